@@ -1,0 +1,40 @@
+/// What a component is for, in words that hold across architectures.
+///
+/// The order of the cases is the order of ranks and columns in every table and picture.
+public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
+    /// The person in front of the screen.
+    case user
+    /// Shows things and takes the person's input.
+    case view
+    /// Carries messages between components that don't know each other.
+    case bus
+    /// Turns what the logic knows into what the view shows.
+    case presentation
+    /// Decides.
+    case logic
+    /// Keeps values that others read and write.
+    case state
+    /// Chooses and builds the next screen.
+    case navigation
+    /// Talks to the world outside the app.
+    case service
+    /// Builds a module: an assembly, a configurator, a builder.
+    case assembly
+
+    public static func < (left: Role, right: Role) -> Bool { left.rank < right.rank }
+
+    /// The role's place in ``allCases``, from 0.
+    public var rank: Int {
+        switch self {
+        case .user: 0
+        case .view: 1
+        case .bus: 2
+        case .presentation: 3
+        case .logic: 4
+        case .state: 5
+        case .navigation: 6
+        case .service: 7
+        case .assembly: 8
+        }
+    }
+}

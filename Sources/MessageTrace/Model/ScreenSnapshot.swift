@@ -1,0 +1,55 @@
+/// What a person sees at one moment.
+public struct ScreenSnapshot: Hashable, Sendable {
+    /// The screens of the navigation stack, the root first.
+    public var stack: [String]
+    /// The screens presented over it, the topmost last.
+    public var presented: [String]
+    /// What stands on the topmost screen, in its order.
+    public var elements: [Element]
+    /// The alert over everything, if one is up.
+    public var dialog: Dialog?
+
+    public init(stack: [String], presented: [String], elements: [Element], dialog: Dialog? = nil) {
+        self.stack = stack
+        self.presented = presented
+        self.elements = elements
+        self.dialog = dialog
+    }
+
+    /// One control or text.
+    public struct Element: Hashable, Sendable {
+        /// The accessibility identifier, `login.password`.
+        public var id: String
+        public var kind: Kind
+        /// What it reads; a secure field shows as many as three dots whatever it holds, and nothing when empty.
+        public var text: String
+        public var isEnabled: Bool
+        public var isHidden: Bool
+
+        public init(id: String, kind: Kind, text: String, isEnabled: Bool = true, isHidden: Bool = false) {
+            self.id = id
+            self.kind = kind
+            self.text = text
+            self.isEnabled = isEnabled
+            self.isHidden = isHidden
+        }
+    }
+
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        case label, field, button, spinner, page
+    }
+
+    /// An alert.
+    public struct Dialog: Hashable, Sendable {
+        public var title: String
+        public var message: String
+        /// The titles of its buttons, in their order.
+        public var buttons: [String]
+
+        public init(title: String, message: String, buttons: [String]) {
+            self.title = title
+            self.message = message
+            self.buttons = buttons
+        }
+    }
+}

@@ -1,0 +1,177 @@
+/// One line of a trace between its header and its footer.
+///
+/// All times (`at`) are nanoseconds on the header's clock. Component id 0 is the user or the system; message id 0 is
+/// "no message".
+public enum TraceRecord: Hashable, Sendable {
+    case component(ComponentRecord)
+    case beat(BeatRecord)
+    case message(MessageRecord)
+    case messageReturn(ReturnRecord)
+    case write(WriteRecord)
+    case navigation(NavigationRecord)
+    case end(EndRecord)
+    case screen(ScreenRecord)
+    case reference(ReferenceRecord)
+}
+
+/// A component came to life.
+public struct ComponentRecord: Hashable, Sendable {
+    /// The component's number, from 1, in order of birth.
+    public var id: Int
+    /// The name of its type without generic arguments; for an assembly function the function's or its type's name.
+    public var name: String
+    /// What it is for.
+    public var role: Role
+    /// The part of the app it belongs to, such as `Login`; `nil` where nothing says.
+    public var module: String?
+    /// The message during which it was born; 0 before the first.
+    public var message: Int
+    /// When it was born, in nanoseconds.
+    public var at: Int64
+
+    public init(id: Int, name: String, role: Role, module: String?, message: Int, at: Int64) {
+        self.id = id
+        self.name = name
+        self.role = role
+        self.module = module
+        self.message = message
+        self.at = at
+    }
+}
+
+/// A step of the scenario began.
+public struct BeatRecord: Hashable, Sendable {
+    /// The beat's number, from 1.
+    public var id: Int
+    /// What the step is, in words: `taps Log In`.
+    public var name: String
+    public var at: Int64
+
+    public init(id: Int, name: String, at: Int64) {
+        self.id = id
+        self.name = name
+        self.at = at
+    }
+}
+
+/// A message returned to its sender; written on a real clock only.
+public struct ReturnRecord: Hashable, Sendable {
+    public var message: Int
+    public var at: Int64
+
+    public init(message: Int, at: Int64) {
+        self.message = message
+        self.at = at
+    }
+}
+
+/// A stored property of a component changed, or a control that a person sees.
+public struct WriteRecord: Hashable, Sendable {
+    /// The message in progress.
+    public var message: Int
+    /// The component whose property changed; for a control the view it belongs to.
+    public var component: Int
+    /// The property's name; for a control its accessibility identifier, `login.password`.
+    public var property: String
+    /// Whether a person sees it: the change of a control rather than of a stored property.
+    public var isVisible: Bool
+    public var at: Int64
+
+    public init(message: Int, component: Int, property: String, isVisible: Bool = false, at: Int64) {
+        self.message = message
+        self.component = component
+        self.property = property
+        self.isVisible = isVisible
+        self.at = at
+    }
+}
+
+/// What was done to the hierarchy of screens.
+public enum NavigationAction: String, CaseIterable, Hashable, Sendable {
+    case root, push, pop, present, dismiss
+    /// An alert came up over the screen, or went away.
+    case alert, dismissAlert
+}
+
+/// The hierarchy of screens changed.
+public struct NavigationRecord: Hashable, Sendable {
+    /// The message in progress.
+    public var message: Int
+    public var action: NavigationAction
+    /// The screen that was left or covered; empty at launch.
+    public var from: String
+    /// The screen that a person sees next.
+    public var to: String
+    public var at: Int64
+
+    public init(message: Int, action: NavigationAction, from: String, to: String, at: Int64) {
+        self.message = message
+        self.action = action
+        self.from = from
+        self.to = to
+        self.at = at
+    }
+}
+
+/// A component was freed.
+public struct EndRecord: Hashable, Sendable {
+    public var component: Int
+    public var at: Int64
+
+    public init(component: Int, at: Int64) {
+        self.component = component
+        self.at = at
+    }
+}
+
+/// What a person sees, at the end of a turn in which it changed and at the end of every beat.
+public struct ScreenRecord: Hashable, Sendable {
+    /// The beat under way; 0 before the first.
+    public var beat: Int
+    public var at: Int64
+    public var screen: ScreenSnapshot
+
+    public init(beat: Int, at: Int64, screen: ScreenSnapshot) {
+        self.beat = beat
+        self.at = at
+        self.screen = screen
+    }
+}
+
+/// How a reference holds what it points at.
+public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
+    case strong, weak
+}
+
+/// One live reference at the end of a beat; the whole set is written each time.
+public struct ReferenceRecord: Hashable, Sendable {
+    /// The beat that ended.
+    public var beat: Int
+    /// The holder; 0 is the system, which holds what the window shows.
+    public var from: Int
+    public var to: Int
+    /// The property that holds it.
+    public var name: String
+    public var strength: ReferenceStrength
+
+    public init(beat: Int, from: Int, to: Int, name: String, strength: ReferenceStrength) {
+        self.beat = beat
+        self.from = from
+        self.to = to
+        self.name = name
+        self.strength = strength
+    }
+}
+
+/// The last line of a trace: what was recorded in all, so that a reader can tell a torn file.
+public struct TraceFooter: Hashable, Sendable {
+    /// How many message records the file holds.
+    public var messages: Int
+    /// How many records of any kind were dropped because they came faster than they could be written.
+    public var dropped: Int
+
+    public init(messages: Int, dropped: Int) {
+        self.messages = messages
+        self.dropped = dropped
+    }
+}

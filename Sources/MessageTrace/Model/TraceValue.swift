@@ -1,0 +1,30 @@
+/// A value as a trace shows it: JSON, with the fields of an object in the order they were written.
+public enum TraceValue: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case int(Int64)
+    case double(Double)
+    case string(String)
+    case array([TraceValue])
+    case object([Field])
+
+    /// One named part of an object, or one argument of a message.
+    public struct Field: Hashable, Sendable {
+        public var name: String
+        public var value: TraceValue
+
+        public init(_ name: String, _ value: TraceValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// What stands in a trace in place of a secret.
+    public static let redacted = TraceValue.string("•••")
+
+    /// A component handed over as an argument: `{"component":3}`.
+    public static func component(_ id: Int) -> TraceValue { .object([Field("component", .int(Int64(id)))]) }
+
+    /// A value that does not describe itself: `{"type":"UITextField"}`. A closure's type holds `->`.
+    public static func type(_ name: String) -> TraceValue { .object([Field("type", .string(name))]) }
+}

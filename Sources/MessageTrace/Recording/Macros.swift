@@ -1,0 +1,65 @@
+/// Records a class or actor as a component: its messages, writes, life and references.
+///
+/// Every instance method, private ones too, records a message when its caller is another component; every stored
+/// `var` records its writes. Subclasses of a component carry the attribute too and say that they inherit:
+///
+/// ```swift
+/// @Component(.logic, module: "Login") class LoginCore {}
+/// @Component(inherits: true) final class PhoneLoginCore: LoginCore {}
+/// ```
+///
+/// - Parameters:
+///   - role: What it is for.
+///   - module: The part of the app it belongs to; by default that of the assembly that makes it, or of its maker.
+@attached(member, names: named(traceIdentity), named(traceRole), named(traceModule), named(traceReferences))
+@attached(memberAttribute)
+@attached(extension, conformances: TracedComponent)
+public macro Component(_ role: Role, module: String? = nil) =
+    #externalMacro(module: "MessageTraceMacros", type: "ComponentMacro")
+
+/// Records a subclass of a component.
+///
+/// - Parameters:
+///   - role: What it is for; by default what its superclass is for.
+///   - inherits: Always `true`: a macro can't see for itself that the superclass is a component.
+///   - module: The part of the app it belongs to; by default as its superclass.
+@attached(member, names: named(traceRole), named(traceModule), named(traceReferences))
+@attached(memberAttribute)
+public macro Component(_ role: Role? = nil, inherits: Bool, module: String? = nil) =
+    #externalMacro(module: "MessageTraceMacros", type: "ComponentMacro")
+
+/// Records the methods of an extension as `@Component` does those in the class itself.
+@attached(memberAttribute)
+public macro Traced() = #externalMacro(module: "MessageTraceMacros", type: "TracedMacro")
+
+/// Records a function that builds a module: a message to a component of role assembly. What is born while it runs
+/// belongs to the module.
+///
+/// ```swift
+/// @Traced(.assembly, module: "Login")
+/// func LoginModuleAssembly(trunk: Trunk) -> LoginModule { … }
+/// ```
+///
+/// - Parameters:
+///   - role: `.assembly`.
+///   - module: The module it builds; by default the caller's.
+@attached(body)
+public macro Traced(_ role: Role, module: String? = nil) =
+    #externalMacro(module: "MessageTraceMacros", type: "AssemblyMacro")
+
+/// Leaves one method or property of a component unrecorded.
+@attached(peer)
+public macro Untraced() = #externalMacro(module: "MessageTraceMacros", type: "UntracedMacro")
+
+/// Lets an enum or struct describe itself in a trace: an enum's case and labelled values, a struct's properties.
+@attached(extension, conformances: MessagePayload, names: named(payloadCase), named(payloadFields))
+public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "MessageMacro")
+
+/// Records the messages that enter a method. `@Component` and `@Traced` add it; it is not written by hand.
+@attached(body)
+public macro TracedMethod() = #externalMacro(module: "MessageTraceMacros", type: "TracedMethodMacro")
+
+/// Records the writes of a stored property. `@Component` adds it; it is not written by hand.
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(_))
+public macro TracedProperty() = #externalMacro(module: "MessageTraceMacros", type: "TracedPropertyMacro")

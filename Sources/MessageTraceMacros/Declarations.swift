@@ -1,0 +1,109 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+extension AttributeListSyntax {
+    /// The attributes of a name, `Component`, also where written with the module's name.
+    func named(_ name: String) -> [AttributeSyntax] {
+        compactMap { element in
+            guard case .attribute(let attribute) = element else { return nil }
+            let written = attribute.attributeName.trimmedDescription
+            return written == name || written == "MessageTrace.\(name)" ? attribute : nil
+        }
+    }
+
+    /// Whether it has an attribute of one of these names.
+    func contains(_ names: String...) -> Bool { names.contains { !named($0).isEmpty } }
+}
+
+extension DeclModifierListSyntax {
+    func contains(_ keywords: Keyword...) -> Bool {
+        contains { modifier in keywords.contains { modifier.name.tokenKind == .keyword($0) } }
+    }
+}
+
+extension DeclGroupSyntax {
+    /// `public ` for what must be as visible as a public or open type.
+    var publicPrefix: String { modifiers.contains(.public, .open) ? "public " : "" }
+}
+
+extension AttributeSyntax {
+    /// The argument of a label; without one, the first argument if that has none.
+    func argument(_ label: String?) -> ExprSyntax? {
+        guard case .argumentList(let arguments) = arguments else { return nil }
+        if let label { return arguments.first { $0.label?.text == label }?.expression }
+        return arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
+    }
+
+    /// The attribute's argument that says a class inherits from a component.
+    var inherits: Bool { argument("inherits")?.trimmedDescription == "true" }
+}
+
+/// A stored property as a class declares it.
+struct StoredProperty {
+    let declaration: VariableDeclSyntax
+    let binding: PatternBindingSyntax
+    let name: TokenSyntax
+
+    /// One name, stored in the instance; `nil` for anything else.
+    init?(_ member: some DeclSyntaxProtocol) {
+        guard let declaration = member.as(VariableDeclSyntax.self),
+            !declaration.modifiers.contains(.static, .class),
+            let binding = declaration.bindings.first, declaration.bindings.count == 1,
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        else { return nil }
+        if case .getter = binding.accessorBlock?.accessors { return nil }
+        if case .accessors(let accessors) = binding.accessorBlock?.accessors,
+            !accessors.allSatisfy({ ["willSet", "didSet"].contains($0.accessorSpecifier.text) })
+        {
+            return nil
+        }
+        self.declaration = declaration
+        self.binding = binding
+        self.name = name
+    }
+
+    /// Whether its writes can be recorded: a plain `var` that nothing else watches or wraps.
+    var isTraceable: Bool {
+        declaration.bindingSpecifier.tokenKind == .keyword(.var)
+            && !declaration.modifiers.contains(.weak, .unowned, .lazy, .override)
+            && declaration.attributes.isEmpty && binding.accessorBlock == nil
+            && (binding.typeAnnotation != nil || binding.initializer != nil)
+    }
+
+    /// How it holds what it refers to; `nil` where reading it isn't safe (a dead `unowned` reference traps), changes
+    /// something (`lazy`, wrappers), or can't lead to a component.
+    var strength: String? {
+        guard !declaration.modifiers.contains(.unowned, .lazy), declaration.attributes.isEmpty, !isPlainValue
+        else { return nil }
+        return declaration.modifiers.contains(.weak) ? ".weak" : ".strong"
+    }
+
+    private static let plainTypes: Set<String> = [
+        "String", "Substring", "Character", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+        "UInt32", "UInt64", "Double", "Float", "CGFloat", "Date", "URL", "UUID", "Data", "Duration", "TimeInterval",
+    ]
+
+    private var isPlainValue: Bool {
+        if let type = binding.typeAnnotation?.type {
+            let bare = type.as(OptionalTypeSyntax.self)?.wrappedType ?? type
+            return Self.plainTypes.contains(bare.trimmedDescription) || bare.isFunction
+        }
+        guard let value = binding.initializer?.value else { return false }
+        return value.is(StringLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
+            || value.is(FloatLiteralExprSyntax.self) || value.is(BooleanLiteralExprSyntax.self)
+            || value.is(ClosureExprSyntax.self)
+    }
+}
+
+extension TypeSyntax {
+    /// A function type, also within parentheses, attributes or an optional.
+    var isFunction: Bool {
+        if self.is(FunctionTypeSyntax.self) { return true }
+        if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
+        if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.isFunction }
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return only.type.isFunction
+        }
+        return false
+    }
+}

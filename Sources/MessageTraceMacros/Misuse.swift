@@ -1,0 +1,87 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A macro where it can't work: what is wrong, and what would be right.
+struct Misuse: DiagnosticMessage, FixItMessage {
+    let message: String
+    let severity: DiagnosticSeverity
+    private let id: String
+
+    var diagnosticID: MessageID { MessageID(domain: "MessageTrace", id: id) }
+    var fixItID: MessageID { diagnosticID }
+
+    private init(_ id: String, _ message: String, severity: DiagnosticSeverity = .error) {
+        self.id = id
+        self.message = message
+        self.severity = severity
+    }
+
+    static func notAClass(_ kind: String) -> Misuse {
+        Misuse("not-a-class", "@Component records objects with an identity: a class or an actor, not \(kind)")
+    }
+
+    static let extensionOfComponent = Misuse(
+        "component-extension", "an extension is recorded by @Traced; @Component belongs on the class")
+
+    static let twice = Misuse("twice", "the declaration already has this attribute")
+
+    static let observable = Misuse(
+        "observable", "@Component and @Observable both rewrite the stored properties of a class: use one of them")
+
+    static func notTraceable(_ why: String) -> Misuse {
+        Misuse("not-traceable", "@Traced can't record \(why)")
+    }
+
+    static let notAnExtension = Misuse(
+        "not-an-extension", "@Traced records the methods of an extension; a class is recorded by @Component")
+
+    static let notAFunction = Misuse("not-a-function", "only a function can be recorded here")
+
+    static let assemblyRoleOnly = Misuse(
+        "assembly-role", "a function can have no role but .assembly; other roles belong to a class: @Component")
+
+    static let instanceAssembly = Misuse(
+        "instance-assembly",
+        "an instance method is recorded with its object: @Component(.assembly, module: …) on the class")
+
+    static func notAMessage(_ kind: String) -> Misuse {
+        Misuse("not-a-message", "@Message describes values: an enum or a struct, not \(kind)")
+    }
+
+    static func fixIt(_ text: String) -> Misuse { Misuse("fix", text) }
+}
+
+extension MacroExpansionContext {
+    /// Reports misuse at a node, with a change that would mend it.
+    func report(_ misuse: Misuse, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
+        diagnose(Diagnostic(node: Syntax(node), message: misuse, fixIts: fixIts))
+    }
+}
+
+extension FixIt {
+    /// Removes an attribute from its declaration.
+    static func remove(_ attribute: AttributeSyntax) -> FixIt {
+        let list = attribute.parent?.as(AttributeListSyntax.self) ?? [.attribute(attribute)]
+        let rest = list.filter { element in
+            guard case .attribute(let other) = element else { return true }
+            return other.id != attribute.id
+        }
+        return FixIt(
+            message: Misuse.fixIt("remove @\(attribute.attributeName.trimmedDescription)"),
+            changes: [.replace(oldNode: Syntax(list), newNode: Syntax(rest))])
+    }
+
+    /// Puts another attribute in an attribute's place.
+    static func replace(_ attribute: AttributeSyntax, by text: AttributeSyntax) -> FixIt {
+        FixIt(
+            message: Misuse.fixIt("replace it by \(text.trimmedDescription)"),
+            changes: [
+                .replace(
+                    oldNode: Syntax(attribute),
+                    newNode: Syntax(
+                        text.with(\.leadingTrivia, attribute.leadingTrivia)
+                            .with(\.trailingTrivia, attribute.trailingTrivia)))
+            ])
+    }
+}

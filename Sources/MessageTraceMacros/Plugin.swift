@@ -1,0 +1,10 @@
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+@main
+struct MessageTraceMacrosPlugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = [
+        ComponentMacro.self, TracedMacro.self, TracedMethodMacro.self, AssemblyMacro.self, UntracedMacro.self,
+        TracedPropertyMacro.self, MessageMacro.self,
+    ]
+}

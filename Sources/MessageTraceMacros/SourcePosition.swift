@@ -1,0 +1,21 @@
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// Where a declaration stands, as a trace names it: no path of the machine that compiled it.
+enum SourcePosition {
+    /// The file from below `Sources/` (or `Tests/`; elsewhere with its folder), and the line.
+    static func of(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) -> (file: String, line: Int) {
+        guard let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath) else {
+            return ("", 0)
+        }
+        let path = location.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? ""
+        return (shortened(path), Int(location.line.trimmedDescription) ?? 0)
+    }
+
+    static func shortened(_ path: String) -> String {
+        let parts = path.split(separator: "/").map(String.init)
+        let root = parts.lastIndex(of: "Sources") ?? parts.lastIndex(of: "Tests")
+        return (root.map { parts[($0 + 1)...] } ?? parts.suffix(2)).joined(separator: "/")
+    }
+}

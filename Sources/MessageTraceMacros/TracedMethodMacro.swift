@@ -1,0 +1,70 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Wraps the body of a component's method, so that entering it records a message.
+///
+/// `@Component` and an extension's `@Traced` put it on each method they reach.
+struct TracedMethodMacro: BodyMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
+        in context: some MacroExpansionContext
+    ) throws -> [CodeBlockItemSyntax] {
+        guard let function = FunctionDeclSyntax(declaration, wrappedBy: node, in: context) else {
+            return declaration.body.map { Array($0.statements) } ?? []
+        }
+        return [TracedBody.wrapped(function, receiver: "to: self", in: context)]
+    }
+}
+
+/// `@Traced(.assembly, module: …)`: wraps a free or static function that builds a module, so that calling it records
+/// a message to the assembly.
+struct AssemblyMacro: BodyMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
+        in context: some MacroExpansionContext
+    ) throws -> [CodeBlockItemSyntax] {
+        let written = declaration.body.map { Array($0.statements) } ?? []
+        guard let function = FunctionDeclSyntax(declaration, wrappedBy: node, in: context) else { return written }
+        guard node.argument(nil)?.trimmedDescription.hasSuffix("assembly") == true else {
+            context.report(.assemblyRoleOnly, at: node, fixIts: [.replace(node, by: "@Traced(.assembly)")])
+            return written
+        }
+        let type = context.lexicalContext.lazy.compactMap(nameOfType).first
+        guard type == nil || function.modifiers.contains(.static, .class) else {
+            context.report(.instanceAssembly, at: node, fixIts: [.remove(node)])
+            return written
+        }
+        let name = type ?? function.name.trimmedDescription
+        let module = node.argument("module")?.trimmedDescription ?? "nil"
+        return [
+            TracedBody.wrapped(function, receiver: "toAssembly: \"\(name)\", module: \(module)", in: context)
+        ]
+    }
+
+    private static func nameOfType(_ node: Syntax) -> String? {
+        if let named = node.asProtocol((any NamedDeclSyntax).self), node.asProtocol((any DeclGroupSyntax).self) != nil {
+            return named.name.text
+        }
+        return node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// The function whose body an attribute is to wrap; reports why it can't.
+    fileprivate init?(
+        _ declaration: some DeclSyntaxProtocol, wrappedBy node: AttributeSyntax, in context: some MacroExpansionContext
+    ) {
+        guard let function = declaration.as(FunctionDeclSyntax.self) else {
+            context.report(.notAFunction, at: node, fixIts: [.remove(node)])
+            return nil
+        }
+        if let obstacle = function.obstacleToTracing {
+            context.report(.notTraceable(obstacle), at: node, fixIts: [.remove(node)])
+            return nil
+        }
+        self = function
+    }
+}
