@@ -2,12 +2,15 @@ import Synchronization
 
 /// The recording of the whole process, if one was started: code that runs under no recorder of its own reports to it.
 enum DefaultRecording {
-    private static let isOn = Atomic(false)
+    private static let flag = Atomic(false)
     private static let frame = Mutex<Frame?>(nil)
+
+    /// Whether there is one.
+    static var isOn: Bool { flag.load(ordering: .relaxed) }
 
     /// The frame that such code runs in: the system's.
     static var root: Frame? {
-        guard isOn.load(ordering: .relaxed) else { return nil }
+        guard isOn else { return nil }
         return frame.withLock { $0 }
     }
 
@@ -16,7 +19,7 @@ enum DefaultRecording {
         frame.withLock { frame in
             guard frame == nil else { return false }
             frame = recorder.root
-            isOn.store(true, ordering: .relaxed)
+            flag.store(true, ordering: .relaxed)
             return true
         }
     }
@@ -25,7 +28,7 @@ enum DefaultRecording {
         frame.withLock { frame in
             guard frame?.recorder === recorder else { return }
             frame = nil
-            isOn.store(false, ordering: .relaxed)
+            flag.store(false, ordering: .relaxed)
         }
     }
 }

@@ -54,8 +54,8 @@ public final class Recorder: Sendable {
         var module: String?
     }
 
-    /// How many records are gathered before they are handed on.
-    private static let batch = 4096
+    /// How many records are gathered before they are handed on: what a crash can lose.
+    private static let batch = 512
 
     public let header: TraceHeader
     public let options: Options

@@ -1,0 +1,30 @@
+import HeadlessUI
+import MessageTrace
+
+typealias RTBModuleCore = RTModuleCore
+typealias RTBModuleJoint = RTModuleJoint
+
+/// Builds the components of a module of the binding flavour, links them and starts them; the View calls it.
+@Traced(.assembly)
+func RTBModuleAssembly<Types: RTModuleTypes, Content: Equatable>(
+    pipeline: RTBModulePipeline<Types>,
+    state: Types.State,
+    coreBuilder: (RTBModulePipeline<Types>, Types.State) -> RTBModuleCore<Types>,
+    presenterBuilder: (RTBModulePipeline<Types>, Types.State) -> RTBModulePresenter<Types, Content>,
+    jointBuilder: (RTBModulePipeline<Types>, Types.State) -> RTBModuleJoint<Types>,
+    output: @escaping (Types.JointOutput) -> Void
+) -> RTBModulePipeline<Types> {
+    let core = coreBuilder(pipeline, state)
+    let presenter = presenterBuilder(pipeline, state)
+    let joint = jointBuilder(pipeline, state)
+
+    pipeline.link(core: core)
+    pipeline.link(presenter: presenter)
+    pipeline.link(joint: joint)
+    joint.attach(output)
+
+    core.run()
+    presenter.update(firstAppear: true)
+
+    return pipeline
+}

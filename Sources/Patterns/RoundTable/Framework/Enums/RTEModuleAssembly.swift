@@ -1,0 +1,34 @@
+import HeadlessUI
+import MessageTrace
+
+typealias RTEModuleCore = RTModuleCore
+typealias RTEModuleJoint = RTModuleJoint
+typealias RTEModule = RTModule
+
+/// Builds the components of a module, links them with the Pipeline and starts them.
+///
+/// All of this comes before the View loads and before the parent can attach to the Joint.
+@Traced(.assembly)
+func RTEModuleAssembly<Types: RTModuleTypes, View: RTEModuleView<Types>>(
+    pipeline: RTEModulePipeline<Types>,
+    state: Types.State,
+    coreBuilder: (RTEModulePipeline<Types>, Types.State) -> RTEModuleCore<Types>,
+    presenterBuilder: (RTEModulePipeline<Types>, Types.State) -> RTEModulePresenter<Types>,
+    viewBuilder: (RTEModulePipeline<Types>) -> View,
+    jointBuilder: (RTEModulePipeline<Types>, Types.State, View) -> RTEModuleJoint<Types>
+) -> RTEModule<View, Types> {
+    let core = coreBuilder(pipeline, state)
+    let presenter = presenterBuilder(pipeline, state)
+    let view = viewBuilder(pipeline)
+    let joint = jointBuilder(pipeline, state, view)
+
+    pipeline.link(core: core)
+    pipeline.link(presenter: presenter)
+    pipeline.link(joint: joint)
+    pipeline.link(view: view)
+
+    core.run()
+    presenter.update(firstAppear: true)
+
+    return RTEModule(view: view, joint: joint)
+}

@@ -1,0 +1,23 @@
+import MessageTrace
+
+/// The Presenter: prepares what the View shows. Every entry point does nothing until a module overrides it.
+@Component(.presentation)
+class RTModulePresenter<Types: RTModuleTypes> {
+    let state: Types.State
+
+    init(state: Types.State) {
+        self.state = state
+    }
+
+    /// Renders the whole screen; called with `firstAppear` true once, after ``RTModuleCore/run()``.
+    func update(firstAppear: Bool) {}
+
+    /// The View sent an intent.
+    func handleView(intent: Types.ViewIntent) {}
+
+    /// The Core sent an event.
+    func handleCore(event: Types.CoreEvent) {}
+
+    /// The Joint sent an input.
+    func handleJoint(input: Types.JointInput) {}
+}
