@@ -13,8 +13,7 @@ struct TracedMacro: MemberAttributeMacro {
             if isFirst { context.report(.notAnExtension, at: node, fixIts: [.remove(node)]) }
             return []
         }
-        let attributes = declaration.attributes.named("Traced")
-        if let first = attributes.first, attributes.count > 1, first.position != node.position {
+        if declaration.attributes.repeats("Traced", at: node, in: context) {
             if isFirst { context.report(.twice, at: node, fixIts: [.remove(node)]) }
             return []
         }
