@@ -11,10 +11,10 @@ let package = Package(
     name: "ArchFlow",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "MessageTrace", targets: ["MessageTrace"]),
+        .library(name: "MessageTrace", targets: ["MessageTrace"])
     ],
     dependencies: [
-        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
     ],
     targets: [
         // What a user's own app imports.
@@ -29,7 +29,23 @@ let package = Package(
                 .product(name: "SwiftParser", package: "swift-syntax"),
             ]),
         .target(name: "MessageTrace", dependencies: ["MessageTraceMacros"]),
-        .testTarget(name: "MessageTraceTests", dependencies: ["MessageTrace"]),
+        // Components of another module, for what a subclass may see and override.
+        .target(name: "TracedLibrary", dependencies: ["MessageTrace"], path: "Tests/TracedLibrary"),
+        .testTarget(name: "MessageTraceTests", dependencies: ["MessageTrace", "TracedLibrary"]),
+        // The same in a module that is on the main actor by default, as UI code is.
+        .testTarget(
+            name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
+            swiftSettings: mainActor),
+        .testTarget(
+            name: "MessageTraceMacrosTests",
+            dependencies: [
+                "MessageTraceMacros",
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

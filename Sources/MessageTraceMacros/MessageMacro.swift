@@ -54,7 +54,9 @@ struct MessageMacro: ExtensionMacro {
                 fields.append("case .\(name): break")
                 continue
             }
-            let bindings = parameters.indices.map { "let value\($0)" }.joined(separator: ", ")
+            let bindings = parameters.enumerated().map { index, parameter in
+                parameter.type.isFunction ? "_" : "let value\(index)"
+            }.joined(separator: ", ")
             let additions = parameters.enumerated().map { index, parameter in
                 let label = parameter.firstName.map { $0.text } ?? "_"
                 let field = label == "_" ? "_\(index)" : label

@@ -62,14 +62,11 @@ extension MacroExpansionContext {
 extension FixIt {
     /// Removes an attribute from its declaration.
     static func remove(_ attribute: AttributeSyntax) -> FixIt {
-        let list = attribute.parent?.as(AttributeListSyntax.self) ?? [.attribute(attribute)]
-        let rest = list.filter { element in
-            guard case .attribute(let other) = element else { return true }
-            return other.id != attribute.id
-        }
+        // A macro gets its attribute apart from the declaration: there is no list to take it from, only its own place.
+        let nothing = TokenSyntax(.identifier(""), leadingTrivia: attribute.leadingTrivia, presence: .present)
         return FixIt(
             message: Misuse.fixIt("remove @\(attribute.attributeName.trimmedDescription)"),
-            changes: [.replace(oldNode: Syntax(list), newNode: Syntax(rest))])
+            changes: [.replace(oldNode: Syntax(attribute), newNode: Syntax(nothing))])
     }
 
     /// Turns a struct into a final class.

@@ -14,7 +14,7 @@ enum TracedBody {
         let prefix = (["return"] + keywords).joined(separator: " ")
         let parameters = function.signature.parameterClause.parameters
         let name = function.name.text.trimming("`")
-        let selector = name + "(" + parameters.map { $0.firstName.text + ":" }.joined() + ")"
+        let selector = name + "(" + parameters.map { $0.firstName.text.trimming("`") + ":" }.joined() + ")"
         let (source, line) = SourcePosition.of(function, in: context)
         let payload = parameters.compactMap { argument($0, of: name) }.joined(separator: "; ")
         let arguments = payload.isEmpty ? "" : ", { \(payload) }"
@@ -73,6 +73,8 @@ extension FunctionDeclSyntax {
         if signature.effectSpecifiers?.throwsClause?.throwsSpecifier.tokenKind == .keyword(.rethrows) {
             return "a rethrowing function: what it rethrows can't pass through another closure"
         }
+        let generics = (genericParameterClause?.description ?? "") + (genericWhereClause?.description ?? "")
+        if generics.contains("~Copyable") { return "a function with a noncopyable parameter" }
         for parameter in signature.parameterClause.parameters {
             let words = parameter.type.trimmedDescription.split { !$0.isLetter && $0 != "~" }.map(String.init)
             for word in ["consuming", "sending", "isolated"] where words.contains(word) {
