@@ -91,7 +91,7 @@ struct DOTWriter {
 
     private var ranksSpanClusters: Bool {
         graph.ranks.contains { rank in
-            Set(rank.nodes.map { inventory.nodes[$0]?.clusters ?? [] }).count > 1
+            rank.nodes.contains { !(inventory.nodes[$0]?.clusters ?? []).isEmpty }
         }
     }
 
