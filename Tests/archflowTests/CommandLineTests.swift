@@ -124,7 +124,7 @@ struct CommandLineTests {
         let run = try archflow("stats", "-", "--by", "class", input: String(text.prefix(text.count * 2 / 3)))
         #expect(run.status == 65)
         #expect(run.output.contains("event"))
-        #expect(run.errors.contains("-:"), "\(run.errors)")
+        #expect(run.errors.contains("standard input:"), "\(run.errors)")
     }
 
     @Test("a trace of a newer format is shown as far as it is understood, and exits with 65")
