@@ -1,0 +1,11 @@
+import FeatureContract
+import MessageTrace
+
+/// The outlets of the Recovery Scene.
+@Component(.view)
+final class RecoveryView: RecoveryForm {
+    /// Whether the indicator turns.
+    var isWaiting = false {
+        didSet { isWaiting ? spinner.startAnimating() : spinner.stopAnimating() }
+    }
+}
