@@ -1,4 +1,4 @@
-import FeatureContract
+public import FeatureContract
 import HeadlessUI
 
 /// SNPArchitecture, as the catalogue starts it.

@@ -6,4 +6,5 @@ import MessageTrace
 /// Presenter's.
 @Component(.logic)
 class SNPInteractor {
+    init() {}
 }

@@ -5,4 +5,5 @@ import MessageTrace
 /// A Presenter refers to the View weakly: the View keeps the Interactor alive, and that the Presenter.
 @Component(.presentation)
 class SNPPresenter {
+    init() {}
 }

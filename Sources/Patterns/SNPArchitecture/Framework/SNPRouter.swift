@@ -6,4 +6,5 @@ import MessageTrace
 /// weakly.
 @Component(.navigation)
 class SNPRouter {
+    init() {}
 }

@@ -1,4 +1,5 @@
 import FeatureContract
+import HeadlessUI
 import MessageTrace
 
 /// The outlets of the Recovery Scene.
