@@ -70,7 +70,7 @@ struct BroadcasterTests {
     @Test("an observer is not kept alive and need not unregister")
     func weakly() {
         var observer: Observer? = Observer("gone", log)
-        weak var reference = observer
+        weak let reference = observer
         let other = Observer("here", log)
         for each in [observer, other].compactMap({ $0 }) {
             broadcaster.register((any RideDidChange).self, observer: each)

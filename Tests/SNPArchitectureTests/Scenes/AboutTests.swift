@@ -1,17 +1,18 @@
 import FeatureContract
 import HeadlessUI
+import MessageTrace
 import Testing
 
 @testable import SNPArchitecture
 
-private final class InteractorDouble: AboutInteractorProtocol {
+private final class InteractorDouble: @MainActor AboutInteractorProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func termsAndConditionsButtonTapped() { log.add("termsAndConditionsButtonTapped") }
     func retryButtonTapped() { log.add("retryButtonTapped") }
 }
 
-private final class PresenterDouble: AboutPresenterProtocol {
+private final class PresenterDouble: @MainActor AboutPresenterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func presentLoading() { log.add("presentLoading") }
@@ -19,7 +20,7 @@ private final class PresenterDouble: AboutPresenterProtocol {
     func handle(error: SNPError?) { log.add("handle \(error?.title ?? "-")") }
 }
 
-private final class ViewControllerDouble: AboutViewControllerProtocol {
+private final class ViewControllerDouble: @MainActor AboutViewControllerProtocol {
     let log: CallLog
     weak var viewController: SNPViewController?
     init(_ log: CallLog) { self.log = log }
@@ -30,7 +31,7 @@ private final class ViewControllerDouble: AboutViewControllerProtocol {
     }
 }
 
-private final class RouterDouble: AboutRouterProtocol {
+private final class RouterDouble: @MainActor AboutRouterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func navigateToTermsAndConditions(document: TermsDocument) { log.add("navigate \(document.id)") }

@@ -1,10 +1,11 @@
 import FeatureContract
 import HeadlessUI
+import MessageTrace
 import Testing
 
 @testable import SNPArchitecture
 
-private final class InteractorDouble: HomeInteractorProtocol {
+private final class InteractorDouble: @MainActor HomeInteractorProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func aboutButtonTapped() { log.add("aboutButtonTapped") }
@@ -13,14 +14,14 @@ private final class InteractorDouble: HomeInteractorProtocol {
     func open(link: Link) { log.add("open") }
 }
 
-private final class PresenterDouble: HomePresenterProtocol {
+private final class PresenterDouble: @MainActor HomePresenterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func present(user: User?) { log.add("present \(user?.name ?? "-")") }
     func handle(error: SNPError?) { log.add("handle \(error?.message ?? "-")") }
 }
 
-private final class ViewControllerDouble: HomeViewControllerProtocol {
+private final class ViewControllerDouble: @MainActor HomeViewControllerProtocol {
     var viewModels: [HomeViewModel] = []
     var errors: [SNPErrorViewModel?] = []
     weak var viewController: SNPViewController?
@@ -28,7 +29,7 @@ private final class ViewControllerDouble: HomeViewControllerProtocol {
     func showErrorDialog(errorViewModel: SNPErrorViewModel?) { errors.append(errorViewModel) }
 }
 
-private final class RouterDouble: HomeRouterProtocol {
+private final class RouterDouble: @MainActor HomeRouterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func navigateToAbout(aboutManager: any AboutManagerProtocol, document: TermsDocument?) {

@@ -1,10 +1,11 @@
 import FeatureContract
 import HeadlessUI
+import MessageTrace
 import Testing
 
 @testable import SNPArchitecture
 
-private final class InteractorDouble: LoginInteractorProtocol {
+private final class InteractorDouble: @MainActor LoginInteractorProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func loginButtonTapped(login: String, password: String) { log.add("login \(login) \(password)") }
@@ -12,7 +13,7 @@ private final class InteractorDouble: LoginInteractorProtocol {
     func cancelButtonTapped() { log.add("cancel") }
 }
 
-private final class PresenterDouble: LoginPresenterProtocol {
+private final class PresenterDouble: @MainActor LoginPresenterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func present(login: String) { log.add("present \(login)") }
@@ -20,7 +21,7 @@ private final class PresenterDouble: LoginPresenterProtocol {
     func handle(error: SNPError?) { log.add("handle \(error?.message ?? "-")") }
 }
 
-private final class ViewControllerDouble: LoginViewControllerProtocol {
+private final class ViewControllerDouble: @MainActor LoginViewControllerProtocol {
     var logins: [String] = []
     var viewModels: [LoginViewModel] = []
     weak var viewController: SNPViewController?
@@ -29,7 +30,7 @@ private final class ViewControllerDouble: LoginViewControllerProtocol {
     func showErrorDialog(errorViewModel: SNPErrorViewModel?) {}
 }
 
-private final class RouterDouble: LoginRouterProtocol {
+private final class RouterDouble: @MainActor LoginRouterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func navigateToRecovery(credentialsManager: any CredentialsManagerProtocol, login: String) {

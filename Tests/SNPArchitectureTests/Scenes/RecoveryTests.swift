@@ -1,17 +1,18 @@
 import FeatureContract
 import HeadlessUI
+import MessageTrace
 import Testing
 
 @testable import SNPArchitecture
 
-private final class InteractorDouble: RecoveryInteractorProtocol {
+private final class InteractorDouble: @MainActor RecoveryInteractorProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func sendButtonTapped(login: String) { log.add("send \(login)") }
     func cancelButtonTapped() { log.add("cancel") }
 }
 
-private final class PresenterDouble: RecoveryPresenterProtocol {
+private final class PresenterDouble: @MainActor RecoveryPresenterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func present(login: String) { log.add("present \(login)") }
@@ -19,7 +20,7 @@ private final class PresenterDouble: RecoveryPresenterProtocol {
     func handle(error: SNPError?) { log.add("handle \(error?.message ?? "-")") }
 }
 
-private final class ViewControllerDouble: RecoveryViewControllerProtocol {
+private final class ViewControllerDouble: @MainActor RecoveryViewControllerProtocol {
     let log: CallLog
     weak var viewController: SNPViewController?
     init(_ log: CallLog) { self.log = log }
@@ -30,7 +31,7 @@ private final class ViewControllerDouble: RecoveryViewControllerProtocol {
     }
 }
 
-private final class RouterDouble: RecoveryRouterProtocol {
+private final class RouterDouble: @MainActor RecoveryRouterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func navigateBack() { log.add("back") }

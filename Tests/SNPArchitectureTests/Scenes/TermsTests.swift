@@ -1,5 +1,7 @@
 import FeatureContract
+import Foundation
 import HeadlessUI
+import MessageTrace
 import Testing
 
 @testable import SNPArchitecture
