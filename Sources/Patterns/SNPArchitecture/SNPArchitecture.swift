@@ -13,7 +13,7 @@ final class SNPApp: PatternApp {
     private let window: UIWindow
     private let broadcaster: Broadcaster
     private let authManager: AuthManager
-    private let credentialsManager: CredentialsManager
+    private let accountManager: AccountManager
     private let aboutManager: AboutManager
     private let loginKind: LoginKind
     private weak var interactor: (any HomeInteractorProtocol)?
@@ -22,14 +22,14 @@ final class SNPApp: PatternApp {
         self.window = window
         broadcaster = Broadcaster()
         authManager = AuthManager(service: services.auth, broadcaster: broadcaster)
-        credentialsManager = CredentialsManager(service: services.auth, broadcaster: broadcaster)
+        accountManager = AccountManager(service: services.auth, broadcaster: broadcaster)
         aboutManager = AboutManager(service: services.about)
         loginKind = options.loginKind
     }
 
     func start() {
         let (viewController, interactor) = HomeConfigurator.build(
-            authManager: authManager, credentialsManager: credentialsManager, aboutManager: aboutManager,
+            authManager: authManager, accountManager: accountManager, aboutManager: aboutManager,
             broadcaster: broadcaster, loginKind: loginKind)
         viewController.lifetimeTracker = lifetimeTracker
         self.interactor = interactor

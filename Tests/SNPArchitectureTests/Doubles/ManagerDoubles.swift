@@ -27,7 +27,7 @@ final class AuthManagerDouble: AuthManagerProtocol {
 }
 
 /// A Manager of credentials that answers when the test says so.
-final class CredentialsManagerDouble: CredentialsManagerProtocol {
+final class AccountManagerDouble: AccountManagerProtocol {
     let log: CallLog
     private(set) var completions: [(SNPError?) -> Void] = []
 

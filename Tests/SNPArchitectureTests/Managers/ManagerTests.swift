@@ -97,14 +97,14 @@ struct ManagerTests {
 
     @Test("the stored login is that of the kind of form", arguments: LoginKind.allCases)
     func storedLogin(kind: LoginKind) {
-        let manager = CredentialsManager(service: Services(loop: loop).auth, broadcaster: broadcaster)
+        let manager = AccountManager(service: Services(loop: loop).auth, broadcaster: broadcaster)
         manager.getStoredLogin(kind: kind) { log.add($0) }
         #expect(log.calls == [StoredCredentials.arthur.login(for: kind)])
     }
 
     @Test("where a recovery link went comes as a notification, before the completion")
     func recover() async {
-        let manager = CredentialsManager(service: Services(loop: loop).auth, broadcaster: broadcaster)
+        let manager = AccountManager(service: Services(loop: loop).auth, broadcaster: broadcaster)
         manager.recover(login: "arthur") { log.add("error \($0?.message ?? "-")") }
         #expect(log.calls.isEmpty)
         await loop.advance(by: AuthService.recoveryLatency)

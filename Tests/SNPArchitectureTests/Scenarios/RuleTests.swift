@@ -93,7 +93,7 @@ struct RuleTests {
     func managers(scenario: Scenario) async {
         let trace = await SceneTrace.of(scenario)
         let managers = trace.components.values.map(\.name).filter { $0.hasSuffix("Manager") }
-        #expect(managers.sorted() == ["AboutManager", "AuthManager", "CredentialsManager"])
+        #expect(managers.sorted() == ["AboutManager", "AccountManager", "AuthManager"])
         let asked = trace.deliveries.filter { $0.isTo("Manager") }
         #expect(!asked.isEmpty)
         for delivery in asked { #expect(delivery.isFrom("Interactor") || delivery.isFrom("Service")) }

@@ -9,7 +9,7 @@ struct ScenarioTests {
     private static let scene = ["Configurator", "Interactor", "Presenter", "Router", "View", "ViewController"]
     private static let always = [
         "AboutManager": 1, "AboutService": 1, "AuthManager": 1, "AuthService": 1, "Broadcaster": 1,
-        "CredentialsManager": 1,
+        "AccountManager": 1,
     ]
 
     @Test("each goes through as written, twice the same to the byte", arguments: Scenario.all)

@@ -36,7 +36,7 @@ private final class RouterDouble: @MainActor HomeRouterProtocol {
         log.add("about \(document?.id ?? "-")")
     }
     func navigateToLogin(
-        authManager: any AuthManagerProtocol, credentialsManager: any CredentialsManagerProtocol,
+        authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
         broadcaster: Broadcaster, kind: LoginKind
     ) {
         log.add("login \(kind)")
@@ -47,17 +47,17 @@ private final class RouterDouble: @MainActor HomeRouterProtocol {
 struct HomeTests {
     private let log = CallLog()
     private let authManager: AuthManagerDouble
-    private let credentialsManager: CredentialsManagerDouble
+    private let accountManager: AccountManagerDouble
     private let aboutManager: AboutManagerDouble
     private let broadcaster = Broadcaster()
     private let interactor: HomeInteractor
 
     init() {
         authManager = AuthManagerDouble(log: log)
-        credentialsManager = CredentialsManagerDouble(log: log)
+        accountManager = AccountManagerDouble(log: log)
         aboutManager = AboutManagerDouble(log: log)
         interactor = HomeInteractor(
-            authManager: authManager, credentialsManager: credentialsManager, aboutManager: aboutManager,
+            authManager: authManager, accountManager: accountManager, aboutManager: aboutManager,
             broadcaster: broadcaster, loginKind: .phone)
         interactor.presenter = PresenterDouble(log)
         interactor.router = RouterDouble(log)
@@ -176,7 +176,7 @@ struct HomeTests {
         view.viewController = controller
         router.viewControllerProtocol = view
         router.navigateToLogin(
-            authManager: authManager, credentialsManager: credentialsManager, broadcaster: broadcaster, kind: .email)
+            authManager: authManager, accountManager: accountManager, broadcaster: broadcaster, kind: .email)
         #expect(screen.person.snapshot().presented == ["Login"])
         controller.dismiss(animated: true)
         router.navigateToAbout(aboutManager: aboutManager, document: .terms)
@@ -187,7 +187,7 @@ struct HomeTests {
     @Test("the Configurator gives each class its neighbours")
     func configurator() throws {
         let (controller, interactor) = HomeConfigurator.build(
-            authManager: authManager, credentialsManager: credentialsManager, aboutManager: aboutManager,
+            authManager: authManager, accountManager: accountManager, aboutManager: aboutManager,
             broadcaster: broadcaster, loginKind: .email)
         #expect(controller.homeInteractor === interactor)
         #expect((interactor.presenter as? HomePresenter)?.viewController === controller)

@@ -33,7 +33,7 @@ private final class ViewControllerDouble: @MainActor LoginViewControllerProtocol
 private final class RouterDouble: @MainActor LoginRouterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func navigateToRecovery(credentialsManager: any CredentialsManagerProtocol, login: String) {
+    func navigateToRecovery(accountManager: any AccountManagerProtocol, login: String) {
         log.add("recovery \(login)")
     }
     func navigateBack() { log.add("back") }
@@ -43,15 +43,15 @@ private final class RouterDouble: @MainActor LoginRouterProtocol {
 struct LoginTests {
     private let log = CallLog()
     private let authManager: AuthManagerDouble
-    private let credentialsManager: CredentialsManagerDouble
+    private let accountManager: AccountManagerDouble
     private let broadcaster = Broadcaster()
     private let interactor: LoginInteractor
 
     init() {
         authManager = AuthManagerDouble(log: log)
-        credentialsManager = CredentialsManagerDouble(log: log)
+        accountManager = AccountManagerDouble(log: log)
         interactor = LoginInteractor(
-            authManager: authManager, credentialsManager: credentialsManager, broadcaster: broadcaster, kind: .phone)
+            authManager: authManager, accountManager: accountManager, broadcaster: broadcaster, kind: .phone)
         interactor.presenter = PresenterDouble(log)
         interactor.router = RouterDouble(log)
     }
@@ -157,7 +157,7 @@ struct LoginTests {
         screen.navigation.present(controller, animated: true)
         view.viewController = controller
         router.viewControllerProtocol = view
-        router.navigateToRecovery(credentialsManager: credentialsManager, login: "arthur")
+        router.navigateToRecovery(accountManager: accountManager, login: "arthur")
         #expect(screen.person.snapshot().presented == ["Login", "Recovery"])
         #expect(screen.person.field("recovery.login").text == "arthur")
         controller.dismiss(animated: true)
@@ -168,7 +168,7 @@ struct LoginTests {
     @Test("the Configurator gives each class its neighbours")
     func configurator() {
         let (controller, interactor) = LoginConfigurator.build(
-            authManager: authManager, credentialsManager: credentialsManager, broadcaster: broadcaster, kind: .email)
+            authManager: authManager, accountManager: accountManager, broadcaster: broadcaster, kind: .email)
         #expect(controller.loginInteractor === interactor)
         #expect((interactor.presenter as? LoginPresenter)?.viewController === controller)
         #expect((interactor.router as? LoginRouter)?.viewControllerProtocol === controller)

@@ -40,12 +40,12 @@ private final class RouterDouble: @MainActor RecoveryRouterProtocol {
 @Suite("Recovery, each class alone")
 struct RecoveryTests {
     private let log = CallLog()
-    private let manager: CredentialsManagerDouble
+    private let manager: AccountManagerDouble
     private let interactor: RecoveryInteractor
 
     init() {
-        manager = CredentialsManagerDouble(log: log)
-        interactor = RecoveryInteractor(credentialsManager: manager, login: "arthur")
+        manager = AccountManagerDouble(log: log)
+        interactor = RecoveryInteractor(accountManager: manager, login: "arthur")
         interactor.presenter = PresenterDouble(log)
         interactor.router = RouterDouble(log)
     }
@@ -125,7 +125,7 @@ struct RecoveryTests {
 
     @Test("the Configurator gives each class its neighbours")
     func configurator() {
-        let (controller, interactor) = RecoveryConfigurator.build(credentialsManager: manager, login: "arthur")
+        let (controller, interactor) = RecoveryConfigurator.build(accountManager: manager, login: "arthur")
         #expect(controller.recoveryInteractor === interactor)
         #expect((interactor.presenter as? RecoveryPresenter)?.viewController === controller)
         #expect((interactor.router as? RecoveryRouter)?.viewControllerProtocol === controller)

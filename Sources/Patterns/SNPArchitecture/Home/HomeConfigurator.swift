@@ -4,12 +4,12 @@ import MessageTrace
 final class HomeConfigurator: SNPConfigurator {
     @Traced(.assembly, module: "Home")
     static func build(
-        authManager: any AuthManagerProtocol, credentialsManager: any CredentialsManagerProtocol,
+        authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
         aboutManager: any AboutManagerProtocol, broadcaster: Broadcaster, loginKind: LoginKind
     ) -> (HomeViewController, HomeInteractor) {
         let viewController = HomeViewController()
         let interactor = HomeInteractor(
-            authManager: authManager, credentialsManager: credentialsManager, aboutManager: aboutManager,
+            authManager: authManager, accountManager: accountManager, aboutManager: aboutManager,
             broadcaster: broadcaster, loginKind: loginKind)
         let presenter = HomePresenter()
         let router = HomeRouter()

@@ -7,7 +7,7 @@ final class HomeInteractor: SNPInteractor {
     var router: (any HomeRouterProtocol)?
 
     private let authManager: any AuthManagerProtocol
-    private let credentialsManager: any CredentialsManagerProtocol
+    private let accountManager: any AccountManagerProtocol
     private let aboutManager: any AboutManagerProtocol
     private let broadcaster: Broadcaster
     private let loginKind: LoginKind
@@ -18,11 +18,11 @@ final class HomeInteractor: SNPInteractor {
     private var link: Link?
 
     init(
-        authManager: any AuthManagerProtocol, credentialsManager: any CredentialsManagerProtocol,
+        authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
         aboutManager: any AboutManagerProtocol, broadcaster: Broadcaster, loginKind: LoginKind
     ) {
         self.authManager = authManager
-        self.credentialsManager = credentialsManager
+        self.accountManager = accountManager
         self.aboutManager = aboutManager
         self.broadcaster = broadcaster
         self.loginKind = loginKind
@@ -107,6 +107,6 @@ extension HomeInteractor {
 
         isAtLogin = true
         router?.navigateToLogin(
-            authManager: authManager, credentialsManager: credentialsManager, broadcaster: broadcaster, kind: loginKind)
+            authManager: authManager, accountManager: accountManager, broadcaster: broadcaster, kind: loginKind)
     }
 }

@@ -19,6 +19,6 @@ protocol HomeViewControllerProtocol: SNPViewControllerProtocol {
 protocol HomeRouterProtocol: SNPRouterProtocol {
     func navigateToAbout(aboutManager: any AboutManagerProtocol, document: TermsDocument?)
     func navigateToLogin(
-        authManager: any AuthManagerProtocol, credentialsManager: any CredentialsManagerProtocol,
+        authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
         broadcaster: Broadcaster, kind: LoginKind)
 }

@@ -16,11 +16,11 @@ extension HomeRouter: HomeRouterProtocol {
     }
 
     func navigateToLogin(
-        authManager: any AuthManagerProtocol, credentialsManager: any CredentialsManagerProtocol,
+        authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
         broadcaster: Broadcaster, kind: LoginKind
     ) {
         let (viewController, _) = LoginConfigurator.build(
-            authManager: authManager, credentialsManager: credentialsManager, broadcaster: broadcaster, kind: kind)
+            authManager: authManager, accountManager: accountManager, broadcaster: broadcaster, kind: kind)
         viewControllerProtocol?.viewController?.present(viewController, animated: true)
     }
 }

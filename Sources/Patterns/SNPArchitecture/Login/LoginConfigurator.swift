@@ -4,12 +4,12 @@ import MessageTrace
 final class LoginConfigurator: SNPConfigurator {
     @Traced(.assembly, module: "Login")
     static func build(
-        authManager: any AuthManagerProtocol, credentialsManager: any CredentialsManagerProtocol,
+        authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
         broadcaster: Broadcaster, kind: LoginKind
     ) -> (LoginViewController, LoginInteractor) {
         let viewController = LoginViewController(kind: kind)
         let interactor = LoginInteractor(
-            authManager: authManager, credentialsManager: credentialsManager, broadcaster: broadcaster, kind: kind)
+            authManager: authManager, accountManager: accountManager, broadcaster: broadcaster, kind: kind)
         let presenter = LoginPresenter()
         let router = LoginRouter()
 

@@ -7,17 +7,17 @@ final class LoginInteractor: SNPInteractor {
     var router: (any LoginRouterProtocol)?
 
     private let authManager: any AuthManagerProtocol
-    private let credentialsManager: any CredentialsManagerProtocol
+    private let accountManager: any AccountManagerProtocol
     private let broadcaster: Broadcaster
     private let kind: LoginKind
     private var isSigningIn = false
 
     init(
-        authManager: any AuthManagerProtocol, credentialsManager: any CredentialsManagerProtocol,
+        authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
         broadcaster: Broadcaster, kind: LoginKind
     ) {
         self.authManager = authManager
-        self.credentialsManager = credentialsManager
+        self.accountManager = accountManager
         self.broadcaster = broadcaster
         self.kind = kind
     }
@@ -27,7 +27,7 @@ final class LoginInteractor: SNPInteractor {
 extension LoginInteractor: LoginInteractorProtocol {
     func viewDidLoad() {
         broadcaster.register((any RecoveryLinkWasSent).self, observer: self)
-        credentialsManager.getStoredLogin(
+        accountManager.getStoredLogin(
             kind: kind,
             completion: { [weak self] login in
                 self?.didGetStored(login: login)
@@ -54,7 +54,7 @@ extension LoginInteractor: LoginInteractorProtocol {
     }
 
     func forgotPasswordButtonTapped(login: String) {
-        router?.navigateToRecovery(credentialsManager: credentialsManager, login: login)
+        router?.navigateToRecovery(accountManager: accountManager, login: login)
     }
 
     func cancelButtonTapped() {

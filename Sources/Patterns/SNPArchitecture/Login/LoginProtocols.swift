@@ -15,6 +15,6 @@ protocol LoginViewControllerProtocol: SNPViewControllerProtocol {
 }
 
 protocol LoginRouterProtocol: SNPRouterProtocol {
-    func navigateToRecovery(credentialsManager: any CredentialsManagerProtocol, login: String)
+    func navigateToRecovery(accountManager: any AccountManagerProtocol, login: String)
     func navigateBack()
 }

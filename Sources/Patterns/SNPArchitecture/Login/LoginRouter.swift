@@ -8,8 +8,8 @@ final class LoginRouter: SNPRouter {
 
 @Traced
 extension LoginRouter: LoginRouterProtocol {
-    func navigateToRecovery(credentialsManager: any CredentialsManagerProtocol, login: String) {
-        let (viewController, _) = RecoveryConfigurator.build(credentialsManager: credentialsManager, login: login)
+    func navigateToRecovery(accountManager: any AccountManagerProtocol, login: String) {
+        let (viewController, _) = RecoveryConfigurator.build(accountManager: accountManager, login: login)
         viewControllerProtocol?.viewController?.present(viewController, animated: true)
     }
 

@@ -3,10 +3,10 @@ import MessageTrace
 final class RecoveryConfigurator: SNPConfigurator {
     @Traced(.assembly, module: "Recovery")
     static func build(
-        credentialsManager: any CredentialsManagerProtocol, login: String
+        accountManager: any AccountManagerProtocol, login: String
     ) -> (RecoveryViewController, RecoveryInteractor) {
         let viewController = RecoveryViewController()
-        let interactor = RecoveryInteractor(credentialsManager: credentialsManager, login: login)
+        let interactor = RecoveryInteractor(accountManager: accountManager, login: login)
         let presenter = RecoveryPresenter()
         let router = RecoveryRouter()
 

@@ -5,12 +5,12 @@ final class RecoveryInteractor: SNPInteractor {
     var presenter: (any RecoveryPresenterProtocol)?
     var router: (any RecoveryRouterProtocol)?
 
-    private let credentialsManager: any CredentialsManagerProtocol
+    private let accountManager: any AccountManagerProtocol
     private let login: String
     private var isSending = false
 
-    init(credentialsManager: any CredentialsManagerProtocol, login: String) {
-        self.credentialsManager = credentialsManager
+    init(accountManager: any AccountManagerProtocol, login: String) {
+        self.accountManager = accountManager
         self.login = login
     }
 }
@@ -28,7 +28,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
 
         isSending = true
         presenter?.presentSending()
-        credentialsManager.recover(
+        accountManager.recover(
             login: login,
             completion: { [weak self] error in
                 self?.didRecover(error: error)

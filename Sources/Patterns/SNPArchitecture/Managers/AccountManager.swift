@@ -1,9 +1,9 @@
 import FeatureContract
 import MessageTrace
 
-/// Provides the ``FeatureContract/StoredCredentials``: what was used to sign in before.
-protocol CredentialsManagerProtocol: AnyObject {
-    /// Completes with the login for a kind of form.
+/// Provides the account that was used before: its login, and a way back to it for those who forgot the password.
+protocol AccountManagerProtocol: AnyObject {
+    /// Completes with the stored login for a kind of form.
     func getStoredLogin(kind: LoginKind, completion: @escaping (String) -> Void)
     /// Sends a link with which a forgotten password can be replaced. Completes with an error or with nothing; where
     /// the link went comes as ``RecoveryLinkWasSent``.
@@ -16,7 +16,7 @@ protocol RecoveryLinkWasSent: AnyObject {
 }
 
 @Component(.service, module: "Managers")
-final class CredentialsManager {
+final class AccountManager {
     private let service: any AuthServiceProtocol
     private let broadcaster: Broadcaster
 
@@ -27,7 +27,7 @@ final class CredentialsManager {
 }
 
 @Traced
-extension CredentialsManager: CredentialsManagerProtocol {
+extension AccountManager: AccountManagerProtocol {
     func getStoredLogin(kind: LoginKind, completion: @escaping (String) -> Void) {
         completion(service.storedCredentials().login(for: kind))
     }
