@@ -105,6 +105,7 @@ let package = Package(
         .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
     ]
         + pattern("RoundTable")
+        + pattern("SNPArchitecture")
         + pattern("Yardstick"),
     swiftLanguageModes: [.v6]
 )
