@@ -1,4 +1,4 @@
-import FeatureContract
+public import FeatureContract
 import HeadlessUI
 
 /// LockFlux, as the catalogue starts it.

@@ -1,3 +1,4 @@
+import FeatureContract
 import MessageTrace
 
 @Component(.presentation, module: "About")

@@ -3,7 +3,7 @@ import MessageTrace
 
 /// How far an attempt to sign in has come. One that succeeds shows in the profile.
 @Message
-enum SignInState {
+enum SignInState: Equatable {
     case inProgress
     case emptyPassword
     case wrongPair
@@ -13,7 +13,7 @@ enum SignInState {
 
 /// How far a request for a new password has come.
 @Message
-enum RecoveryState {
+enum RecoveryState: Equatable {
     case inProgress
     case finished
 }

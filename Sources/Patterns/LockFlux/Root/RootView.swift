@@ -43,15 +43,15 @@ extension RootView: RootViewProtocol {
     }
 
     func mainStackIs(_ name: ScreenName) -> Bool {
-        is(mainStack?.viewControllers.first, name)
+        shows(mainStack?.viewControllers.first, name)
     }
 
     func topViewIs(_ name: ScreenName) -> Bool {
-        is(mainStack?.topViewController, name)
+        shows(mainStack?.topViewController, name)
     }
 
     func modalStackIs(_ name: ScreenName) -> Bool {
-        is(topModalStack?.topViewController, name)
+        shows(topModalStack?.topViewController, name)
     }
 
     func startMainStack(_ screen: Screen) {
@@ -82,7 +82,7 @@ extension RootView: RootViewProtocol {
         mainStack?.popToRootViewController(animated: true)
     }
 
-    private func `is`(_ view: UIViewController?, _ name: ScreenName) -> Bool {
+    private func shows(_ view: UIViewController?, _ name: ScreenName) -> Bool {
         switch name {
         case .home: view is HomeView
         case .login: view is LoginView

@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 import MessageTrace
 
 /// The route to a page of the web over the view in front, with the route to go when the page is closed.
