@@ -7,11 +7,11 @@ import PackageDescription
 /// UI code and what is built on it runs on the main actor.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-/// A pattern: its framework and the five features built on it, in a folder of its own, and its tests.
 /// Reactive streams under Apple's names, where Apple's own can't be imported.
 let streams = Target.Dependency.product(
     name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
 
+/// A pattern: its framework and the five features built on it, in a folder of its own, and its tests.
 func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
     [
         .target(
@@ -54,7 +54,7 @@ let package = Package(
         .target(name: "HeadlessUI", dependencies: ["MessageTrace"], swiftSettings: mainActor),
         .target(name: "FeatureContract", dependencies: ["HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
         .target(
-            name: "PatternCatalog", dependencies: ["FeatureContract", "LockFlux", "RoundTable", "Yardstick"],
+            name: "PatternCatalog", dependencies: ["FeatureContract", "RoundTable", "Yardstick"],
             swiftSettings: mainActor),
 
         // From a trace to numbers and pictures.
