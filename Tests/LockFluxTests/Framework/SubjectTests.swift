@@ -158,6 +158,6 @@ struct SubjectTests {
         source.send(1)
         #expect(heard.values == [1])
         #expect(Observed(replayed.asObservable()).values == [1])
-        bindings.forEach { $0.cancel() }
+        for binding in bindings { binding.cancel() }
     }
 }

@@ -66,8 +66,10 @@ struct MessageRuleTests {
         let story = Story(trace)
         for case .navigation(let navigation) in trace.records
         where ![.alert, .dismissAlert].contains(navigation.action) {
-            // The system's own Back button is the one move that no route makes.
-            guard let move = story.message(navigation.message) else { continue }
+            guard let move = story.message(navigation.message) else {
+                #expect(navigation.action == .pop, "only the system's own Back button moves without a route")
+                continue
+            }
             #expect(story.name(move.from) == "RootPresenter" && story.name(move.to) == "RootView")
             let cause = story.message(move.cause)
             #expect(cause.map { story.name($0.from) } == "RouteStore", "\(story.lines([move]))")

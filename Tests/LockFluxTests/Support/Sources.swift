@@ -1,12 +1,13 @@
 import Foundation
+import Testing
 
 /// The pattern's own source files.
 enum Sources {
-    struct File: Sendable, CustomStringConvertible {
+    nonisolated struct File: Sendable, CustomTestStringConvertible {
         let name: String
         let lines: [String]
 
-        var description: String { name }
+        var testDescription: String { name }
     }
 
     nonisolated static let all: [File] = {

@@ -1,8 +1,3 @@
-#if canImport(Combine)
-    import Combine
-#else
-    import OpenCombine
-#endif
 import MessageTrace
 
 /// The Dispatcher: every Action goes through it, to whichever Stores are interested.
