@@ -4,22 +4,20 @@ import MessageTrace
 ///
 /// `#2 Cart → Store: add(_:) {"item":"tea"} cause 1 async returns`, `#2 write Store.items`.
 @MainActor
-func story(
-    options: Recorder.Options = .init(), _ body: @MainActor () async throws -> Void
-) async rethrows -> [String] {
+func story<Failure: Error>(
+    options: Recorder.Options = .init(), _ body: @MainActor () async throws(Failure) -> Void
+) async throws(Failure) -> [String] {
     try await trace(options: options, body).story
 }
 
 /// The whole trace of a body, on a clock that stands still.
 @MainActor
-func trace(
-    clock: TraceClock = .virtual, options: Recorder.Options = .init(), _ body: @MainActor () async throws -> Void
-) async rethrows -> Trace {
+func trace<Failure: Error>(
+    clock: TraceClock = .virtual, options: Recorder.Options = .init(),
+    _ body: @MainActor () async throws(Failure) -> Void
+) async throws(Failure) -> Trace {
     let recorder = Recorder(TraceHeader(app: "Test", clock: clock), options: options, now: { 0 })
-    let outcome = await recorder.record { () async -> Result<Void, any Error> in
-        do { return .success(try await body()) } catch { return .failure(error) }
-    }
-    _ = outcome
+    try await recorder.record { () async throws(Failure) in try await body() }
     return recorder.finish()
 }
 
