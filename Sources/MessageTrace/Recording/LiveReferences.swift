@@ -12,7 +12,8 @@ public struct LiveReferences {
 
     init() {}
 
-    /// Adds a stored property: the component it holds, or those in the collection it holds, if any.
+    /// Adds a stored property: the component it holds, or those in the collection or holder it holds, if any; behind a
+    /// holder the name is the way there, `rootViewController.viewControllers`.
     @MainActor
     public mutating func add<Value>(_ name: String, _ strength: ReferenceStrength, _ value: Value) {
         addAny(name, strength, value)
@@ -34,7 +35,7 @@ public struct LiveReferences {
             let own = found.count
             addContents(of: holder)
             for index in own..<found.count {
-                found[index].name = name
+                found[index].name = "\(name).\(found[index].name)"
                 found[index].strength = strength
             }
         case let container as any ValueContainer:

@@ -1,0 +1,45 @@
+import MessageTrace
+
+enum AboutModuleTypes: RTModuleTypes {
+    typealias State = AboutModuleState
+    typealias CoreEvent = AboutModuleCoreEvent
+    typealias ViewIntent = AboutModuleViewIntent
+    typealias JointInput = AboutModuleJointInput
+    typealias JointOutput = AboutModuleJointOutput
+}
+
+@Component(inherits: true)
+final class AboutModulePipeline: RTBModulePipeline<AboutModuleTypes> {}
+
+/// The binding flavour: the View's initialiser calls the Assembly, which returns the Pipeline.
+@Traced(.assembly, module: "About")
+func AboutModuleAssembly(
+    trunk: Trunk, binding: AboutModuleViewBinding, output: @escaping (AboutModuleJointOutput) -> Void
+) -> AboutModulePipeline {
+    return RTBModuleAssembly(
+        pipeline: AboutModulePipeline(),
+        state: AboutModuleState(),
+        coreBuilder: { pipeline, state in
+            AboutModuleCore(
+                pipeline: pipeline,
+                state: state,
+                aboutManager: trunk.aboutManager
+            )
+        },
+        presenterBuilder: { pipeline, state in
+            AboutModulePresenter(
+                pipeline: pipeline,
+                state: state,
+                binding: binding
+            )
+        },
+        jointBuilder: { pipeline, state in
+            AboutModuleJoint(
+                pipeline: pipeline,
+                state: state,
+                view: nil,
+                trunk: trunk
+            )
+        },
+        output: output)
+}

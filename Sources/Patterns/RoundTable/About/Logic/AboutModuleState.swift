@@ -1,0 +1,6 @@
+import MessageTrace
+
+@Component(.state)
+final class AboutModuleState {
+    var text = String()
+}

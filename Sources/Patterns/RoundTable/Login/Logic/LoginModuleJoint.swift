@@ -1,0 +1,55 @@
+import HeadlessUI
+import MessageTrace
+
+@Message
+enum LoginModuleJointInput {
+    case linkSent(login: String)
+}
+
+@Message
+enum LoginModuleJointOutput {
+    case dismiss
+}
+
+@Component(inherits: true)
+final class LoginModuleJoint: RTEModuleJoint<LoginModuleTypes> {
+    override func handleCore(event: LoginModuleCoreEvent) {
+        switch event {
+        case .success:
+            notifyOut(output: .dismiss)
+        case .started, .failure:
+            break
+        }
+    }
+
+    override func handleView(intent: LoginModuleViewIntent) {
+        switch intent {
+        case .cancelButtonTap:
+            notifyOut(output: .dismiss)
+        case .recoveryButtonTap:
+            presentRecoveryModule()
+        case .willAppear, .loginChange, .passwordChange, .loginButtonTap:
+            break
+        }
+    }
+
+    private func presentRecoveryModule() {
+        let module = RecoveryModuleAssembly(trunk: trunk, login: state.inputLogin)
+
+        module.joint.attach { [weak self] output in
+            self?.handleRecovery(output: output)
+        }
+
+        view?.present(module.view, animated: true)
+    }
+
+    private func handleRecovery(output: RecoveryModuleJointOutput) {
+        switch output {
+        case .sent(let login):
+            pipeline?.notify(input: .linkSent(login: login))
+            view?.dismiss(animated: true)
+        case .dismiss:
+            view?.dismiss(animated: true)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import FeatureContract
+import MessageTrace
+
+@Message
+enum LoginModulePresenterUpdate {
+    case prefill(login: String)
+    case failure(reason: String?)
+    case notice(text: String)
+    case toggleWaitingIndicator(visible: Bool)
+}
+
+@Component(inherits: true)
+final class LoginModulePresenter: RTEModulePresenter<LoginModuleTypes> {
+    override func update(firstAppear: Bool) {
+        if firstAppear {
+            pipeline?.notify(update: .prefill(login: state.inputLogin))
+        }
+    }
+
+    override func handleCore(event: LoginModuleCoreEvent) {
+        switch event {
+        case .started:
+            pipeline?.notify(update: .toggleWaitingIndicator(visible: true))
+        case .success:
+            // the screen will be dismissed, no need to update
+            break
+        case .failure:
+            pipeline?.notify(update: .toggleWaitingIndicator(visible: false))
+        }
+
+        switch event {
+        case .started:
+            pipeline?.notify(update: .failure(reason: nil))
+        case .success:
+            // the screen will be dismissed, no need to update
+            break
+        case .failure(.emptyPassword):
+            pipeline?.notify(update: .failure(reason: Texts.enterPassword))
+        case .failure(.wrongPair):
+            pipeline?.notify(update: .failure(reason: Texts.checkCredentials))
+        case .failure(.reachedLimit):
+            pipeline?.notify(update: .failure(reason: Texts.tryLater))
+        case .failure(.offline):
+            pipeline?.notify(update: .failure(reason: Texts.noConnection))
+        }
+    }
+
+    override func handleJoint(input: LoginModuleJointInput) {
+        switch input {
+        case .linkSent(let login):
+            pipeline?.notify(update: .notice(text: Texts.linkSent(to: login)))
+        }
+    }
+}

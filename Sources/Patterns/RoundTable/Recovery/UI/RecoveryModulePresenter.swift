@@ -1,0 +1,26 @@
+import MessageTrace
+
+@Message
+enum RecoveryModulePresenterUpdate {
+    case prefill(login: String)
+    case toggleWaitingIndicator(visible: Bool)
+}
+
+@Component(inherits: true)
+final class RecoveryModulePresenter: RTEModulePresenter<RecoveryModuleTypes> {
+    override func update(firstAppear: Bool) {
+        if firstAppear {
+            pipeline?.notify(update: .prefill(login: state.inputLogin))
+        }
+    }
+
+    override func handleCore(event: RecoveryModuleCoreEvent) {
+        switch event {
+        case .started:
+            pipeline?.notify(update: .toggleWaitingIndicator(visible: true))
+        case .sent:
+            // the screen will be dismissed, no need to update
+            break
+        }
+    }
+}

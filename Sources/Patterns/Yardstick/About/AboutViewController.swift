@@ -1,0 +1,63 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(.view, module: "About")
+final class AboutViewController: UIViewController {
+    private let service: any AboutServiceProtocol
+    private let form = AboutForm()
+
+    init(service: any AboutServiceProtocol) {
+        self.service = service
+        super.init()
+        title = AboutForm.title
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.terms.addAction(UIAction { [weak self] _ in self?.termsTapped() }, for: .touchUpInside)
+        load()
+    }
+
+    func showTerms(_ document: TermsDocument) {
+        let terms = TermsViewController(document: document)
+        terms.onClose = { [weak self] in self?.termsClosed() }
+        present(terms, animated: true)
+    }
+
+    private func load() {
+        form.spinner.startAnimating()
+        service.fetchAbout { [weak self] result in self?.didFetch(result) }
+    }
+
+    private func didFetch(_ result: Result<AboutText, AboutError>) {
+        form.spinner.stopAnimating()
+        switch result {
+        case .success(let about): form.text.text = about.text
+        case .failure: showFailure()
+        }
+    }
+
+    private func showFailure() {
+        let alert = UIAlertController(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
+        alert.addAction(UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retryTapped() })
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel) { _ in })
+        present(alert, animated: true)
+    }
+
+    private func retryTapped() {
+        load()
+    }
+
+    private func termsTapped() {
+        showTerms(.terms)
+    }
+
+    private func termsClosed() {
+        dismiss(animated: true)
+    }
+}

@@ -1,0 +1,47 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(.view, module: "Recovery")
+final class RecoveryViewController: UIViewController {
+    /// Called with the login that a link was sent to, or with nothing when the user cancelled.
+    var onEnd: ((String?) -> Void)?
+
+    private let auth: any AuthServiceProtocol
+    private let login: String
+    private let form = RecoveryForm()
+    private var isWaiting = false
+
+    init(auth: any AuthServiceProtocol, login: String) {
+        self.auth = auth
+        self.login = login
+        super.init()
+        title = RecoveryForm.title
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.login.text = login
+        form.send.addAction(UIAction { [weak self] _ in self?.sendTapped() }, for: .touchUpInside)
+        form.cancel.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .touchUpInside)
+    }
+
+    private func sendTapped() {
+        guard !isWaiting else { return }
+        isWaiting = true
+        form.spinner.startAnimating()
+        auth.recover(login: form.login.text ?? "") { [weak self] in self?.didRecover() }
+    }
+
+    private func cancelTapped() {
+        onEnd?(nil)
+    }
+
+    private func didRecover() {
+        onEnd?(form.login.text)
+    }
+}

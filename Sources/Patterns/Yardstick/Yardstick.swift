@@ -1,0 +1,31 @@
+public import FeatureContract
+import HeadlessUI
+
+/// Plain view controllers with everything in them: no pattern, but what the patterns' numbers are held against.
+public enum Yardstick {
+    public static let pattern = Pattern(name: "yardstick", title: "Yardstick", app: YardstickApp.self)
+}
+
+final class YardstickApp: PatternApp {
+    private let window: UIWindow
+    private let services: Services
+    private let loginKind: LoginKind
+    private weak var home: HomeViewController?
+
+    init(window: UIWindow, services: Services, options: LaunchOptions) {
+        self.window = window
+        self.services = services
+        loginKind = options.loginKind
+    }
+
+    func start() {
+        let home = HomeViewController(services: services, loginKind: loginKind)
+        self.home = home
+        window.rootViewController = UINavigationController(rootViewController: home)
+        window.makeKeyAndVisible()
+    }
+
+    func open(_ link: Link) {
+        home?.open(link)
+    }
+}
