@@ -86,7 +86,7 @@ private struct Trap: CustomReflectable {
                 "1 Holder.array strong → Child", "1 Holder.array strong → Child",
                 "1 Holder.optionals strong → Child", "1 Holder.byName strong → Child",
                 "1 Holder.tuple strong → Child", "1 Holder.anything strong → Child",
-                "1 Holder.window strong → Child", "1 Holder.held strong → Child",
+                "1 Holder.window.root strong → Child", "1 Holder.held strong → Child",
             ])
     }
 
