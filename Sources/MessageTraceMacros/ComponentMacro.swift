@@ -33,7 +33,8 @@ extension ComponentMacro: MemberMacro {
             members.append(
                 """
                 \(raw: access)nonisolated let traceIdentity = MessageTrace.ComponentIdentity(\
-                \(literal: name), role: \(role?.trimmed ?? ".logic"))
+                \(literal: name), role: \(role?.trimmed ?? ".logic")\
+                \(raw: module.map { ", module: \($0.trimmed)" } ?? ""))
                 """)
         }
         property("traceRole", "MessageTrace.Role", role)

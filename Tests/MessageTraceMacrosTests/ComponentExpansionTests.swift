@@ -20,7 +20,7 @@ import Testing
                     @TracedMethod
                     func run() {}
 
-                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("LoginCore", role: .logic)
+                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("LoginCore", role: .logic, module: "Login")
 
                     nonisolated class var traceRole: MessageTrace.Role {
                         .logic

@@ -1,12 +1,20 @@
 /// Checks each record against those before it: numbers given once, causes in the past, times that run forwards.
 ///
+/// A live recording learns a component's real name at its first use and writes its record only then, so components may
+/// stand later than their birth, though never after what mentions them: their numbers and times are in no order there.
+///
 /// It remembers which numbers were given, not what stood under them, so it stays small however long the trace.
 struct RecordChecks {
+    private let clock: TraceClock
     private var messages = NumberSet()
     private var components = NumberSet()
     private var beats = NumberSet()
     /// The time of the record before, in nanoseconds.
     private var last: Int64 = 0
+
+    init(clock: TraceClock) {
+        self.clock = clock
+    }
 
     /// How many message records were let through.
     private(set) var messageCount = 0
@@ -25,7 +33,7 @@ struct RecordChecks {
         switch record {
         case .message(let record): check(record, &outcome)
         case .component(let record):
-            number("component", record.id, \.components, &outcome)
+            number("component", record.id, \.components, isOrdered: clock == .virtual, &outcome)
             point(at: record.message, of: "message", messages, "the component was born in", &outcome)
         case .beat(let record): number("beat", record.id, \.beats, &outcome)
         case .messageReturn(let record):
@@ -43,9 +51,15 @@ struct RecordChecks {
             point(at: record.from, of: "component", components, "the reference is held by", &outcome)
             point(at: record.to, of: "component", components, "the reference is to", &outcome)
         }
-        if outcome.isSound { time(record.at, &outcome) }
+        if outcome.isSound, !isBelated(record) { time(record.at, &outcome) }
         if outcome.isSound, outcome.problems.contains(where: { $0.1 == .dangling }) { danglingCount += 1 }
         return outcome
+    }
+
+    /// Whether a record may stand later than what it tells of.
+    private func isBelated(_ record: TraceRecord) -> Bool {
+        guard clock == .real, case .component = record else { return false }
+        return true
     }
 
     private mutating func check(_ record: MessageRecord, _ outcome: inout Outcome) {
@@ -80,11 +94,13 @@ struct RecordChecks {
 
     /// Notes a number that a record gives itself.
     private mutating func number(
-        _ what: String, _ number: Int, _ set: WritableKeyPath<RecordChecks, NumberSet>, _ outcome: inout Outcome
+        _ what: String, _ number: Int, _ set: WritableKeyPath<RecordChecks, NumberSet>, isOrdered: Bool = true,
+        _ outcome: inout Outcome
     ) {
         let highest = self[keyPath: set].highest
         switch self[keyPath: set].insert(number) {
         case .inOrder: break
+        case .outOfOrder where !isOrdered: break
         case .outOfOrder:
             outcome.problems.append(
                 (.warning, .order, "\(what) \(number) comes after \(what) \(highest); numbers rise in order"))

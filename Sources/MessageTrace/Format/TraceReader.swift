@@ -25,7 +25,7 @@ public final class TraceReader {
     public internal(set) var findings = TraceFindings()
 
     private(set) var lines: NumberedLines
-    private(set) var checks = RecordChecks()
+    private(set) var checks: RecordChecks
     private(set) var unknownTypes = UnknownTypes()
     private(set) var unreadable = Tally()
     var isAtEnd = false
@@ -68,6 +68,7 @@ public final class TraceReader {
         self.name = name
         lines = NumberedLines(LineReader(source: source))
         header = try TraceReader.header(&lines, name)
+        checks = RecordChecks(clock: header.clock)
         if header.version > TraceHeader.currentVersion {
             add(
                 .warning, .newerFormat,

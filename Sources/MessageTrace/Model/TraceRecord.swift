@@ -15,6 +15,9 @@ public enum TraceRecord: Hashable, Sendable {
 }
 
 /// A component came to life.
+///
+/// On a real clock the record may stand later than the birth, though before all that mentions the component: only at its
+/// first use is it known which subclass it is of.
 public struct ComponentRecord: Hashable, Sendable {
     /// The component's number, from 1, in order of birth.
     public var id: Int

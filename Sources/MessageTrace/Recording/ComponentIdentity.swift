@@ -14,6 +14,7 @@ public final class ComponentIdentity: Sendable {
 
     private let declaredName: String
     private let declaredRole: Role
+    private let declaredModule: String?
     /// One for each recording that has seen the component: nearly always one.
     private let enrolments = Mutex<[Enrolment]>([])
 
@@ -22,11 +23,13 @@ public final class ComponentIdentity: Sendable {
     /// - Parameters:
     ///   - name: The name of the class that stores the identity, for a component that never becomes known by use.
     ///   - role: That class's role.
-    public init(_ name: String, role: Role) {
+    ///   - module: That class's module, where it says so itself.
+    public init(_ name: String, role: Role, module: String? = nil) {
         declaredName = name
         declaredRole = role
+        declaredModule = module
         guard let frame = Frame.active else { return }
-        let id = frame.recorder.recordBirth(name: name, role: role, in: frame)
+        let id = frame.recorder.recordBirth(name: name, role: role, module: module ?? frame.module, in: frame)
         enrolments.withLock { $0.append(Enrolment(recorder: frame.recorder, id: id, isNamed: false)) }
     }
 
@@ -48,7 +51,7 @@ public final class ComponentIdentity: Sendable {
             }
             // What lives long would otherwise keep every recording that it has been part of.
             enrolments.removeAll { $0.recorder.isFinished }
-            let id = recorder.recordBirth(name: declaredName, role: declaredRole, in: nil)
+            let id = recorder.recordBirth(name: declaredName, role: declaredRole, module: declaredModule, in: nil)
             recorder.name(id, as: component)
             enrolments.append(Enrolment(recorder: recorder, id: id, isNamed: true))
             return id

@@ -15,8 +15,19 @@ public struct LiveReferences {
     /// Adds a stored property: the component it holds, or those in the collection or holder it holds, if any; behind a
     /// holder the name is the way there, `rootViewController.viewControllers`.
     @MainActor
-    public mutating func add(_ name: String, _ strength: ReferenceStrength, _ value: Any?) {
-        guard let value else { return }
+    public mutating func add<Value>(_ name: String, _ strength: ReferenceStrength, _ value: Value) {
+        addAny(name, strength, value)
+    }
+
+    /// A value that can't be copied, such as a lock, is no component and holds none.
+    @_disfavoredOverload
+    @MainActor
+    public mutating func add<Value: ~Copyable & ~Escapable>(
+        _ name: String, _ strength: ReferenceStrength, _ value: borrowing Value
+    ) {}
+
+    @MainActor
+    private mutating func addAny(_ name: String, _ strength: ReferenceStrength, _ value: Any) {
         switch value {
         case let component as any TracedComponent:
             found.append(Reference(name: name, target: component, strength: strength))
@@ -28,7 +39,7 @@ public struct LiveReferences {
                 found[index].strength = strength
             }
         case let container as any ValueContainer:
-            for element in container.elementsThatMayBeObjects { add(name, strength, element) }
+            for element in container.elementsThatMayBeObjects { addAny(name, strength, element) }
         default:
             addTuple(value, name, strength)
         }
@@ -48,6 +59,6 @@ public struct LiveReferences {
         guard !(value is any CustomReflectable), !(type(of: value) is AnyClass) else { return }
         let mirror = Mirror(reflecting: value)
         guard mirror.displayStyle == .tuple else { return }
-        for child in mirror.children { add(name, strength, child.value) }
+        for child in mirror.children { addAny(name, strength, child.value) }
     }
 }

@@ -4,9 +4,9 @@ import Synchronization
 
 extension Recorder {
     /// Records a birth; the name is the declared one until the component is known by use.
-    func recordBirth(name: String, role: Role, in frame: Frame?) -> Int {
+    func recordBirth(name: String, role: Role, module: String?, in frame: Frame?) -> Int {
         state.withLock { state in
-            state.birth(name: name, role: role, module: frame?.module, message: frame?.message.id ?? 0, at: now())
+            state.birth(name: name, role: role, module: module, message: frame?.message.id ?? 0, at: now())
         }
     }
 

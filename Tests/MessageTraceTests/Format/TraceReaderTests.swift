@@ -162,6 +162,18 @@ struct TraceReaderTests {
                 ])
     }
 
+    @Test("on a real clock a component may stand later than its birth", arguments: TraceClock.allCases)
+    func belatedComponents(clock: TraceClock) throws {
+        let trace = Trace(
+            header: TraceHeader(app: "T", clock: clock),
+            records: [2, 1].map { id in
+                .component(ComponentRecord(id: id, name: "C", role: .view, module: nil, message: 0, at: Int64(id)))
+            }, footer: TraceFooter(messages: 0, dropped: 0))
+        let reading = try Trace.read(trace.encoded(), name: "t.jsonl")
+        #expect(reading.trace == trace)
+        #expect(reading.findings.listed.map(\.kind) == (clock == .virtual ? [.order, .order] : []))
+    }
+
     @Test("flags that don't fit a message are warnings")
     func contradictions() throws {
         #expect(

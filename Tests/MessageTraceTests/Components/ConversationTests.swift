@@ -1,0 +1,147 @@
+import MessageTrace
+import Testing
+
+@Suite("Who sent it, and why") @MainActor struct ConversationTests {
+    @Test("calls within a component leave no record; callbacks are sent by whoever runs them") func callback() async {
+        let story = await story {
+            let cart = Cart(store: Warehouse())
+            let screen = CartScreen()
+            cart.screen = screen
+            Tracing.userAction { cart.add("tea") }
+        }
+        #expect(
+            story == [
+                #"#1 user → Cart: add(_:) {"item":"tea"}"#,
+                "#1 write Cart.items",
+                #"#2 Cart → Warehouse: reserve(_:then:) {"item":"tea","then":{"type":"(String) -> Void"}} cause 1"#,
+                #"#3 Warehouse → Cart: didReserve(_:) {"item":"tea"} cause 2"#,
+                #"#4 Cart → CartScreen: show(_:) {"text":"tea"} cause 3"#,
+                "#4 write CartScreen.text",
+            ])
+    }
+
+    @Test("a Task keeps sender and cause, and what it sends is asynchronous once the cause returned")
+    func task() async {
+        let story = await story {
+            let cart = Cart(store: Warehouse())
+            await Tracing.userAction { cart.addLater("tea") }.value
+        }
+        #expect(
+            story == [
+                #"#1 user → Cart: addLater(_:) {"item":"tea"} returns"#,
+                #"#2 Cart → Warehouse: reserve(_:then:) {"item":"tea","then":{"type":"(String) -> Void"}} cause 1 async"#,
+            ])
+    }
+
+    @Test("what an async method sends before it returns is not asynchronous") func awaiting() async {
+        let story = await story {
+            let cart = Cart(store: Warehouse())
+            let screen = CartScreen()
+            cart.screen = screen
+            await cart.addAndWait("tea")
+        }
+        #expect(
+            story == [
+                #"#1 system → Cart: addAndWait(_:) {"item":"tea"}"#,
+                #"#2 Cart → Warehouse: deliver(_:) {"item":"tea"} cause 1"#,
+                #"#3 Cart → CartScreen: show(_:) {"text":"tea"} cause 1"#,
+                "#3 write CartScreen.text",
+            ])
+    }
+
+    @Test("an actor's messages and writes") func actors() async {
+        let story = await story {
+            let ledger = Ledger()
+            await ledger.add(2)
+            #expect(await ledger.addSlowly(2) == 4)
+            _ = ledger.describe()
+        }
+        #expect(
+            story == [
+                #"#1 system → Ledger: add(_:) {"amount":2}"#, "#1 write Ledger.sum",
+                #"#2 system → Ledger: addSlowly(_:) {"amount":2} returns"#, "#2 write Ledger.sum",
+                "#3 system → Ledger: describe() returns",
+            ])
+    }
+
+    @Test("the system's calls have the message in progress as their cause, a person's have none") func roots() async {
+        let story = await story {
+            let cart = Cart(store: Warehouse())
+            let screen = CartScreen()
+            Tracing.system { screen.viewDidLoad() }
+            Methods().call {
+                Tracing.system { screen.viewDidLoad() }
+                Tracing.userAction { cart.note() }
+            }
+        }
+        #expect(
+            story == [
+                "#1 system → CartScreen: viewDidLoad()",
+                #"#2 system → Methods: call(_:) {"body":{"type":"() -> Void"}}"#,
+                "#3 system → CartScreen: viewDidLoad() cause 2",
+                "#4 user → Cart: note()",
+            ])
+    }
+
+    @Test("what is born while an assembly runs belongs to its module, unless it says so itself") func modules()
+        async throws
+    {
+        let trace = try await trace {
+            let store = Warehouse()
+            let carts = [
+                makeCart(store: store), try await CartConfigurator.build(store: store),
+                CartConfigurator.buildHere(store: store), CartBuilder().build(),
+            ]
+            for cart in carts { cart.note() }
+            store.reserve("tea") { _ in }
+            _ = makeCart(store: store)
+        }
+        #expect(
+            trace.components.map { "\($0.name) \($0.role) \($0.module ?? "-") in \($0.message)" } == [
+                "Warehouse service Store in 0",
+                "makeCart assembly Shop in 0", "Cart logic Shop in 1", "CartScreen view Shop in 1",
+                "CartConfigurator assembly Shop in 0", "Cart logic Shop in 2",
+                "CartConfigurator assembly - in 0", "Cart logic - in 3",
+                "CartBuilder assembly Checkout in 0", "Warehouse service Store in 4", "Cart logic Checkout in 4",
+                "Cart logic Shop in 10", "CartScreen view Shop in 10",
+            ])
+        #expect(
+            trace.story.prefix(4) == [
+                #"#1 system → makeCart: makeCart(store:) {"store":{"component":1}} static returns"#,
+                #"#2 system → CartConfigurator: build(store:) {"store":{"component":1}} static returns"#,
+                #"#3 system → CartConfigurator: buildHere(store:) {"store":{"component":1}} static returns"#,
+                "#4 system → CartBuilder: build() returns",
+            ])
+    }
+
+    @Test("a reply that reaches nobody is lost; one that reaches somebody is not") func replies() async {
+        let story = await story {
+            let store = Warehouse()
+            let cart = Cart(store: store)
+            let screen = CartScreen()
+            store.reply("a", to: nil)
+            store.reply("b") { cart.didReserve($0) }
+            store.reply("c") { screen.text = $0 }
+            store.reply("d") { _ in Tracing.system { screen.viewDidLoad() } }
+            let token = TraceToken()
+            store.reply("e") { _ in token.resume { screen.viewDidLoad() } }
+        }
+        #expect(
+            story.filter { $0.contains("didReserve") || $0.contains("nobody") } == [
+                "#2 Warehouse → nobody: didReserve(_:) cause 1",
+                #"#4 Warehouse → Cart: didReserve(_:) {"item":"b"} cause 3"#,
+            ])
+    }
+
+    @Test("nothing outside a recording is recorded, and all of it works") func outside() {
+        let cart = makeCart(store: Warehouse())
+        cart.add("tea")
+        cart.store.reply("b") { cart.didReserve($0) }
+        Tracing.beat("does nothing")
+        Tracing.userAction("taps") { cart.note() }
+        Tracing.navigation(.push, from: "a", to: "b")
+        #expect(cart.items == ["tea"])
+        #expect(TraceToken().resume { 3 } == 3)
+        #expect(TraceToken().release { 3 } == 3)
+    }
+}

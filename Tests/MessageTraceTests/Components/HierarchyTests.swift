@@ -1,0 +1,96 @@
+import MessageTrace
+import Testing
+import TracedLibrary
+
+@Suite("Inheritance and extensions") @MainActor struct HierarchyTests {
+    @Test("an override that calls super is one message to the real type") func override() async {
+        let story = await story { LeafHandler().handle(command: .move(x: 1, y: 2)) }
+        #expect(
+            story == [
+                "#1 system → LeafHandler: handle(command:) case move {\"command\":{\"move\":{\"x\":1,\"y\":2}}}",
+                "#1 write LeafHandler.last",
+            ])
+    }
+
+    @Test("a method that is not overridden is a message too, the idle one") func inherited() async {
+        #expect(await story { SilentHandler().finish() } == ["#1 system → SilentHandler: finish()"])
+    }
+
+    @Test("role and module are those of the real type, else of its superclass, else of the root") func roles() async {
+        let trace = await trace {
+            SilentHandler().finish()
+            CountingHandler().finish()
+            LeafHandler().finish()
+            UnmarkedHandler().unseen()
+        }
+        #expect(
+            trace.components.map { "\($0.name) \($0.role) \($0.module ?? "-")" } == [
+                "SilentHandler logic Base", "CountingHandler presentation Base", "LeafHandler presentation Leaf",
+                "UnmarkedHandler logic Base",
+            ])
+        #expect(trace.story.last == "#4 system → UnmarkedHandler: finish()")
+    }
+
+    @Test("a component never used has the name of the class its identity stands in") func neverUsed() async {
+        let trace = await trace { _ = LeafHandler() }
+        #expect(trace.components.map(\.name) == ["Handler"])
+    }
+
+    @Test("base classes of another module, generic and on the main actor") func otherModule() async {
+        let story = await story {
+            ShopPresenter().present(title: "Tea")
+            ShopScreen().show("tea")
+            _ = ShopScreen().describe()
+            Library.Store().handle(.open(page: 3))
+            PackageLogic().decide()
+        }
+        #expect(
+            story == [
+                "#1 system → ShopPresenter: present(title:) {\"title\":\"Tea\"}",
+                "#1 write ShopPresenter.title",
+                "#2 system → ShopScreen: show(_:) {\"model\":\"tea\"}",
+                "#2 write ShopScreen.model",
+                "#3 system → ShopScreen: describe() returns",
+                "#4 system → Store: handle(_:) case open {\"command\":{\"open\":{\"page\":3}}}",
+                "#5 system → PackageLogic: decide()",
+            ])
+    }
+
+    @Test("a subclass of an unrecorded class of the main actor") func unrecordedSuperclass() async {
+        let story = await story {
+            let screen = RecordedScreen()
+            screen.viewDidLoad()
+            _ = screen.describe()
+        }
+        #expect(
+            story == [
+                "#1 system → RecordedScreen: viewDidLoad()", "#1 write RecordedScreen.title",
+                "#2 system → RecordedScreen: describe() returns",
+            ])
+    }
+
+    @Test("a protocol's extension records the components among its types") func protocolExtension() async {
+        let story = await story {
+            let greeters: [any Greeter] = [Host(), OwnHost(), Guest()]
+            for greeter in greeters { greeter.greet() }
+            for greeter in greeters { greeter.greetTwice() }
+            await Host().greetLater()
+        }
+        #expect(
+            story == [
+                "#1 system → Host: greet()", "#2 system → OwnHost: greet()", "#3 system → Host: greetTwice()",
+                "#4 system → OwnHost: greetTwice()", "#5 system → Host: greetLater()",
+            ])
+    }
+
+    @Test("names carry neither outer types nor generic arguments") func names() async {
+        let trace = await trace {
+            Outer<[Int]>.Inner().run()
+            runHidden()
+            Handler<[String: Int]>().added([:])
+        }
+        #expect(trace.components.map(\.name) == ["Inner", "Hidden", "Handler"])
+        #expect(
+            trace.story.last == "#3 system → Handler: added(_:) {\"value\":{\"type\":\"Dictionary<String, Int>\"}}")
+    }
+}

@@ -1,0 +1,103 @@
+import MessageTrace
+import Testing
+
+@Suite("A stored property") @MainActor struct PropertyTests {
+    @Test("of every kind records that it changed, or is left alone", arguments: writes)
+    func recorded(_ write: PropertyWrite) async {
+        let properties = Properties(generic: "g", flag: true)
+        let story = await story { properties.change { write.change($0) } }
+        #expect(
+            story == ["#1 system → Properties: change(_:) {\"body\":{\"type\":\"(Properties) -> Void\"}}"]
+                + write.properties.map { "#1 write Properties.\($0)" })
+    }
+
+    @Test("keeps its value, whatever the order of initialisation") func values() {
+        let properties = Properties(generic: "g", flag: false)
+        #expect(properties.later == 2)
+        #expect(properties.plain == 5)
+        #expect(properties.generic == "g")
+        properties.list.append(3)
+        #expect(properties.list == [1, 2, 3])
+        properties.implicit = nil
+        #expect(properties.implicit == nil)
+        swap(&properties.plain, &properties.later)
+        #expect(properties.plain == 2 && properties.later == 5)
+        properties.watched = 4
+        #expect(properties.own == 1)
+        properties.pair.1 = "b"
+        #expect(properties.pair == (1, "b"))
+    }
+
+    @Test("initialised leaves a write only where it had a default; that is made once") func initialisation() async {
+        let trace = await trace { _ = Properties(generic: 1, flag: true) }
+        #expect(trace.story == ["#0 write Properties.plain"])
+        #expect(trace.components.map(\.name) == ["Child", "Properties"])
+    }
+
+    @Test("changed by another component is that one's write, and no message") func foreignWrite() async {
+        let story = await story {
+            let child = Child()
+            Methods().call { child.number = 3 }
+        }
+        #expect(
+            story == [
+                "#1 system → Methods: call(_:) {\"body\":{\"type\":\"() -> Void\"}}", "#1 write Child.number",
+            ])
+    }
+
+    @Test("changed outside any message is written under none") func outside() async {
+        #expect(await story { Child().number = 3 } == ["#0 write Child.number"])
+    }
+}
+
+/// A change, and the properties that must be recorded as changed.
+nonisolated struct PropertyWrite: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let properties: [String]
+    let change: @MainActor @Sendable (Properties<String>) -> Void
+
+    init(
+        _ name: String, _ properties: String..., change: @escaping @MainActor @Sendable (Properties<String>) -> Void
+    ) {
+        testDescription = name
+        self.properties = properties
+        self.change = change
+    }
+}
+
+nonisolated private let writes = [
+    PropertyWrite("assigned", "plain") { $0.plain = 1 },
+    PropertyWrite("assigned the value it has") { $0.plain = 5 },
+    PropertyWrite("with a type", "typed") { $0.typed = "b" },
+    PropertyWrite("optional", "optional", "optional") {
+        $0.optional = 1
+        $0.optional = nil
+    },
+    PropertyWrite("optional, nil again") { $0.optional = nil },
+    PropertyWrite("implicitly unwrapped", "implicit") { $0.implicit = 2 },
+    PropertyWrite("changed in place", "list") { $0.list.append(3) },
+    PropertyWrite("an element changed in place", "list") { $0.list[0] = 9 },
+    PropertyWrite("a tuple, which can't be compared", "pair") { $0.pair = (1, "a") },
+    PropertyWrite("generic", "generic") { $0.generic = "h" },
+    PropertyWrite("a closure, which can't be compared", "closure") { $0.closure = {} },
+    PropertyWrite("another object", "child") { $0.child = Child() },
+    PropertyWrite("the same object") { properties in
+        let child = properties.child
+        properties.child = child
+    },
+    PropertyWrite("with backticks", "default") { $0.`default` = 1 },
+    PropertyWrite("operated on", "plain") { $0.plain += 1 },
+    PropertyWrite("passed inout", "plain") { increase(&$0.plain) },
+    PropertyWrite("swapped", "later", "plain") { swap(&$0.plain, &$0.later) },
+    PropertyWrite("through a computed one", "plain") { $0.computed = 1 },
+    PropertyWrite("wrapped, watched, lazy, weak, unowned, one of several, untraced: left alone", "own", "own") {
+        $0.wrapped = 2
+        $0.watched = 1
+        $0.announced = 1
+        $0.costly = 3
+        $0.parent = nil
+        $0.owner = nil
+        $0.first = 3
+        $0.quiet = 1
+    },
+]

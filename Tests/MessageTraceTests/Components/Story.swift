@@ -1,0 +1,62 @@
+import MessageTrace
+
+/// Runs a body under a recorder of its own and tells what was recorded, in order, a line for each message and write.
+///
+/// `#2 Cart → Store: add(_:) {"item":"tea"} cause 1 async returns`, `#2 write Store.items`.
+@MainActor
+func story<Failure: Error>(
+    options: Recorder.Options = .init(), _ body: @MainActor () async throws(Failure) -> Void
+) async throws(Failure) -> [String] {
+    try await trace(options: options, body).story
+}
+
+/// The whole trace of a body, on a clock that stands still.
+@MainActor
+func trace<Failure: Error>(
+    clock: TraceClock = .virtual, options: Recorder.Options = .init(),
+    _ body: @MainActor () async throws(Failure) -> Void
+) async throws(Failure) -> Trace {
+    let recorder = Recorder(TraceHeader(app: "Test", clock: clock), options: options, now: { 0 })
+    try await recorder.record { () async throws(Failure) in try await body() }
+    return recorder.finish()
+}
+
+extension Trace {
+    /// Messages and writes in words.
+    nonisolated var story: [String] {
+        records.compactMap { record in
+            switch record {
+            case .message(let message): sentence(message)
+            case .write(let write):
+                "#\(write.message) write \(name(write.component)).\(write.property)"
+                    + (write.isVisible ? " visible" : "")
+            default: nil
+            }
+        }
+    }
+
+    /// The name of a component by its number.
+    nonisolated func name(_ id: Int) -> String { components.first { $0.id == id }?.name ?? "?" }
+
+    private nonisolated func sentence(_ message: MessageRecord) -> String {
+        let sender = message.from == 0 ? (message.isSystem ? "system" : "user") : name(message.from)
+        var words = ["#\(message.id) \(sender) → \(message.isLost ? "nobody" : name(message.to)): \(message.name)"]
+        if let caseName = message.caseName { words.append("case \(caseName)") }
+        if let arguments = message.arguments { words.append(TraceValue.object(arguments).json) }
+        if message.cause != 0 { words.append("cause \(message.cause)") }
+        if message.isAsync { words.append("async") }
+        if let enabler = message.enabledBy { words.append("enabled by \(enabler)") }
+        if message.isStatic { words.append("static") }
+        if message.returnsResult { words.append("returns") }
+        return words.joined(separator: " ")
+    }
+}
+
+extension TraceValue {
+    /// As a trace's line has it.
+    nonisolated var json: String {
+        var bytes: [UInt8] = []
+        TraceEncoder.append(self, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+// README quick start
+import MessageTrace
+import Testing
+
+@Component(.logic) final class Shop {
+    let till = Till()
+    func buy(_ item: String, password: String) { till.charge(item) }
+}
+
+@Component(.service) final class Till {
+    private(set) var sold: [String] = []
+    func charge(_ item: String) { sold.append(item) }
+}
+
+@MainActor func recordShop(to path: String) throws {
+    let recording = try TraceRecording.start(app: "Shop", to: path)
+    let shop = Shop()
+    Tracing.userAction("taps Buy") { shop.buy("tea", password: "hunter2") }
+    try recording.stop()
+}
+// end
+
+@Test("the README's quick start runs and records what it says") func quickStart() async {
+    await #expect(processExitsWith: .success) {
+        try await withTemporaryFile { path in
+            try recordShop(to: path)
+            let reading = try Trace.read(path)
+            #expect(reading.findings.isEmpty)
+            #expect(
+                reading.trace.story == [
+                    #"#1 user → Shop: buy(_:password:) {"item":"tea","password":"•••"}"#,
+                    #"#2 Shop → Till: charge(_:) {"item":"tea"} cause 1"#,
+                    "#2 write Till.sold",
+                ])
+            #expect(try !String(contentsOfFile: path, encoding: .utf8).contains("hunter2"))
+        }
+    }
+}

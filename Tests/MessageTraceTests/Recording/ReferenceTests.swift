@@ -1,0 +1,144 @@
+import MessageTrace
+import Testing
+
+private protocol Part: AnyObject {}
+
+@MainActor @Component(.logic) private final class Holder: ComponentHolder {
+    let constant: Child
+    var optional: Child?
+    var nested: Child??
+    weak var weakly: Child?
+    weak var weakProtocol: (any Part)?
+    var strongProtocol: (any Part)?
+    var array: [Child] = []
+    var optionals: [Child?] = []
+    var set: Set<ObjectIdentifier> = []
+    var byName: [String: Child] = [:]
+    var tuple: (Child, Int)?
+    var anything: Any?
+    var numbers = Array(repeating: 0, count: 1_000)
+    var window: Window?
+    var empty: Child?
+    @Untraced var unread: Child?
+
+    init(constant: Child) { self.constant = constant }
+
+    func heldComponents(into references: inout LiveReferences) { references.add("held", .strong, constant) }
+}
+
+@Component(.view) private final class PartView: Part {}
+
+/// No component, but holds some, and other holders in a circle.
+private final class Window: ComponentHolder {
+    var root: Child?
+    var other: Window?
+    func heldComponents(into references: inout LiveReferences) {
+        references.add("root", .strong, root)
+        references.add("other", .strong, other)
+    }
+}
+
+/// A type that describes itself would crash the app if it were asked.
+private struct Trap: CustomReflectable {
+    var customMirror: Mirror { fatalError("a recorder must not run this") }
+}
+
+@Suite("Live references") @MainActor struct ReferenceTests {
+    private func written(by recorder: Recorder) -> [String] {
+        let trace = recorder.finish()
+        return trace.records.compactMap { record in
+            guard case .reference(let reference) = record else { return nil }
+            let holder = reference.from == 0 ? "system" : trace.name(reference.from)
+            return "\(reference.beat) \(holder).\(reference.name) \(reference.strength) → \(trace.name(reference.to))"
+        }
+    }
+
+    @Test("are found in properties of every kind, as strong as declared") func kinds() {
+        let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+        let child = Child()
+        let part = PartView()
+        let window = Window()
+        window.root = child
+        window.other = window
+        recorder.record {
+            let holder = Holder(constant: child)
+            holder.optional = child
+            holder.nested = .some(.some(child))
+            holder.weakly = child
+            holder.weakProtocol = part
+            holder.strongProtocol = part
+            holder.array = [child, child]
+            holder.optionals = [nil, child]
+            holder.byName = ["a": child]
+            holder.tuple = (child, 1)
+            holder.anything = child
+            holder.window = window
+            holder.unread = child
+            recorder.beat("looks")
+            recorder.references(roots: [window])
+        }
+        #expect(
+            written(by: recorder) == [
+                "1 system.root strong → Child",
+                "1 Holder.constant strong → Child", "1 Holder.optional strong → Child",
+                "1 Holder.nested strong → Child", "1 Holder.weakly weak → Child",
+                "1 Holder.weakProtocol weak → PartView", "1 Holder.strongProtocol strong → PartView",
+                "1 Holder.array strong → Child", "1 Holder.array strong → Child",
+                "1 Holder.optionals strong → Child", "1 Holder.byName strong → Child",
+                "1 Holder.tuple strong → Child", "1 Holder.anything strong → Child",
+                "1 Holder.window.root strong → Child", "1 Holder.held strong → Child",
+            ])
+    }
+
+    @Test("of a subclass are its superclass's and its own; a component met on the way is read too") func inherited() {
+        let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+        let next = Handler<String>()
+        let last = Child()
+        next.next = last
+        let handler = LeafHandler()
+        handler.next = next
+        handler.child = Child()
+        recorder.record {
+            handler.extra()
+            recorder.references()
+        }
+        withExtendedLifetime(last) {}
+        #expect(
+            written(by: recorder) == [
+                "0 LeafHandler.next weak → Handler", "0 LeafHandler.child strong → Child",
+                "0 Handler.next weak → Child",
+            ])
+    }
+
+    @Test("dead ones are gone, and values that describe themselves are not asked") func dead() {
+        let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+        recorder.record {
+            let holder = Holder(constant: Child())
+            do {
+                let soonDead = Child()
+                holder.weakly = soonDead
+            }
+            holder.anything = Trap()
+            holder.array = []
+            recorder.references()
+            recorder.beat("and again")
+            holder.anything = [Trap()]
+            recorder.references()
+        }
+        #expect(
+            written(by: recorder) == [
+                "0 Holder.constant strong → Child", "0 Holder.held strong → Child",
+                "1 Holder.constant strong → Child", "1 Holder.held strong → Child",
+            ])
+    }
+
+    @Test("of an actor are not read") func actors() async {
+        let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+        let ledger = Ledger()
+        await recorder.record {
+            await ledger.add(1)
+            recorder.references()
+        }
+        #expect(written(by: recorder) == [])
+    }
+}

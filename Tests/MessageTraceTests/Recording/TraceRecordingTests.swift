@@ -1,0 +1,190 @@
+import Foundation
+import MessageTrace
+import Testing
+
+/// A recording is the whole process's, and tests run in one process: each of these runs in one of its own.
+@Suite("A recording into a file") struct TraceRecordingTests {
+    @Test("holds what ran outside any recorder between start and stop") func startStop() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let methods = Methods()
+                methods.plain()
+                let recording = try TraceRecording.start(app: "Shop", to: path, pattern: "snp")
+                #expect(recording.path == path)
+                #expect(Tracing.isRecording)
+                _ = Tracing.userAction("taps Buy") { methods.preset(1, text: "a") }
+                methods.plain()
+                let footer = try recording.stop()
+                methods.plain()
+
+                let reading = try Trace.read(path)
+                #expect(reading.findings.isEmpty)
+                #expect(reading.trace.header == TraceHeader(app: "Shop", pattern: "snp", clock: .real))
+                #expect(
+                    reading.trace.story == [
+                        #"#1 user → Methods: preset(_:text:) {"number":1,"text":"a"} returns"#,
+                        "#2 system → Methods: plain()",
+                    ])
+                #expect(reading.trace.footer == footer)
+                #expect(footer == TraceFooter(messages: 2, dropped: 0))
+                #expect(
+                    reading.trace.records.contains {
+                        if case .beat(let beat) = $0 { beat.name == "taps Buy" } else { false }
+                    }
+                )
+            }
+        }
+    }
+
+    @Test("can't start while another one is on, and leaves that one's file alone") func twice() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recording = try TraceRecording.start(app: "Shop", to: path)
+                Methods().plain()
+                for other in [path, path + ".other"] {
+                    let error = #expect(throws: TraceError.self) { try TraceRecording.start(app: "Other", to: other) }
+                    #expect(
+                        error?.description == "\(other): a recording is under way already; stop it first")
+                    #expect(error?.code == .cannotCreate)
+                }
+                #expect(!FileManager.default.fileExists(atPath: path + ".other"))
+                try recording.stop()
+                #expect(try Trace.read(path).trace.messages.count == 1)
+                #expect(throws: TraceError.self) { try recording.stop() }
+            }
+        }
+    }
+
+    @Test("can be started again after it was stopped") func again() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                for count in 1...2 {
+                    let recording = try TraceRecording.start(app: "Shop", to: path)
+                    for _ in 0..<count { Methods().plain() }
+                    #expect(try recording.stop().messages == count)
+                }
+                #expect(try Trace.read(path).trace.messages.count == 2)
+            }
+        }
+    }
+
+    @Test("reads cleanly before it is stopped, up to the last step") func beforeStop() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recording = try TraceRecording.start(app: "Shop", to: path)
+                Tracing.userAction("first") { Methods().plain() }
+                Tracing.beat("second")
+                let onDisk = try await wait {
+                    try Trace.read(path)
+                } until: {
+                    $0.trace.messages.count == 1
+                }
+                #expect(onDisk.findings.listed.map(\.kind) == [.truncated])
+                #expect(onDisk.trace.footer == nil)
+                try recording.stop()
+                #expect(try Trace.read(path).findings.isEmpty)
+            }
+        }
+    }
+
+    @Test("names a component of a subclass rightly, however late its first use") func lateNames() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recording = try TraceRecording.start(app: "Shop", to: path)
+                let late = LeafHandler()
+                let never = CountingHandler()
+                var died: CountingHandler? = CountingHandler()
+                let methods = Methods()
+                for _ in 0..<1_000 { methods.plain() }
+                died = nil
+                late.finish()
+                try recording.stop()
+                withExtendedLifetime((never, died)) {}
+                let reading = try Trace.read(path)
+                #expect(reading.findings.isEmpty)
+                #expect(
+                    reading.trace.components.sorted { $0.id < $1.id }.map(\.name) == [
+                        "LeafHandler", "Handler", "Handler", "Methods",
+                    ])
+                #expect(reading.trace.story.last == "#1001 system → LeafHandler: finish()")
+            }
+        }
+    }
+
+    @Test("leaves payloads out, or redacts by words of one's own") func options() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recordings = [
+                    Recorder.Options(payloads: false), Recorder.Options(redaction: Redaction(words: ["text"])),
+                ]
+                let stories = try recordings.map { options in
+                    let recording = try TraceRecording.start(app: "Shop", to: path, options: options)
+                    _ = Methods().preset(1, text: "a")
+                    try recording.stop()
+                    return try Trace.read(path).trace.story
+                }
+                #expect(
+                    stories == [
+                        ["#1 system → Methods: preset(_:text:) returns"],
+                        [#"#1 system → Methods: preset(_:text:) {"number":1,"text":"•••"} returns"#],
+                    ])
+            }
+        }
+    }
+
+    @Test("says why it can't start where it can't write, and leaves the process unrecorded") func unwritable() async {
+        await #expect(processExitsWith: .success) {
+            let error = #expect(throws: TraceError.self) {
+                try TraceRecording.start(app: "Shop", to: "/nowhere/at/all/shop.jsonl")
+            }
+            #expect(error?.code == .cannotCreate)
+            #expect(error?.file == "/nowhere/at/all/shop.jsonl")
+            #expect(!Tracing.isRecording)
+        }
+    }
+
+    @Test("counts what came faster than it could be written, or loses nothing") func flood() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recording = try TraceRecording.start(app: "Shop", to: path)
+                let methods = Methods()
+                for _ in 0..<20_000 { methods.plain() }
+                let footer = try recording.stop()
+                let reading = try Trace.read(path)
+                #expect(reading.trace.messages.count == footer.messages)
+                // The component, a message and its return each time, and the records not dropped.
+                #expect(reading.trace.records.count + footer.dropped == 40_001)
+                #expect(!reading.findings.contains(.footer))
+            }
+        }
+    }
+
+    @Test("a recorder of one's own goes first") func ownRecorder() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recording = try TraceRecording.start(app: "Shop", to: path)
+                #expect(await story { Methods().plain() } == ["#1 system → Methods: plain()"])
+                #expect(try recording.stop().messages == 0)
+            }
+        }
+    }
+}
+
+/// Runs a body with the path of a file that is gone afterwards.
+@MainActor
+func withTemporaryFile(_ body: @MainActor (String) async throws -> Void) async throws {
+    let path = NSTemporaryDirectory() + "archflow-\(UUID().uuidString).jsonl"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await body(path)
+}
+
+/// Asks again until a condition holds, for up to ten seconds.
+@MainActor
+private func wait<Value>(_ value: () throws -> Value, until isReady: (Value) -> Bool) async throws -> Value {
+    for _ in 0..<1_000 {
+        let current = try value()
+        if isReady(current) { return current }
+        try await Task.sleep(for: .milliseconds(10))
+    }
+    return try value()
+}
