@@ -54,7 +54,7 @@ let package = Package(
         .target(name: "HeadlessUI", dependencies: ["MessageTrace"], swiftSettings: mainActor),
         .target(name: "FeatureContract", dependencies: ["HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
         .target(
-            name: "PatternCatalog", dependencies: ["FeatureContract", "RoundTable", "Yardstick"],
+            name: "PatternCatalog", dependencies: ["FeatureContract", "LockFlux", "RoundTable", "SNPArchitecture", "Yardstick"],
             swiftSettings: mainActor),
 
         // From a trace to numbers and pictures.

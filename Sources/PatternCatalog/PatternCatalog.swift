@@ -1,5 +1,7 @@
 public import FeatureContract
+import LockFlux
 import RoundTable
+import SNPArchitecture
 import Yardstick
 
 /// The patterns there are: the one place to add or remove one.
@@ -7,6 +9,8 @@ public enum PatternCatalog {
     /// The architectures, in the order of every table.
     public static let architectures: [Pattern] = [
         RoundTable.pattern,
+        SNPArchitecture.pattern,
+        LockFlux.pattern,
     ]
 
     /// Plain view controllers: no architecture, but what a low count is held against.
