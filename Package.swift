@@ -48,7 +48,7 @@ let package = Package(
         .target(name: "HeadlessUI", dependencies: ["MessageTrace"], swiftSettings: mainActor),
         .target(name: "FeatureContract", dependencies: ["HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
         .target(
-            name: "PatternCatalog", dependencies: ["FeatureContract", "RoundTable", "Yardstick"],
+            name: "PatternCatalog", dependencies: ["FeatureContract", "RoundTable", "VIPERS", "Yardstick"],
             swiftSettings: mainActor),
 
         // From a trace to numbers and pictures.
@@ -105,6 +105,7 @@ let package = Package(
         .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
     ]
         + pattern("RoundTable")
+        + pattern("VIPERS")
         + pattern("Yardstick"),
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 public import FeatureContract
 import RoundTable
+import VIPERS
 import Yardstick
 
 /// The patterns there are: the one place to add or remove one.
@@ -7,6 +8,7 @@ public enum PatternCatalog {
     /// The architectures, in the order of every table.
     public static let architectures: [Pattern] = [
         RoundTable.pattern,
+        VIPERS.pattern,
     ]
 
     /// Plain view controllers: no architecture, but what a low count is held against.
