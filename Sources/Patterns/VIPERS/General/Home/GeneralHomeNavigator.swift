@@ -44,7 +44,7 @@ extension GeneralHomeNavigator: GeneralHome_Navigate {
     }
 
     func gotoTerms(for document: TermsDocument) {
-        // Login lies over Home until its Director has told of the sign-in that this may follow on.
+        // Login may still lie over Home: its Director tells its delegate first, and goes back then.
         dismiss { [weak self] in self?.gotoTermsOverAbout(for: document) }
     }
 
