@@ -20,7 +20,7 @@ struct TraceRuleTests {
         }
     }
 
-    @Test("VS-2: a Worker messages its Director, by presenting, and the services it works with", arguments: scenarioNames)
+    @Test("VS-2: a Worker messages its Director by presenting, and services", arguments: scenarioNames)
     func workers(scenario: String) async throws {
         let sent = try await deliveries(scenario).filter { $0.from == .worker }
         #expect(!sent.isEmpty)
@@ -121,7 +121,8 @@ struct TraceRuleTests {
         let components = trace.componentsByID
         var seen: Set<String> = []
         for reference in trace.references where reference.name != "presentedViewController" {
-            guard let from = Actor(components[reference.from]), let to = Actor(components[reference.to]) else { continue }
+            guard let from = Actor(components[reference.from]), let to = Actor(components[reference.to])
+            else { continue }
             seen.insert("\(from.rawValue) \(reference.strength.rawValue) \(to.rawValue) \(reference.name)")
         }
         let inEveryModule: Set = [
