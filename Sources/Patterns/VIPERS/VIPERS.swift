@@ -20,7 +20,8 @@ final class VIPERSApp: PatternApp {
     }
 
     func start() {
-        let home = GeneralHomeNavigator.makeModule(with: services, loginKind: loginKind)
+        let home = GeneralHomeNavigator.makeModule(
+            with: services.auth, about: services.about, loginKind: loginKind)
         self.home = home
 
         window.rootViewController = UINavigationController(rootViewController: home)

@@ -68,14 +68,14 @@ struct NavigatorTests {
     }
 
     @Test("a Scene that is covered on the navigation stack can still present")
-    func presentingWhileCovered() {
+    func presentingWhileCovered() async {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)
         let navigator = Navigator(with: scene)
         let modal = UIViewController()
         let warnings = UIWarnings()
 
-        warnings.collect {
+        await warnings.collect {
             navigator.push(nextViewController: next)
             navigator.present(modalViewController: modal)
         }

@@ -79,7 +79,7 @@ struct AboutTests {
     @Test("the Navigator makes the module, and goes to Terms")
     func navigator() throws {
         let window = UIWindow()
-        let scene = InfoAboutNavigator.makeModule(with: .doubles(log))
+        let scene = InfoAboutNavigator.makeModule(with: AboutDouble())
         window.rootViewController = scene
         window.makeKeyAndVisible()
 

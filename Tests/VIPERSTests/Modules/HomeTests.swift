@@ -92,9 +92,10 @@ struct HomeTests {
     }
 
     @Test("the Navigator makes the module, and goes to the others")
-    func navigator() throws {
+    func navigator() async throws {
         let window = UIWindow()
-        let scene = GeneralHomeNavigator.makeModule(with: .doubles(log), loginKind: .email)
+        let scene = GeneralHomeNavigator.makeModule(
+            with: AuthDouble(log: log), about: AboutDouble(), loginKind: .email)
         let stack = UINavigationController(rootViewController: scene)
         window.rootViewController = stack
         window.makeKeyAndVisible()
@@ -104,7 +105,7 @@ struct HomeTests {
         #expect((director.dataManager as? GeneralHomeWorker)?.presenter === director)
 
         let warnings = UIWarnings()
-        warnings.collect {
+        await warnings.collect {
             navigator.gotoLogin(with: director)
             #expect(stack.presentedViewController is GeneralLoginScene)
             navigator.gotoLogin(with: director)

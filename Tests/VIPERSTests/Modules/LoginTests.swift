@@ -144,7 +144,7 @@ struct LoginTests {
         let root = UIViewController()
         window.rootViewController = root
         window.makeKeyAndVisible()
-        let scene = GeneralLoginNavigator.makeModule(with: .doubles(log), kind: .email, delegate: delegate)
+        let scene = GeneralLoginNavigator.makeModule(with: AuthDouble(log: log), kind: .email, delegate: delegate)
         root.present(scene, animated: false)
 
         let director = try #require(scene.eventsHandler as? GeneralLoginDirector)

@@ -85,7 +85,7 @@ struct RecoveryTests {
         window.rootViewController = root
         window.makeKeyAndVisible()
         let scene = GeneralRecoveryNavigator.makeModule(
-            with: Account(login: "arthur"), services: .doubles(log), delegate: delegate)
+            with: Account(login: "arthur"), auth: AuthDouble(log: log), delegate: delegate)
         root.present(scene, animated: false)
 
         let director = try #require(scene.eventsHandler as? GeneralRecoveryDirector)

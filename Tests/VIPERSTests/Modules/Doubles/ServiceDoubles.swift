@@ -34,10 +34,3 @@ final class AboutDouble: AboutServiceProtocol {
         self.completion = completion
     }
 }
-
-extension Services {
-    /// Services that do nothing by themselves.
-    static func doubles(_ log: CallLog) -> Services {
-        Services(auth: AuthDouble(log: log), about: AboutDouble())
-    }
-}

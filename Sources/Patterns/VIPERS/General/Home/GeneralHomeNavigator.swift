@@ -4,22 +4,29 @@ import MessageTrace
 
 @Component(inherits: true)
 final class GeneralHomeNavigator: Navigator {
-    private let services: Services
+    private let auth: any AuthServiceProtocol
+    private let about: any AboutServiceProtocol
     private let loginKind: LoginKind
 
-    init(with viewController: UIViewController, services: Services, loginKind: LoginKind) {
-        self.services = services
+    init(
+        with viewController: UIViewController, auth: any AuthServiceProtocol, about: any AboutServiceProtocol,
+        loginKind: LoginKind
+    ) {
+        self.auth = auth
+        self.about = about
         self.loginKind = loginKind
         super.init(with: viewController)
     }
 
     @Traced(.assembly, module: "Home")
-    static func makeModule(with services: Services, loginKind: LoginKind) -> GeneralHomeScene {
+    static func makeModule(
+        with auth: any AuthServiceProtocol, about: any AboutServiceProtocol, loginKind: LoginKind
+    ) -> GeneralHomeScene {
         // The actors
 
         let scene = GeneralHomeScene()
-        let navigator = GeneralHomeNavigator(with: scene, services: services, loginKind: loginKind)
-        let worker = GeneralHomeWorker(auth: services.auth)
+        let navigator = GeneralHomeNavigator(with: scene, auth: auth, about: about, loginKind: loginKind)
+        let worker = GeneralHomeWorker(auth: auth)
         let director = GeneralHomeDirector()
 
         // Who knows whom
@@ -39,8 +46,8 @@ final class GeneralHomeNavigator: Navigator {
 @Traced
 extension GeneralHomeNavigator: GeneralHome_Navigate {
     func gotoAbout() {
-        let about = InfoAboutNavigator.makeModule(with: services)
-        push(nextViewController: about)
+        let scene = InfoAboutNavigator.makeModule(with: about)
+        push(nextViewController: scene)
     }
 
     func gotoTerms(for document: TermsDocument) {
@@ -51,13 +58,13 @@ extension GeneralHomeNavigator: GeneralHome_Navigate {
     func gotoLogin(with delegate: any GeneralLogin_Delegate) {
         // A link can be followed while Login is shown.
         guard viewController?.presentedViewController == nil else { return }
-        let login = GeneralLoginNavigator.makeModule(with: services, kind: loginKind, delegate: delegate)
-        present(modalViewController: login)
+        let scene = GeneralLoginNavigator.makeModule(with: auth, kind: loginKind, delegate: delegate)
+        present(modalViewController: scene)
     }
 
     private func gotoTermsOverAbout(for document: TermsDocument) {
         gotoAbout()
-        let terms = InfoTermsNavigator.makeModule(with: document)
-        present(modalViewController: terms)
+        let scene = InfoTermsNavigator.makeModule(with: document)
+        present(modalViewController: scene)
     }
 }

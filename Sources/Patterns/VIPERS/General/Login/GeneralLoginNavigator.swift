@@ -4,22 +4,22 @@ import MessageTrace
 
 @Component(inherits: true)
 final class GeneralLoginNavigator: Navigator {
-    private let services: Services
+    private let auth: any AuthServiceProtocol
 
-    init(with viewController: UIViewController, services: Services) {
-        self.services = services
+    init(with viewController: UIViewController, auth: any AuthServiceProtocol) {
+        self.auth = auth
         super.init(with: viewController)
     }
 
     @Traced(.assembly, module: "Login")
     static func makeModule(
-        with services: Services, kind: LoginKind, delegate: any GeneralLogin_Delegate
+        with auth: any AuthServiceProtocol, kind: LoginKind, delegate: any GeneralLogin_Delegate
     ) -> GeneralLoginScene {
         // The actors
 
         let scene = GeneralLoginScene(kind: kind)
-        let navigator = GeneralLoginNavigator(with: scene, services: services)
-        let worker = GeneralLoginWorker(auth: services.auth, kind: kind)
+        let navigator = GeneralLoginNavigator(with: scene, auth: auth)
+        let worker = GeneralLoginWorker(auth: auth, kind: kind)
         let director = GeneralLoginDirector()
 
         // Who knows whom
@@ -40,8 +40,8 @@ final class GeneralLoginNavigator: Navigator {
 @Traced
 extension GeneralLoginNavigator: GeneralLogin_Navigate {
     func gotoRecovery(for account: Account, with delegate: any GeneralRecovery_Delegate) {
-        let recovery = GeneralRecoveryNavigator.makeModule(with: account, services: services, delegate: delegate)
-        present(modalViewController: recovery)
+        let scene = GeneralRecoveryNavigator.makeModule(with: account, auth: auth, delegate: delegate)
+        present(modalViewController: scene)
     }
 
     func goBack() {

@@ -6,13 +6,13 @@ import MessageTrace
 final class GeneralRecoveryNavigator: Navigator {
     @Traced(.assembly, module: "Recovery")
     static func makeModule(
-        with account: Account, services: Services, delegate: any GeneralRecovery_Delegate
+        with account: Account, auth: any AuthServiceProtocol, delegate: any GeneralRecovery_Delegate
     ) -> GeneralRecoveryScene {
         // The actors
 
         let scene = GeneralRecoveryScene()
         let navigator = GeneralRecoveryNavigator(with: scene)
-        let worker = GeneralRecoveryWorker(auth: services.auth)
+        let worker = GeneralRecoveryWorker(auth: auth)
         let director = GeneralRecoveryDirector(account: account)
 
         // Who knows whom

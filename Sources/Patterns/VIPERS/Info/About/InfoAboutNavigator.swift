@@ -5,12 +5,12 @@ import MessageTrace
 @Component(inherits: true)
 final class InfoAboutNavigator: Navigator {
     @Traced(.assembly, module: "About")
-    static func makeModule(with services: Services) -> InfoAboutScene {
+    static func makeModule(with about: any AboutServiceProtocol) -> InfoAboutScene {
         // The actors
 
         let scene = InfoAboutScene()
         let navigator = InfoAboutNavigator(with: scene)
-        let worker = InfoAboutWorker(about: services.about)
+        let worker = InfoAboutWorker(about: about)
         let director = InfoAboutDirector()
 
         // Who knows whom
@@ -30,7 +30,7 @@ final class InfoAboutNavigator: Navigator {
 @Traced
 extension InfoAboutNavigator: InfoAbout_Navigate {
     func gotoTerms(for document: TermsDocument) {
-        let terms = InfoTermsNavigator.makeModule(with: document)
-        present(modalViewController: terms)
+        let scene = InfoTermsNavigator.makeModule(with: document)
+        present(modalViewController: scene)
     }
 }
