@@ -54,7 +54,10 @@ let package = Package(
         .target(name: "HeadlessUI", dependencies: ["MessageTrace"], swiftSettings: mainActor),
         .target(name: "FeatureContract", dependencies: ["HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
         .target(
-            name: "PatternCatalog", dependencies: ["FeatureContract", "LockFlux", "RoundTable", "SNPArchitecture", "Yardstick"],
+            name: "PatternCatalog",
+            dependencies: [
+                "FeatureContract", "LockFlux", "RVB", "RoundTable", "SNPArchitecture", "VIPERS", "Yardstick",
+            ],
             swiftSettings: mainActor),
 
         // From a trace to numbers and pictures.
@@ -113,6 +116,7 @@ let package = Package(
         + pattern("LockFlux", [streams])
         + pattern("RoundTable")
         + pattern("SNPArchitecture")
+        + pattern("VIPERS")
         + pattern("Yardstick"),
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,9 @@
 public import FeatureContract
 import LockFlux
+import RVB
 import RoundTable
 import SNPArchitecture
+import VIPERS
 import Yardstick
 
 /// The patterns there are: the one place to add or remove one.
@@ -11,6 +13,8 @@ public enum PatternCatalog {
         RoundTable.pattern,
         SNPArchitecture.pattern,
         LockFlux.pattern,
+        RVB.pattern,
+        VIPERS.pattern,
     ]
 
     /// Plain view controllers: no architecture, but what a low count is held against.
