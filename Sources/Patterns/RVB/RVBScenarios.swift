@@ -19,7 +19,7 @@ enum RVBScenarios {
         steps: openLogin + signIn + openTerms + [.openLink(.terms).idleByDesign])
 
     static let forced = Scenario(
-        "rvb-forced", "A forced link while Recovery lies over Login: back to Login, and on when the user has signed in.",
+        "rvb-forced", "A forced link while Recovery lies over Login: back to Login, and on after signing in.",
         steps: openLogin + [.tap("login.forgotPassword"), .openLink(.terms.forced)] + signIn + [
             .wait(AboutService.latency)
         ])

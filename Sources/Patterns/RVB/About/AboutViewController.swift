@@ -52,7 +52,7 @@ final class AboutViewController: UIViewController, AboutControllable {
 
         terms.closed
             .sink { [weak self] in self?.termsDidClose() }
-            .store(in: &cancellables)
+            .store(in: &terms.cancellableBag)
 
         route(self, animated: animated) {
             $0?.present(terms, animated: animated)

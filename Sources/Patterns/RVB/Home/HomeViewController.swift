@@ -114,8 +114,8 @@ final class HomeViewController: UIViewController, HomeControllable {
 
         guard let login = router?.routeToLogin(with: .init(kind: loginKind)) else { return }
 
-        login.signedIn.forEach { [weak self] in self?.loginDidSignIn($0) }
-        login.cancelled.forEach { [weak self] in self?.loginDidCancel() }
+        login.signedIn.receive { [weak self] in self?.loginDidSignIn($0) }
+        login.cancelled.receive { [weak self] in self?.loginDidCancel() }
 
         route(self, animated: animated) {
             $0?.present(login, animated: animated)

@@ -7,9 +7,9 @@ final class HomeViewModel {
     private(set) var user: User?
 
     private let authService: any AuthServiceProtocol
-    private let users = PassthroughSubject<User?, Never>()
+    private let users = CurrentValueSubject<User?, Never>(nil)
 
-    var userChanges: AnyPublisher<User?, Never> { users.eraseToAnyPublisher() }
+    var userChanges: AnyPublisher<User?, Never> { users.removeDuplicates().eraseToAnyPublisher() }
 
     init(authService: any AuthServiceProtocol) {
         self.authService = authService

@@ -71,7 +71,7 @@ final class LoginViewController: UIViewController, LoginControllable {
 
         recovery.cancelled
             .sink { [weak self] in self?.recoveryDidCancel() }
-            .store(in: &cancellables)
+            .store(in: &recovery.cancellableBag)
 
         route(self, animated: animated) {
             $0?.present(recovery, animated: animated)

@@ -18,7 +18,7 @@ final class LoginViewModel {
     private let users = PassthroughSubject<User, Never>()
     private var observation: AuthObservation?
 
-    var stateChanges: AnyPublisher<LoginViewState, Never> { states.eraseToAnyPublisher() }
+    var stateChanges: AnyPublisher<LoginViewState, Never> { states.removeDuplicates().eraseToAnyPublisher() }
     var signedIn: AnyPublisher<User, Never> { users.eraseToAnyPublisher() }
 
     init(authService: any AuthServiceProtocol, kind: LoginKind) {

@@ -8,11 +8,15 @@ protocol TermsControllable: UIViewControllable {
 
     /// The user wants the page closed.
     var closed: AnyPublisher<Void, Never> { get }
+    /// Keeps what listens to this module, as long as the module lives.
+    var cancellableBag: Set<AnyCancellable> { get set }
 }
 
 /// A module with nothing behind its View.
 @Component(.view)
 final class TermsViewController: UIViewController, TermsControllable {
+    var cancellableBag = Set<AnyCancellable>()
+
     private let document: TermsDocument
     private let form = TermsForm()
     private let closeRequests = PassthroughSubject<Void, Never>()

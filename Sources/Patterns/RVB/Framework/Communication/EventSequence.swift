@@ -33,7 +33,7 @@ nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
     }
 
     /// Calls the handler with each event, until the sequence ends.
-    @MainActor func forEach(_ handler: @escaping (Value) -> Void) {
+    @MainActor func receive(_ handler: @escaping (Value) -> Void) {
         Task {
             for await event in self { event.handle(handler) }
         }
