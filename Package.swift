@@ -7,13 +7,27 @@ import PackageDescription
 /// UI code and what is built on it runs on the main actor.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// A pattern: its framework and the five features built on it, in a folder of its own, and its tests.
+func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+    [
+        .target(
+            name: name, dependencies: ["FeatureContract", "HeadlessUI", "MessageTrace"] + dependencies,
+            path: "Sources/Patterns/\(name)", swiftSettings: mainActor),
+        .testTarget(
+            name: "\(name)Tests", dependencies: [.target(name: name), "FeatureContract", "HeadlessUI", "MessageTrace"],
+            swiftSettings: mainActor),
+    ]
+}
+
 let package = Package(
     name: "ArchFlow",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "MessageTrace", targets: ["MessageTrace"]),
+        .executable(name: "archflow", targets: ["archflow"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
@@ -22,15 +36,76 @@ let package = Package(
             name: "MessageTraceMacros",
             dependencies: [
                 .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
                 .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
             ]),
         .target(name: "MessageTrace", dependencies: ["MessageTraceMacros"]),
-        .testTarget(name: "MessageTraceTests", dependencies: ["MessageTrace"]),
-    ],
+
+        // The app that every pattern builds.
+        .target(name: "HeadlessUI", dependencies: ["MessageTrace"], swiftSettings: mainActor),
+        .target(name: "FeatureContract", dependencies: ["HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
+        .target(
+            name: "PatternCatalog", dependencies: ["FeatureContract", "RoundTable", "Yardstick"],
+            swiftSettings: mainActor),
+
+        // From a trace to numbers and pictures.
+        .target(name: "FlowAnalysis", dependencies: ["MessageTrace"]),
+        .systemLibrary(
+            name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+        .target(name: "Graphviz", dependencies: ["CGraphviz"]),
+        .target(name: "Diagrams", dependencies: ["FlowAnalysis", "Graphviz", "MessageTrace"]),
+
+        // What a person runs.
+        .target(
+            name: "Workbench",
+            dependencies: ["Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace", "PatternCatalog"]),
+        .executableTarget(
+            name: "archflow",
+            dependencies: [
+                "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "Workbench",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        // Tests, and what they share.
+        .target(name: "TraceFixtures", dependencies: ["MessageTrace"], path: "Tests/TraceFixtures"),
+        .target(name: "TracedLibrary", dependencies: ["MessageTrace"], path: "Tests/TracedLibrary"),
+        .testTarget(
+            name: "MessageTraceMacrosTests",
+            dependencies: [
+                "MessageTraceMacros",
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+            ]),
+        .testTarget(name: "MessageTraceTests", dependencies: ["MessageTrace", "TracedLibrary"]),
+        .testTarget(
+            name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
+            swiftSettings: mainActor),
+        .testTarget(name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
+        .testTarget(
+            name: "FeatureContractTests", dependencies: ["FeatureContract", "HeadlessUI", "MessageTrace"],
+            swiftSettings: mainActor),
+        .testTarget(
+            name: "PatternCatalogTests",
+            dependencies: ["FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog"],
+            swiftSettings: mainActor),
+        .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "MessageTrace", "TraceFixtures"]),
+        .testTarget(name: "GraphvizTests", dependencies: ["Graphviz"]),
+        .testTarget(
+            name: "DiagramsTests", dependencies: ["Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "TraceFixtures"],
+            exclude: ["Snapshots"]),
+        .testTarget(
+            name: "WorkbenchTests",
+            dependencies: ["Diagrams", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog", "Workbench"]),
+        .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
+    ]
+        + pattern("RoundTable")
+        + pattern("Yardstick"),
     swiftLanguageModes: [.v6]
 )
 

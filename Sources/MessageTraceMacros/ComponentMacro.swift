@@ -12,8 +12,10 @@ extension ComponentMacro: MemberMacro {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard isUsable(node, on: declaration, reportingIn: context) else { return [] }
-        let access = declaration.publicPrefix
+        guard isUsable(node, on: declaration, in: context, isReporting: true) else { return [] }
+        let access = declaration.accessPrefix(in: context)
+        // What a subclass in another module may override has to be open.
+        let overridable = declaration.modifiers.contains(.open) ? "open " : access
         let isActor = declaration.is(ActorDeclSyntax.self)
         let inherits = node.inherits
         let role = node.argument(nil)
@@ -24,7 +26,7 @@ extension ComponentMacro: MemberMacro {
             guard let value = value ?? (inherits ? nil : "nil") else { return }
             let keyword = inherits ? "override class" : (isActor ? "static" : "class")
             members.append(
-                "\(raw: access)nonisolated \(raw: keyword) var \(raw: name): \(raw: type) { \(value.trimmed) }")
+                "\(raw: overridable)nonisolated \(raw: keyword) var \(raw: name): \(raw: type) { \(value.trimmed) }")
         }
         if !inherits {
             let name = (declaration.asProtocol((any NamedDeclSyntax).self))?.name.text ?? ""
@@ -36,49 +38,44 @@ extension ComponentMacro: MemberMacro {
         }
         property("traceRole", "MessageTrace.Role", role)
         property("traceModule", "Swift.String?", module)
-        members.append(references(of: declaration, access: access, inherits: inherits, isActor: isActor))
+        members.append(references(of: declaration, access: overridable, inherits: inherits))
         return members
     }
 
-    /// The method that reads the live references; an actor's can't be read from outside.
+    /// The method that reads the live references; those of an actor, or of another one's object, can't be read from
+    /// outside.
     private static func references(
-        of declaration: some DeclGroupSyntax, access: String, inherits: Bool, isActor: Bool
+        of declaration: some DeclGroupSyntax, access: String, inherits: Bool
     ) -> DeclSyntax {
-        let signature = "func traceReferences(into references: inout MessageTrace.LiveReferences)"
-        if isActor { return "\(raw: access)nonisolated \(raw: signature) {}" }
+        let isReadable = !declaration.is(ActorDeclSyntax.self) && !declaration.attributes.nameOtherActor
+        let properties = isReadable ? declaration.memberBlock.members.flatMap { StoredProperty.all(in: $0.decl) } : []
         var lines: [String] = inherits ? ["super.traceReferences(into: &references)"] : []
-        for member in declaration.memberBlock.members {
-            guard let property = StoredProperty(member.decl), let strength = property.strength else { continue }
+        for property in properties {
+            guard let strength = property.strength else { continue }
             let name = property.name.trimmedDescription
-            let label = name.trimming("`")
-            lines.append("references.add(\"\(label)\", \(strength), self.\(name))")
+            lines.append("references.add(\"\(name.trimming("`"))\", \(strength), self.\(name))")
         }
-        let body = lines.map { "\n    \($0)" }.joined()
-        return "\(raw: access)\(raw: inherits ? "override " : "")\(raw: signature) {\(raw: body)\n}"
+        let body = lines.isEmpty ? "{}" : "{\(lines.map { "\n    \($0)" }.joined())\n}"
+        return """
+            @MainActor \(raw: access)\(raw: inherits ? "override " : "")func traceReferences(\
+            into references: inout MessageTrace.LiveReferences) \(raw: body)
+            """
     }
 
-    /// Whether the attribute stands where it can work; reports where not, once.
+    /// Whether the attribute stands where it can work; where not, the expansion that must report it does so.
     private static func isUsable(
-        _ node: AttributeSyntax, on declaration: some DeclGroupSyntax,
-        reportingIn context: (any MacroExpansionContext)? = nil
+        _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext,
+        isReporting: Bool = false
     ) -> Bool {
         func refuse(_ misuse: Misuse, at node: some SyntaxProtocol, _ fixIts: [FixIt]) -> Bool {
-            context?.report(misuse, at: node, fixIts: fixIts)
+            if isReporting { context.report(misuse, at: node, fixIts: fixIts) }
             return false
         }
-        let attributes = declaration.attributes.named("Component")
-        if let first = attributes.first, attributes.count > 1, first.position != node.position {
+        if declaration.attributes.repeats("Component", at: node, in: context) {
             return refuse(.twice, at: node, [.remove(node)])
         }
         if let structure = declaration.as(StructDeclSyntax.self) {
-            let keyword = structure.structKeyword
-            let replacement = TokenSyntax.keyword(
-                .class, leadingTrivia: keyword.leadingTrivia + [.unexpectedText("final ")],
-                trailingTrivia: keyword.trailingTrivia)
-            let fix = FixIt(
-                message: Misuse.fixIt("make it a final class"),
-                changes: [.replace(oldNode: Syntax(keyword), newNode: Syntax(replacement))])
-            return refuse(.notAClass("a struct"), at: node, [fix])
+            return refuse(.notAClass("a struct"), at: node, [.makeFinalClass(structure)])
         }
         if declaration.is(ExtensionDeclSyntax.self) {
             return refuse(.extensionOfComponent, at: node, [.replace(node, by: "@Traced")])
@@ -100,10 +97,9 @@ extension ComponentMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        guard !node.inherits, isUsable(node, on: declaration) else { return [] }
-        // The macro can't see the isolation a module or a superclass gives; that is inferred. What is written counts.
-        let isolation = declaration.attributes.contains("MainActor") ? "@MainActor " : ""
-        return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: isolation)MessageTrace.TracedComponent {}")]
+        guard !node.inherits, isUsable(node, on: declaration, in: context) else { return [] }
+        // Said outright, because a module's or a superclass's isolation, which a macro can't see, would be inferred.
+        return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated MessageTrace.TracedComponent {}")]
     }
 }
 
@@ -112,7 +108,7 @@ extension ComponentMacro: MemberAttributeMacro {
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
-        guard isUsable(node, on: declaration) else { return [] }
+        guard isUsable(node, on: declaration, in: context) else { return [] }
         if let function = member.as(FunctionDeclSyntax.self) {
             return function.isTracedByItsType ? ["@TracedMethod"] : []
         }

@@ -21,9 +21,49 @@ extension DeclModifierListSyntax {
     }
 }
 
+extension AttributeListSyntax {
+    /// Whether an attribute is not the first of its name here.
+    func repeats(_ name: String, at node: AttributeSyntax, in context: some MacroExpansionContext) -> Bool {
+        let all = named(name)
+        guard all.count > 1, let first = all.first else { return false }
+        // A compiler hands attribute and declaration over apart: only their places in the file tell which is which.
+        guard let here = context.location(of: node), let there = context.location(of: first) else {
+            return node.id != first.id
+        }
+        return here.line.trimmedDescription != there.line.trimmedDescription
+            || here.column.trimmedDescription != there.column.trimmedDescription
+    }
+
+    /// Whether it names a global actor, as far as its name shows, that is not the main one.
+    var nameOtherActor: Bool {
+        contains { element in
+            guard case .attribute(let attribute) = element else { return false }
+            let name = attribute.attributeName.trimmedDescription
+            return name.hasSuffix("Actor") && name != "MainActor"
+        }
+    }
+}
+
 extension DeclGroupSyntax {
-    /// `public ` for what must be as visible as a public or open type.
-    var publicPrefix: String { modifiers.contains(.public, .open) ? "public " : "" }
+    /// `public ` or `package ` for what must be as visible as the type, by itself or by the extension around it.
+    func accessPrefix(in context: some MacroExpansionContext) -> String {
+        let own = modifiers.accessLevel
+        let around = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
+        return switch own ?? around {
+        case .public, .open: "public "
+        case .package: "package "
+        default: ""
+        }
+    }
+}
+
+extension DeclModifierListSyntax {
+    fileprivate var accessLevel: Keyword? {
+        let levels: [Keyword] = [.open, .public, .package, .internal, .fileprivate, .private]
+        return levels.first { level in
+            contains { $0.name.tokenKind == .keyword(level) && $0.detail == nil }
+        }
+    }
 }
 
 extension AttributeSyntax {
@@ -44,13 +84,22 @@ struct StoredProperty {
     let binding: PatternBindingSyntax
     let name: TokenSyntax
 
-    /// One name, stored in the instance; `nil` for anything else.
+    /// A declaration of one name, stored in the instance; `nil` for anything else.
     init?(_ member: some DeclSyntaxProtocol) {
-        guard let declaration = member.as(VariableDeclSyntax.self),
-            !declaration.modifiers.contains(.static, .class),
-            let binding = declaration.bindings.first, declaration.bindings.count == 1,
-            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-        else { return nil }
+        let all = Self.all(in: member)
+        guard all.count == 1, let only = all.first, only.declaration.bindings.count == 1 else { return nil }
+        self = only
+    }
+
+    /// The names of a declaration that are stored in the instance: `var first, second: Int` has two.
+    static func all(in member: some DeclSyntaxProtocol) -> [StoredProperty] {
+        guard let declaration = member.as(VariableDeclSyntax.self), !declaration.modifiers.contains(.static, .class)
+        else { return [] }
+        return declaration.bindings.compactMap { StoredProperty(declaration, $0) }
+    }
+
+    private init?(_ declaration: VariableDeclSyntax, _ binding: PatternBindingSyntax) {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
         if case .getter = binding.accessorBlock?.accessors { return nil }
         if case .accessors(let accessors) = binding.accessorBlock?.accessors,
             !accessors.allSatisfy({ ["willSet", "didSet"].contains($0.accessorSpecifier.text) })

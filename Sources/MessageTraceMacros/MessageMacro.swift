@@ -9,12 +9,11 @@ struct MessageMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        let attributes = declaration.attributes.named("Message")
-        if let first = attributes.first, attributes.count > 1, first.position != node.position {
+        if declaration.attributes.repeats("Message", at: node, in: context) {
             context.report(.twice, at: node, fixIts: [.remove(node)])
             return []
         }
-        let access = declaration.publicPrefix
+        let access = declaration.accessPrefix(in: context)
         let body: (name: String, fields: String)
         if let enumeration = declaration.as(EnumDeclSyntax.self) {
             body = describe(enumeration)
@@ -55,7 +54,9 @@ struct MessageMacro: ExtensionMacro {
                 fields.append("case .\(name): break")
                 continue
             }
-            let bindings = parameters.indices.map { "let value\($0)" }.joined(separator: ", ")
+            let bindings = parameters.enumerated().map { index, parameter in
+                parameter.type.isFunction ? "_" : "let value\(index)"
+            }.joined(separator: ", ")
             let additions = parameters.enumerated().map { index, parameter in
                 let label = parameter.firstName.map { $0.text } ?? "_"
                 let field = label == "_" ? "_\(index)" : label
@@ -72,7 +73,7 @@ struct MessageMacro: ExtensionMacro {
     }
 
     private static func describe(_ structure: StructDeclSyntax) -> (name: String, fields: String) {
-        let properties = structure.memberBlock.members.compactMap { StoredProperty($0.decl) }
+        let properties = structure.memberBlock.members.flatMap { StoredProperty.all(in: $0.decl) }
         let additions = properties.map { "payload.add(\"\($0.name.text.trimming("`"))\", \($0.name.text))" }
         return ("nil", additions.joined(separator: "\n        "))
     }

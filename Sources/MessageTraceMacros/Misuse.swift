@@ -62,14 +62,27 @@ extension MacroExpansionContext {
 extension FixIt {
     /// Removes an attribute from its declaration.
     static func remove(_ attribute: AttributeSyntax) -> FixIt {
-        let list = attribute.parent?.as(AttributeListSyntax.self) ?? [.attribute(attribute)]
-        let rest = list.filter { element in
-            guard case .attribute(let other) = element else { return true }
-            return other.id != attribute.id
-        }
+        // A macro gets its attribute apart from the declaration: there is no list to take it from, only its own place.
+        let nothing = TokenSyntax(.identifier(""), leadingTrivia: attribute.leadingTrivia, presence: .present)
         return FixIt(
             message: Misuse.fixIt("remove @\(attribute.attributeName.trimmedDescription)"),
-            changes: [.replace(oldNode: Syntax(list), newNode: Syntax(rest))])
+            changes: [.replace(oldNode: Syntax(attribute), newNode: Syntax(nothing))])
+    }
+
+    /// Turns a struct into a final class.
+    static func makeFinalClass(_ structure: StructDeclSyntax) -> FixIt {
+        let keyword = structure.structKeyword
+        let isFirst = structure.modifiers.isEmpty
+        let final = DeclModifierSyntax(
+            name: .keyword(.final, leadingTrivia: isFirst ? keyword.leadingTrivia : [], trailingTrivia: .space))
+        let replacement = TokenSyntax.keyword(
+            .class, leadingTrivia: isFirst ? [] : keyword.leadingTrivia, trailingTrivia: keyword.trailingTrivia)
+        return FixIt(
+            message: Misuse.fixIt("make it a final class"),
+            changes: [
+                .replace(oldNode: Syntax(structure.modifiers), newNode: Syntax(structure.modifiers + [final])),
+                .replace(oldNode: Syntax(keyword), newNode: Syntax(replacement)),
+            ])
     }
 
     /// Puts another attribute in an attribute's place.

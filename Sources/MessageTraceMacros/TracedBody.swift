@@ -14,17 +14,14 @@ enum TracedBody {
         let prefix = (["return"] + keywords).joined(separator: " ")
         let parameters = function.signature.parameterClause.parameters
         let name = function.name.text.trimming("`")
-        let selector = name + "(" + parameters.map { $0.firstName.text + ":" }.joined() + ")"
+        let selector = name + "(" + parameters.map { $0.firstName.text.trimming("`") + ":" }.joined() + ")"
         let (source, line) = SourcePosition.of(function, in: context)
-        let payload = parameters.compactMap(argument).joined(separator: "; ")
+        let payload = parameters.compactMap { argument($0, of: name) }.joined(separator: "; ")
         let arguments = payload.isEmpty ? "" : ", { \(payload) }"
-        let result = function.signature.returnClause?.type.trimmedDescription
-        // An opaque result can't be spelt in a closure's signature; its type follows from the body.
-        let isOpaque = function.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) == true
-            && result?.hasPrefix("some") == true
+        let result = function.signature.returnClause?.type
         let signature =
             "()" + (isAsync ? " async" : "") + (throwsClause.map { " \($0)" } ?? "")
-            + (isOpaque ? "" : " -> \(result ?? "Swift.Void")")
+            + (result?.isOpaque == true ? "" : " -> \(result?.asClosureResult ?? "Swift.Void")")
         let body = function.body?.statements.description ?? ""
         return """
             \(raw: prefix) MessageTrace.\(raw: isAsync ? "deliverAsync" : "deliver")(\
@@ -37,15 +34,35 @@ enum TracedBody {
     }
 
     /// The statement that adds a parameter to the payload.
-    private static func argument(_ parameter: FunctionParameterSyntax) -> String? {
+    private static func argument(_ parameter: FunctionParameterSyntax, of function: String) -> String? {
         let name = (parameter.secondName ?? parameter.firstName).trimmedDescription
-        guard name != "_" else { return nil }
+        guard name != "_", !parameter.type.is(PackExpansionTypeSyntax.self) else { return nil }
         let label = name.trimming("`")
+        let described = description(parameter, of: function).map { ", described: \"\($0)\"" } ?? ""
         if parameter.type.isFunction {
             let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
-            return "$0.addType(\"\(label)\", \(type.trimmedDescription.debugDescription))"
+            return "$0.addType(\"\(label)\", \(type.trimmedDescription.debugDescription)\(described))"
         }
-        return "$0.add(\"\(label)\", \(name))"
+        return "$0.add(\"\(label)\", \(name)\(described))"
+    }
+
+    /// What says beside its name what a parameter holds, and so whether it is a secret: the argument's label, or the
+    /// function's name where there is no label or one that says nothing, as in `setPassword(_ text:)`.
+    private static func description(_ parameter: FunctionParameterSyntax, of function: String) -> String? {
+        let label = parameter.firstName.text.trimming("`")
+        if ["_", "to", "with"].contains(label) { return function }
+        return parameter.secondName == nil ? nil : label
+    }
+}
+
+extension TypeSyntax {
+    /// Whether part of it is opaque: that can't be spelt in a closure's signature, and follows from its body.
+    fileprivate var isOpaque: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) } }
+
+    /// The type as a closure may return it: one that unwraps implicitly only a declaration may.
+    fileprivate var asClosureResult: String {
+        self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmedDescription)?" }
+            ?? trimmedDescription
     }
 }
 
@@ -56,12 +73,17 @@ extension FunctionDeclSyntax {
         if signature.effectSpecifiers?.throwsClause?.throwsSpecifier.tokenKind == .keyword(.rethrows) {
             return "a rethrowing function: what it rethrows can't pass through another closure"
         }
+        let generics = (genericParameterClause?.description ?? "") + (genericWhereClause?.description ?? "")
+        if generics.contains("~Copyable") { return "a function with a noncopyable parameter" }
         for parameter in signature.parameterClause.parameters {
             let words = parameter.type.trimmedDescription.split { !$0.isLetter && $0 != "~" }.map(String.init)
             for word in ["consuming", "sending", "isolated"] where words.contains(word) {
                 return "a function with \(word == "isolated" ? "an" : "a") \(word) parameter"
             }
             if words.contains("~Copyable") { return "a function with a noncopyable parameter" }
+        }
+        if let result = signature.returnClause?.type.trimmedDescription, result.hasPrefix("sending ") {
+            return "a function with a sending result"
         }
         if modifiers.contains(.consuming, .mutating) { return "a consuming or mutating method" }
         return nil

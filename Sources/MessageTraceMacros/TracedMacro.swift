@@ -3,23 +3,37 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Traced` on an extension: records its methods as `@Component` does those in the class itself.
-struct TracedMacro: MemberAttributeMacro {
+struct TracedMacro {
+    private static func misuse(
+        _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+    ) -> Misuse? {
+        guard declaration.is(ExtensionDeclSyntax.self) else { return .notAnExtension }
+        return declaration.attributes.repeats("Traced", at: node, in: context) ? .twice : nil
+    }
+}
+
+extension TracedMacro: MemberAttributeMacro {
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
-        let isFirst = declaration.memberBlock.members.first?.decl.id == member.id
-        guard declaration.is(ExtensionDeclSyntax.self) else {
-            if isFirst { context.report(.notAnExtension, at: node, fixIts: [.remove(node)]) }
-            return []
-        }
-        let attributes = declaration.attributes.named("Traced")
-        if let first = attributes.first, attributes.count > 1, first.position != node.position {
-            if isFirst { context.report(.twice, at: node, fixIts: [.remove(node)]) }
-            return []
-        }
-        guard let function = member.as(FunctionDeclSyntax.self), function.isTracedByItsType else { return [] }
+        guard misuse(node, on: declaration, in: context) == nil,
+            let function = member.as(FunctionDeclSyntax.self), function.isTracedByItsType
+        else { return [] }
         return ["@TracedMethod"]
+    }
+}
+
+/// Adds nothing: it is asked once for each declaration, and so reports misuse once.
+extension TracedMacro: MemberMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        if let misuse = misuse(node, on: declaration, in: context) {
+            context.report(misuse, at: node, fixIts: [.remove(node)])
+        }
+        return []
     }
 }
 

@@ -37,7 +37,7 @@ struct AssemblyMacro: BodyMacro {
             context.report(.instanceAssembly, at: node, fixIts: [.remove(node)])
             return written
         }
-        let name = type ?? function.name.trimmedDescription
+        let name = type ?? function.name.text.trimming("`")
         let module = node.argument("module")?.trimmedDescription ?? "nil"
         return [
             TracedBody.wrapped(function, receiver: "toAssembly: \"\(name)\", module: \(module)", in: context)
@@ -48,7 +48,8 @@ struct AssemblyMacro: BodyMacro {
         if let named = node.asProtocol((any NamedDeclSyntax).self), node.asProtocol((any DeclGroupSyntax).self) != nil {
             return named.name.text
         }
-        return node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+        let extended = node.as(ExtensionDeclSyntax.self)?.extendedType
+        return extended?.as(MemberTypeSyntax.self)?.name.text ?? extended?.as(IdentifierTypeSyntax.self)?.name.text
     }
 }
 

@@ -38,3 +38,20 @@ public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
         }
     }
 }
+
+extension Role {
+    /// What components of the role do, in one line.
+    public var summary: String {
+        switch self {
+        case .user: "the person in front of the screen"
+        case .view: "shows things and takes the person's input"
+        case .bus: "carries messages between components that don't know each other"
+        case .presentation: "turns what the logic knows into what the view shows"
+        case .logic: "decides"
+        case .state: "keeps values that others read and write"
+        case .navigation: "chooses and builds the next screen"
+        case .service: "talks to the world outside the app"
+        case .assembly: "builds a module"
+        }
+    }
+}

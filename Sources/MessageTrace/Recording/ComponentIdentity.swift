@@ -7,14 +7,15 @@ import Synchronization
 /// says about the root class; the type's real name follows at first use.
 public final class ComponentIdentity: Sendable {
     private struct Enrolment {
-        var recorder: Recorder
-        var id: Int
+        let recorder: Recorder
+        let id: Int
         var isNamed: Bool
     }
 
     private let declaredName: String
     private let declaredRole: Role
-    private let enrolment = Mutex<Enrolment?>(nil)
+    /// One for each recording that has seen the component: nearly always one.
+    private let enrolments = Mutex<[Enrolment]>([])
 
     /// Begins a component's life: while a recording runs, its birth is recorded.
     ///
@@ -26,29 +27,30 @@ public final class ComponentIdentity: Sendable {
         declaredRole = role
         guard let frame = Frame.active else { return }
         let id = frame.recorder.recordBirth(name: name, role: role, in: frame)
-        enrolment.withLock { $0 = Enrolment(recorder: frame.recorder, id: id, isNamed: false) }
+        enrolments.withLock { $0.append(Enrolment(recorder: frame.recorder, id: id, isNamed: false)) }
     }
 
     deinit {
-        enrolment.withLock { enrolment in
-            guard let enrolment else { return }
-            enrolment.recorder.recordEnd(of: enrolment.id)
+        enrolments.withLock { enrolments in
+            for enrolment in enrolments { enrolment.recorder.recordEnd(of: enrolment.id) }
         }
     }
 
     /// The component's number in a recording; one born before the recording began is enrolled now.
     func id(of component: some TracedComponent, in recorder: Recorder) -> Int {
-        enrolment.withLock { enrolment in
-            if let known = enrolment, known.recorder === recorder {
-                if !known.isNamed {
-                    recorder.name(known.id, as: component)
-                    enrolment?.isNamed = true
+        enrolments.withLock { enrolments in
+            if let index = enrolments.firstIndex(where: { $0.recorder === recorder }) {
+                if !enrolments[index].isNamed {
+                    enrolments[index].isNamed = true
+                    recorder.name(enrolments[index].id, as: component)
                 }
-                return known.id
+                return enrolments[index].id
             }
+            // What lives long would otherwise keep every recording that it has been part of.
+            enrolments.removeAll { $0.recorder.isFinished }
             let id = recorder.recordBirth(name: declaredName, role: declaredRole, in: nil)
             recorder.name(id, as: component)
-            enrolment = Enrolment(recorder: recorder, id: id, isNamed: true)
+            enrolments.append(Enrolment(recorder: recorder, id: id, isNamed: true))
             return id
         }
     }

@@ -14,16 +14,18 @@ enum DefaultRecording {
         return frame.withLock { $0 }
     }
 
-    /// Starts reporting to a recorder; `false` if another one is on.
-    static func start(_ recorder: Recorder) -> Bool {
-        frame.withLock { frame in
-            guard frame == nil else { return false }
+    /// Starts reporting to a recorder, made only if no other one is on; else there is none.
+    static func start<Failure: Error>(_ make: () throws(Failure) -> Recorder) throws(Failure) -> Recorder? {
+        try frame.withLock { frame throws(Failure) -> Recorder? in
+            guard frame == nil else { return nil }
+            let recorder = try make()
             frame = recorder.root
             flag.store(true, ordering: .relaxed)
-            return true
+            return recorder
         }
     }
 
+    /// Stops reporting to it.
     static func stop(_ recorder: Recorder) {
         frame.withLock { frame in
             guard frame?.recorder === recorder else { return }

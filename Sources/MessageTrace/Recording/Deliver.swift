@@ -94,9 +94,7 @@ extension Frame {
     ) -> Frame? {
         let id = receiver.traceIdentity.id(of: receiver, in: recorder)
         guard id != component else { return nil }
-        let message = recorder.recordMessage(
-            to: id, method, arguments, in: self, isStatic: false, returnsResult: returnsResult)
-        return Frame(recorder: recorder, component: id, module: recorder.module(of: id), message: message)
+        return recorder.recordMessage(to: id, method, arguments, in: self, returnsResult: returnsResult)
     }
 
     fileprivate func enter(
@@ -105,9 +103,8 @@ extension Frame {
     ) -> Frame {
         let module = module ?? self.module
         let id = recorder.assembly(named: name, module: module, in: self)
-        let message = recorder.recordMessage(
-            to: id, method, arguments, in: self, isStatic: true, returnsResult: returnsResult)
-        return Frame(recorder: recorder, component: id, module: module, message: message)
+        return recorder.recordMessage(
+            to: id, method, arguments, in: self, module: module, isStatic: true, returnsResult: returnsResult)
     }
 
     fileprivate func leave() {

@@ -36,7 +36,20 @@ final class Frame: Sendable {
     }
 
     /// The frame to record under: the running code's own, or the root of the process's default recording.
-    static var active: Frame? { current ?? DefaultRecording.root }
+    ///
+    /// A task may outlive the recording it began under; from then on it is code like any other.
+    static var active: Frame? {
+        if let current, !current.recorder.isFinished { return current }
+        return DefaultRecording.root
+    }
+
+    /// This frame within a reply: what it sends is the reply's delivery too.
+    func within(_ delivery: Delivery?) -> Frame {
+        guard let delivery, delivery !== self.delivery else { return self }
+        return Frame(
+            recorder: recorder, component: component, module: module, message: message, isSystem: isSystem,
+            enabler: enabler, delivery: delivery)
+    }
 
     /// Runs a body under this frame.
     func bind<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {

@@ -6,35 +6,48 @@ public struct LiveReferences {
         var strength: ReferenceStrength
     }
 
-    var found: [Reference] = []
+    private(set) var found: [Reference] = []
+    /// The holders that are being read, so that two that hold each other come to an end.
+    private var open: Set<ObjectIdentifier> = []
 
-    /// Adds a stored property: the component it holds, or those in the collection it holds, if any.
+    init() {}
+
+    /// Adds a stored property: the component it holds, or those in the collection or holder it holds, if any; behind a
+    /// holder the name is the way there, `rootViewController.viewControllers`.
+    @MainActor
     public mutating func add(_ name: String, _ strength: ReferenceStrength, _ value: Any?) {
         guard let value else { return }
         switch value {
         case let component as any TracedComponent:
             found.append(Reference(name: name, target: component, strength: strength))
         case let holder as any ComponentHolder:
-            var held = LiveReferences()
-            holder.heldComponents(into: &held)
-            found += held.found.map { Reference(name: name, target: $0.target, strength: $0.strength) }
+            let own = found.count
+            addContents(of: holder)
+            for index in own..<found.count {
+                found[index].name = "\(name).\(found[index].name)"
+                found[index].strength = strength
+            }
+        case let container as any ValueContainer:
+            for element in container.elementsThatMayBeObjects { add(name, strength, element) }
         default:
-            addContents(of: value, name, strength)
+            addTuple(value, name, strength)
         }
     }
 
-    /// Looks into optionals and collections; other values are not opened.
-    private mutating func addContents(of value: Any, _ name: String, _ strength: ReferenceStrength) {
+    /// Adds what an object holds that is no component itself.
+    @MainActor
+    mutating func addContents(of holder: any ComponentHolder) {
+        guard open.insert(ObjectIdentifier(holder)).inserted else { return }
+        holder.heldComponents(into: &self)
+        open.remove(ObjectIdentifier(holder))
+    }
+
+    @MainActor
+    private mutating func addTuple(_ value: Any, _ name: String, _ strength: ReferenceStrength) {
+        // A mirror that a type made for itself runs that type's code: only tuples, which can't, are looked into.
+        guard !(value is any CustomReflectable), !(type(of: value) is AnyClass) else { return }
         let mirror = Mirror(reflecting: value)
-        switch mirror.displayStyle {
-        case .optional, .collection, .set, .tuple:
-            for child in mirror.children { add(name, strength, child.value) }
-        case .dictionary:
-            for child in mirror.children {
-                if let pair = child.value as? (key: AnyHashable, value: Any) { add(name, strength, pair.value) }
-            }
-        default:
-            break
-        }
+        guard mirror.displayStyle == .tuple else { return }
+        for child in mirror.children { add(name, strength, child.value) }
     }
 }

@@ -30,6 +30,7 @@ public macro Component(_ role: Role? = nil, inherits: Bool, module: String? = ni
 
 /// Records the methods of an extension as `@Component` does those in the class itself.
 @attached(memberAttribute)
+@attached(member)
 public macro Traced() = #externalMacro(module: "MessageTraceMacros", type: "TracedMacro")
 
 /// Records a function that builds a module: a message to a component of role assembly. What is born while it runs

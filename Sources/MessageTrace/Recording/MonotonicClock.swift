@@ -1,11 +1,26 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
 /// The machine's monotonic clock.
+///
+/// Read through `clock_gettime`, a third of the cost of `ContinuousClock`: it is read for every message.
 enum MonotonicClock {
     /// A function that tells how many nanoseconds have passed since it was made.
     static func sinceNow() -> @Sendable () -> Int64 {
-        let start = ContinuousClock.now
-        return {
-            let (seconds, attoseconds) = start.duration(to: .now).components
-            return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-        }
+        let start = nanoseconds()
+        return { nanoseconds() - start }
+    }
+
+    private static func nanoseconds() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }

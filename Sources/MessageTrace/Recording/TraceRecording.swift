@@ -35,14 +35,17 @@ public final class TraceRecording: Sendable {
         app: String, to path: String, pattern: String? = nil, options: Recorder.Options = .init()
     ) throws(TraceError) -> TraceRecording {
         let header = TraceHeader(app: app, pattern: pattern, clock: .real)
-        guard !DefaultRecording.isOn else { throw .cannotCreate(path, reason: alreadyOn) }
-        let file = FileSink(try TraceWriter(path: path, header: header, mode: .live))
-        let recorder = Recorder(header, options: options, now: nil, sink: file)
-        guard DefaultRecording.start(recorder) else { throw .cannotCreate(path, reason: alreadyOn) }
+        var file: FileSink?
+        let recorder = try DefaultRecording.start { () throws(TraceError) -> Recorder in
+            let sink = FileSink(try TraceWriter(path: path, header: header, mode: .live))
+            file = sink
+            return Recorder(header, options: options, now: nil, sink: sink)
+        }
+        guard let recorder, let file else {
+            throw .cannotCreate(path, reason: "a recording is under way already; stop it first")
+        }
         return TraceRecording(path: path, recorder: recorder, file: file)
     }
-
-    private static let alreadyOn = "a recording is under way already; stop it first"
 
     /// Stops recording, writes what is left and closes the file.
     ///

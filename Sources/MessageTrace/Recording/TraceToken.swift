@@ -14,20 +14,27 @@ public struct TraceToken: Sendable {
     /// Takes the sender and the message in progress; outside a recording, nothing.
     public init() { frame = Frame.active }
 
+    /// The frame to go on in: the one that was kept, as part of the reply that goes on under it, if one does.
+    private var resumed: Frame? {
+        guard let frame, !frame.recorder.isFinished else { return nil }
+        guard let active = Frame.active, active.recorder === frame.recorder else { return frame }
+        return frame.within(active.delivery)
+    }
+
     /// Runs a body as if it ran where the token was taken.
     public func resume<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        guard let frame else { return try body() }
-        return try frame.bind(body)
+        guard let resumed else { return try body() }
+        return try resumed.bind(body)
     }
 
     /// Runs an asynchronous body as if it ran where the token was taken.
     public func resume<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        guard let frame else { return try await body() }
-        return try await frame.bind(isolation: isolation, body)
+        guard let resumed else { return try await body() }
+        return try await resumed.bind(isolation: isolation, body)
     }
 
     /// Lets a held message go: what the body sends has the message in progress as its cause, which opened the gate,
@@ -40,7 +47,7 @@ public struct TraceToken: Sendable {
         }
         return try Frame(
             recorder: opener.recorder, component: opener.component, module: opener.module, message: opener.message,
-            isSystem: opener.isSystem, enabler: held.message.id
+            isSystem: opener.isSystem, enabler: held.message.id, delivery: opener.delivery
         ).bind(body)
     }
 }

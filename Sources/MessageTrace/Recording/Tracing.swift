@@ -31,7 +31,8 @@ public enum Tracing {
     ) throws(Failure) -> Value {
         guard let frame = Frame.active else { return try body() }
         return try Frame(
-            recorder: frame.recorder, component: 0, module: frame.module, message: frame.message, isSystem: true
+            recorder: frame.recorder, component: 0, module: frame.module, message: frame.message, isSystem: true,
+            enabler: frame.enabler, delivery: frame.delivery
         ).bind(body)
     }
 

@@ -1,4 +1,4 @@
-import FeatureContract
+public import FeatureContract
 import HeadlessUI
 
 /// Round Table, as the catalogue starts it.

@@ -1,4 +1,4 @@
-import FeatureContract
+public import FeatureContract
 import HeadlessUI
 
 /// Plain view controllers with everything in them: no pattern, but what the patterns' numbers are held against.

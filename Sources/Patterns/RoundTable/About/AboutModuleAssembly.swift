@@ -15,7 +15,7 @@ final class AboutModulePipeline: RTBModulePipeline<AboutModuleTypes> {}
 @Traced(.assembly, module: "About")
 func AboutModuleAssembly(
     trunk: Trunk, binding: AboutModuleViewBinding, output: @escaping (AboutModuleJointOutput) -> Void
-) -> RTBModulePipeline<AboutModuleTypes> {
+) -> AboutModulePipeline {
     return RTBModuleAssembly(
         pipeline: AboutModulePipeline(),
         state: AboutModuleState(),

@@ -9,7 +9,7 @@ enum AboutModuleViewIntent {
     case closeButtonTap
 }
 
-@Component(inherits: true)
+@Component(inherits: true, module: "About")
 final class AboutModuleView: RTBModuleView<AboutModuleTypes, AboutModuleViewContent> {
     private let form = AboutForm()
 

@@ -7,6 +7,6 @@ struct AboutModuleViewContent: Equatable {
     var hasFailed = false
 }
 
-@Component(inherits: true)
+@Component(inherits: true, module: "About")
 final class AboutModuleViewBinding: RTBModuleViewBinding<AboutModuleViewContent> {
 }

@@ -6,14 +6,14 @@ typealias RTBModuleJoint = RTModuleJoint
 
 /// Builds the components of a module of the binding flavour, links them and starts them; the View calls it.
 @Traced(.assembly)
-func RTBModuleAssembly<Types: RTModuleTypes, Content: Equatable>(
-    pipeline: RTBModulePipeline<Types>,
+func RTBModuleAssembly<Types: RTModuleTypes, Pipeline: RTBModulePipeline<Types>, Content: Equatable>(
+    pipeline: Pipeline,
     state: Types.State,
-    coreBuilder: (RTBModulePipeline<Types>, Types.State) -> RTBModuleCore<Types>,
-    presenterBuilder: (RTBModulePipeline<Types>, Types.State) -> RTBModulePresenter<Types, Content>,
-    jointBuilder: (RTBModulePipeline<Types>, Types.State) -> RTBModuleJoint<Types>,
+    coreBuilder: (Pipeline, Types.State) -> RTBModuleCore<Types>,
+    presenterBuilder: (Pipeline, Types.State) -> RTBModulePresenter<Types, Content>,
+    jointBuilder: (Pipeline, Types.State) -> RTBModuleJoint<Types>,
     output: @escaping (Types.JointOutput) -> Void
-) -> RTBModulePipeline<Types> {
+) -> Pipeline {
     let core = coreBuilder(pipeline, state)
     let presenter = presenterBuilder(pipeline, state)
     let joint = jointBuilder(pipeline, state)

@@ -9,13 +9,13 @@ typealias RTEModule = RTModule
 ///
 /// All of this comes before the View loads and before the parent can attach to the Joint.
 @Traced(.assembly)
-func RTEModuleAssembly<Types: RTModuleTypes, View: RTEModuleView<Types>>(
-    pipeline: RTEModulePipeline<Types>,
+func RTEModuleAssembly<Types: RTModuleTypes, Pipeline: RTEModulePipeline<Types>, View: RTEModuleView<Types>>(
+    pipeline: Pipeline,
     state: Types.State,
-    coreBuilder: (RTEModulePipeline<Types>, Types.State) -> RTEModuleCore<Types>,
-    presenterBuilder: (RTEModulePipeline<Types>, Types.State) -> RTEModulePresenter<Types>,
-    viewBuilder: (RTEModulePipeline<Types>) -> View,
-    jointBuilder: (RTEModulePipeline<Types>, Types.State, View) -> RTEModuleJoint<Types>
+    coreBuilder: (Pipeline, Types.State) -> RTEModuleCore<Types>,
+    presenterBuilder: (Pipeline, Types.State) -> RTEModulePresenter<Types>,
+    viewBuilder: (Pipeline) -> View,
+    jointBuilder: (Pipeline, Types.State, View) -> RTEModuleJoint<Types>
 ) -> RTEModule<View, Types> {
     let core = coreBuilder(pipeline, state)
     let presenter = presenterBuilder(pipeline, state)

@@ -59,9 +59,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
     }
 
     private func pushAboutModule(link: Link?) {
-        let about = AboutModuleView(trunk: trunk, output: { output in
-            switch output {}
-        })
+        let about = AboutModuleView(trunk: trunk, output: { _ in })
         view?.navigationController?.pushViewController(about, animated: true)
 
         if let link {

@@ -1,4 +1,5 @@
-import HeadlessUI
+import FeatureContract
+import Foundation
 import MessageTrace
 
 @Message

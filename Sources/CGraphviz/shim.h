@@ -1,0 +1,52 @@
+// What Swift can't call in Graphviz's own headers, as functions it can. Every function here says why it exists.
+#ifndef ARCHFLOW_CGRAPHVIZ_SHIM_H
+#define ARCHFLOW_CGRAPHVIZ_SHIM_H
+
+#include <stddef.h>
+
+#include <gvc.h>
+
+// `Agraph_t` is a public struct whose members differ between versions; Swift holds a graph as `void *` and never looks
+// inside, so the same Swift compiles against all of them.
+static inline void *archflow_read(const char *text) { return agmemread(text); }
+
+// See `archflow_read`.
+static inline void archflow_close(void *graph) { agclose((Agraph_t *)graph); }
+
+// See `archflow_read`.
+static inline int archflow_layout(GVC_t *context, void *graph, const char *engine) {
+    return gvLayout(context, (Agraph_t *)graph, engine);
+}
+
+// See `archflow_read`.
+static inline void archflow_free_layout(GVC_t *context, void *graph) { gvFreeLayout(context, (Agraph_t *)graph); }
+
+// `GD_bb` is a macro over a cast of `AGDATA`, itself a macro: neither is visible in Swift. In points.
+static inline void archflow_size(void *graph, double *width, double *height) {
+    boxf box = GD_bb((Agraph_t *)graph);
+    *width = box.UR.x - box.LL.x;
+    *height = box.UR.y - box.LL.y;
+}
+
+// `AGRAPH` is a macro, and `agattr` takes `char *` in older and `const char *` in newer Graphviz. Pixels per inch; must
+// be called before the layout.
+static inline void archflow_set_resolution(void *graph, const char *dots_per_inch) {
+    agattr((Agraph_t *)graph, AGRAPH, (char *)"dpi", (char *)dots_per_inch);
+}
+
+// The length is `unsigned int *` in older Graphviz and `size_t *` in newer; a Swift call fits only one of them. A
+// `void *` converts to either in C, and a zeroed `size_t` reads right whichever half was written: every machine Swift
+// runs on is little-endian.
+static inline int archflow_render(GVC_t *context, void *graph, const char *format, char **result, size_t *length) {
+    *length = 0;
+    return gvRenderData(context, (Agraph_t *)graph, format, result, (void *)length);
+}
+
+// `agerrlevel_t` has unprefixed cases, and the callback takes `char *` in some versions and `const char *` in others.
+// Level AGWARN lets warnings and errors through to the callback; nothing is printed while one is set.
+static inline void archflow_report_to(int (*report)(const char *)) {
+    agseterr(AGWARN);
+    agseterrf((agusererrf)report);
+}
+
+#endif

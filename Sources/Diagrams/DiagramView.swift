@@ -1,0 +1,33 @@
+public import FlowAnalysis
+public import Graphviz
+
+/// The kinds of pictures there are.
+public enum DiagramView: String, CaseIterable, Hashable, Sendable {
+    /// Components and the channels between them, counted.
+    case flow
+
+    /// What the picture shows, in one line.
+    public var summary: String {
+        switch self {
+        case .flow: "components and the channels between them, with the number of messages on each"
+        }
+    }
+
+    /// The picture of a run.
+    ///
+    /// - Parameters:
+    ///   - run: what to draw.
+    ///   - title: the pattern's name as a person writes it; without one it is made from the trace's header.
+    public func diagram(of run: RunAnalysis, title: String? = nil) -> Diagram {
+        switch self {
+        case .flow: FlowView(run, title: title).diagram()
+        }
+    }
+
+    /// The picture of a run as bytes; see ``Diagram/render(as:engine:scale:)``.
+    public func render(
+        _ run: RunAnalysis, as format: OutputFormat, engine: Engine? = nil, scale: Double = 1, title: String? = nil
+    ) throws(GraphvizError) -> Rendering {
+        try diagram(of: run, title: title).render(as: format, engine: engine, scale: scale)
+    }
+}

@@ -1,0 +1,77 @@
+public import MessageTrace
+
+/// What came of running one pattern through one scenario.
+public nonisolated struct RunResult: Hashable, Sendable {
+    /// Where in a scenario something happened.
+    public struct Moment: Hashable, Sendable, Comparable, CustomStringConvertible {
+        /// The beat's number, from 1.
+        public var beat: Int
+        /// The beat's wording: `taps Log In`.
+        public var beatName: String
+        /// The time on the virtual clock, in nanoseconds since the launch.
+        public var at: Int64
+
+        public init(beat: Int, beatName: String, at: Int64) {
+            self.beat = beat
+            self.beatName = beatName
+            self.at = at
+        }
+
+        public static func < (left: Moment, right: Moment) -> Bool { (left.beat, left.at) < (right.beat, right.at) }
+
+        /// `beat 4 "taps Log In", 5.9 s`
+        public var description: String {
+            "beat \(beat) \"\(beatName)\", \(TimeText.seconds(.nanoseconds(at))) s"
+        }
+    }
+
+    /// The screen at the end of a turn.
+    public struct Turn: Hashable, Sendable {
+        public var moment: Moment
+        public var screen: ScreenSnapshot
+
+        public init(moment: Moment, screen: ScreenSnapshot) {
+            self.moment = moment
+            self.screen = screen
+        }
+    }
+
+    /// A call to a service, and when it was made.
+    public struct Call: Hashable, Sendable {
+        public var moment: Moment
+        public var call: ServiceCall
+
+        public init(moment: Moment, call: ServiceCall) {
+            self.moment = moment
+            self.call = call
+        }
+    }
+
+    /// The pattern's command-line name.
+    public var pattern: String
+    /// The scenario's name.
+    public var scenario: String
+    /// Everything that was recorded.
+    public var trace: Trace
+    /// The screen at the end of every turn, in order.
+    public var turns: [Turn]
+    /// The calls to the services, in order.
+    public var calls: [Call]
+    /// How many components of each name are alive at the end, before the app is let go.
+    public var alive: [String: Int]
+    /// What didn't go as the scenario says.
+    public var failures: [RunFailure]
+
+    public init(
+        pattern: String, scenario: String, trace: Trace, turns: [Turn] = [], calls: [Call] = [],
+        alive: [String: Int] = [:], failures: [RunFailure] = []
+    ) {
+        self.pattern = pattern
+        self.scenario = scenario
+        self.trace = trace
+        self.turns = turns
+        self.calls = calls
+        self.alive = alive
+        self.failures = failures
+    }
+}

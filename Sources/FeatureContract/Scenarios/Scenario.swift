@@ -1,0 +1,23 @@
+/// What a person does with the app, step by step, and how the server behaves meanwhile.
+public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
+    /// The name on the command line: `login-success`.
+    public let name: String
+    /// What happens, in one sentence.
+    public let summary: String
+    public let options: LaunchOptions
+    public let server: ServerBehavior
+    public let steps: [Step]
+
+    public var id: String { name }
+
+    public init(
+        _ name: String, _ summary: String, options: LaunchOptions = LaunchOptions(), server: ServerBehavior = .reliable,
+        steps: [Step]
+    ) {
+        self.name = name
+        self.summary = summary
+        self.options = options
+        self.server = server
+        self.steps = steps
+    }
+}

@@ -1,0 +1,34 @@
+/// What a message does for the app. Every message falls into exactly one class, the first that fits.
+///
+/// The order of the cases is the order in which they are tried.
+public enum MessageClass: String, CaseIterable, Hashable, Sendable {
+    /// Goes to an assembly: builds a module. Counted apart, never in the headline.
+    case assembly
+    /// Delivers a part of the floor, what any architecture must do: a user action into the app, a call across the
+    /// boundary of the services, their reply, or a visible change made in this message itself.
+    case event
+    /// Nothing in its whole subtree wrote, navigated, gave birth, called a service or heard from one, or returned a
+    /// result.
+    case idle
+    /// Hands on exactly the payload it got, under whatever name, and changes nothing itself.
+    case relay
+    /// Hands on something else, and changes nothing itself.
+    case translation
+    /// The rest: chooses, stores, navigates.
+    case decision
+
+    /// The classes that make up the headline: all but ``assembly``.
+    public static let headline: [MessageClass] = [.event, .idle, .relay, .translation, .decision]
+
+    /// The definition in one line, for a legend.
+    public var summary: String {
+        switch self {
+        case .assembly: "goes to an assembly: builds a module"
+        case .event: "a user action, a service's call or reply, or a visible change made here"
+        case .idle: "nothing came of it"
+        case .relay: "hands on exactly the payload it got"
+        case .translation: "hands on something made from the payload"
+        case .decision: "chooses, stores or navigates"
+        }
+    }
+}

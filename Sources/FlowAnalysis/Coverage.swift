@@ -1,0 +1,57 @@
+import MessageTrace
+
+/// What the numbers of some runs rest on: what was recorded, what was lost on the way, and what can't be seen.
+public struct Coverage: Hashable, Sendable {
+    public let runs: Int
+    /// Messages recorded, those to an assembly included.
+    public let messages: Int
+    /// Records that came faster than they could be written, as the footers say.
+    public let dropped: Int
+    /// Traces without a last line: torn files.
+    public let torn: Int
+    /// Messages recorded without their arguments: whether they relay or translate can be told only by their case.
+    public let withoutPayload: Int
+
+    public init(of runs: [RunAnalysis]) {
+        self.runs = runs.count
+        messages = runs.reduce(0) { $0 + $1.graph.messages.count }
+        dropped = runs.reduce(0) { Coverage.add($0, max(0, $1.graph.footer?.dropped ?? 0)) }
+        torn = runs.reduce(0) { $1.graph.footer == nil ? $0 + 1 : $0 }
+        withoutPayload = runs.reduce(0) { sum, run in
+            sum + run.graph.messages.reduce(0) { $1.arguments == nil ? $0 + 1 : $0 }
+        }
+    }
+
+    private static func add(_ left: Int, _ right: Int) -> Int {
+        let (sum, overflow) = left.addingReportingOverflow(right)
+        return overflow ? .max : sum
+    }
+
+    /// The honesty line: sentences to print under every table.
+    public var sentence: String {
+        var parts = [
+            "\(Coverage.count(runs, "run")), \(Coverage.count(messages, "message")) recorded; "
+                + (dropped == 0 ? "no record dropped." : "\(Coverage.count(dropped, "record")) dropped.")
+        ]
+        if torn > 0 {
+            parts.append(
+                torn == 1
+                    ? "One trace has no last line: it may be cut short."
+                    : "\(torn) traces have no last line: they may be cut short.")
+        }
+        if withoutPayload > 0 {
+            parts.append(
+                "\(Coverage.count(withoutPayload, "message")) recorded without arguments: "
+                    + "a relay can't always be told from a translation.")
+        }
+        parts.append(
+            "Traced: calls between components, writes to their stored properties and to controls, navigation, births "
+                + "and deaths. Not traced: reads of properties, logic inside closures and stream operators, and what a "
+                + "component does within itself.")
+        return parts.joined(separator: " ")
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}

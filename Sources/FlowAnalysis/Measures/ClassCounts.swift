@@ -1,0 +1,28 @@
+/// How many messages fell into each class.
+public struct ClassCounts: Hashable, Sendable {
+    private var counts = [Int](repeating: 0, count: MessageClass.allCases.count)
+
+    public init() {}
+
+    /// The number of messages of one class.
+    public internal(set) subscript(messageClass: MessageClass) -> Int {
+        get { counts[messageClass.index] }
+        set { counts[messageClass.index] = newValue }
+    }
+
+    /// The messages of every class but assembly: the headline.
+    public var headline: Int { MessageClass.headline.reduce(0) { $0 + self[$1] } }
+}
+
+extension MessageClass {
+    fileprivate var index: Int {
+        switch self {
+        case .assembly: 0
+        case .event: 1
+        case .idle: 2
+        case .relay: 3
+        case .translation: 4
+        case .decision: 5
+        }
+    }
+}

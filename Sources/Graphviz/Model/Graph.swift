@@ -1,0 +1,71 @@
+/// A directed graph to draw: nodes, edges and nested clusters with typed attributes.
+///
+/// A graph is plain data. Nothing reaches Graphviz before the whole graph has been checked, and every word in it is
+/// escaped, so labels and names may come from anywhere.
+///
+///     var graph = Graph(id: "login", title: "Who talks to whom at login")
+///     graph.attributes.direction = .leftToRight
+///     graph.nodes = [.init("view", label: "LoginView"), .init("core", label: "LoginCore")]
+///     graph.edges = [.init(from: "view", to: "core", label: "7")]
+///     let picture = try graph.render(as: .svg)
+///
+/// Lengths are points, 72 to the inch, everywhere; the y axis points up, as in Graphviz.
+public struct Graph: Sendable, Hashable {
+    /// The graph's name, and the first part of every `id` in its SVG, so that graphs can share a page.
+    ///
+    /// Any text. Letters, digits and `-` are kept in SVG ids; other characters are spelled as `_hex_`.
+    public var id: String
+
+    /// The picture's name for screen readers and tooltips. Empty: `id` is used.
+    public var title: String
+
+    /// A longer description for screen readers. Empty: none is written.
+    public var description: String
+
+    /// Attributes of the drawing as a whole, and defaults for its parts.
+    public var attributes: Attributes
+
+    /// Nodes outside all clusters.
+    public var nodes: [Node]
+
+    /// Edges, whichever clusters their ends are in.
+    public var edges: [Edge]
+
+    /// Outermost clusters.
+    public var clusters: [Cluster]
+
+    /// Groups of nodes that share a rank; only ``Engine/dot`` reads them.
+    public var ranks: [Rank]
+
+    /// Creates a graph.
+    public init(
+        id: String,
+        title: String = "",
+        description: String = "",
+        attributes: Attributes = Attributes(),
+        nodes: [Node] = [],
+        edges: [Edge] = [],
+        clusters: [Cluster] = [],
+        ranks: [Rank] = []
+    ) {
+        self.id = id
+        self.title = title
+        self.description = description
+        self.attributes = attributes
+        self.nodes = nodes
+        self.edges = edges
+        self.clusters = clusters
+        self.ranks = ranks
+    }
+
+    /// The graph as DOT, as Graphviz is given it: without a layout, and the same bytes for the same graph.
+    ///
+    /// Good for snapshots and for `dot` on the command line. The laid out graph, with positions, is
+    /// ``render(as:engine:scale:)`` with ``OutputFormat/dot``.
+    ///
+    /// - Parameter engine: the engine it is meant for, which changes how edges are routed.
+    /// - Throws: a ``GraphvizError`` naming the value that was wrong.
+    public func dot(for engine: Engine = .dot) throws(GraphvizError) -> String {
+        DOTWriter(graph: self, inventory: try checked(), engine: engine).document()
+    }
+}

@@ -1,0 +1,65 @@
+extension Graph {
+    /// Lays the graph out and renders it, in this process.
+    ///
+    /// Graphviz can do one thing at a time, so renders wait for each other; call this from where waiting is allowed.
+    /// A layout can't be cancelled: put large graphs or those from strangers into a child process. The same graph gives
+    /// the same bytes, as long as Graphviz and the fonts are the same.
+    ///
+    /// - Parameters:
+    ///   - format: what to render to.
+    ///   - engine: how to lay out.
+    ///   - scale: pixels for a point in a PNG, 0.1 to 10; the other formats ignore it.
+    /// - Throws: a ``GraphvizError`` naming the value that was wrong, or with Graphviz's own message.
+    public func render(
+        as format: OutputFormat,
+        engine: Engine = .dot,
+        scale: Double = 1
+    ) throws(GraphvizError) -> Rendering {
+        let inventory = try checked()
+        try Check(part: "rendering").number(scale, "scale", 0.1...10)
+        try checkPositions(for: engine, of: inventory)
+        try checkEffort(of: engine, for: inventory)
+        let writer = DOTWriter(graph: self, inventory: inventory, engine: engine)
+        var rendering = try LayoutSession.render(writer.document(), as: format, engine: engine, scale: scale)
+        rendering.warnings = undrawn(by: engine, of: inventory) + rendering.warnings
+        switch format {
+        case .svg: rendering.bytes = SVGFinisher(graph: self, inventory: inventory).finish(rendering.bytes)
+        case .pdf: rendering.bytes = PDFFinisher.finish(rendering.bytes)
+        case .png, .dot, .json: break
+        }
+        return rendering
+    }
+
+    private func checkPositions(for engine: Engine, of inventory: Inventory) throws(GraphvizError) {
+        guard engine == .nop2, let node = inventory.allNodes.first(where: { $0.position == nil }) else { return }
+        let reason = "has no position, and nop2 computes none"
+        throw GraphvizError(code: .missingPosition, part: GraphvizError.name("node", node.id), reason: reason)
+    }
+
+    /// neato's time grows with the cube of the nodes: 2 000 take more than a minute.
+    private func checkEffort(of engine: Engine, for inventory: Inventory) throws(GraphvizError) {
+        guard engine == .neato, inventory.nodes.count > Self.mostNodesForSprings else { return }
+        let reason = "has more than \(Self.mostNodesForSprings) nodes, too many for neato; use sfdp or aggregate it"
+        throw GraphvizError(code: .tooLarge, part: "graph", reason: reason)
+    }
+
+    private static let mostNodesForSprings = 500
+
+    /// What the engine leaves out without a word.
+    private func undrawn(by engine: Engine, of inventory: Inventory) -> [String] {
+        let labels =
+            engine != .dot && edges.contains { $0.headLabel != nil || $0.tailLabel != nil }
+            ? ["\(engine.rawValue) draws no labels at the ends of edges"] : []
+        return switch engine {
+        case .dot: []
+        case .neato, .sfdp:
+            (inventory.allClusters.isEmpty ? [] : ["\(engine.rawValue) draws no clusters: their nodes only are drawn"])
+                + labels
+        case .nop2:
+            labels
+                + inventory.allClusters.filter { $0.frame == nil }.map {
+                    GraphvizError.name("cluster", $0.id) + " has no frame, so nop2 doesn't draw it"
+                }
+        }
+    }
+}

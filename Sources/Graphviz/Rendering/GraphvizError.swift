@@ -1,0 +1,76 @@
+/// What was wrong with a graph, or what Graphviz failed at.
+///
+/// Compare ``code`` to tell errors apart; new codes may be added.
+///
+///     do { try graph.render(as: .svg) } catch where error.code == .unsafeURL { … }
+public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of an error.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        private enum Kind: String {
+            case duplicateNode, duplicateCluster, duplicateElementID, duplicatePort, repeatedRank
+            case unknownNode, unknownCluster, unknownPort, invalidCluster
+            case unsafeURL, invalidNumber, invalidName, invalidRoute, missingPosition
+            case tooDeep, tooLarge, noRenderer, layoutFailed, renderingFailed
+        }
+
+        private let kind: Kind
+
+        /// Two nodes have the same id.
+        public static let duplicateNode = Code(kind: .duplicateNode)
+        /// Two clusters have the same id.
+        public static let duplicateCluster = Code(kind: .duplicateCluster)
+        /// Two elements would have the same SVG id.
+        public static let duplicateElementID = Code(kind: .duplicateElementID)
+        /// Two cells of a table have the same port.
+        public static let duplicatePort = Code(kind: .duplicatePort)
+        /// A node is in two rank groups.
+        public static let repeatedRank = Code(kind: .repeatedRank)
+        /// An edge or rank group names a node that isn't in the graph.
+        public static let unknownNode = Code(kind: .unknownNode)
+        /// An edge names a cluster that isn't in the graph.
+        public static let unknownCluster = Code(kind: .unknownCluster)
+        /// An edge is to be cut at a cluster that isn't around one of its ends alone.
+        public static let invalidCluster = Code(kind: .invalidCluster)
+        /// An edge names a port that isn't in its node's label.
+        public static let unknownPort = Code(kind: .unknownPort)
+        /// A link is neither `http:`, `https:` nor `#fragment`.
+        public static let unsafeURL = Code(kind: .unsafeURL)
+        /// A number is outside its range, infinite or not a number.
+        public static let invalidNumber = Code(kind: .invalidNumber)
+        /// A font, class or port has characters it can't have.
+        public static let invalidName = Code(kind: .invalidName)
+        /// An edge's route has a number of points that makes no line.
+        public static let invalidRoute = Code(kind: .invalidRoute)
+        /// ``Engine/nop2`` was asked to draw a node without a position.
+        public static let missingPosition = Code(kind: .missingPosition)
+        /// Clusters are nested too deeply.
+        public static let tooDeep = Code(kind: .tooDeep)
+        /// The graph, or the picture it makes, is beyond what can be drawn safely in this process.
+        public static let tooLarge = Code(kind: .tooLarge)
+        /// The installed Graphviz can't write the format.
+        public static let noRenderer = Code(kind: .noRenderer)
+        /// Graphviz refused to lay the graph out.
+        public static let layoutFailed = Code(kind: .layoutFailed)
+        /// Graphviz failed while writing the picture.
+        public static let renderingFailed = Code(kind: .renderingFailed)
+
+        /// The code's name.
+        public var description: String { kind.rawValue }
+    }
+
+    /// The kind of error.
+    public let code: Code
+
+    /// The part that was wrong, such as `node "view"`; `graph` for the whole.
+    public let part: String
+
+    /// What was wrong with it, and what would be right.
+    public let reason: String
+
+    /// Part and reason in a sentence.
+    public var description: String { "\(part): \(reason)" }
+
+    static func name(_ kind: String, _ id: String) -> String { "\(kind) \"\(id)\"" }
+
+    static func name(_ edge: Graph.Edge) -> String { "edge \"\(edge.from.node)\" to \"\(edge.to.node)\"" }
+}

@@ -1,0 +1,101 @@
+import CGraphviz
+import Synchronization
+
+/// One pass through Graphviz: read, lay out, render, free, all under one lock.
+///
+/// Graphviz keeps its state in globals, and even separate contexts can't be used from two threads. The one context is
+/// made on first use, which loads the plug-ins, and kept for the life of the process.
+enum LayoutSession {
+    private static let context = Mutex<Context?>(nil)
+
+    /// What Graphviz reported since the last look. Its callback can carry nothing, so this is a global too.
+    private static let messages = Mutex<String>("")
+
+    /// A PNG of more pixels than this is refused: at four bytes each, a quarter of a gibibyte.
+    static let mostPixels = 64_000_000.0
+
+    private struct Context {
+        let pointer: OpaquePointer
+    }
+
+    static func render(
+        _ dot: String, as format: OutputFormat, engine: Engine, scale: Double
+    ) throws(GraphvizError) -> Rendering {
+        try context.withLock { context throws(GraphvizError) in
+            let pointer = try open(&context)
+            _ = takeMessages()
+            guard let graph = archflow_read(dot) else {
+                throw error(.layoutFailed, "Graphviz can't read the graph")
+            }
+            defer { archflow_close(graph) }
+            if format == .png { archflow_set_resolution(graph, DOTValue.decimal(72 * scale)) }
+            guard archflow_layout(pointer, graph, engine.rawValue) == 0 else {
+                throw error(.layoutFailed, "\(engine.rawValue) can't lay the graph out")
+            }
+            defer { archflow_free_layout(pointer, graph) }
+            if format == .png { try checkSize(of: graph, scale: scale) }
+            let bytes = try draw(graph, as: format, in: pointer)
+            return Rendering(bytes: bytes, warnings: sentences(takeMessages()))
+        }
+    }
+
+    private static func open(_ context: inout Context?) throws(GraphvizError) -> OpaquePointer {
+        if let context { return context.pointer }
+        guard let pointer = gvContext() else {
+            throw GraphvizError(code: .layoutFailed, part: "graph", reason: "Graphviz can't be started")
+        }
+        archflow_report_to { message in
+            if let message { LayoutSession.note(String(cString: message)) }
+            return 0
+        }
+        context = Context(pointer: pointer)
+        return pointer
+    }
+
+    private static func checkSize(of graph: UnsafeMutableRawPointer, scale: Double) throws(GraphvizError) {
+        var (width, height) = (0.0, 0.0)
+        archflow_size(graph, &width, &height)
+        let pixels = width * height * scale * scale
+        guard !(pixels <= mostPixels) else { return }
+        let size = "\(width * scale) by \(height * scale) pixels"
+        throw GraphvizError(
+            code: .tooLarge,
+            part: "graph",
+            reason: "the PNG would have \(size); lower the scale, or render to SVG or PDF"
+        )
+    }
+
+    private static func draw(
+        _ graph: UnsafeMutableRawPointer, as format: OutputFormat, in context: OpaquePointer
+    ) throws(GraphvizError) -> [UInt8] {
+        var data: UnsafeMutablePointer<CChar>?
+        var count = 0
+        let status = archflow_render(context, graph, format.rawValue, &data, &count)
+        defer { gvFreeRenderData(data) }
+        guard status == 0, let data else {
+            let text = takeMessages()
+            let code: GraphvizError.Code = text.contains("not recognized") ? .noRenderer : .renderingFailed
+            throw error(code, "\(format.rawValue) can't be written", text)
+        }
+        return [UInt8](UnsafeRawBufferPointer(start: data, count: count))
+    }
+
+    private static func note(_ piece: String) { messages.withLock { $0 += piece } }
+
+    private static func takeMessages() -> String {
+        messages.withLock { text in
+            defer { text = "" }
+            return text
+        }
+    }
+
+    private static func error(_ code: GraphvizError.Code, _ reason: String, _ text: String? = nil) -> GraphvizError {
+        let words = sentences(text ?? takeMessages()).joined(separator: "; ")
+        return GraphvizError(code: code, part: "graph", reason: words.isEmpty ? reason : reason + ": " + words)
+    }
+
+    /// Graphviz reports in pieces, `Warning`, `: ` and the text, which ends with a line end.
+    private static func sentences(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+    }
+}

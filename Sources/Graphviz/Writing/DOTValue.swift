@@ -1,0 +1,83 @@
+/// The value of an attribute in DOT.
+enum DOTValue {
+    /// A string whose backslash escapes are already right for the attribute.
+    case string(String)
+    /// An HTML-like label.
+    case markup(String)
+
+    static func number(_ value: Double) -> DOTValue { .string(decimal(value)) }
+
+    /// Points as inches, which Graphviz wants for sizes and gaps.
+    static func inches(_ points: Double) -> DOTValue { .string(decimal(points / 72)) }
+
+    static func flag(_ value: Bool) -> DOTValue { .string(value ? "true" : "false") }
+
+    static func point(_ point: Graph.Point) -> DOTValue { .string(pair(point)) }
+
+    static func pair(_ point: Graph.Point) -> String { decimal(point.x) + "," + decimal(point.y) }
+
+    var text: String {
+        switch self {
+        case .string(let string): Self.pieces(of: string).map(TextEscaping.quoted).joined(separator: " + ")
+        case .markup(let markup): "<" + Self.brokenLines(of: markup) + ">"
+        }
+    }
+
+    /// Graphviz 2.42 can't read a string of more than 16 KiB at once, but it joins strings.
+    private static let longestPiece = 4_000
+
+    /// Strings short enough to be read, none of which ends within an escape.
+    private static func pieces(of text: String) -> [String] {
+        var pieces = [""]
+        var (length, backslashes) = (0, 0)
+        for scalar in text.unicodeScalars {
+            if length >= longestPiece && backslashes.isMultiple(of: 2) {
+                pieces.append("")
+                length = 0
+            }
+            pieces[pieces.count - 1].unicodeScalars.append(scalar)
+            length += UTF8.width(scalar)
+            backslashes = scalar == "\\" ? backslashes + 1 : 0
+        }
+        return pieces
+    }
+
+    /// Markup with line ends, which its reader drops, at places that are neither within a tag nor within an entity.
+    private static func brokenLines(of markup: String) -> String {
+        var result = ""
+        var (length, isInside) = (0, false)
+        for scalar in markup.unicodeScalars {
+            if length >= longestPiece && !isInside && scalar != "<" {
+                result += "\n"
+                length = 0
+            }
+            if scalar == "<" || scalar == "&" { isInside = true }
+            if scalar == ">" || scalar == ";" { isInside = false }
+            result.unicodeScalars.append(scalar)
+            length += UTF8.width(scalar)
+        }
+        return result
+    }
+
+    /// At most five digits behind the point and never an exponent; values were checked to be within a million.
+    static func decimal(_ value: Double) -> String {
+        let scaled = Int((value * 100_000).rounded())
+        let sign = scaled < 0 ? "-" : ""
+        let (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: 100_000)
+        guard fraction != 0 else { return sign + String(whole) }
+        var digits = String(fraction + 100_000).dropFirst()
+        while digits.last == "0" { digits.removeLast() }
+        return sign + String(whole) + "." + digits
+    }
+}
+
+/// Attributes in the order in which they are written.
+struct DOTAttributes {
+    private(set) var text = ""
+
+    mutating func set(_ name: String, _ value: DOTValue?) {
+        guard let value else { return }
+        if !text.isEmpty { text += ", " }
+        text += name + "=" + value.text
+    }
+}

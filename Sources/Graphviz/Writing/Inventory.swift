@@ -1,0 +1,155 @@
+/// What is in a graph and how each part is called in DOT and SVG.
+///
+/// Names in DOT are made unique even where two ids look alike once control characters are shown as pictures.
+struct Inventory {
+    struct Part {
+        /// The name in DOT, escaped but not quoted.
+        var name: String
+        /// The id in SVG.
+        var id: String
+        /// The words for screen readers.
+        var title: String
+        var url: String?
+        /// The ids of the clusters around it, outermost first.
+        var clusters: [String] = []
+        /// Where it is and how large, if it is a node that has a place.
+        var position: Graph.Point?
+        var size: Graph.Size?
+        /// The ports in its label.
+        var ports: Set<String> = []
+    }
+
+    private(set) var nodes: [String: Part] = [:]
+    private(set) var clusters: [String: Part] = [:]
+    private(set) var edges: [Part] = []
+    private(set) var allNodes: [Graph.Node] = []
+    private(set) var allClusters: [Graph.Cluster] = []
+
+    let prefix: String
+    private var usedNames: Set<String> = []
+    private var usedElementIDs: Set<String> = ["title", "desc"]
+
+    static let deepestNesting = 50
+
+    init(of graph: Graph) throws(GraphvizError) {
+        prefix = Self.xmlID(graph.id)
+        for node in graph.nodes { try add(node, within: []) }
+        for cluster in graph.clusters { try add(cluster, within: []) }
+        for edge in graph.edges { try add(edge) }
+    }
+
+    private mutating func add(_ node: Graph.Node, within path: [String]) throws(GraphvizError) {
+        let part = GraphvizError.name("node", node.id)
+        guard nodes[node.id] == nil else {
+            throw GraphvizError(code: .duplicateNode, part: part, reason: "another node has this id already")
+        }
+        let words = node.title ?? Self.words(of: node.label)
+        nodes[node.id] = Part(
+            name: uniqueName(node.id),
+            id: try elementID(node.elementID, or: "node\(nodes.count + 1)", part: part),
+            title: words.isEmpty ? node.id : words,
+            url: node.url,
+            clusters: path,
+            position: node.position,
+            size: node.size,
+            ports: try ports(of: node.label, part: part)
+        )
+        allNodes.append(node)
+    }
+
+    private mutating func add(_ cluster: Graph.Cluster, within path: [String]) throws(GraphvizError) {
+        let part = GraphvizError.name("cluster", cluster.id)
+        guard path.count < Self.deepestNesting else {
+            let reason = "is nested more than \(Self.deepestNesting) levels deep"
+            throw GraphvizError(code: .tooDeep, part: part, reason: reason)
+        }
+        guard clusters[cluster.id] == nil else {
+            throw GraphvizError(code: .duplicateCluster, part: part, reason: "another cluster has this id already")
+        }
+        let words = cluster.title ?? Self.words(of: cluster.label)
+        clusters[cluster.id] = Part(
+            name: uniqueName("cluster_" + cluster.id),
+            id: try elementID(cluster.elementID, or: "cluster\(clusters.count + 1)", part: part),
+            title: words.isEmpty ? cluster.id : words,
+            url: cluster.url,
+            clusters: path
+        )
+        allClusters.append(cluster)
+        for node in cluster.nodes { try add(node, within: path + [cluster.id]) }
+        for inner in cluster.clusters { try add(inner, within: path + [cluster.id]) }
+    }
+
+    private mutating func add(_ edge: Graph.Edge) throws(GraphvizError) {
+        let part = GraphvizError.name(edge)
+        for end in [edge.from, edge.to] {
+            guard let node = nodes[end.node] else {
+                let reason = "there is no node \"\(end.node)\" in the graph"
+                throw GraphvizError(code: .unknownNode, part: part, reason: reason)
+            }
+            if let port = end.port, !node.ports.contains(port) {
+                let reason = "the label of node \"\(end.node)\" has no port \"\(port)\""
+                throw GraphvizError(code: .unknownPort, part: part, reason: reason)
+            }
+        }
+        let ends = [edge.from, edge.to].map { nodes[$0.node]?.title ?? $0.node }.joined(separator: " to ")
+        let words = Self.words(of: edge.label)
+        edges.append(
+            Part(
+                name: "",
+                id: try elementID(edge.elementID, or: "edge\(edges.count + 1)", part: part),
+                title: edge.title ?? (words.isEmpty ? ends : ends + ": " + words),
+                url: edge.url
+            )
+        )
+    }
+
+    /// A label read aloud: lines become parts of a sentence.
+    private static func words(of label: Graph.Label?) -> String {
+        TextEscaping.lines(label?.plainText ?? "").filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    private mutating func uniqueName(_ id: String) -> String {
+        let wanted = TextEscaping.oneLine(id).replacing("\\", with: "\\\\")
+        var name = wanted
+        var count = 1
+        while !usedNames.insert(name).inserted {
+            count += 1
+            name = wanted + "#" + String(count)
+        }
+        return name
+    }
+
+    private mutating func elementID(_ id: String?, or number: String, part: String) throws(GraphvizError) -> String {
+        let suffix = id.map(Self.xmlID) ?? number
+        guard usedElementIDs.insert(suffix).inserted else {
+            let reason = "another element has the id \"\(suffix)\" already"
+            throw GraphvizError(code: .duplicateElementID, part: part, reason: reason)
+        }
+        return prefix + "." + suffix
+    }
+
+    private func ports(of label: Graph.Label?, part: String) throws(GraphvizError) -> Set<String> {
+        guard case .table(let table) = label else { return [] }
+        var ports: Set<String> = []
+        for port in [table.port] + table.rows.joined().map(\.port) {
+            guard let port, !ports.insert(port).inserted else { continue }
+            let reason = "two cells have the port \"\(port)\""
+            throw GraphvizError(code: .duplicatePort, part: part, reason: reason)
+        }
+        return ports
+    }
+
+    /// A text as an XML id that no other text shares: `_` is doubled, what can't stand in an id is `_hex_`.
+    static func xmlID(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "a"..."z", "A"..."Z": result.unicodeScalars.append(scalar)
+            case "0"..."9" where !result.isEmpty, "-" where !result.isEmpty: result.unicodeScalars.append(scalar)
+            case "_": result += "__"
+            default: result += "_" + String(scalar.value, radix: 16) + "_"
+            }
+        }
+        return result.isEmpty ? "_" : result
+    }
+}

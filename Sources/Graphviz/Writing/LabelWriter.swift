@@ -1,0 +1,120 @@
+/// Turns labels into plain or HTML-like ones.
+///
+/// Graphviz 2.42 sets HTML-like text a tenth of its size too high as soon as a line is bold, italic or mixed. Such lines
+/// get a table of their own with a spacer on top, which puts them back into the middle.
+struct LabelWriter {
+    /// - Parameter size: the font size around the label, in points.
+    func value(_ label: Graph.Label, size: Double) -> DOTValue {
+        switch label {
+        case .text(let text):
+            return .string(TextEscaping.plainLabel(text))
+        case .lines(let lines):
+            guard lines.contains(where: { $0.isStyled }) else {
+                return .string(TextEscaping.plainLabel(lines.map(\.plainText).joined(separator: "\n")))
+            }
+            return .markup(stack(lines, size: size))
+        case .table(let table):
+            let rows = table.rows.filter { !$0.isEmpty }
+            guard !rows.isEmpty else { return .string("") }
+            return .markup(self.table(table, rows: rows, size: size))
+        }
+    }
+
+    private func table(_ table: Graph.Table, rows: [[Graph.Cell]], size: Double) -> String {
+        var result = "<table border=\"\(table.border)\" cellborder=\"\(table.cellBorder)\""
+        result += " cellspacing=\"\(table.spacing)\" cellpadding=\"\(table.padding)\""
+        result += look(table.background, table.borderColor, rounded: table.rounded, port: table.port) + ">"
+        for row in rows {
+            result += "<tr>" + row.map { cell($0, size: size) }.joined() + "</tr>"
+        }
+        return result + "</table>"
+    }
+
+    private func cell(_ cell: Graph.Cell, size: Double) -> String {
+        var result = "<td"
+        if let border = cell.border { result += " border=\"\(border)\"" }
+        if let padding = cell.padding { result += " cellpadding=\"\(padding)\"" }
+        if cell.columns != 1 { result += " colspan=\"\(cell.columns)\"" }
+        if cell.rows != 1 { result += " rowspan=\"\(cell.rows)\"" }
+        if let width = cell.width { result += " width=\"\(width)\"" }
+        if let height = cell.height { result += " height=\"\(height)\"" }
+        result += look(cell.background, cell.borderColor, rounded: cell.rounded, port: cell.port) + ">"
+        let lines = cell.lines.flatMap(\.broken)
+        if let line = lines.first, lines.count == 1, !line.isStyled {
+            result += runs(line)
+        } else if !lines.isEmpty {
+            result += stack(lines, size: size)
+        }
+        return result + "</td>"
+    }
+
+    private func look(_ fill: Graph.Color?, _ border: Graph.Color?, rounded: Bool, port: String?) -> String {
+        var result = ""
+        if let fill { result += " bgcolor=\"\(fill.attribute)\"" }
+        if let border { result += " color=\"\(border.attribute)\"" }
+        if rounded { result += " style=\"rounded\"" }
+        if let port { result += " port=\"\(port)\"" }
+        return result
+    }
+
+    /// Lines below each other, each aligned as it asks for.
+    private func stack(_ lines: [Graph.Line], size: Double) -> String {
+        let lines = lines.flatMap(\.broken)
+        var result = "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"0\">"
+        if let first = lines.first, first.isSetTooHigh {
+            let height = max(1, Int((first.size(within: size) / 5).rounded()))
+            result += "<tr><td fixedsize=\"true\" width=\"1\" height=\"\(height)\"></td></tr>"
+        }
+        for line in lines {
+            let content = runs(line)
+            if content.isEmpty {
+                result += "<tr><td height=\"\(max(1, Int(line.size(within: size))))\"></td></tr>"
+            } else {
+                let alignment = line.alignment == .center ? "" : " align=\"\(line.alignment.rawValue)\""
+                result += "<tr><td\(alignment)>" + content + "</td></tr>"
+            }
+        }
+        return result + "</table>"
+    }
+
+    private func runs(_ line: Graph.Line) -> String {
+        line.runs.filter { !$0.text.isEmpty }.map { run in
+            var result = TextEscaping.markup(TextEscaping.oneLine(run.text))
+            if run.italic { result = "<i>" + result + "</i>" }
+            if run.bold { result = "<b>" + result + "</b>" }
+            guard run.size != nil || run.color != nil else { return result }
+            let size = run.size.map { " point-size=\"" + DOTValue.decimal($0) + "\"" } ?? ""
+            let color = run.color.map { " color=\"" + $0.attribute + "\"" } ?? ""
+            return "<font\(size)\(color)>" + result + "</font>"
+        }.joined()
+    }
+}
+
+extension Graph.Line {
+    /// Whether a plain label can't show the line.
+    fileprivate var isStyled: Bool { alignment != .center || runs.contains { $0.isStyled } }
+
+    /// Whether Graphviz 2.42 sets the line a tenth of its size too high.
+    fileprivate var isSetTooHigh: Bool { runs.count > 1 || runs.contains { $0.bold || $0.italic } }
+
+    fileprivate func size(within outer: Double) -> Double { runs.compactMap(\.size).max() ?? outer }
+
+    /// The line, broken where its runs hold line ends.
+    fileprivate var broken: [Graph.Line] {
+        var lines = [Graph.Line([], alignment: alignment)]
+        for run in runs {
+            for (index, text) in TextEscaping.lines(run.text).enumerated() {
+                if index > 0 { lines.append(Graph.Line([], alignment: alignment)) }
+                guard !text.isEmpty else { continue }
+                var part = run
+                part.text = text
+                lines[lines.count - 1].runs.append(part)
+            }
+        }
+        return lines
+    }
+}
+
+extension Graph.Run {
+    fileprivate var isStyled: Bool { bold || italic || size != nil || color != nil }
+}

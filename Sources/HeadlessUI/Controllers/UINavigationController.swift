@@ -1,0 +1,146 @@
+public import MessageTrace
+
+/// A stack of screens of which the last is seen, with the system's Back button.
+open class UINavigationController: UIViewController {
+    private var stack: [UIViewController] = []
+
+    public override init() {}
+
+    /// A stack of one screen.
+    public convenience init(rootViewController: UIViewController) {
+        self.init()
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    /// The screens, the root first. Setting them is ``setViewControllers(_:animated:)`` without animation.
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    open override var children: [UIViewController] { stack }
+
+    /// The last screen of the stack.
+    public var topViewController: UIViewController? { stack.last }
+
+    /// What is presented over the stack, or else its last screen.
+    public var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+
+    /// Adds a screen to the stack and shows it.
+    open func pushViewController(_ controller: UIViewController, animated: Bool) {
+        guard !stack.contains(where: { $0 === controller }), !(controller is UINavigationController) else {
+            return UIWarnings.report("attempt to push \(controller.screenName), which can't be pushed here")
+        }
+        change(to: stack + [controller], .push, animated: animated)
+    }
+
+    /// Takes the last screen off the stack; the root stays.
+    ///
+    /// - Returns: The screen, or `nil` if only the root was there.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard stack.count > 1 else { return nil }
+        return pop(keeping: stack.count - 1, animated: animated).last
+    }
+
+    /// Takes off all screens but the root.
+    ///
+    /// - Returns: The screens taken off, in their order.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController] {
+        pop(keeping: 1, animated: animated)
+    }
+
+    /// Takes off all screens after one.
+    ///
+    /// - Returns: The screens taken off, in their order.
+    @discardableResult
+    open func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController] {
+        guard let index = stack.firstIndex(where: { $0 === controller }) else {
+            UIWarnings.report("attempt to pop to \(controller.screenName), which is not on the stack")
+            return []
+        }
+        return pop(keeping: index + 1, animated: animated)
+    }
+
+    private func pop(keeping count: Int, animated: Bool) -> [UIViewController] {
+        let popped = Array(stack.dropFirst(count))
+        if !popped.isEmpty { change(to: Array(stack.prefix(count)), .pop, animated: animated) }
+        return popped
+    }
+
+    /// Replaces the stack. A new last screen that was on the stack before is popped to, another one pushed.
+    open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+        let isKnown = stack.contains { $0 === controllers.last }
+        change(to: controllers, isKnown ? .pop : .push, animated: animated)
+    }
+
+    private func change(to controllers: [UIViewController], _ action: NavigationAction, animated: Bool) {
+        let added = controllers.filter { new in !stack.contains { $0 === new } }
+        let removed = stack.filter { old in !controllers.contains { $0 === old } }
+        let old = stack.last
+        let new = controllers.last
+        let changesTop = old !== new
+        if changesTop, attachedWindow != nil {
+            Tracing.navigation(action, from: old?.screenName ?? "", to: new?.screenName ?? "")
+        }
+        stack = controllers
+        added.forEach { $0.parent = self }
+        added.forEach { $0.isMovingToParent = true }
+        removed.forEach { $0.isMovingFromParent = true }
+        if changesTop {
+            if appearance == .appeared || appearance == .appearing {
+                new?.loadViewIfNeeded()
+                old?.beginDisappearing(animated: animated)
+                new?.beginAppearing(animated: animated)
+                showTop()
+                old?.endDisappearing(animated: animated)
+                // While the controller itself is still appearing, its top follows it.
+                if appearance == .appeared { new?.endAppearing(animated: animated) }
+            } else if isViewLoaded {
+                showTop()
+            }
+        }
+        for controller in removed where controller.parent === self { controller.parent = nil }
+        added.forEach { $0.isMovingToParent = false }
+        removed.forEach { $0.isMovingFromParent = false }
+    }
+
+    /// Puts the last screen's view, and no other, into its own.
+    private func showTop() {
+        for view in view.subviews where view !== stack.last?.viewIfLoaded { view.removeFromSuperview() }
+        if let top = stack.last, top.view.superview !== view { view.addSubview(top.view) }
+    }
+
+    // MARK: Its own appearance is its top's
+
+    override func beginAppearing(animated: Bool) {
+        super.beginAppearing(animated: animated)
+        stack.last?.beginAppearing(animated: animated)
+        showTop()
+    }
+
+    override func endAppearing(animated: Bool) {
+        super.endAppearing(animated: animated)
+        stack.last?.endAppearing(animated: animated)
+    }
+
+    override func beginDisappearing(animated: Bool) {
+        super.beginDisappearing(animated: animated)
+        stack.last?.beginDisappearing(animated: animated)
+    }
+
+    override func endDisappearing(animated: Bool) {
+        super.endDisappearing(animated: animated)
+        stack.last?.endDisappearing(animated: animated)
+    }
+
+    /// Its top's name.
+    open override var screenName: String { stack.last?.screenName ?? super.screenName }
+
+    /// Its stack, and what it presents.
+    open override func heldComponents(into references: inout LiveReferences) {
+        references.add("viewControllers", .strong, stack)
+        references.add("presentedViewController", .strong, presented)
+    }
+}

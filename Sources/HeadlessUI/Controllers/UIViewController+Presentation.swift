@@ -1,0 +1,111 @@
+import MessageTrace
+
+extension UIViewController {
+    /// What it, or a controller that contains it, presents.
+    public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
+
+    /// The controller that presents it, or a controller that contains it.
+    public var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
+
+    /// Presents a screen over this one.
+    ///
+    /// The outermost controller that contains this one becomes the presenter, as in UIKit. Where UIKit would refuse,
+    /// nothing happens but a warning; see ``UIWarnings``.
+    ///
+    /// - Parameter completion: Called when the screen has appeared.
+    public func present(
+        _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+    ) {
+        let presenter = outermost
+        guard let window = viewIfLoaded?.window else {
+            return UIWarnings.report(
+                "attempt to present \(controller.screenName) on \(screenName), which is not on screen")
+        }
+        if let other = presenter.presented {
+            return UIWarnings.report(
+                """
+                attempt to present \(controller.screenName) on \(screenName), which is already presenting \
+                \(other.screenName)
+                """)
+        }
+        guard controller.presenting == nil, controller.parent == nil, controller.host == nil else {
+            return UIWarnings.report(
+                "attempt to present \(controller.screenName), which is already part of the screen")
+        }
+        Tracing.navigation(
+            controller is UIAlertController ? .alert : .present,
+            from: presenter.screenName, to: controller.screenName)
+        presenter.presented = controller
+        controller.presenting = presenter
+        controller.isBeingPresented = true
+        controller.loadViewIfNeeded()
+        if controller.coversItsPresenter { presenter.beginDisappearing(animated: animated) }
+        controller.beginAppearing(animated: animated)
+        if presenter.presented === controller { window.addSubview(controller.view) }
+        if controller.coversItsPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
+        controller.endAppearing(animated: animated)
+        if controller.coversItsPresenter { presenter.endDisappearing(animated: animated) }
+        controller.isBeingPresented = false
+        completion?()
+    }
+
+    /// Dismisses what this controller presents, with everything over that; a controller that presents nothing is
+    /// dismissed itself.
+    ///
+    /// - Parameter completion: Called when the screen has disappeared, at once if there was nothing to dismiss.
+    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        if let presenter = sequence(first: self, next: \.parent).first(where: { $0.presented != nil }) {
+            presenter.dismissPresented(animated: animated)
+        } else {
+            presentingViewController?.dismissPresented(animated: animated)
+        }
+        completion?()
+    }
+
+    private func dismissPresented(animated: Bool) {
+        let chain = presentedChain
+        guard let lowest = chain.first, let top = chain.last else { return }
+        Tracing.navigation(
+            chain.count == 1 && lowest is UIAlertController ? .dismissAlert : .dismiss,
+            from: top.screenName, to: screenName)
+        let leaving = chain.reversed()
+        leaving.forEach { $0.isBeingDismissed = true }
+        leaving.forEach { $0.beginDisappearing(animated: animated) }
+        let isUncovered = lowest.coversItsPresenter
+        if isUncovered {
+            beginAppearing(animated: animated)
+            if let window = lowest.attachedWindow {
+                window.insert(view, at: window.subviews.firstIndex { $0 === lowest.viewIfLoaded } ?? 0)
+            }
+        }
+        unlinkPresented()
+        for controller in leaving {
+            controller.viewIfLoaded?.removeFromSuperview()
+            controller.unlinkPresented()
+        }
+        if isUncovered { endAppearing(animated: animated) }
+        leaving.forEach { $0.endDisappearing(animated: animated) }
+        leaving.forEach { $0.isBeingDismissed = false }
+    }
+
+    /// What it presents, what that presents, and so on.
+    var presentedChain: [UIViewController] {
+        presented.map { [$0] + $0.presentedChain } ?? []
+    }
+
+    /// The controller that contains it and is contained by none.
+    private var outermost: UIViewController { parent?.outermost ?? self }
+
+    private var coversItsPresenter: Bool { modalPresentationStyle == .fullScreen }
+
+    /// The window that its hierarchy of screens stands in, also while it is covered.
+    var attachedWindow: UIWindow? {
+        if let host { return host.window }
+        return (parent ?? presenting)?.attachedWindow
+    }
+
+    func unlinkPresented() {
+        presented?.presenting = nil
+        presented = nil
+    }
+}

@@ -1,0 +1,175 @@
+public import MessageTrace
+
+/// The controller of one screen.
+///
+/// Lifecycle calls are made by the system (`Tracing.system`), because of the message in progress. Transitions happen at
+/// once, animated or not: when ``present(_:animated:completion:)`` returns, the screen has appeared and the completion
+/// has run, in the context of the caller.
+///
+/// The order of lifecycle calls is UIKit's:
+///
+/// | transition | calls |
+/// |---|---|
+/// | push, pop | old will disappear, new will appear, old did disappear, new did appear |
+/// | present a sheet | new will appear, new did appear |
+/// | present in full screen | presenter will disappear, new will appear, new did appear, presenter did disappear |
+/// | dismiss a sheet | it will disappear, did disappear |
+/// | dismiss from full screen | it will disappear, presenter will appear, presenter did appear, it did disappear |
+/// | replace the root | old will disappear, old did disappear, new will appear, new did appear |
+open class UIViewController: UIResponder, ComponentHolder {
+    enum Appearance {
+        case disappeared, appearing, appeared, disappearing
+    }
+
+    private var loadedView: UIView?
+    private var isLoading = false
+    /// Whether ``updateProperties()`` is due; a view that has never been shown is.
+    private var needsUpdateProperties = true
+    private(set) var appearance = Appearance.disappeared
+
+    /// The controller that contains it, such as a navigation controller.
+    public internal(set) weak var parent: UIViewController?
+    /// The controllers it contains.
+    open var children: [UIViewController] { [] }
+    /// What it presents itself, apart from what its ancestors do.
+    var presented: UIViewController?
+    weak var presenting: UIViewController?
+    /// The window whose root it is.
+    weak var host: UIWindow?
+
+    /// The screen's title.
+    open var title: String?
+    /// How it is presented.
+    open var modalPresentationStyle = UIModalPresentationStyle.pageSheet
+    /// Whether it is appearing because it is being presented.
+    public internal(set) var isBeingPresented = false
+    /// Whether it is disappearing because it is being dismissed.
+    public internal(set) var isBeingDismissed = false
+    /// Whether it is appearing because a container took it in.
+    public internal(set) var isMovingToParent = false
+    /// Whether it is disappearing because its container let it go.
+    public internal(set) var isMovingFromParent = false
+
+    public override init() {}
+
+    // MARK: The view
+
+    /// Its view, loaded when first asked for.
+    open var view: UIView {
+        get {
+            if let loadedView { return loadedView }
+            return isLoading ? install(UIView()) : load()
+        }
+        set { install(newValue) }
+    }
+
+    /// Its view, if it has been loaded.
+    public var viewIfLoaded: UIView? { loadedView }
+    /// Whether its view has been loaded.
+    public var isViewLoaded: Bool { loadedView != nil }
+
+    /// Makes the view and sets it as ``view``. Overridden to make another one than an empty view; not called by apps.
+    open func loadView() {
+        view = UIView()
+    }
+
+    /// Loads the view if it hasn't been.
+    public func loadViewIfNeeded() {
+        if loadedView == nil { _ = load() }
+    }
+
+    private func load() -> UIView {
+        isLoading = true
+        Tracing.system { loadView() }
+        isLoading = false
+        let view = loadedView ?? install(UIView())
+        Tracing.system { viewDidLoad() }
+        return view
+    }
+
+    @discardableResult
+    private func install(_ view: UIView) -> UIView {
+        loadedView?.controller = nil
+        loadedView = view
+        view.controller = self
+        return view
+    }
+
+    // MARK: The life of the screen
+
+    /// The view has been loaded; called once.
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    // MARK: Updating
+
+    /// Brings the controls in line with what they show: called by the system before the screen appears, and later in
+    /// the turn in which ``setNeedsUpdateProperties()`` was called, as UIKit does from iOS 26.
+    open func updateProperties() {}
+
+    /// Asks for ``updateProperties()`` to be called, once, when the code that runs now has returned.
+    public func setNeedsUpdateProperties() {
+        guard !needsUpdateProperties else { return }
+        needsUpdateProperties = true
+        Task { [weak self] in self?.updatePropertiesIfNeeded() }
+    }
+
+    /// Brings the controls in line now, if that is due and the view has been loaded.
+    public func updatePropertiesIfNeeded() {
+        guard needsUpdateProperties, isViewLoaded else { return }
+        needsUpdateProperties = false
+        Tracing.system { updateProperties() }
+    }
+
+    func beginAppearing(animated: Bool) {
+        guard appearance == .disappeared || appearance == .disappearing else { return }
+        appearance = .appearing
+        loadViewIfNeeded()
+        Tracing.system { viewWillAppear(animated) }
+        updatePropertiesIfNeeded()
+    }
+
+    func endAppearing(animated: Bool) {
+        guard appearance == .appearing else { return }
+        appearance = .appeared
+        Tracing.system { viewDidAppear(animated) }
+    }
+
+    func beginDisappearing(animated: Bool) {
+        guard appearance == .appeared || appearance == .appearing else { return }
+        appearance = .disappearing
+        Tracing.system { viewWillDisappear(animated) }
+    }
+
+    func endDisappearing(animated: Bool) {
+        guard appearance == .disappearing else { return }
+        appearance = .disappeared
+        Tracing.system { viewDidDisappear(animated) }
+    }
+
+    // MARK: Its place
+
+    /// What the screen is called: its title, or else the name of its type.
+    open var screenName: String {
+        if let title { return title }
+        let name = String(describing: type(of: self))
+        return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
+    }
+
+    /// The nearest navigation controller that contains it.
+    public var navigationController: UINavigationController? {
+        parent as? UINavigationController ?? parent?.navigationController
+    }
+
+    /// What stands around its view.
+    open override var next: UIResponder? { loadedView?.superview ?? presenting }
+
+    /// Its view, and what it presents.
+    open func heldComponents(into references: inout LiveReferences) {
+        references.add("view", .strong, loadedView)
+        references.add("presentedViewController", .strong, presented)
+    }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+
+/// A screen with one web page and a Close button: what `SFSafariViewController` is on a phone.
+open class WebPageViewController: UIViewController {
+    /// Shows the page; its identifier is `<identifier>.page`.
+    public let page = WebPageView()
+    /// Closes the screen; its identifier is `<identifier>.close`.
+    public let closeButton: UIButton
+    /// Called when a person taps Close; without it, the screen dismisses itself.
+    open var onClose: (() -> Void)?
+
+    /// - Parameters:
+    ///   - pageTitle: The page's title; the screen's too, until another ``UIViewController/title`` is set.
+    ///   - identifier: What the identifiers of its elements begin with.
+    public init(url: URL, pageTitle: String, identifier: String) {
+        closeButton = UIButton(title: "Close", accessibilityIdentifier: "\(identifier).close")
+        page.url = url
+        page.title = pageTitle
+        page.accessibilityIdentifier = "\(identifier).page"
+        super.init()
+        title = pageTitle
+        closeButton.addAction(UIAction { [weak self] _ in self?.didTapClose() }, for: .touchUpInside)
+    }
+
+    open override func loadView() {
+        let view = UIView()
+        view.addSubview(page)
+        view.addSubview(closeButton)
+        self.view = view
+    }
+
+    private func didTapClose() {
+        if let onClose { onClose() } else { dismiss(animated: true) }
+    }
+}

@@ -1,0 +1,28 @@
+import MessageTrace
+
+/// The alert over the screen, as a person sees it.
+public struct Alert {
+    let app: Application
+
+    /// Whether an alert is up.
+    public var exists: Bool { app.alertController != nil }
+
+    /// One of its buttons, by title.
+    public func button(_ title: String) -> Button { Button(app: app, title: title) }
+
+    /// A button of the alert.
+    public struct Button {
+        let app: Application
+        /// What it reads.
+        public let title: String
+
+        /// Taps it: the alert goes, then the button's handler is called.
+        public func tap() throws(UserActionError) {
+            guard let alert = app.alertController, let action = alert.actions.first(where: { $0.title == title })
+            else {
+                throw UserActionError(action: "tap", target: title, reason: .missing, screen: app.snapshot())
+            }
+            Tracing.userAction { alert.choose(action) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import MessageTrace
+
+/// Something on screen, found anew whenever it is asked for.
+public struct Element {
+    /// Its accessibility identifier.
+    public let identifier: String
+    private let kind: ScreenSnapshot.Kind
+    private let app: Application
+
+    init(_ app: Application, _ identifier: String, _ kind: ScreenSnapshot.Kind) {
+        self.app = app
+        self.identifier = identifier
+        self.kind = kind
+    }
+
+    /// Whether it is on the topmost screen, and no alert over it.
+    public var exists: Bool {
+        let found = app.find(identifier)
+        return found.view?.accessibilityKind == kind && found.obstacle == nil
+    }
+
+    /// What a person reads on it; `nil` if it can't be seen.
+    public var text: String? {
+        let found = app.find(identifier)
+        return found.obstacle == nil ? found.view?.accessibilityText : nil
+    }
+
+    /// Taps it.
+    public func tap() throws(UserActionError) {
+        let control = try reach(UIControl.self, to: "tap")
+        Tracing.userAction { control.sendActions(for: .touchUpInside) }
+    }
+
+    /// Types text after what it holds: one user action for each character.
+    public func typeText(_ text: String) throws(UserActionError) {
+        for character in text {
+            let field = try reach(UITextField.self, to: "type into")
+            Tracing.userAction { field.edit(to: (field.text ?? "") + String(character)) }
+        }
+    }
+
+    /// Selects all it holds and deletes it: one user action.
+    public func clearText() throws(UserActionError) {
+        let field = try reach(UITextField.self, to: "clear")
+        Tracing.userAction { field.edit(to: "") }
+    }
+
+    private func reach<Control: UIControl>(
+        _ type: Control.Type, to action: String
+    ) throws(UserActionError) -> Control {
+        let found = app.find(identifier)
+        func refusal(_ reason: UserActionError.Reason) -> UserActionError {
+            UserActionError(action: action, target: identifier, reason: reason, screen: app.snapshot())
+        }
+        if let obstacle = found.obstacle { throw refusal(obstacle) }
+        guard let view = found.view, let isOf = view.accessibilityKind else { throw refusal(.missing) }
+        guard isOf == kind, let control = view as? Control else {
+            throw refusal(.wrongKind(expected: kind, found: isOf))
+        }
+        guard control.isEnabled else { throw refusal(.disabled) }
+        return control
+    }
+}

@@ -1,0 +1,22 @@
+public import MessageTrace
+
+extension ScreenSnapshot {
+    /// The screen as lines of text: where it stands, then one line for each element, aligned; what is hidden is left
+    /// out, as a person would.
+    public nonisolated var lines: [String] {
+        var lines = [([stack.joined(separator: " > ")] + presented).joined(separator: " | ")]
+        let shown = elements.filter { !$0.isHidden }
+        let width = shown.map(\.id.count).max() ?? 0
+        for element in shown {
+            let id = element.id + String(repeating: " ", count: width - element.id.count)
+            let kind = element.kind.rawValue + String(repeating: " ", count: 7 - element.kind.rawValue.count)
+            let text = element.kind == .spinner ? "turning" : "\"\(element.text)\""
+            lines.append("\(kind) \(id) \(text)\(element.isEnabled ? "" : " (disabled)")")
+        }
+        if let dialog {
+            let buttons = dialog.buttons.map { "[\($0)]" }.joined(separator: " ")
+            lines.append("alert \"\(dialog.title)\": \"\(dialog.message)\" \(buttons)")
+        }
+        return lines
+    }
+}

@@ -1,0 +1,44 @@
+/// A view that a person can act on.
+open class UIControl: UIView {
+    /// What can happen to a control.
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+
+        public nonisolated init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// A person tapped it.
+        public nonisolated static let touchUpInside = Event(rawValue: 1 << 6)
+        /// A person changed its text.
+        public nonisolated static let editingChanged = Event(rawValue: 1 << 17)
+    }
+
+    private var actions: [(action: UIAction, events: Event)] = []
+
+    /// Whether a person can act on it.
+    open var isEnabled = true {
+        didSet { if isEnabled != oldValue { didChangeVisibly() } }
+    }
+
+    /// Performs an action whenever one of the events happens, after those added before.
+    open func addAction(_ action: UIAction, for events: Event) {
+        removeAction(action, for: events)
+        actions.append((action, events))
+    }
+
+    /// Takes an action away from the events.
+    open func removeAction(_ action: UIAction, for events: Event) {
+        for index in actions.indices where actions[index].action === action {
+            actions[index].events.subtract(events)
+        }
+        actions.removeAll { $0.events.isEmpty }
+    }
+
+    /// Performs the actions of the events, in the order they were added.
+    open func sendActions(for events: Event) {
+        for (action, handled) in actions where !handled.isDisjoint(with: events) {
+            action.perform(from: self)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+public import MessageTrace
+
+/// What holds everything on screen, through its root view controller.
+///
+/// The system holds the window, the window its root, a controller its view and what it presents, a navigation
+/// controller its stack, a view its subviews: nothing else here is held strongly, as in UIKit.
+open class UIWindow: UIView {
+    private var root: UIViewController?
+    /// Whether it is on screen.
+    public private(set) var isVisible = false
+
+    open override var window: UIWindow? { isVisible ? self : nil }
+    open override var next: UIResponder? { nil }
+
+    /// The controller of the root screen. Replacing it on screen takes the old one away, with all it presents.
+    open var rootViewController: UIViewController? {
+        get { root }
+        set { replaceRoot(by: newValue) }
+    }
+
+    /// Brings the window on screen, and with it the root screen.
+    open func makeKeyAndVisible() {
+        guard !isVisible else { return }
+        isVisible = true
+        guard let root else { return }
+        Tracing.navigation(.root, from: "", to: root.screenName)
+        show(root)
+    }
+
+    private func replaceRoot(by new: UIViewController?) {
+        guard new !== root else { return }
+        let old = root
+        if isVisible {
+            Tracing.navigation(.root, from: topmost?.screenName ?? "", to: new?.screenName ?? "")
+        }
+        if let old {
+            let presented = old.presentedChain
+            let leaving = presented.reversed() + [old]
+            leaving.forEach { $0.beginDisappearing(animated: false) }
+            root = nil
+            for controller in leaving {
+                controller.viewIfLoaded?.removeFromSuperview()
+                controller.unlinkPresented()
+            }
+            old.host = nil
+            leaving.forEach { $0.endDisappearing(animated: false) }
+        }
+        root = new
+        new?.host = self
+        if isVisible, let new { show(new) }
+    }
+
+    private func show(_ controller: UIViewController) {
+        controller.loadViewIfNeeded()
+        controller.beginAppearing(animated: false)
+        insert(controller.view, at: 0)
+        controller.endAppearing(animated: false)
+    }
+
+    /// The controllers of the screens over each other: the root's, then those presented over it.
+    var screens: [UIViewController] {
+        guard isVisible, let root else { return [] }
+        return [root] + root.presentedChain
+    }
+
+    /// The controller over all others, an alert's too.
+    var topmost: UIViewController? { screens.last }
+
+    /// The root view controller.
+    open override func heldComponents(into references: inout LiveReferences) {
+        references.add("rootViewController", .strong, root)
+    }
+}

@@ -1,0 +1,22 @@
+public import Foundation
+public import MessageTrace
+
+/// A web page: what `WKWebView` is where there is a network.
+open class WebPageView: UIView {
+    /// The address of the page that it shows.
+    open var url: URL? {
+        didSet { if url != oldValue { didChangeVisibly() } }
+    }
+
+    /// The page's title.
+    open var title: String? {
+        didSet { if title ?? "" != oldValue ?? "" { didChangeVisibly() } }
+    }
+
+    open override var accessibilityKind: ScreenSnapshot.Kind? { .page }
+
+    /// The title and the address.
+    open override var accessibilityText: String {
+        [title, url.map { "<\($0.absoluteString)>" }].compactMap { $0 }.joined(separator: " ")
+    }
+}

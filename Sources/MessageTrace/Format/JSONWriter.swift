@@ -1,0 +1,168 @@
+/// Writes JSON without spaces into a buffer of bytes, escaping no more than must be.
+///
+/// What is escaped: quotes, backslashes, control characters, and U+2028 and U+2029, which end lines for some readers.
+struct JSONWriter {
+    var bytes: [UInt8] = []
+
+    /// Values nested deeper than a reader follows are written as `"…"`.
+    static let depthLimit = JSONLine.depthLimit
+
+    mutating func beginObject() { bytes.append(UInt8(ascii: "{")) }
+    mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
+    mutating func beginArray() { bytes.append(UInt8(ascii: "[")) }
+    mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
+
+    /// A comma, unless an object or array has just begun.
+    mutating func separate() {
+        guard let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
+        bytes.append(UInt8(ascii: ","))
+    }
+
+    /// A key of the format itself: plain ASCII, nothing to escape.
+    mutating func key(_ name: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    mutating func field(_ name: StaticString, _ value: some BinaryInteger) {
+        key(name)
+        number(value)
+    }
+
+    mutating func field(_ name: StaticString, _ value: String) {
+        key(name)
+        text(value)
+    }
+
+    mutating func field(_ name: StaticString, _ value: Bool) {
+        key(name)
+        boolean(value)
+    }
+
+    mutating func field(_ name: StaticString, _ values: [String]) {
+        key(name)
+        beginArray()
+        for value in values {
+            separate()
+            text(value)
+        }
+        endArray()
+    }
+
+    /// Writes a field only where there is something to say.
+    mutating func field(_ name: StaticString, ifPresent value: String?) {
+        if let value { field(name, value) }
+    }
+
+    mutating func field(_ name: StaticString, ifPresent value: Int?) {
+        if let value { field(name, value) }
+    }
+
+    mutating func flag(_ name: StaticString, _ value: Bool) {
+        if value { field(name, true) }
+    }
+
+    mutating func value(_ value: TraceValue, depth: Int) {
+        switch value {
+        case .null: bytes.append(contentsOf: "null".utf8)
+        case .bool(let value): boolean(value)
+        case .int(let value): number(value)
+        case .double(let value): number(value)
+        case .string(let value): text(value)
+        case .array, .object: container(value, depth: depth + 1)
+        }
+    }
+
+    /// An object whose names are anything at all.
+    mutating func object(_ fields: [TraceValue.Field], depth: Int) {
+        beginObject()
+        for field in fields {
+            separate()
+            text(field.name)
+            bytes.append(UInt8(ascii: ":"))
+            value(field.value, depth: depth)
+        }
+        endObject()
+    }
+
+    private mutating func container(_ container: TraceValue, depth: Int) {
+        guard depth <= Self.depthLimit else { return text("…") }
+        switch container {
+        case .object(let fields): object(fields, depth: depth)
+        case .array(let values):
+            beginArray()
+            for element in values {
+                separate()
+                value(element, depth: depth)
+            }
+            endArray()
+        default: value(container, depth: depth)
+        }
+    }
+
+    private mutating func boolean(_ value: Bool) { bytes.append(contentsOf: (value ? "true" : "false").utf8) }
+
+    private mutating func number(_ value: some BinaryInteger) { bytes.append(contentsOf: String(value).utf8) }
+
+    /// The shortest digits that read back as the same number, a whole one without its `.0`.
+    ///
+    /// JSON has no infinities: they become text.
+    private mutating func number(_ value: Double) {
+        guard value.isFinite else { return text("\(value)") }
+        let digits = value.description
+        bytes.append(contentsOf: digits.hasSuffix(".0") ? digits.dropLast(2).utf8 : digits[...].utf8)
+    }
+
+    /// A text in quotes.
+    mutating func text(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { escaped($0) }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
+        var written = 0
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            let length: Int
+            switch byte {
+            case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"): length = 1
+            case 0xE2 where isLineSeparator(text, at: index): length = 3
+            default:
+                index += 1
+                continue
+            }
+            bytes.append(contentsOf: text[written..<index])
+            escape(byte, last: text[index + length - 1])
+            index += length
+            written = index
+        }
+        bytes.append(contentsOf: text[written...])
+    }
+
+    /// U+2028 and U+2029 are `E2 80 A8` and `E2 80 A9`.
+    private func isLineSeparator(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        index + 2 < text.count && text[index + 1] == 0x80 && (text[index + 2] == 0xA8 || text[index + 2] == 0xA9)
+    }
+
+    private mutating func escape(_ byte: UInt8, last: UInt8) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+        case 0x08: bytes.append(UInt8(ascii: "b"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0C: bytes.append(UInt8(ascii: "f"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case 0xE2: bytes.append(contentsOf: (last == 0xA8 ? "u2028" : "u2029").utf8)
+        default:
+            bytes.append(contentsOf: (byte < 0x10 ? "u000" : "u001").utf8)
+            bytes.append(contentsOf: String(byte & 0x0F, radix: 16).utf8)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// The numbers given to messages, components or beats so far, as runs of consecutive numbers.
+///
+/// A sound trace numbers in order, so its set is one run however long it is. A damaged one has a run more for every
+/// gap; from ``limit`` runs on the lowest are joined, which keeps the set small and makes it unsure about low numbers.
+struct NumberSet {
+    /// How many runs are kept apart: 64 KiB of them.
+    static let limit = 4096
+
+    enum Insertion {
+        /// The number is the highest so far.
+        case inOrder
+        /// The number is new, but lower than one before it.
+        case outOfOrder
+        case duplicate
+    }
+
+    private struct Run {
+        var first: Int
+        var last: Int
+    }
+
+    /// In order, with gaps between them.
+    private var runs: [Run] = []
+    private var isExact = true
+
+    /// The highest number; 0 before the first.
+    var highest: Int { runs.last?.last ?? 0 }
+
+    func contains(_ number: Int) -> Bool {
+        let index = firstRun(endingFrom: number)
+        return index < runs.count && runs[index].first <= number
+    }
+
+    mutating func insert(_ number: Int) -> Insertion {
+        guard number <= highest else {
+            append(number)
+            return .inOrder
+        }
+        let index = firstRun(endingFrom: number)
+        if runs[index].first <= number {
+            // In runs that were joined nobody knows which numbers were given.
+            return isExact || index > 0 ? .duplicate : .outOfOrder
+        }
+        let joinsNext = number + 1 == runs[index].first
+        let joinsPrevious = index > 0 && runs[index - 1].last + 1 == number
+        switch (joinsPrevious, joinsNext) {
+        case (true, true):
+            runs[index].first = runs[index - 1].first
+            runs.remove(at: index - 1)
+        case (true, false): runs[index - 1].last = number
+        case (false, true): runs[index].first = number
+        case (false, false):
+            runs.insert(Run(first: number, last: number), at: index)
+            joinLowest()
+        }
+        return .outOfOrder
+    }
+
+    private mutating func append(_ number: Int) {
+        if let last = runs.last, last.last + 1 == number {
+            runs[runs.count - 1].last = number
+        } else {
+            runs.append(Run(first: number, last: number))
+            joinLowest()
+        }
+    }
+
+    private mutating func joinLowest() {
+        guard runs.count > Self.limit else { return }
+        runs[1].first = runs[0].first
+        runs.removeFirst()
+        isExact = false
+    }
+
+    /// The first run whose last number is not below a number.
+    private func firstRun(endingFrom number: Int) -> Int {
+        if let last = runs.last, last.first <= number { return number <= last.last ? runs.count - 1 : runs.count }
+        var low = 0
+        var high = runs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].last < number { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,43 @@
+/// Finds the trace files that a command was pointed at.
+public enum TraceFiles {
+    /// The files behind some paths: a file stands for itself, a folder for every `*.jsonl` in and below it, and `-` for
+    /// standard input. Hidden files and folders inside a folder are left out; symbolic links are followed.
+    ///
+    /// - Returns: The paths in byte order, each once.
+    /// - Throws: ``TraceError/Code/inputMissing`` where a path leads nowhere, a folder can't be read or holds no trace.
+    public static func find(in paths: [String]) throws(TraceError) -> [String] {
+        var found: Set<String> = []
+        for path in paths {
+            switch path == "-" ? .other : SystemFileKind(at: path) {
+            case .file, .other: found.insert(path)
+            case .folder: found.formUnion(try traces(below: path))
+            case .nothing: throw .inputMissing(path, reason: SystemFile.lastReason)
+            }
+        }
+        return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    private static func traces(below root: String) throws(TraceError) -> Set<String> {
+        var found: Set<String> = []
+        var folders = [root]
+        // A link may lead back up: each folder is entered once.
+        var entered: Set<[UInt64]> = []
+        while let folder = folders.popLast() {
+            guard let identity = SystemPath.identity(of: folder), entered.insert(identity).inserted else { continue }
+            guard let names = SystemPath.names(in: folder) else {
+                throw .inputMissing(folder, reason: SystemFile.lastReason)
+            }
+            // In order, so that of two links to one folder always the same is entered.
+            for name in names.sorted(by: >) where !name.hasPrefix(".") {
+                let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+                switch SystemFileKind(at: path) {
+                case .folder: folders.append(path)
+                case .file where name.hasSuffix(".jsonl"): found.insert(path)
+                case .file, .other, .nothing: break
+                }
+            }
+        }
+        guard !found.isEmpty else { throw .inputMissing(root, reason: "holds no trace, no file *.jsonl") }
+        return found
+    }
+}

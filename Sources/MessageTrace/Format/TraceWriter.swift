@@ -1,0 +1,109 @@
+/// Writes a trace to a file, record by record.
+///
+/// ```swift
+/// let writer = try TraceWriter(path: "login.jsonl", header: TraceHeader(app: "Shop", clock: .virtual))
+/// try writer.append(.beat(BeatRecord(id: 1, name: "taps Buy", at: 0)))
+/// try writer.finish(TraceFooter(messages: writer.messages, dropped: 0))
+/// ```
+///
+/// A writer belongs to one thread at a time; share it behind a lock. After an error it is closed: what follows throws.
+public final class TraceWriter {
+    /// When the file can be seen under its name.
+    public enum Mode: Hashable, Sendable {
+        /// All at once, at ``TraceWriter/finish(_:)``: whole or not at all. Until then the bytes stand in a hidden
+        /// file beside it, which goes away with a writer that is cancelled or freed.
+        case whole
+        /// From the beginning: for live recordings. Whatever was flushed can be read even if the process is killed,
+        /// because only whole lines are handed to the system.
+        case live
+    }
+
+    /// How many bytes are gathered before they are written.
+    private static let batch = 64 * 1024
+
+    /// The path, as it was given.
+    public let path: String
+    /// How many message records were appended so far: what the footer has to say.
+    public private(set) var messages = 0
+
+    private var output: TraceOutput?
+    private var buffer: [UInt8] = []
+
+    /// Opens the output and writes the header.
+    ///
+    /// - Parameters:
+    ///   - path: The file to make; one that exists is replaced. What is no plain file (`/dev/stdout`, a pipe) is written
+    ///     directly in both modes.
+    /// - Throws: ``TraceError/Code/cannotCreate`` where there is no such folder, it may not be written, or the path is a
+    ///   folder.
+    public init(path: String, header: TraceHeader, mode: Mode = .whole) throws(TraceError) {
+        self.path = path
+        output = try TraceOutput(path: path, isLive: mode == .live)
+        TraceEncoder.append(header, to: &buffer)
+        if mode == .live { try flush() }
+    }
+
+    deinit {
+        // A live trace keeps what was appended; there is nobody left to tell about a failure.
+        if let output, output.isLive { try? output.write(buffer) }
+    }
+
+    /// Appends a record; it reaches the file with its batch, with ``flush()`` or with ``finish(_:)``.
+    ///
+    /// - Throws: ``TraceError/Code/inputOutput``.
+    public func append(_ record: TraceRecord) throws(TraceError) {
+        guard output != nil else { throw closed }
+        TraceEncoder.append(record, to: &buffer)
+        if case .message = record { messages += 1 }
+        if buffer.count >= Self.batch { try flush() }
+    }
+
+    /// Appends records in their order.
+    ///
+    /// - Throws: ``TraceError/Code/inputOutput``.
+    public func append(contentsOf records: some Sequence<TraceRecord>) throws(TraceError) {
+        for record in records { try append(record) }
+    }
+
+    /// Hands everything appended so far to the system, which keeps it even if this process is killed.
+    ///
+    /// - Throws: ``TraceError/Code/inputOutput``.
+    public func flush() throws(TraceError) {
+        guard let output else { throw closed }
+        do throws(TraceError) {
+            try output.write(buffer)
+        } catch {
+            close()
+            throw error
+        }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes the footer and closes the file; a whole trace gets its name now.
+    ///
+    /// - Throws: ``TraceError/Code/inputOutput``, or ``TraceError/Code/cannotCreate`` where the finished file can't be
+    ///   given its name.
+    public func finish(_ footer: TraceFooter) throws(TraceError) {
+        guard let output else { throw closed }
+        TraceEncoder.append(footer, to: &buffer)
+        try flush()
+        defer { close() }
+        try output.commit()
+    }
+
+    /// Gives up: of a whole trace nothing is left, a live one keeps what was appended.
+    ///
+    /// - Throws: ``TraceError/Code/inputOutput`` where the last lines of a live trace can't be written.
+    public func cancel() throws(TraceError) {
+        guard let output else { return }
+        if output.isLive { try flush() }
+        close()
+    }
+
+    private func close() {
+        output = nil
+        buffer = []
+    }
+
+    private var closed: TraceError { .inputOutput(path, reason: "the trace was already finished or given up") }
+}

@@ -1,0 +1,92 @@
+public import Diagrams
+public import FeatureContract
+public import FlowAnalysis
+public import Graphviz
+import MessageTrace
+import PatternCatalog
+
+/// The main job: runs patterns through scenarios, verifies the contract, writes traces, pictures and tables.
+@MainActor
+public struct Comparison {
+    /// What to write, and where.
+    public struct Settings {
+        /// The folder of the traces.
+        public var traces: String
+        /// The folder of everything generated.
+        public var output: String
+        public var views: [DiagramView]
+        public var formats: [OutputFormat]
+
+        public init(
+            traces: String = "Traces", output: String = "Output", views: [DiagramView] = [.flow],
+            formats: [OutputFormat] = [.svg]
+        ) {
+            self.traces = traces
+            self.output = output
+            self.views = views
+            self.formats = formats
+        }
+    }
+
+    /// The comparison of the patterns that fulfil the contract; a pattern that fails gets no numbers.
+    public let table: Table
+    public let contract: [ContractReport]
+    /// How many traces and pictures were written.
+    public let traces: Int
+    public let pictures: Int
+    /// What Graphviz had to say, with the picture it said it of.
+    public let warnings: [String]
+
+    /// Does the job.
+    ///
+    /// - Throws: ``WorkbenchError`` where something can't be written; then nothing was.
+    public static func run(
+        _ selection: Selection, _ settings: Settings = Settings(), progress: (JobProgress) -> Void = { _ in }
+    ) async throws(WorkbenchError) -> Comparison {
+        // Before any work is done, find out whether it can be written.
+        var output = try OutputFolder(settings.output, keepsManifest: true)
+        do throws(WorkbenchError) {
+            let runs = await ScenarioRuns.run(selection, progress: progress)
+            let failing = runs.contract.failing
+            let analyses = runs.results.map { RunAnalysis($0.trace) }
+            let table = Table.comparison(
+                of: zip(runs.results, analyses).filter { !failing.contains($0.0.pattern) }.map(\.1),
+                reference: PatternCatalog.yardstick.name)
+            let pictures = try draw(runs.results, analyses, settings, into: &output, progress: progress)
+            for (name, format) in [("md", TableFormat.markdown), ("csv", .csv), ("json", .json)] {
+                try output.add("comparison.\(name)", Array(table.rendered(as: format).utf8))
+            }
+            try TraceFolder.write(runs.results, of: selection, to: settings.traces)
+            try output.commit()
+            return Comparison(
+                table: table, contract: runs.contract, traces: runs.results.count, pictures: pictures.count,
+                warnings: pictures.warnings)
+        } catch {
+            output.discard()
+            throw error
+        }
+    }
+
+    private static func draw(
+        _ results: [RunResult], _ analyses: [RunAnalysis], _ settings: Settings, into output: inout OutputFolder,
+        progress: (JobProgress) -> Void
+    ) throws(WorkbenchError) -> (count: Int, warnings: [String]) {
+        var count = 0
+        var warnings: [String] = []
+        let total = results.count * settings.views.count * settings.formats.count
+        for (result, analysis) in zip(results, analyses) {
+            for view in settings.views {
+                for format in settings.formats {
+                    count += 1
+                    let name = "\(result.pattern)/\(result.scenario)/\(view.rawValue).\(format.rawValue)"
+                    progress(JobProgress(step: count, of: total, what: "drawing \(name)"))
+                    let picture = try Picture.render(
+                        view, of: analysis, as: format, title: PatternCatalog.title(of: result.pattern), name: name)
+                    try output.add(name, picture.bytes)
+                    warnings += picture.warnings.map { "\(name): \($0)" }
+                }
+            }
+        }
+        return (count, warnings)
+    }
+}

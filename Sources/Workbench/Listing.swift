@@ -1,0 +1,39 @@
+import Diagrams
+import FeatureContract
+public import FlowAnalysis
+import Graphviz
+import MessageTrace
+import PatternCatalog
+
+/// What there is to choose from.
+public enum Listing: String, CaseIterable, Sendable {
+    case patterns, scenarios, roles, views, formats
+
+    /// The table of it.
+    @MainActor
+    public var table: Table {
+        switch self {
+        case .patterns:
+            Self.table("pattern", ["title"], PatternCatalog.all.map { [$0.name, $0.title] })
+        case .scenarios:
+            Self.table(
+                "scenario", ["steps", "what happens"],
+                Selection.scenarios(of: PatternCatalog.all).map { [$0.name, "\($0.steps.count)", $0.summary] })
+        case .roles:
+            Self.table("role", ["what it is for"], Role.allCases.map { [$0.rawValue, $0.summary] })
+        case .views:
+            Self.table("view", ["what it shows"], DiagramView.allCases.map { [$0.rawValue, $0.summary] })
+        case .formats:
+            Self.table(
+                "format", ["of", "what it is"],
+                OutputFormat.allCases.map { [$0.rawValue, "pictures", $0.summary] }
+                    + TableFormat.allCases.map { [$0.rawValue, "tables", $0.summary] })
+        }
+    }
+
+    private static func table(_ first: String, _ others: [String], _ rows: [[String]]) -> Table {
+        var table = Table(columns: ([first] + others).map { .init($0, alignment: .leading) })
+        for row in rows { table.append(row.map { Table.Cell.text($0) }) }
+        return table
+    }
+}

@@ -1,0 +1,85 @@
+public import Diagrams
+import FlowAnalysis
+import Foundation
+public import Graphviz
+import MessageTrace
+import PatternCatalog
+
+/// Draws traces.
+public enum Picture {
+    /// Draws one view of one run.
+    ///
+    /// - Parameter name: What to call the picture where it can't be drawn.
+    static func render(
+        _ view: DiagramView, of run: RunAnalysis, as format: OutputFormat, scale: Double = 1, title: String?,
+        name: String
+    ) throws(WorkbenchError) -> Rendering {
+        do throws(GraphvizError) {
+            return try view.render(run, as: format, scale: scale, title: title)
+        } catch {
+            throw WorkbenchError(.internalError, "\(name): can't be drawn: \(error)")
+        }
+    }
+
+    /// Draws a view of each trace.
+    ///
+    /// - Parameters:
+    ///   - scale: Pixels for a point in a PNG.
+    ///   - path: A file for a single trace, else a folder that gets `<pattern>/<scenario>/<view>.<format>`; `nil` for a
+    ///     single picture that is returned.
+    /// - Returns: The picture where no path was given, and what Graphviz had to say.
+    @MainActor
+    public static func render(
+        _ inputs: TraceInputs, view: DiagramView, as format: OutputFormat, scale: Double = 1, to path: String?,
+        progress: (JobProgress) -> Void = { _ in }
+    ) throws(WorkbenchError) -> Rendering {
+        let runs = inputs.traces.map { RunAnalysis($0) }
+        guard let path else {
+            guard let run = runs.first, runs.count == 1 else {
+                throw WorkbenchError(
+                    .usage, "\(runs.count) traces make \(runs.count) pictures: say with -o which folder they go to")
+            }
+            return try render(view, of: run, as: format, scale: scale, title: title(of: run), name: view.rawValue)
+        }
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        let isFile = runs.count == 1 && !path.hasSuffix("/") && !(exists && isFolder.boolValue)
+        let url = URL(fileURLWithPath: path)
+        var folder = try OutputFolder(
+            isFile ? url.deletingLastPathComponent().path : path, keepsManifest: false)
+        var warnings: [String] = []
+        do throws(WorkbenchError) {
+            for (index, run) in runs.enumerated() {
+                let name = isFile ? url.lastPathComponent : self.name(of: run, index, view, format)
+                progress(JobProgress(step: index + 1, of: runs.count, what: "drawing \(name)"))
+                let picture = try render(view, of: run, as: format, scale: scale, title: title(of: run), name: name)
+                try folder.add(name, picture.bytes)
+                warnings += picture.warnings.map { "\(name): \($0)" }
+            }
+            try folder.commit()
+        } catch {
+            folder.discard()
+            throw error
+        }
+        return Rendering(bytes: [], warnings: warnings)
+    }
+
+    /// The pattern's own name where the trace is of one of ours.
+    @MainActor
+    private static func title(of run: RunAnalysis) -> String? {
+        run.graph.header.pattern.flatMap(PatternCatalog.title)
+    }
+
+    /// A place in the folder; words of a trace are no paths.
+    private static func name(
+        of run: RunAnalysis, _ index: Int, _ view: DiagramView, _ format: OutputFormat
+    ) -> String {
+        func word(_ text: String?, or other: String) -> String {
+            let safe = (text ?? "").map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }
+            return safe.isEmpty ? other : String(safe.prefix(80))
+        }
+        let pattern = word(run.graph.header.pattern, or: word(run.graph.header.app, or: "app"))
+        let scenario = word(run.graph.header.scenario, or: "recording-\(index + 1)")
+        return "\(pattern)/\(scenario)/\(view.rawValue).\(format.rawValue)"
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Diagrams
+import FeatureContract
+import FlowAnalysis
+import Graphviz
+import Workbench
+
+struct Compare: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Run patterns through scenarios, verify that they behave alike, and compare what they cost.",
+        discussion: """
+            Writes the traces, a picture of each run and the tables, and prints the comparison.
+
+            EXAMPLE: archflow compare --pattern round-table --pattern yardstick --scenario login-success
+            """)
+
+    @OptionGroup var selection: SelectionOptions
+
+    @Option(help: ArgumentHelp("The folder of everything generated.", valueName: "dir"))
+    var output = "Output"
+
+    @Option(help: ArgumentHelp("The folder of the traces.", valueName: "dir"))
+    var traces = "Traces"
+
+    @Option(name: .customLong("view"), help: "A view to draw besides flow; may be repeated.")
+    var views: [DiagramView] = []
+
+    @Option(name: .customLong("format"), help: "A format to draw besides svg; may be repeated.")
+    var formats: [OutputFormat] = []
+
+    @MainActor
+    func run() async throws {
+        var isFulfilled = true
+        try await Console.run { () async throws(WorkbenchError) in
+            var settings = Comparison.Settings(traces: traces, output: output)
+            settings.views += views.filter { !settings.views.contains($0) }
+            settings.formats += formats.filter { !settings.formats.contains($0) }
+            let comparison = try await Comparison.run(
+                try selection.selection(), settings, progress: Console.progress)
+            for warning in comparison.warnings { Console.problem("warning: \(warning)") }
+            Console.clearProgress()
+            Console.print(comparison.table.text())
+            Console.problem(
+                "\nWrote \(comparison.traces) traces to \(traces)/, \(comparison.pictures) pictures and the tables to "
+                    + "\(output)/.")
+            Console.problem(comparison.contract.summary)
+            isFulfilled = comparison.contract.isFulfilled
+        }
+        if !isFulfilled { throw ExitCode(1) }
+    }
+}

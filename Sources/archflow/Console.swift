@@ -1,0 +1,43 @@
+import ArgumentParser
+import FeatureContract
+import Foundation
+import Workbench
+
+/// What a command prints: results on standard output, progress and problems on standard error.
+enum Console {
+    static func print(_ text: String) {
+        FileHandle.standardOutput.write(Data(text.utf8))
+    }
+
+    static func write(_ bytes: [UInt8]) {
+        FileHandle.standardOutput.write(Data(bytes))
+    }
+
+    static func problem(_ text: String) {
+        clearProgress()
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+
+    /// One line that is written over and over, on a terminal only.
+    static func progress(_ progress: JobProgress) {
+        guard isatty(STDERR_FILENO) != 0 else { return }
+        let line = "[\(progress.step)/\(progress.of)] \(progress.what)"
+        FileHandle.standardError.write(Data("\r\u{1B}[K\(line.prefix(79))".utf8))
+    }
+
+    static func clearProgress() {
+        guard isatty(STDERR_FILENO) != 0 else { return }
+        FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    }
+
+    /// Runs a command's body; what goes wrong is printed, and becomes the exit status.
+    @MainActor
+    static func run(_ body: @MainActor () async throws(WorkbenchError) -> Void) async throws {
+        do throws(WorkbenchError) {
+            try await body()
+        } catch {
+            problem("archflow: \(error)")
+            throw ExitCode(error.status.rawValue)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import MessageTrace
+import Workbench
+
+struct Record: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Run patterns through scenarios and write the traces, nothing else.",
+        discussion: "EXAMPLE: archflow record --pattern yardstick --traces /tmp/traces")
+
+    @OptionGroup var selection: SelectionOptions
+
+    @Option(help: ArgumentHelp("The folder of the traces.", valueName: "dir"))
+    var traces = "Traces"
+
+    @Flag(inversion: .prefixedNo, help: "Record the arguments of messages; secrets are left out in any case.")
+    var payloads = true
+
+    @Flag(help: "Record the line of each receiving method.")
+    var lines = false
+
+    @MainActor
+    func run() async throws {
+        var isFulfilled = true
+        try await Console.run { () async throws(WorkbenchError) in
+            let recording = try await Recording.run(
+                try selection.selection(), to: traces,
+                options: Recorder.Options(payloads: payloads, lines: lines), progress: Console.progress)
+            Console.clearProgress()
+            Console.problem("Wrote \(recording.traces) traces to \(traces)/.")
+            Console.problem(recording.contract.summary)
+            isFulfilled = recording.contract.isFulfilled
+        }
+        if !isFulfilled { throw ExitCode(1) }
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Diagrams
+import Graphviz
+import Workbench
+
+struct Render: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Draw a picture of each trace.",
+        discussion: """
+            EXAMPLES:
+              archflow render Traces/round-table/login-success.jsonl --view flow --format png -o login.png
+              archflow render Traces --view flow --format svg -o /tmp/pictures
+            """)
+
+    @OptionGroup var traces: TraceArguments
+
+    @Option(help: "What to draw.")
+    var view = DiagramView.flow
+
+    @Option(help: "The format of the picture.")
+    var format = OutputFormat.svg
+
+    @Option(help: "Pixels for a point in a png, 0.1 to 10.")
+    var scale = 1.0
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("A file for one trace, a folder for several; by default standard output.", valueName: "path"))
+    var output: String?
+
+    func validate() throws {
+        guard (0.1...10).contains(scale) else { throw ValidationError("--scale is a number from 0.1 to 10") }
+    }
+
+    @MainActor
+    func run() async throws {
+        var areDamaged = false
+        try await Console.run { () async throws(WorkbenchError) in
+            let inputs = try traces.inputs()
+            areDamaged = inputs.areDamaged
+            let picture = try Picture.render(
+                inputs, view: view, as: format, scale: scale, to: output, progress: Console.progress)
+            Console.clearProgress()
+            for warning in picture.warnings { Console.problem("warning: \(warning)") }
+            Console.write(picture.bytes)
+        }
+        if areDamaged { throw ExitCode(65) }
+    }
+}

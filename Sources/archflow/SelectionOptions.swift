@@ -1,0 +1,42 @@
+public import ArgumentParser
+public import Diagrams
+public import FlowAnalysis
+public import Graphviz
+public import Workbench
+
+/// The options that choose patterns and scenarios.
+struct SelectionOptions: ParsableArguments {
+    @Option(
+        name: .customLong("pattern"),
+        help: "A pattern to run, see 'archflow list patterns'; may be repeated. All by default.")
+    var patterns: [String] = []
+
+    @Option(
+        name: .customLong("scenario"),
+        help: "A scenario to run, see 'archflow list scenarios'; may be repeated. All by default.")
+    var scenarios: [String] = []
+
+    @MainActor
+    func selection() throws(WorkbenchError) -> Selection {
+        try Selection(patterns: patterns, scenarios: scenarios)
+    }
+}
+
+/// The traces to read.
+struct TraceArguments: ParsableArguments {
+    @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
+    var paths: [String]
+
+    /// Reads them; prints what was wrong in them.
+    func inputs() throws(WorkbenchError) -> TraceInputs {
+        let inputs = try TraceInputs(paths)
+        for finding in inputs.findings { Console.problem(finding) }
+        return inputs
+    }
+}
+
+extension DiagramView: ExpressibleByArgument {}
+extension OutputFormat: ExpressibleByArgument {}
+extension TableFormat: ExpressibleByArgument {}
+extension Grouping: ExpressibleByArgument {}
+extension Listing: ExpressibleByArgument {}

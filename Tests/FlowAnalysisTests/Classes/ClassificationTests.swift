@@ -1,0 +1,204 @@
+import FlowAnalysis
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("A message's class")
+struct ClassificationTests {
+    var sketch = TraceSketch()
+    let view, core, router, service, assembly: Int
+
+    init() {
+        view = sketch.component("View", .view)
+        core = sketch.component("Core", .logic)
+        router = sketch.component("Router", .navigation)
+        service = sketch.component("Service", .service)
+        assembly = sketch.component("Assembly", .assembly)
+    }
+
+    private func classes() -> [MessageClass] { Classification(FlowGraph(sketch.finished)).classes }
+
+    private func reason(_ place: Int) -> String {
+        let graph = FlowGraph(sketch.finished)
+        return Classification(graph).reason(for: place, in: graph)
+    }
+
+    @Test("is assembly whenever the receiver builds modules, even if the user or a service sends it")
+    mutating func assemblies() {
+        sketch.message("build()", router, assembly, returnsResult: true)
+        sketch.message("build()", 0, assembly)
+        sketch.message("build()", service, assembly)
+        #expect(classes() == [.assembly, .assembly, .assembly])
+        #expect(reason(0) == "goes to Assembly, which builds a module")
+    }
+
+    @Test("is event for what the user does, whatever its cause, but not for what the system calls")
+    mutating func userActions() {
+        let tap = sketch.message("tap()", 0, view)
+        sketch.message("tap()", 0, view, because: tap)
+        sketch.message("viewDidLoad()", 0, view, isSystem: true)
+        #expect(classes() == [.event, .event, .idle])
+        #expect(reason(0) == "comes from the user")
+    }
+
+    @Test("is event across the boundary of the services, in both directions, but not within it")
+    mutating func services() {
+        let other = sketch.component("Manager", .service)
+        sketch.message("fetch()", core, service)
+        sketch.message("didFetch()", service, core)
+        sketch.message("didFetch()", service, 0, isLost: true)
+        sketch.message("forward()", service, other)
+        #expect(classes() == [.event, .event, .event, .idle])
+        #expect(reason(0) == "calls the service Service")
+        #expect(reason(1) == "is a reply of the service Service")
+        #expect(reason(2) == "is a reply of the service Service that nobody was left to receive")
+    }
+
+    @Test("is event where a person sees a change made in this very message, and not where it was made further down")
+    mutating func visibleChanges() {
+        let above = sketch.message("present(text:)", core, router, arguments: [.string("a")])
+        let below = sketch.message("show(text:)", router, view, because: above, arguments: [.string("b")])
+        sketch.show("login.error", of: view, during: below)
+        #expect(classes() == [.translation, .event])
+        #expect(reason(1) == "changes login.error, which a person sees")
+    }
+
+    @Test("is decision, not event, where it navigates without changing a control")
+    mutating func navigation() {
+        let message = sketch.message("showLogin()", core, router)
+        sketch.navigate(.present, "Home", "Login", during: message)
+        #expect(classes() == [.decision])
+        #expect(reason(0) == "navigates (present Login)")
+    }
+
+    @Test("is idle when nothing came of it or of anything it triggered")
+    mutating func idle() {
+        let first = sketch.message("handle()", core, router)
+        sketch.message("handle()", router, view, because: first)
+        #expect(classes() == [.idle, .idle])
+        #expect(reason(1) == "changed nothing, called nobody and returned nothing")
+        #expect(reason(0).hasPrefix("nothing in the 2 messages from here on"))
+    }
+
+    @Test(
+        "isn't idle when anything at all came of it, however far down",
+        arguments: ["write", "show", "navigate", "birth", "service", "reply", "result"])
+    func active(what: String) {
+        var sketch = sketch
+        let first = sketch.message("a()", core, router)
+        let second = sketch.message("b()", router, view, because: first)
+        let third = sketch.message("c()", view, core, because: second, returnsResult: what == "result")
+        switch what {
+        case "write": sketch.write("x", of: core, during: third)
+        case "show": sketch.show("x", of: core, during: third)
+        case "navigate": sketch.navigate(.pop, "A", "B", during: third)
+        case "birth": _ = sketch.component("New", .logic, during: third)
+        case "service": sketch.message("call()", core, service, because: third)
+        case "reply": sketch.message("reply()", service, core, because: third)
+        default: break
+        }
+        let classes = Classification(FlowGraph(sketch.finished)).classes
+        #expect(!classes.contains(.idle))
+        #expect(classes[0] == .relay)
+    }
+
+    @Test("is relay where all it triggers carries the same payload, under whatever name")
+    mutating func relay() {
+        let first = sketch.message("didTap(id:)", view, core, caseName: "tap", arguments: [.int(1)])
+        let second = sketch.message(
+            "handle(number:)", core, router, because: first, caseName: "tap", arguments: [.int(1)])
+        sketch.write("x", of: router, during: second)
+        #expect(classes() == [.relay, .decision])
+        #expect(reason(0) == "hands the same payload on to Router and changes nothing itself")
+        #expect(reason(1) == "writes x")
+    }
+
+    @Test("is translation where a value, the order of values or the case is another")
+    mutating func translation() {
+        for (caseName, values) in [("tap", [2, 1]), ("tap", [1]), ("press", [1, 2])] {
+            let first = sketch.message("a()", view, core, caseName: "tap", arguments: [.int(1), .int(2)])
+            let second = sketch.message(
+                "b()", core, router, because: first, caseName: caseName, arguments: values.map { .int(Int64($0)) })
+            sketch.write("x", of: router, during: second)
+        }
+        #expect(classes() == [.translation, .decision, .translation, .decision, .translation, .decision])
+        #expect(reason(0) == "makes b() of it and changes nothing itself")
+    }
+
+    @Test(
+        "can be told without recorded arguments by the case alone",
+        arguments: [
+            ("tap", "tap", MessageClass.relay), ("tap", "press", .translation), (nil, nil, .translation),
+            (nil, "tap", .translation),
+        ] as [(String?, String?, MessageClass)])
+    func withoutPayloads(caseName: String?, other: String?, expected: MessageClass) {
+        var sketch = sketch
+        let first = sketch.message("a()", view, core, caseName: caseName, arguments: nil)
+        let second = sketch.message("a()", core, router, because: first, caseName: other, arguments: [])
+        sketch.write("x", of: router, during: second)
+        #expect(Classification(FlowGraph(sketch.finished)).classes == [expected, .decision])
+    }
+
+    @Test("is decision where it calls a service with something else, has a module built, or answers")
+    mutating func decisions() {
+        let first = sketch.message("logIn()", view, core)
+        sketch.message("signIn(login:)", core, service, because: first, arguments: [.string("ann")])
+        let second = sketch.message("showLogin()", core, router)
+        sketch.message("build()", router, assembly, because: second, returnsResult: true)
+        sketch.message("count()", view, core, returnsResult: true)
+        #expect(classes() == [.decision, .event, .decision, .assembly, .decision])
+        #expect(reason(0) == "decides to call Service")
+        #expect(reason(2) == "has a module built by Assembly")
+        #expect(reason(4) == "answers with a result")
+    }
+
+    @Test("is relay where a service is called with exactly what was asked for")
+    mutating func relayToService() {
+        let first = sketch.message("logIn(login:)", view, core, arguments: [.string("ann")])
+        sketch.message("signIn(name:)", core, service, because: first, arguments: [.string("ann")])
+        #expect(classes() == [.relay, .event])
+    }
+
+    @Test("does not count a function that builds a module as something born")
+    mutating func functions() {
+        let message = sketch.message("showLogin()", core, router)
+        let function = sketch.component("makeLogin()", .assembly, during: message)
+        sketch.message("makeLogin()", router, function, isStatic: true)
+        #expect(classes() == [.idle, .assembly])
+    }
+
+    @Test("is exactly one for every message of any trace, and follows the definitions", arguments: 0..<30)
+    func partition(seed: Int) {
+        let graph = FlowGraph(Trace.random(seed: UInt64(seed)))
+        let classes = Classification(graph)
+        #expect(classes.classes.count == graph.messages.count)
+        let run = RunAnalysis(graph)
+        #expect(MessageClass.allCases.reduce(0) { $0 + run.total.classes[$1] } == graph.messages.count)
+        for place in graph.messages.indices {
+            let message = graph.messages[place]
+            let below = graph.subtree(of: place)
+            let crosses = { (place: Int) in
+                let message = graph.messages[place]
+                return (graph.role(of: message.sender) == .service) != (graph.role(of: message.receiver) == .service)
+            }
+            let changes = { (place: Int) in
+                !graph.writes(during: place).isEmpty || !graph.navigations(during: place).isEmpty
+                    || graph.births(during: place).contains { !graph.isFunction(graph.components[$0].id) }
+            }
+            let isQuiet = below.allSatisfy { !changes($0) && !crosses($0) && !graph.messages[$0].returnsResult }
+            switch classes[place] {
+            case .assembly: #expect(graph.role(of: message.receiver) == .assembly)
+            case .event:
+                #expect(
+                    message.isUserAction || crosses(place)
+                        || graph.writes(during: place).contains { graph.writes[$0].isVisible })
+            case .idle: #expect(isQuiet)
+            case .relay, .translation:
+                #expect(!isQuiet && !changes(place) && !graph.children(of: place).isEmpty)
+            case .decision: #expect(!isQuiet)
+            }
+            #expect(!classes.reason(for: place, in: graph).isEmpty)
+            #expect(classes.reason(for: place, in: graph) != "fits no other class")
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import FlowAnalysis
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("The honesty line")
+struct CoverageTests {
+    @Test("says how many runs and messages there are, and what isn't traced")
+    func clean() {
+        var sketch = TraceSketch()
+        sketch.message("a()", 0, 1)
+        let line = Coverage(of: [RunAnalysis(sketch.finished)]).sentence
+        #expect(line.hasPrefix("1 run, 1 message recorded; no record dropped. Traced: calls"))
+        #expect(line.contains("Not traced: reads of properties, logic inside closures and stream operators"))
+    }
+
+    @Test("owns up to dropped records, torn files and missing payloads")
+    func damaged() {
+        var sketch = TraceSketch()
+        sketch.message("a()", 0, 1, arguments: nil)
+        var dropping = sketch.finished
+        dropping.footer?.dropped = 3
+        let line = Coverage(of: [RunAnalysis(dropping), RunAnalysis(sketch.trace)]).sentence
+        #expect(line.contains("2 runs, 2 messages recorded; 3 records dropped."))
+        #expect(line.contains("One trace has no last line: it may be cut short."))
+        #expect(line.contains("2 messages recorded without arguments"))
+    }
+
+    @Test("doesn't trap on a footer that says nonsense")
+    func nonsense() {
+        var trace = TraceSketch().finished
+        trace.footer?.dropped = .max
+        #expect(Coverage(of: [RunAnalysis(trace), RunAnalysis(trace)]).dropped == .max)
+        trace.footer?.dropped = -5
+        #expect(Coverage(of: [RunAnalysis(trace)]).dropped == 0)
+    }
+}

@@ -1,0 +1,214 @@
+import FlowAnalysis
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("The measures of a run")
+struct FlowMeasuresTests {
+    var sketch = TraceSketch()
+    let view, bus, core, router, service, assembly: Int
+
+    init() {
+        view = sketch.component("View", .view)
+        bus = sketch.component("Bus", .bus)
+        core = sketch.component("Core", .logic)
+        router = sketch.component("Router", .navigation)
+        service = sketch.component("Service", .service)
+        assembly = sketch.component("Assembly", .assembly)
+    }
+
+    private var run: RunAnalysis { RunAnalysis(sketch.finished) }
+
+    @Test("are all zero for an empty trace")
+    func empty() {
+        let run = RunAnalysis(TraceSketch().finished)
+        #expect(run.total.messages == 0 && run.total.channels == 0 && run.total.turns == 0)
+        #expect(run.beats.count == 1)
+        #expect(run.actions.isEmpty && run.channels.isEmpty && run.components.isEmpty && run.longestAction == nil)
+    }
+
+    @Test("are all one for a single message")
+    mutating func single() {
+        sketch.message("tap()", 0, view)
+        let total = run.total
+        #expect(total.messages == 1 && total.channels == 1 && total.turns == 1 && total.maximumDepth == 1)
+        #expect(total.maximumFanOut == 0 && total.floor.userActions == 1 && total.classes[.event] == 1)
+    }
+
+    @Test("leave messages to an assembly out of everything but their own number")
+    mutating func assemblies() {
+        let tap = sketch.message("tap()", 0, router)
+        let build = sketch.message("build()", router, assembly, because: tap, isAsync: true, returnsResult: true)
+        sketch.message("wire()", assembly, view, because: build)
+        let total = run.total
+        #expect(total.messages == 2 && total.assembly == 1)
+        #expect(total.channels == 2 && total.asynchronous == 0 && total.maximumDepth == 2 && total.maximumFanOut == 0)
+        #expect(run.rolePairs == [RolePair(from: .user, to: .navigation): 1, RolePair(from: .assembly, to: .view): 1])
+    }
+
+    @Test("count channels as ordered pairs, the user apart from the system, a lost message as none")
+    mutating func channels() {
+        sketch.message("a()", view, core)
+        sketch.message("b()", view, core)
+        sketch.message("c()", core, view)
+        sketch.message("tap()", 0, view)
+        sketch.message("load()", 0, view, isSystem: true)
+        sketch.message("reply()", service, 0, isAsync: true, isLost: true)
+        #expect(run.total.channels == 4)
+        #expect(run.total.lost == 1)
+        #expect(run.channels.map(\.messages) == [2, 1, 1, 1, 1])
+        #expect(run.channels.map(\.asynchronous) == [0, 0, 0, 0, 1])
+        #expect(run.channels.map(\.idle) == [2, 1, 0, 1, 0])
+    }
+
+    @Test("count a broadcast once as a send and once per delivery")
+    mutating func broadcasts() {
+        let sent = sketch.message("send(event:)", core, bus, caseName: "failed")
+        for receiver in [view, core, router] {
+            sketch.message("handle(event:)", bus, receiver, because: sent, caseName: "failed")
+        }
+        #expect(run.total.sends == 1 && run.total.deliveries == 3)
+        #expect(run.broadcasts.map(\.deliveries) == [[1, 2, 3]])
+    }
+
+    @Test("take neither different payloads, nor different calls without any, nor one receiver twice for a broadcast")
+    mutating func noBroadcasts() {
+        let first = sketch.message("a()", core, bus)
+        sketch.message("b(x:)", bus, view, because: first, arguments: [.int(1)])
+        sketch.message("b(x:)", bus, router, because: first, arguments: [.int(2)])
+        sketch.message("stop()", bus, view, because: first)
+        sketch.message("close()", bus, router, because: first)
+        sketch.message("tick()", bus, view, because: first)
+        sketch.message("tick()", bus, view, because: first)
+        #expect(run.total.sends == 0 && run.total.deliveries == 0)
+    }
+
+    @Test("count a turn per instant, and none on a real clock")
+    mutating func turns() {
+        sketch.message("a()", view, core)
+        sketch.message("b()", view, core)
+        sketch.now = 800
+        sketch.message("c()", view, core)
+        #expect(run.total.turns == 2)
+        var real = TraceSketch(clock: .real)
+        real.message("a()", 1, 2)
+        #expect(RunAnalysis(real.finished).total.turns == nil)
+    }
+
+    @Test("count births and what is alive at the end of each beat, functions aside")
+    mutating func lifetimes() {
+        sketch.beat("opens")
+        let message = sketch.message("open()", view, core)
+        let child = sketch.component("Child", .view, during: message)
+        let function = sketch.component("makeChild()", .assembly, during: message)
+        sketch.message("makeChild()", view, function, isStatic: true)
+        sketch.beat("closes")
+        sketch.end(child)
+        sketch.end(child)
+        sketch.end(999)
+        #expect(run.total.born == 7 && run.total.alive == 6)
+        #expect(run.beats.map(\.born) == [6, 1, 0])
+        #expect(run.beats.map(\.alive) == [6, 7, 6])
+    }
+
+    @Test("tell typing from the rest")
+    mutating func typing() {
+        sketch.beat("types a password")
+        for _ in 0..<3 { sketch.message("editingChanged()", 0, view) }
+        sketch.beat("taps Log In")
+        sketch.message("tap()", 0, view)
+        #expect(run.total.messages == 4 && run.typing.messages == 3 && run.withoutTyping.messages == 1)
+        #expect(run.actions.map(\.isTyping) == [true, true, true, false])
+        #expect(run.actions.map(\.name) == ["types a password", "types a password", "types a password", "taps Log In"])
+    }
+
+    @Test("measure a user action's way to its first and last visible change")
+    mutating func actions() throws {
+        sketch.now = 1_000
+        let tap = sketch.message("tap()", 0, view)
+        let ask = sketch.message("logIn()", view, core, because: tap)
+        sketch.show("spinner", of: view, during: ask)
+        let call = sketch.message("signIn()", core, service, because: ask)
+        sketch.now = 1_800
+        let reply = sketch.message("didSignIn()", service, core, because: call, isAsync: true)
+        sketch.message("build()", core, assembly, because: reply)
+        let close = sketch.message("close()", core, router, because: reply + 1)
+        sketch.navigate(.dismiss, "Login", "Home", during: close)
+        let action = try #require(run.actions.first)
+        #expect(action.first?.hops == 2 && action.first?.turns == 1 && action.first?.nanoseconds == 0)
+        #expect(action.last?.hops == 5 && action.last?.turns == 2 && action.last?.nanoseconds == 800)
+        #expect(action.last?.change.description == "dismiss Home")
+        #expect(action.messages == 5)
+    }
+
+    @Test("count a change for the nearest action above it, and none for an action without one")
+    mutating func nestedActions() {
+        let outer = sketch.message("tap()", 0, view)
+        let inner = sketch.message("tap()", 0, view, because: outer)
+        sketch.show("label", of: view, during: inner)
+        #expect(run.actions.map { $0.first?.hops } == [nil, 1])
+        #expect(run.actions.map(\.messages) == [1, 1])
+    }
+
+    @Test("name as the longest action the one waited for longest, of equals the one with more hops, typing aside")
+    mutating func longestAction() {
+        sketch.beat("types a word")
+        let edit = sketch.message("edit()", 0, view)
+        sketch.beat("taps A")
+        let first = sketch.message("tapA()", 0, view)
+        sketch.show("x", of: view, during: first)
+        sketch.beat("taps B")
+        let second = sketch.message("tapB()", 0, view)
+        let below = sketch.message("b()", view, core, because: second)
+        sketch.show("x", of: view, during: below)
+        sketch.now = 5_000
+        sketch.show("x", of: view, during: edit)
+        #expect(run.longestAction?.name == "taps B")
+    }
+
+    @Test("survive times at the ends of the clock")
+    mutating func extremeTimes() {
+        sketch.now = .min
+        let tap = sketch.message("tap()", 0, view)
+        sketch.now = .max
+        sketch.show("x", of: view, during: tap)
+        #expect(run.actions.first?.last?.nanoseconds == .max)
+        #expect(Table.comparison(of: [run]).json().contains("9223372036854.775807"))
+    }
+
+    @Test("count per component what it received, sent, decided, and got for nothing")
+    mutating func components() throws {
+        let tap = sketch.message("tap()", 0, view)
+        let told = sketch.message("tapped()", view, core, because: tap)
+        sketch.write("count", of: core, during: told)
+        sketch.message("refresh()", core, view, because: told)
+        let byName = Dictionary(uniqueKeysWithValues: run.components.map { (run.graph.name(of: $0.participant), $0) })
+        let user = try #require(byName["User"])
+        let core = try #require(byName["Core"])
+        let view = try #require(byName["View"])
+        #expect((user.sent, user.received) == (1, 0))
+        #expect((core.received, core.sent, core.decisions, core.idle, core.writes) == (1, 1, 1, 0, 1))
+        #expect((view.received, view.sent, view.decisions, view.idle) == (2, 1, 0, 1))
+        #expect(byName["System"] == nil)
+    }
+
+    @Test("add up: beats, channels, roles and components each come to the headline", arguments: 0..<30)
+    func sums(seed: Int) {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
+        let headline = run.total.messages
+        #expect(run.beats.reduce(0) { $0 + $1.messages } == headline)
+        #expect(run.typing.messages + run.withoutTyping.messages == headline)
+        #expect(run.channels.reduce(0) { $0 + $1.messages } == headline)
+        #expect(run.rolePairs.values.reduce(0, +) == headline)
+        #expect(run.components.reduce(0) { $0 + $1.sent } == headline)
+        #expect(run.channels.filter { $0.channel.receiver != .nobody }.count == run.total.channels)
+        #expect(run.channels.reduce(0) { $0 + $1.asynchronous } == run.total.asynchronous)
+        #expect(run.beats.last?.alive == run.total.alive && run.total.alive <= run.total.born)
+        #expect(run.broadcasts.count == run.total.sends)
+        let within = run.graph.messages.indices.filter { place in
+            run.graph.chain(to: place).contains { run.graph.messages[$0].isUserAction }
+                && run.classification[place] != .assembly
+        }
+        #expect(run.actions.reduce(0) { $0 + $1.messages } == within.count)
+    }
+}

@@ -1,0 +1,83 @@
+import Graphviz
+import Testing
+
+@Suite("DOT as Graphviz is given it")
+struct DOTTests {
+    @Test("is written the same for the same graph, in the order of the graph")
+    func snapshot() throws {
+        var graph = Graph(id: "login", nodes: [.init("view", label: "Say \"hi\" & \\N\nnow", fill: .rgb(0xdbeafe))])
+        graph.clusters = [.init("c", label: "Core", nodes: [.init("core", shape: .plain)], styles: [.rounded])]
+        graph.edges = [.init(from: "view", to: .init("core", side: .west), label: "7", head: .vee, width: 2.5)]
+        graph.ranks = [.init(.source, nodes: ["view"])]
+        let font = "fontname=\"Helvetica,Arial,sans-serif\", fontsize=\"11\""
+        #expect(
+            try graph.dot() == """
+                digraph "login" {
+                  graph [id="login", charset="UTF-8", rankdir="TB", splines="true", bgcolor="transparent", \
+                outputorder="breadthfirst", overlap="false", \(font), label="", labelloc="t", labeljust="c"]
+                  node [\(font)]
+                  edge [\(font)]
+                  "view" [id="login.node1", label="Say \\"hi\\" &amp; \\\\N\\nnow", shape="box", style="filled", \
+                fillcolor="#dbeafe"]
+                  subgraph "cluster_c" {
+                    graph [id="login.cluster1", class="", URL="", tooltip="", label="Core", labelloc="t", labeljust="c", \
+                style="rounded", bgcolor="transparent", color="black", penwidth="1", margin="8", \
+                \(font), fontcolor="#000000"]
+                    "core" [id="login.node2", label="core", shape="plain"]
+                  }
+                  { rank=source; "view"; }
+                  "view" -> "core":w [id="login.edge1", label="7", arrowhead="vee", penwidth="2.5"]
+                }
+
+                """)
+    }
+
+    @Test("lengths are inches and positions points", arguments: [(72.0, "1"), (100, "1.38889"), (0.001, "0.00001")])
+    func lengths(points: Double, inches: String) throws {
+        var graph = Graph(id: "g")
+        graph.attributes.nodeSeparation = points
+        #expect(try graph.dot().contains("nodesep=\"\(inches)\""))
+        graph.nodes = [.init("n", position: .init(x: -points, y: points))]
+        #expect(try graph.dot(for: .nop2).contains("pos=\"-"))
+    }
+
+    @Test("a route leaves room for its arrowheads")
+    func routes() throws {
+        let line = Graph.Route.line([.init(x: 0, y: 0), .init(x: 100, y: 0)])
+        var graph = Graph(id: "g", nodes: [.init("a")], edges: [.init(from: "a", to: "a", route: line)])
+        #expect(try graph.dot(for: .nop2).contains("pos=\"e,100,0 0,0 30,0 60,0 90,0\""))
+        graph.edges[0].tail = .dot
+        graph.edges[0].arrowSize = 0.5
+        #expect(try graph.dot(for: .nop2).contains("pos=\"s,0,0 e,100,0 4,0 "))
+        graph.edges[0].head = .none
+        graph.edges[0].tail = .none
+        #expect(try graph.dot().contains("dir=\"none\""))
+        #expect(try !graph.dot(for: .nop2).contains("e,100,0"))
+    }
+
+    @Test("ids that look alike stay apart")
+    func names() throws {
+        let graph = Graph(
+            id: "g", nodes: [.init("a\u{0}"), .init("a␀"), .init("a\\"), .init("")],
+            edges: [.init(from: "a\u{0}", to: "a␀"), .init(from: "a\\", to: "")])
+        let json = try graph.render(as: .json).text
+        #expect(json.contains("\"a␀\"") && json.contains("\"a␀#2\""))
+        let svg = try SVGText(graph.render(as: .svg).bytes)
+        #expect(svg.ids.count { $0.hasPrefix("g.node") } == 4)
+        #expect(svg.ids.count { $0.hasPrefix("g.edge") } == 2)
+    }
+
+    @Test("what Graphviz writes as DOT it can read again")
+    func reread() throws {
+        // The module takes no text, so the check is a full circle by hand: braces and quotes are balanced.
+        let text = try Sample.flow.render(as: .dot).text
+        var (depth, isQuoted, previous) = (0, false, Character(" "))
+        for character in text {
+            if character == "\"" && previous != "\\" { isQuoted.toggle() }
+            if !isQuoted && character == "{" { depth += 1 }
+            if !isQuoted && character == "}" { depth -= 1 }
+            previous = character
+        }
+        #expect(depth == 0 && !isQuoted)
+    }
+}

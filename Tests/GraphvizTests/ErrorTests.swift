@@ -1,0 +1,159 @@
+import Graphviz
+import Testing
+
+@Suite("What is wrong with a graph is said, and never reaches Graphviz")
+struct ErrorTests {
+    typealias Change = @Sendable (inout Graph) -> Void
+
+    struct Fault: Sendable, CustomStringConvertible {
+        let code: GraphvizError.Code
+        let text: String
+        let change: Change
+        var description: String { text }
+
+        init(_ code: GraphvizError.Code, _ text: String, _ change: @escaping Change) {
+            self.code = code
+            self.text = text
+            self.change = change
+        }
+    }
+
+    static let faults: [Fault] = [
+        .init(.duplicateNode, "node \"a\": another node has this id already") { $0.clusters[0].nodes = [.init("a")] },
+        .init(.duplicateCluster, "cluster \"c\": another cluster has this id already") {
+            $0.clusters.append(.init("c"))
+        },
+        .init(.duplicateElementID, "node \"b\": another element has the id \"node1\" already") {
+            $0.nodes[1].elementID = "node1"
+        },
+        .init(.duplicatePort, "node \"a\": two cells have the port \"p\"") {
+            $0.nodes[0].label = .table(.init([[.init(["1"], port: "p"), .init(["2"], port: "p")]]))
+        },
+        .init(.unknownNode, "edge \"a\" to \"z\": there is no node \"z\" in the graph") {
+            $0.edges = [.init(from: "a", to: "z")]
+        },
+        .init(.unknownNode, "rank group: there is no node \"z\" in the graph") {
+            $0.ranks = [.init(nodes: ["a", "z"])]
+        },
+        .init(.repeatedRank, "node \"a\": is in two rank groups; one is possible") {
+            $0.ranks = [.init(nodes: ["a"]), .init(.source, nodes: ["a"])]
+        },
+        .init(.unknownCluster, "edge \"a\" to \"b\": there is no cluster \"z\" in the graph") {
+            $0.edges[0].headCluster = "z"
+        },
+        .init(.invalidCluster, "edge \"a\" to \"b\": cluster \"c\" must be around \"b\" and not around \"a\"") {
+            $0.edges[0].headCluster = "c"
+        },
+        .init(.unknownPort, "edge \"a\" to \"b\": the label of node \"b\" has no port \"p\"") {
+            $0.edges[0].to.port = "p"
+        },
+        .init(.invalidName, "node \"a\": the port \"n\" would be taken for a side of the node") {
+            $0.nodes[0].label = .table(.init([[.init(["1"], port: "n")]]))
+        },
+        .init(
+            .invalidName,
+            "node \"a\": the class \"a b\" can have ASCII letters, digits, '-' and '_', and no digit in front"
+        ) {
+            $0.nodes[0].classes = ["a b"]
+        },
+        .init(
+            .invalidName,
+            "graph: the font \"x\"y\" can have letters, digits, spaces, '-', '_', '.' and ','; 1 to 100 of them"
+        ) { $0.attributes.font.name = "x\"y" },
+        .init(.invalidNumber, "node \"a\": position.x is nan; it can be -30000 to 30000") {
+            $0.nodes[0].position = .init(x: .nan, y: 0)
+        },
+        .init(.invalidNumber, "node \"a\": size.height is inf; it can be 0 to 10000") {
+            $0.nodes[0].size = .init(width: 1, height: .infinity)
+        },
+        .init(.invalidNumber, "graph: nodeSeparation is -1.0; it can be 0 to 1000") {
+            $0.attributes.nodeSeparation = -1
+        },
+        .init(.invalidNumber, "edge \"a\" to \"b\": weight is -1.0; it can be 0 to 10000") { $0.edges[0].weight = -1 },
+        .init(.invalidNumber, "node \"a\": cell.rows is 2.0; it can be 1 to 1") {
+            var cell = Graph.Cell(["x"])
+            cell.rows = 2
+            $0.nodes[0].label = .table(.init([[cell]]))
+        },
+        .init(.invalidNumber, "node \"a\": run.size is 0.0; it can be 1 to 200") {
+            $0.nodes[0].label = .lines([.init("x", size: 0)])
+        },
+        .init(.invalidRoute, "edge \"a\" to \"b\": a line of 1 points; it takes 2 or more") {
+            $0.edges[0].route = .line([.init(x: 0, y: 0)])
+        },
+        .init(.invalidRoute, "edge \"a\" to \"b\": a curve of 5 points; it takes 4, 7, 10 and so on") {
+            $0.edges[0].route = .curve(Array(repeating: .init(x: 0, y: 0), count: 5))
+        },
+        .init(.tooDeep, "cluster \"9\": is nested more than 50 levels deep") {
+            $0.clusters = [(0..<60).reduce(Graph.Cluster("in")) { .init("\($1)", clusters: [$0]) }]
+        },
+        .init(.tooLarge, "graph: has more than 10000 nodes and edges; aggregate it first") {
+            $0.nodes += (0..<10_000).map { .init("n\($0)") }
+        },
+    ]
+
+    @Test("by code and words", arguments: faults)
+    func fault(fault: Fault) throws {
+        var graph = Graph(id: "g", nodes: [.init("a"), .init("b")], edges: [.init(from: "a", to: "b")])
+        graph.clusters = [.init("c", nodes: [.init("x")])]
+        fault.change(&graph)
+        let error = #expect(throws: GraphvizError.self) { try graph.dot() }
+        #expect(error?.code == fault.code)
+        #expect(error?.description == fault.text)
+        #expect(throws: try #require(error)) { try graph.render(as: .svg) }
+    }
+
+    @Test(
+        "links other than http, https and fragments are refused",
+        arguments: [
+            "javascript:alert(1)", "JavaScript:x", "data:text/html,x", "file:///etc/passwd", "//host", "relative", "",
+            " http://x",
+            "http://", "https://a b", "https://\"x", "https://x\ny", "http://é", "vbscript:x", "ftp://x",
+        ])
+    func links(url: String) throws {
+        var graph = Graph(id: "g", nodes: [.init("a")])
+        graph.nodes[0].url = url
+        #expect(throws: GraphvizError.self) { try graph.render(as: .svg) }
+        let error = #expect(throws: GraphvizError.self) { try graph.dot() }
+        #expect(error?.code == .unsafeURL)
+    }
+
+    @Test("nop2 needs every position")
+    func positions() {
+        let graph = Graph(id: "g", nodes: [.init("a", position: .init(x: 0, y: 0)), .init("b")])
+        let error = #expect(throws: GraphvizError.self) { try graph.render(as: .svg, engine: .nop2) }
+        #expect(error?.code == .missingPosition)
+        #expect(error?.part == "node \"b\"")
+    }
+
+    @Test("a scale must be sensible", arguments: [0, -1, .nan, .infinity, 11])
+    func scale(scale: Double) {
+        let error = #expect(throws: GraphvizError.self) { try Graph(id: "g").render(as: .png, scale: scale) }
+        #expect(error?.code == .invalidNumber)
+    }
+
+    @Test("a PNG that wouldn't fit into memory is refused, an SVG isn't")
+    func tooManyPixels() throws {
+        let far = Graph.Point(x: 30_000, y: 30_000)
+        let graph = Graph(id: "g", nodes: [.init("a", position: .init(x: 0, y: 0)), .init("b", position: far)])
+        let error = #expect(throws: GraphvizError.self) { try graph.render(as: .png, engine: .nop2, scale: 10) }
+        #expect(error?.code == .tooLarge)
+        #expect(error?.reason.contains("pixels; lower the scale") == true)
+        #expect(try graph.render(as: .svg, engine: .nop2).bytes.count > 100)
+    }
+
+    @Test("neato refuses what would take minutes")
+    func springs() {
+        let graph = Graph(id: "g", nodes: (0..<501).map { .init("\($0)") })
+        let error = #expect(throws: GraphvizError.self) { try graph.render(as: .svg, engine: .neato) }
+        #expect(error?.code == .tooLarge)
+    }
+
+    @Test("after an error the next render works")
+    func recovery() throws {
+        var graph = Graph(id: "g", nodes: [.init("a"), .init("a")])
+        #expect(throws: GraphvizError.self) { try graph.render(as: .svg) }
+        graph.nodes.removeLast()
+        #expect(try SVGText(graph.render(as: .svg).bytes).texts == ["a"])
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Graphviz
+import Testing
+
+@Suite("Rendering")
+struct RenderingTests {
+    @Test("every engine writes every format well formed", arguments: Engine.allCases, OutputFormat.allCases)
+    func matrix(engine: Engine, format: OutputFormat) throws {
+        let rendering = try Sample.sequence.render(as: format, engine: engine)
+        let bytes = rendering.bytes
+        switch format {
+        case .svg: #expect(try SVGText(bytes).texts.contains("LoginModuleView"))
+        case .png:
+            #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+            #expect(bytes.suffix(12).starts(with: [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44]))
+        case .pdf:
+            #expect(bytes.starts(with: "%PDF-".utf8))
+            #expect(String(decoding: bytes.suffix(10), as: UTF8.self).contains("%%EOF"))
+        case .json:
+            let object = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+            #expect((object?["edges"] as? [Any])?.count == Sample.sequence.edges.count)
+        case .dot: #expect(rendering.text.contains("pos=") && rendering.text.hasPrefix("digraph"))
+        }
+    }
+
+    @Test("eight tasks render at once and each gets its own picture")
+    func concurrency() async throws {
+        let alone = try (0..<8).map { try numbered($0).render(as: .svg).bytes }
+        let together = try await withThrowingTaskGroup(of: (Int, [[UInt8]]).self) { group in
+            for index in 0..<8 {
+                group.addTask { (index, try (0..<5).map { _ in try numbered(index).render(as: .svg).bytes }) }
+            }
+            return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+        for index in 0..<8 {
+            #expect(together[index] == Array(repeating: alone[index], count: 5))
+            #expect(String(decoding: alone[index], as: UTF8.self).contains("picture \(index)"))
+        }
+    }
+
+    @Test("the same graph gives the same bytes", arguments: OutputFormat.allCases)
+    func determinism(format: OutputFormat) async throws {
+        let first = try Sample.flow.render(as: format)
+        // A PDF holds the second in which it was made, unless it's taken out.
+        if format == .pdf { try await Task.sleep(for: .milliseconds(1_050)) }
+        #expect(try Sample.flow.render(as: format) == first)
+    }
+
+    @Test("a PNG has the pixels its scale asks for")
+    func scale() throws {
+        func width(_ scale: Double) throws -> Double {
+            let bytes = try Sample.labels.render(as: .png, scale: scale).bytes
+            return bytes[16..<20].reduce(0) { $0 * 256 + Double($1) }
+        }
+        let single = try width(1)
+        #expect(abs(try width(2) / single - 2) < 0.02)
+        #expect(abs(try width(0.5) / single - 0.5) < 0.02)
+    }
+
+    @Test("warnings are Graphviz's own words, or say what an engine leaves out")
+    func warnings() throws {
+        var graph = Graph(id: "g", nodes: [.init("a", label: "too long for its box")])
+        graph.nodes[0].size = .init(width: 10, height: 10)
+        graph.nodes[0].fixedSize = true
+        let warnings = try graph.render(as: .svg).warnings
+        #expect(warnings.count == 1)
+        #expect(warnings[0].contains("size too small for label"))
+        graph = Graph(id: "g", clusters: [.init("c", nodes: [.init("a", position: .init(x: 0, y: 0))])])
+        #expect(try graph.render(as: .svg).warnings == [])
+        #expect(
+            try graph.render(as: .svg, engine: .sfdp).warnings == ["sfdp draws no clusters: their nodes only are drawn"]
+        )
+        #expect(
+            try graph.render(as: .svg, engine: .nop2).warnings == [
+                "cluster \"c\" has no frame, so nop2 doesn't draw it"
+            ])
+    }
+
+    @Test("nop2 leaves everything where it was put")
+    func placed() throws {
+        var graph = Graph(id: "g")
+        graph.nodes = [
+            .init("a", size: .init(width: 72, height: 36), fixedSize: true, position: .init(x: 0, y: 0)),
+            .init("b", size: .init(width: 72, height: 36), fixedSize: true, position: .init(x: 200, y: -100.5)),
+        ]
+        graph.edges = [.init(from: "a", to: "b", route: .line([.init(x: 36, y: 0), .init(x: 164, y: 0)]))]
+        let object = try JSONSerialization.jsonObject(with: Data(graph.render(as: .json, engine: .nop2).bytes))
+        let root = try #require(object as? [String: Any])
+        let nodes = try #require(root["objects"] as? [[String: Any]])
+        let places = try nodes.map {
+            try #require($0["pos"] as? String).split(separator: ",").compactMap { Double($0) }
+        }
+        #expect(places[1][0] - places[0][0] == 200)
+        #expect(places[1][1] - places[0][1] == -100.5)
+        let edges = try #require(root["edges"] as? [[String: Any]])
+        let pos = try #require(edges[0]["pos"] as? String)
+        let tip = try #require(pos.split(separator: " ").first).split(separator: ",").dropFirst().compactMap {
+            Double($0)
+        }
+        #expect(tip[0] - places[0][0] == 164)
+    }
+
+    @Test("cells' ports are where edges end")
+    func ports() throws {
+        let svg = try SVGText(Sample.labels.render(as: .svg).bytes)
+        #expect(svg.titles["labels.edge2"] == "Store, state  effect to Presenter, presentation: out")
+    }
+
+    @Test("nodes of one rank are level, across clusters too")
+    func ranks() throws {
+        var graph = Graph(id: "g")
+        graph.clusters = [.init("c", nodes: [.init("a"), .init("b")]), .init("d", nodes: [.init("x"), .init("y")])]
+        graph.edges = [.init(from: "a", to: "b"), .init(from: "x", to: "y"), .init(from: "b", to: "x")]
+        graph.ranks = [.init(.same, nodes: ["b", "y"])]
+        graph.edges[2].constraint = false
+        let rendering = try graph.render(as: .json)
+        #expect(rendering.warnings == [])
+        let object = try JSONSerialization.jsonObject(with: Data(rendering.bytes)) as? [String: Any]
+        let objects = try #require(object?["objects"] as? [[String: Any]])
+        let heights = objects.reduce(into: [:]) { heights, node in
+            heights[node["name"] as? String ?? ""] = (node["pos"] as? String)?.split(separator: ",").last
+        }
+        #expect(heights["b"] == heights["y"])
+        #expect(heights["b"] != heights["a"])
+    }
+
+    private func numbered(_ index: Int) -> Graph {
+        var graph = Sample.flow
+        graph.id = "g\(index)"
+        graph.nodes.append(.init("extra", label: .text("picture \(index)")))
+        return graph
+    }
+}

@@ -1,0 +1,90 @@
+import Graphviz
+import Testing
+
+@Suite("SVG can stand in a page or alone")
+struct SVGTests {
+    @Test("there is no prolog, document type or comment, and a namespace")
+    func standalone() throws {
+        let text = try Sample.flow.render(as: .svg).text
+        #expect(text.hasPrefix("<svg "))
+        #expect(text.hasSuffix("</svg>\n"))
+        #expect(!text.contains("<!") && !text.contains("<?"))
+        #expect(text.contains("xmlns=\"http://www.w3.org/2000/svg\""))
+        #expect(!text.contains("\"transparent\""))
+    }
+
+    @Test("the picture is named and described for screen readers")
+    func names() throws {
+        let svg = try SVGText(Sample.flow.render(as: .svg).bytes)
+        #expect(svg.root["role"] == "img")
+        #expect(svg.root["aria-labelledby"] == "rt.title rt.desc")
+        #expect(svg.ids.contains("rt.title") && svg.ids.contains("rt.desc"))
+        #expect(svg.elements.count { $0 == "desc" } == 1)
+        let bare = try SVGText(Graph(id: "g").render(as: .svg).bytes)
+        #expect(bare.root["aria-labelledby"] == "g.title")
+    }
+
+    @Test("each element is told by a person's words")
+    func titles() throws {
+        var graph = Sample.sequence
+        graph.edges[0].title = "The user's life"
+        let svg = try SVGText(graph.render(as: .svg, engine: .nop2).bytes)
+        #expect(svg.titles["seq.edge1"] == "The user's life")
+        #expect(svg.titles["seq.node1"] == "User, user")
+        #expect(
+            svg.titles["seq.m2"]
+                == "LoginModuleView, view to LoginModulePipeline, bus: 2  notify(intent: .loginButtonTap)")
+        #expect(svg.titles["seq.cluster1"] == "sd login / taps Log In")
+        #expect(svg.titles["seq"] == nil)
+    }
+
+    @Test("ids are the graph's and the element's, classes stay")
+    func ids() throws {
+        let svg = try SVGText(Sample.sequence.render(as: .svg, engine: .nop2).bytes)
+        #expect(Set(svg.ids).count == svg.ids.count)
+        #expect(svg.ids.allSatisfy { $0 == "seq" || $0.hasPrefix("seq.") })
+        #expect(svg.classes["seq.m1"] == "edge message")
+        #expect(svg.classes["seq.node1"] == "node role-user")
+    }
+
+    @Test(
+        "any id makes a valid XML id, and no two the same",
+        arguments: [
+            ("a b", "a_20_b"), ("a_b", "a__b"), ("1", "_31_"), ("", "_"), ("round-table/login", "round-table_2f_login"),
+            ("é", "_e9_"), ("a.b", "a_2e_b"),
+        ])
+    func encoding(id: String, expected: String) throws {
+        let svg = try SVGText(Graph(id: id, nodes: [.init("n")]).render(as: .svg).bytes)
+        #expect(svg.ids == ["\(expected).title", expected, "\(expected).node1"])
+    }
+
+    @Test("links are kept as given and leave no ids of Graphviz's")
+    func links() throws {
+        var graph = Graph(id: "g", nodes: [.init("a", label: "x & y")])
+        graph.nodes[0].url = "https://example.org/?a=1&b=2"
+        graph.nodes[0].title = "\\N <b> \"q\""
+        graph.edges = [.init(from: "a", to: "a", label: "again")]
+        graph.edges[0].url = "#top"
+        let svg = try SVGText(graph.render(as: .svg).bytes)
+        #expect(svg.links.first?.url == "https://example.org/?a=1&b=2")
+        #expect(svg.links.first?.title == "\\N <b> \"q\"")
+        #expect(svg.links.dropFirst().allSatisfy { $0.url == "#top" } && svg.links.count > 1)
+        #expect(svg.ids.allSatisfy { !$0.hasPrefix("a_") })
+    }
+
+    @Test("a styled name stands in the middle of its box, as a plain one does")
+    func centring() throws {
+        func offset(_ label: Graph.Label) throws -> Double {
+            var node = Graph.Node("n", label: label)
+            node.size = .init(width: 200, height: 100)
+            node.fixedSize = true
+            let text = try Graph(id: "g", nodes: [node]).render(as: .svg).text
+            let y = try #require(text.firstMatch(of: /<text [^>]* y="([-0-9.]+)"/))
+            return try #require(Double(y.1)) + 50
+        }
+        let plain = try offset("Name")
+        #expect(abs(try offset(.lines([.init("Name", bold: true)])) - plain) < 0.5)
+        #expect(abs(try offset(.lines([.init("Name", size: 11)])) - plain) < 0.5)
+        #expect(abs(try offset(.lines([.init([.init("Na"), .init("me", italic: true)])])) - plain) < 0.5)
+    }
+}

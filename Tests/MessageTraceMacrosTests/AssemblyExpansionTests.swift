@@ -1,0 +1,71 @@
+import Testing
+
+@Suite("@Traced(.assembly)") struct AssemblyExpansionTests {
+    @Test("a free function is an assembly of its own name") func aFreeFunctionIsAnAssemblyOfItsOwnName() {
+        expect(
+            """
+            @Traced(.assembly, module: "Login")
+            func LoginAssembly(trunk: Trunk) -> LoginModule {
+                LoginModule(trunk)
+            }
+            """,
+            Macros.tracedFunction,
+            expandsTo: """
+                func LoginAssembly(trunk: Trunk) -> LoginModule {
+                    return MessageTrace.deliver(toAssembly: "LoginAssembly", module: "Login", MessageTrace.TracedMethod("LoginAssembly(trunk:)", source: "App/Login.swift", line: 1), {
+                            $0.add("trunk", trunk)
+                        }) { () -> LoginModule in
+
+                        LoginModule(trunk)
+                    }
+                }
+                """)
+    }
+
+    @Test("a static method is an assembly of its type's name") func aStaticMethodIsAnAssemblyOfItsTypesName() {
+        expect(
+            """
+            enum Configurator {
+                @Traced(.assembly, module: "About")
+                static func build() throws -> Screen {
+                    try Screen()
+                }
+            }
+            """,
+            Macros.tracedFunction,
+            expandsTo: """
+                enum Configurator {
+                    static func build() throws -> Screen {
+                        return try MessageTrace.deliver(toAssembly: "Configurator", module: "About", MessageTrace.TracedMethod("build()", source: "App/Login.swift", line: 2)) { () throws -> Screen in
+
+                                try Screen()
+                        }
+                    }
+                }
+                """)
+    }
+
+    @Test("a static method in an extension too, without a module of its own")
+    func aStaticMethodInAnExtensionTooWithoutAModuleOfItsOwn() {
+        expect(
+            """
+            extension Shop.Scene {
+                @Traced(Role.assembly)
+                class func makeModule() async -> Shop.Scene {
+                    await Shop.Scene()
+                }
+            }
+            """,
+            Macros.tracedFunction,
+            expandsTo: """
+                extension Shop.Scene {
+                    class func makeModule() async -> Shop.Scene {
+                        return await MessageTrace.deliverAsync(toAssembly: "Scene", module: nil, MessageTrace.TracedMethod("makeModule()", source: "App/Login.swift", line: 2)) { () async -> Shop.Scene in
+
+                                await Shop.Scene()
+                        }
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,62 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@testable import MessageTraceMacros
+
+/// The macros by the names they have in source. `@Traced` is two: one for extensions, one for functions.
+enum Macros {
+    static let component = ["Component": MacroSpec(type: ComponentMacro.self, conformances: ["TracedComponent"])]
+    static let method = ["TracedMethod": MacroSpec(type: TracedMethodMacro.self)]
+    static let property = ["TracedProperty": MacroSpec(type: TracedPropertyMacro.self)]
+    static let tracedExtension = ["Traced": MacroSpec(type: TracedMacro.self)]
+    static let tracedFunction = ["Traced": MacroSpec(type: AssemblyMacro.self)]
+    static let message = ["Message": MacroSpec(type: MessageMacro.self, conformances: ["MessagePayload"])]
+    static let untraced = ["Untraced": MacroSpec(type: UntracedMacro.self)]
+}
+
+/// Expects source to expand to other source.
+func expect(
+    _ source: String, _ macros: [String: MacroSpec], expandsTo expanded: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+    assertMacroExpansion(
+        source, expandedSource: expanded, macroSpecs: macros, testFileName: "/home/me/Sources/App/Login.swift",
+        failureHandler: record, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// A macro where it can't work.
+struct MisuseCase: Sendable, CustomTestStringConvertible {
+    let source: String
+    /// What is left when the macro has given up.
+    let expanded: String
+    let message: String
+    var line = 1
+    var column = 1
+    let fixIt: String
+    let fixed: String
+
+    var testDescription: String { source.split(separator: "\n").prefix(2).joined(separator: " ") }
+}
+
+/// Expects one error, word for word, and what its fix-it makes of the source.
+func expect(_ misuse: MisuseCase, _ macros: [String: MacroSpec]) {
+    assertMacroExpansion(
+        misuse.source, expandedSource: misuse.expanded,
+        diagnostics: [
+            DiagnosticSpec(
+                message: misuse.message, line: misuse.line, column: misuse.column,
+                fixIts: [FixItSpec(message: misuse.fixIt)])
+        ],
+        macroSpecs: macros, fixedSource: misuse.fixed, failureHandler: record)
+}
+
+private func record(_ failure: TestFailureSpec) {
+    Issue.record(
+        Comment(rawValue: failure.message),
+        sourceLocation: SourceLocation(
+            fileID: failure.location.fileID, filePath: failure.location.filePath, line: failure.location.line,
+            column: failure.location.column))
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@Suite("@Traced on an extension") struct ExtensionExpansionTests {
+    @Test("an extension's methods are traced") func anExtensionsMethodsAreTraced() {
+        expect(
+            """
+            @Traced extension Presenter: PresenterProtocol {
+                func present(text: String) {}
+                static func make() {}
+                var count: Int { 1 }
+                @Untraced func quiet() {}
+                mutating func change() {}
+            }
+            """,
+            Macros.tracedExtension,
+            expandsTo: """
+                extension Presenter: PresenterProtocol {
+                    @TracedMethod
+                    func present(text: String) {}
+                    static func make() {}
+                    var count: Int { 1 }
+                    @Untraced func quiet() {}
+                    mutating func change() {}
+                }
+                """)
+    }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@Suite("@Message") struct MessageExpansionTests {
+    @Test("an enum names its case and its labelled values") func anEnumNamesItsCaseAndItsLabelledValues() {
+        expect(
+            """
+            @Message enum Intent {
+                case tap, back
+                case move(x: Int, _ y: Int, Bool)
+                case `default`(then: () -> Void)
+            }
+            """,
+            Macros.message,
+            expandsTo: """
+                enum Intent {
+                    case tap, back
+                    case move(x: Int, _ y: Int, Bool)
+                    case `default`(then: () -> Void)
+                }
+
+                extension Intent: MessageTrace.MessagePayload {
+                    nonisolated var payloadCase: Swift.String? {
+                        switch self {
+                        case .tap:
+                            "tap"
+                        case .back:
+                            "back"
+                        case .move:
+                            "move"
+                        case .`default`:
+                            "default"
+                        }
+                    }
+                    nonisolated func payloadFields(into payload: inout MessageTrace.Payload) {
+                        switch self {
+                        case .tap:
+                            break
+                        case .back:
+                            break
+                        case .move(let value0, let value1, let value2):
+                            payload.add("x", value0)
+                            payload.add("_1", value1)
+                            payload.add("_2", value2)
+                        case .`default`(_):
+                            payload.addType("then", "() -> Void")
+                        }
+                    }
+                }
+                """)
+    }
+
+    @Test("an enum without cases says nothing") func anEnumWithoutCasesSaysNothing() {
+        expect(
+            """
+            @Message public enum Never {
+            }
+            """,
+            Macros.message,
+            expandsTo: """
+                public enum Never {
+                }
+
+                extension Never: MessageTrace.MessagePayload {
+                    public nonisolated var payloadCase: Swift.String? {
+                        switch self {
+                        }
+                    }
+                    public nonisolated func payloadFields(into payload: inout MessageTrace.Payload) {
+                        switch self {
+                        }
+                    }
+                }
+                """)
+    }
+
+    @Test("a struct shows its stored properties") func aStructShowsItsStoredProperties() {
+        expect(
+            """
+            @Message struct Credentials {
+                let login: String
+                var password = "", kind: Kind
+                static let none = 1
+                var isEmpty: Bool { login.isEmpty }
+            }
+            """,
+            Macros.message,
+            expandsTo: """
+                struct Credentials {
+                    let login: String
+                    var password = "", kind: Kind
+                    static let none = 1
+                    var isEmpty: Bool { login.isEmpty }
+                }
+
+                extension Credentials: MessageTrace.MessagePayload {
+                    nonisolated var payloadCase: Swift.String? {
+                        nil
+                    }
+                    nonisolated func payloadFields(into payload: inout MessageTrace.Payload) {
+                        payload.add("login", login)
+                        payload.add("password", password)
+                        payload.add("kind", kind)
+                    }
+                }
+                """)
+    }
+
+    @Test("a generic enum without values binds nothing") func aGenericEnumWithoutValuesBindsNothing() {
+        expect(
+            """
+            @Message public enum Output<Value> {
+                case done(Value)
+            }
+            """,
+            Macros.message,
+            expandsTo: """
+                public enum Output<Value> {
+                    case done(Value)
+                }
+
+                extension Output: MessageTrace.MessagePayload {
+                    public nonisolated var payloadCase: Swift.String? {
+                        switch self {
+                        case .done:
+                            "done"
+                        }
+                    }
+                    public nonisolated func payloadFields(into payload: inout MessageTrace.Payload) {
+                        switch self {
+                        case .done(let value0):
+                            payload.add("_0", value0)
+                        }
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,136 @@
+import Testing
+
+@Suite("A macro where it can't work says so, and what would be right") struct MisuseTests {
+    @Test("@Component", arguments: componentMisuses) func component(_ misuse: MisuseCase) {
+        expect(misuse, Macros.component)
+    }
+
+    @Test("@Traced on what is no extension", arguments: extensionMisuses)
+    func tracedExtension(_ misuse: MisuseCase) {
+        expect(misuse, Macros.tracedExtension)
+    }
+
+    @Test("@Traced(.assembly)", arguments: functionMisuses) func tracedFunction(_ misuse: MisuseCase) {
+        expect(misuse, Macros.tracedFunction)
+    }
+
+    @Test("@Message", arguments: messageMisuses) func message(_ misuse: MisuseCase) {
+        expect(misuse, Macros.message)
+    }
+}
+
+private let notAClass = "@Component records objects with an identity: a class or an actor, not "
+
+private let componentMisuses = [
+    MisuseCase(
+        source: "@Component(inherits: true) @Component(inherits: true) final class Model: Base {\n}",
+        expanded: """
+            final class Model: Base {
+
+                @MainActor override func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    super.traceReferences(into: &references)
+                }
+            }
+            """,
+        message: "the declaration already has this attribute", column: 28,
+        fixIt: "remove @Component", fixed: "@Component(inherits: true) final class Model: Base {\n}"),
+    MisuseCase(
+        source: "@Component(.state) struct Model {\n    var count = 0\n}",
+        expanded: "struct Model {\n    var count = 0\n}",
+        message: notAClass + "a struct", fixIt: "make it a final class",
+        fixed: "@Component(.state) final class Model {\n    var count = 0\n}"),
+    MisuseCase(
+        source: "@Component(.state)\n/// What is known.\npublic struct Model {\n}",
+        expanded: "/// What is known.\npublic struct Model {\n}",
+        message: notAClass + "a struct", fixIt: "make it a final class",
+        fixed: "@Component(.state)\n/// What is known.\npublic final class Model {\n}"),
+    MisuseCase(
+        source: "@Component(.state) enum Model {\n}", expanded: "enum Model {\n}",
+        message: notAClass + "an enum", fixIt: "remove @Component", fixed: "enum Model {\n}"),
+    MisuseCase(
+        source: "@Component(.state) protocol Model {\n}", expanded: "protocol Model {\n}",
+        message: notAClass + "a protocol", fixIt: "remove @Component", fixed: "protocol Model {\n}"),
+    MisuseCase(
+        source: "@Component(.state) extension Model {\n    func run() {}\n}",
+        expanded: "extension Model {\n    func run() {}\n}",
+        message: "an extension is recorded by @Traced; @Component belongs on the class",
+        fixIt: "replace it by @Traced", fixed: "@Traced extension Model {\n    func run() {}\n}"),
+    MisuseCase(
+        source: "@Component(.state) @Observable final class Model {\n}",
+        expanded: "@Observable final class Model {\n}",
+        message: "@Component and @Observable both rewrite the stored properties of a class: use one of them",
+        fixIt: "remove @Observable", fixed: "@Component(.state) final class Model {\n}"),
+]
+
+private let extensionMisuses = [
+    MisuseCase(
+        source: "@Traced @Traced extension Model {\n    func run() {}\n}",
+        expanded: "extension Model {\n    @TracedMethod\n    func run() {}\n}",
+        message: "the declaration already has this attribute", column: 9,
+        fixIt: "remove @Traced", fixed: "@Traced extension Model {\n    func run() {}\n}"),
+    MisuseCase(
+        source: "@Traced final class Model {\n    func run() {}\n    func stop() {}\n}",
+        expanded: "final class Model {\n    func run() {}\n    func stop() {}\n}",
+        message: "@Traced records the methods of an extension; a class is recorded by @Component",
+        fixIt: "remove @Traced", fixed: "final class Model {\n    func run() {}\n    func stop() {}\n}"),
+]
+
+private let functionMisuses = [
+    MisuseCase(
+        source: "final class Builder {\n    @Traced(.assembly) func build() {\n        work()\n    }\n}",
+        expanded: "final class Builder {\n    func build() {\n        work()\n    }\n}",
+        message: "an instance method is recorded with its object: @Component(.assembly, module: …) on the class",
+        line: 2, column: 5, fixIt: "remove @Traced",
+        fixed: "final class Builder {\n    func build() {\n        work()\n    }\n}"),
+    MisuseCase(
+        source: "@Traced(.logic, module: \"Login\") func run() {\n    work()\n}",
+        expanded: "func run() {\n    work()\n}",
+        message: "a function can have no role but .assembly; other roles belong to a class: @Component",
+        fixIt: "replace it by @Traced(.assembly)", fixed: "@Traced(.assembly) func run() {\n    work()\n}"),
+    MisuseCase(
+        source: "@Traced(.assembly) init() {\n    work()\n}", expanded: "init() {\n    work()\n}",
+        message: "only a function can be recorded here", fixIt: "remove @Traced", fixed: "init() {\n    work()\n}"),
+    obstacle(
+        "func map(_ body: () throws -> Void) rethrows",
+        "a rethrowing function: what it rethrows can't pass through another closure"),
+    obstacle("func take(_ text: consuming String)", "a function with a consuming parameter"),
+    obstacle("func take(_ text: sending Text)", "a function with a sending parameter"),
+    obstacle("func visit(_ actor: isolated Store)", "a function with an isolated parameter"),
+    obstacle("func read(_ file: borrowing some ~Copyable)", "a function with a noncopyable parameter"),
+    obstacle("func read<File: ~Copyable>(_ file: borrowing File)", "a function with a noncopyable parameter"),
+    obstacle("func fresh() -> sending Text", "a function with a sending result"),
+]
+
+private func obstacle(_ function: String, _ what: String) -> MisuseCase {
+    MisuseCase(
+        source: "@Traced(.assembly) \(function) {\n    work()\n}", expanded: "\(function) {\n    work()\n}",
+        message: "@Traced can't record \(what)", fixIt: "remove @Traced", fixed: "\(function) {\n    work()\n}")
+}
+
+private let messageMisuses = [
+    MisuseCase(
+        source: "@Message @Message struct Point {\n}",
+        expanded: """
+            struct Point {
+            }
+
+            extension Point: MessageTrace.MessagePayload {
+                nonisolated var payloadCase: Swift.String? {
+                    nil
+                }
+                nonisolated func payloadFields(into payload: inout MessageTrace.Payload) {
+
+                }
+            }
+            """,
+        message: "the declaration already has this attribute", column: 10,
+        fixIt: "remove @Message", fixed: "@Message struct Point {\n}"),
+    MisuseCase(
+        source: "@Message final class Command {\n}", expanded: "final class Command {\n}",
+        message: "@Message describes values: an enum or a struct, not a class",
+        fixIt: "remove @Message", fixed: "final class Command {\n}"),
+    MisuseCase(
+        source: "@Message actor Command {\n}", expanded: "actor Command {\n}",
+        message: "@Message describes values: an enum or a struct, not an actor",
+        fixIt: "remove @Message", fixed: "actor Command {\n}"),
+]

@@ -1,0 +1,111 @@
+import Testing
+
+@Suite("@TracedProperty") struct PropertyExpansionTests {
+    @Test("a property moves into a private twin") func aPropertyMovesIntoAPrivateTwin() {
+        expect(
+            """
+            final class C {
+                @TracedProperty var count = 0
+            }
+            """,
+            Macros.property,
+            expandsTo: """
+                final class C {
+                    var count {
+                        @storageRestrictions(initializes: _count)
+                        init(initialValue) {
+                            _count = initialValue
+                        }
+                        get {
+                            _count
+                        }
+                        set {
+                            let oldValue = _count
+                            _count = newValue
+                            MessageTrace.recordWrite("count", of: self, from: oldValue, to: _count)
+                        }
+                        _modify {
+                            defer {
+                                MessageTrace.recordWrite("count", of: self)
+                            }
+                            yield &_count
+                        }
+                    }
+
+                    private var _count = 0
+                }
+                """)
+    }
+
+    @Test("a property keeps its type and its setter's access") func aPropertyKeepsItsTypeAndItsSettersAccess() {
+        expect(
+            """
+            final class C {
+                @TracedProperty private(set) var names: [String]
+            }
+            """,
+            Macros.property,
+            expandsTo: """
+                final class C {
+                    private(set) var names: [String] {
+                        @storageRestrictions(initializes: _names)
+                        init(initialValue) {
+                            _names = initialValue
+                        }
+                        get {
+                            _names
+                        }
+                        set {
+                            let oldValue = _names
+                            _names = newValue
+                            MessageTrace.recordWrite("names", of: self, from: oldValue, to: _names)
+                        }
+                        _modify {
+                            defer {
+                                MessageTrace.recordWrite("names", of: self)
+                            }
+                            yield &_names
+                        }
+                    }
+
+                    private var _names: [String]
+                }
+                """)
+    }
+
+    @Test("a nonisolated property's twin is so too") func aNonisolatedPropertysTwinIsSoToo() {
+        expect(
+            """
+            final class C {
+                @TracedProperty nonisolated(unsafe) var `default`: Int?
+            }
+            """,
+            Macros.property,
+            expandsTo: """
+                final class C {
+                    nonisolated(unsafe) var `default`: Int? {
+                        @storageRestrictions(initializes: _default)
+                        init(initialValue) {
+                            _default = initialValue
+                        }
+                        get {
+                            _default
+                        }
+                        set {
+                            let oldValue = _default
+                            _default = newValue
+                            MessageTrace.recordWrite("default", of: self, from: oldValue, to: _default)
+                        }
+                        _modify {
+                            defer {
+                                MessageTrace.recordWrite("default", of: self)
+                            }
+                            yield &_default
+                        }
+                    }
+
+                    nonisolated(unsafe) private var _default: Int?
+                }
+                """)
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import MessageTrace
+import Testing
+
+@Suite("Trace files")
+struct TraceFilesTests {
+    @Test("a folder stands for the traces below it, sorted by path")
+    func folder() throws {
+        try withFolder { root in
+            try make(
+                ["b/2.jsonl", "b/1.jsonl", "a.jsonl", "a/x/é.jsonl", "notes.md", ".hidden/c.jsonl", ".d.jsonl"], root)
+            let expected = ["a.jsonl", "a/x/é.jsonl", "b/1.jsonl", "b/2.jsonl"].map { "\(root)/\($0)" }
+            #expect(try TraceFiles.find(in: [root]) == expected)
+            #expect(try TraceFiles.find(in: [root + "/"]) == expected)
+            #expect(try TraceFiles.find(in: [root + "/b/1.jsonl", root]) == expected)
+        }
+    }
+
+    @Test("files stand for themselves whatever they are called, and - for standard input")
+    func files() throws {
+        try withFolder { root in
+            try make(["z.txt", "a.jsonl"], root)
+            #expect(
+                try TraceFiles.find(in: ["\(root)/z.txt", "-", "\(root)/a.jsonl"]) == [
+                    "-", "\(root)/a.jsonl", "\(root)/z.txt",
+                ])
+            #expect(try TraceFiles.find(in: []) == [])
+        }
+    }
+
+    @Test("a link back up is not followed for ever")
+    func ring() throws {
+        try withFolder { root in
+            try make(["a/1.jsonl"], root)
+            try FileManager.default.createSymbolicLink(atPath: root + "/a/up", withDestinationPath: "..")
+            #expect(try TraceFiles.find(in: [root]) == ["\(root)/a/1.jsonl"])
+        }
+    }
+
+    @Test("a path that leads nowhere, and a folder without traces, are errors that name them")
+    func missing() throws {
+        try withFolder { root in
+            try make(["notes.md"], root)
+            for (path, reason) in [
+                (root + "/none", "No such file or directory"), (root, "holds no trace, no file *.jsonl"),
+            ] {
+                let error = #expect(throws: TraceError.self) { try TraceFiles.find(in: ["-", path]) }
+                #expect(error?.code == .inputMissing && error?.code.exitStatus == 66)
+                #expect(error?.description == "\(path): \(reason)")
+            }
+        }
+    }
+
+    @Test("reading a file that is not there, or a folder, names it")
+    func reading() throws {
+        try withFolder { root in
+            for (path, reason) in [
+                (root + "/none.jsonl", "No such file or directory"), (root, "is a folder; a trace is a file"),
+            ] {
+                let error = #expect(throws: TraceError.self) { try Trace.read(path) }
+                #expect(error?.code == .inputMissing)
+                #expect(error?.description == "\(path): \(reason)")
+            }
+        }
+    }
+
+    private func make(_ files: [String], _ root: String) throws {
+        for file in files {
+            let url = URL(fileURLWithPath: "\(root)/\(file)")
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data().write(to: url)
+        }
+    }
+}

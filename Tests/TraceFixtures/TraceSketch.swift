@@ -1,0 +1,82 @@
+public import MessageTrace
+
+/// A trace written by hand, one line per event.
+public struct TraceSketch {
+    /// What has been recorded so far.
+    public private(set) var trace: Trace
+    /// The time that the next event gets, in nanoseconds.
+    public var now: Int64 = 0
+    private var components = 0
+    private var messages = 0
+    private var beats = 0
+
+    public init(pattern: String? = "sketch", scenario: String? = "by-hand", clock: TraceClock = .virtual) {
+        trace = Trace(header: TraceHeader(app: "Fixture", pattern: pattern, scenario: scenario, clock: clock))
+    }
+
+    /// A component is born during the message with number `message`.
+    public mutating func component(_ name: String, _ role: Role, module: String? = nil, during message: Int = 0) -> Int
+    {
+        components += 1
+        add(
+            .component(
+                ComponentRecord(id: components, name: name, role: role, module: module, message: message, at: now)))
+        return components
+    }
+
+    /// A step begins.
+    public mutating func beat(_ name: String) {
+        beats += 1
+        add(.beat(BeatRecord(id: beats, name: name, at: now)))
+    }
+
+    /// A message from one component to another; from 0 is the user.
+    @discardableResult
+    public mutating func message(
+        _ name: String, _ from: Int, _ to: Int, because cause: Int = 0, caseName: String? = nil,
+        arguments: [TraceValue]? = [], isSystem: Bool = false, isAsync: Bool = false, isLost: Bool = false,
+        isStatic: Bool = false, returnsResult: Bool = false
+    ) -> Int {
+        messages += 1
+        let fields = arguments.map { values in
+            values.enumerated().map { TraceValue.Field("argument\($0.offset)", $0.element) }
+        }
+        add(
+            .message(
+                MessageRecord(
+                    id: messages, cause: cause, from: from, to: to, name: name, caseName: caseName, arguments: fields,
+                    at: now, isSystem: isSystem, isAsync: isAsync, isLost: isLost, isStatic: isStatic,
+                    returnsResult: returnsResult)))
+        return messages
+    }
+
+    /// A stored property changes.
+    public mutating func write(_ property: String, of component: Int, during message: Int) {
+        add(.write(WriteRecord(message: message, component: component, property: property, at: now)))
+    }
+
+    /// A control changes.
+    public mutating func show(_ control: String, of view: Int, during message: Int) {
+        add(.write(WriteRecord(message: message, component: view, property: control, isVisible: true, at: now)))
+    }
+
+    /// The hierarchy of screens changes.
+    public mutating func navigate(_ action: NavigationAction, _ from: String, _ to: String, during message: Int) {
+        add(.navigation(NavigationRecord(message: message, action: action, from: from, to: to, at: now)))
+    }
+
+    /// A component is freed.
+    public mutating func end(_ component: Int) {
+        add(.end(EndRecord(component: component, at: now)))
+    }
+
+    /// Any record at all.
+    public mutating func add(_ record: TraceRecord) { trace.records.append(record) }
+
+    /// The trace with a footer that agrees with it.
+    public var finished: Trace {
+        var trace = trace
+        trace.footer = TraceFooter(messages: messages, dropped: 0)
+        return trace
+    }
+}
