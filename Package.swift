@@ -28,6 +28,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
@@ -105,6 +106,9 @@ let package = Package(
         .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
     ]
         + pattern("RoundTable")
+        + pattern(
+            "RVB",
+            [.product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))])
         + pattern("Yardstick"),
     swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,7 @@ import FeatureContract
 
 /// What only this pattern's document describes: where a link goes when its destination is there already, and when
 /// there is no app yet to open it.
-enum RVBScenarios {
+nonisolated enum RVBScenarios {
     static let all = [found, forced, anotherID, linkBeforeLaunch]
 
     private static let openLogin: [Step] = [.launch, .tap("home.signIn")]

@@ -2,17 +2,17 @@ import Testing
 
 @testable import RVB
 
-/// Adds at once, or whenever it is told to.
-private final class Counter: Reactor<Counter.Action, Int, Int> {
-    enum Action {
-        case add(Int)
-        case addLater
-        case nothing
-    }
+private enum CounterAction {
+    case add(Int)
+    case addLater
+    case nothing
+}
 
+/// Adds at once, or whenever it is told to.
+private final class Counter: Reactor<CounterAction, Int, Int> {
     let later = PassthroughSubject<Int, Never>()
 
-    override func mutate(action: Action) -> AnyPublisher<Int, Never> {
+    override func mutate(action: CounterAction) -> AnyPublisher<Int, Never> {
         switch action {
         case .add(let number): Just(number).eraseToAnyPublisher()
         case .addLater: later.eraseToAnyPublisher()

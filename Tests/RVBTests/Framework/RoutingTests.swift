@@ -93,7 +93,7 @@ struct RoutingTests {
         var reached: [UIViewController?] = []
         root.route(Screen("elsewhere"), animated: false) { reached.append($0) }
         #expect(reached.count == 1)
-        #expect(reached.first == .some(nil))
+        #expect(reached.allSatisfy { $0 == nil })
         #expect(navigation.presentedViewController === sheet)
     }
 }

@@ -94,16 +94,21 @@ struct RecoveryViewModelTests {
 struct AboutViewReactorTests {
     let service = AboutDouble()
 
+    private func reply(_ result: Result<AboutText, AboutError>) throws {
+        let complete = try #require(service.completions.last)
+        complete(result)
+    }
+
     @Test("loads, fails, and loads again")
     func loadFailRetry() throws {
         let reactor = AboutViewReactor(aboutService: service)
         reactor.send(action: .load)
         #expect(reactor.currentState == AboutViewState(isLoading: true))
-        try #require(service.completions.first)(.failure(.unavailable))
+        try reply(.failure(.unavailable))
         #expect(reactor.currentState == AboutViewState(hasFailed: true))
         reactor.send(action: .load)
         #expect(reactor.currentState == AboutViewState(isLoading: true))
-        try #require(service.completions.last)(.success(AboutText(text: "text")))
+        try reply(.success(AboutText(text: "text")))
         #expect(reactor.currentState == AboutViewState(text: "text"))
     }
 
@@ -111,7 +116,7 @@ struct AboutViewReactorTests {
     func dismissFailure() throws {
         let reactor = AboutViewReactor(aboutService: service)
         reactor.send(action: .load)
-        try #require(service.completions.first)(.failure(.unavailable))
+        try reply(.failure(.unavailable))
         reactor.send(action: .dismissFailure)
         #expect(reactor.currentState == AboutViewState())
     }

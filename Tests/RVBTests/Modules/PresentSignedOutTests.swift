@@ -88,28 +88,3 @@ struct PresentSignedOutTests {
         #expect(count == 1)
     }
 }
-
-@Suite("Recovery")
-struct RecoveryFlowTests {
-    let stage = Stage()
-
-    @Test("Cancel returns to Login")
-    func cancel() throws {
-        _ = stage.openLogin()
-        try stage.app.button("login.forgotPassword").tap()
-        try stage.app.button("recovery.cancel").tap()
-        #expect(stage.screens == ["Home", "Login"])
-    }
-
-    @Test("Close in the failure dialog leaves About as it is, and the link to Terms still works")
-    func closeFailure() async throws {
-        let stage = Stage(server: ServerBehavior(aboutFailures: 1))
-        let about = try #require(stage.openAbout())
-        await stage.loop.advance(by: AboutService.latency)
-        try stage.app.alert.button(Texts.close).tap()
-        #expect(stage.app.snapshot().dialog == nil)
-        about.presentTerms(animated: true, force: false, document: .terms, completion: nil)
-        #expect(stage.screens == ["Home", "About", "Terms"])
-        #expect(stage.app.snapshot().dialog == nil)
-    }
-}

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("Rules", .serialized)
+@Suite("Rules")
 struct RuleTests {
     private static let modules: Set<String> = ["Home", "Login", "Recovery", "About", "Terms"]
     private static let edges: Set<Set<String>> = [

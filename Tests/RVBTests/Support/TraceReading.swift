@@ -4,7 +4,7 @@ import MessageTrace
 @testable import RVB
 
 /// Everything that this pattern can be run through.
-let allScenarios = Scenario.all + RVB.pattern.scenarios
+nonisolated let allScenarios = Scenario.all + RVBScenarios.all
 
 /// A recorded message with both its ends.
 struct Sent {
