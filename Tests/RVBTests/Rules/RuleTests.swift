@@ -4,7 +4,8 @@ import Testing
 
 @testable import RVB
 
-@Suite("Rules")
+// One after the other: runs side by side wait for each other's turns.
+@Suite("Rules", .serialized)
 struct RuleTests {
     private static let modules: Set<String> = ["Home", "Login", "Recovery", "About", "Terms"]
     private static let edges: Set<Set<String>> = [

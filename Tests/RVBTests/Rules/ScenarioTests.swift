@@ -4,7 +4,8 @@ import Testing
 
 @testable import RVB
 
-@Suite("Scenarios")
+// One after the other: runs side by side wait for each other's turns.
+@Suite("Scenarios", .serialized)
 struct ScenarioTests {
     @Test("go through as they are written", arguments: allScenarios)
     func noFailures(scenario: Scenario) async {

@@ -6,14 +6,15 @@ import MessageTrace
 
 /// The app on a screen, with services that are under the test's control.
 final class Stage {
-    let loop = EventLoop()
+    let loop: EventLoop
     let window = UIWindow()
     let services: Services
     let home: any HomeControllable
     let navigation: UINavigationController
     let app: Application
 
-    init(server: ServerBehavior = .reliable) {
+    init(server: ServerBehavior = .reliable, loop: EventLoop = EventLoop()) {
+        self.loop = loop
         services = Services(server: server, loop: loop)
         let builder = HomeBuilder(.init(authService: services.auth, aboutService: services.about))
         home = builder.build(with: .init(loginKind: .email))
