@@ -115,6 +115,7 @@ let package = Package(
     ]
         + pattern("LockFlux", [streams])
         + pattern("RoundTable")
+        + pattern("RVB", [streams])
         + pattern("SNPArchitecture")
         + pattern("VIPERS")
         + pattern("Yardstick"),
