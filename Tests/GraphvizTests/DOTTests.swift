@@ -67,17 +67,34 @@ struct DOTTests {
         #expect(svg.ids.count { $0.hasPrefix("g.edge") } == 2)
     }
 
+    @Test("long ids are cut but stay apart, and warnings about them are safe")
+    func longNames() throws {
+        let id = String(repeating: "x", count: 5_000)
+        var graph = Graph(id: id, nodes: [.init(id + "1"), .init(id + "2")])
+        graph.edges = [.init(from: .init(id + "1"), to: .init(id + "2"))]
+        for index in graph.nodes.indices {
+            graph.nodes[index].size = .init(width: 9, height: 9)
+            graph.nodes[index].fixedSize = true
+        }
+        let rendering = try graph.render(as: .svg)
+        #expect(rendering.warnings.count == 2)
+        #expect(rendering.warnings.allSatisfy { $0.utf8.count < 500 })
+        #expect(try SVGText(rendering.bytes).texts == [id + "1", id + "2"])
+    }
+
     @Test("what Graphviz writes as DOT it can read again")
     func reread() throws {
-        // The module takes no text, so the check is a full circle by hand: braces and quotes are balanced.
-        let text = try Sample.flow.render(as: .dot).text
-        var (depth, isQuoted, previous) = (0, false, Character(" "))
-        for character in text {
-            if character == "\"" && previous != "\\" { isQuoted.toggle() }
-            if !isQuoted && character == "{" { depth += 1 }
-            if !isQuoted && character == "}" { depth -= 1 }
-            previous = character
+        for (graph, engine) in [(Sample.flow, Engine.dot), (Sample.labels, .dot), (Sample.sequence, .nop2)] {
+            let text = try graph.render(as: .dot, engine: engine).text
+            let again = try LayoutSession.render(text, as: .json, engine: .nop2, scale: 1)
+            let svg = try LayoutSession.render(text, as: .svg, engine: .nop2, scale: 1).text
+            #expect(again.bytes.count > 1_000)
+            #expect(svg.matches(of: /class="node/).count == graph.dotNodeCount)
+            #expect(svg.matches(of: /class="edge/).count == graph.edges.count)
         }
-        #expect(depth == 0 && !isQuoted)
     }
+}
+
+extension Graph {
+    fileprivate var dotNodeCount: Int { nodes.count + clusters.reduce(0) { $0 + $1.nodes.count } }
 }

@@ -38,6 +38,9 @@ struct ErrorTests {
         .init(.repeatedRank, "node \"a\": is in two rank groups; one is possible") {
             $0.ranks = [.init(nodes: ["a"]), .init(.source, nodes: ["a"])]
         },
+        .init(.repeatedRank, "rank group: there are several of kind min or source; join them into one") {
+            $0.ranks = [.init(.minimum, nodes: ["a"]), .init(.source, nodes: ["b"])]
+        },
         .init(.unknownCluster, "edge \"a\" to \"b\": there is no cluster \"z\" in the graph") {
             $0.edges[0].headCluster = "z"
         },
@@ -75,7 +78,7 @@ struct ErrorTests {
             cell.rows = 2
             $0.nodes[0].label = .table(.init([[cell]]))
         },
-        .init(.invalidNumber, "node \"a\": run.size is 0.0; it can be 1 to 200") {
+        .init(.invalidNumber, "node \"a\": run.size is 0.0; it can be 2 to 200") {
             $0.nodes[0].label = .lines([.init("x", size: 0)])
         },
         .init(.invalidRoute, "edge \"a\" to \"b\": a line of 1 points; it takes 2 or more") {
@@ -139,6 +142,8 @@ struct ErrorTests {
         let error = #expect(throws: GraphvizError.self) { try graph.render(as: .png, engine: .nop2, scale: 10) }
         #expect(error?.code == .tooLarge)
         #expect(error?.reason.contains("pixels; lower the scale") == true)
+        let page = #expect(throws: GraphvizError.self) { try graph.render(as: .pdf, engine: .nop2) }
+        #expect(page?.reason.contains("14400") == true)
         #expect(try graph.render(as: .svg, engine: .nop2).bytes.count > 100)
     }
 

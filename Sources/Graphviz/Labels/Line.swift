@@ -45,7 +45,7 @@ extension Graph {
         public var bold: Bool
         /// Slanted letters.
         public var italic: Bool
-        /// The size, 1 to 200 points. `nil`: the element's.
+        /// The size, 2 to 200 points. `nil`: the element's.
         public var size: Double?
         /// The colour. `nil`: the element's.
         public var color: Color?

@@ -1,5 +1,8 @@
 extension Graph {
     /// Where an edge starts or ends: a node, or one side or table cell of it.
+    ///
+    /// ``Engine/neato`` and ``Engine/sfdp`` know whole nodes only, and so does ``Engine/dot`` for edges that may lie within
+    /// a rank: without constraint, of minimum length 0 or between nodes of one ``Rank``.
     public struct Endpoint: Sendable, Hashable, ExpressibleByStringLiteral {
         /// The node's id.
         public var node: String

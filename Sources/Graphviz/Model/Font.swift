@@ -4,7 +4,7 @@ extension Graph {
         /// The family, or a list such as `Helvetica,Arial,sans-serif`: letters, digits, spaces, `-`, `_`, `.` and `,`, up to 100 of them.
         public var name: String?
 
-        /// The size, 1 to 200 points.
+        /// The size, 2 to 200 points.
         public var size: Double?
 
         /// The colour of the text.

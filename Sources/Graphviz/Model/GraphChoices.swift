@@ -18,9 +18,9 @@ extension Graph {
         case lines = "line"
         /// Straight pieces around nodes.
         case polylines = "polyline"
-        /// One arc each.
+        /// One arc each. Where edges have labels ``Engine/dot`` draws splines instead, and loops elsewhere have no label.
         case curves = "curved"
-        /// Edges are not drawn.
+        /// Edges and their labels are not drawn.
         case none = "none"
     }
 

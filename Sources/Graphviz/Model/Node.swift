@@ -1,7 +1,7 @@
 extension Graph {
     /// A node. `nil` leaves Graphviz's default.
     public struct Node: Sendable, Hashable {
-        /// The name edges and ranks use; any text, unique in the graph.
+        /// The name edges and ranks use; any text, unique in the graph. DOT and JSON show its first 80 bytes.
         public var id: String
 
         /// The words in the shape. `nil`: the id.

@@ -1,7 +1,8 @@
 extension Graph {
     /// Nodes that share a rank, a row or column of the drawing; only ``Engine/dot`` reads it.
     ///
-    /// A node may be in one group only. A group whose nodes are in different clusters makes the whole graph be ranked
+    /// A node may be in one group only, and one group at most can be first (``Kind/minimum`` or ``Kind/source``), one last
+    /// (``Kind/maximum`` or ``Kind/sink``). A group whose nodes are in different clusters makes the whole graph be ranked
     /// at once (`newrank`), so that ranks line up across clusters.
     public struct Rank: Sendable, Hashable {
         /// Which rank is shared.

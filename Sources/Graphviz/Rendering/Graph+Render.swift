@@ -45,21 +45,30 @@ extension Graph {
 
     private static let mostNodesForSprings = 500
 
-    /// What the engine leaves out without a word.
+    /// What is left out without a word from Graphviz.
     private func undrawn(by engine: Engine, of inventory: Inventory) -> [String] {
-        let labels =
-            engine != .dot && edges.contains { $0.headLabel != nil || $0.tailLabel != nil }
-            ? ["\(engine.rawValue) draws no labels at the ends of edges"] : []
-        return switch engine {
-        case .dot: []
+        var sentences: [String] = []
+        switch engine {
+        case .dot: break
         case .neato, .sfdp:
-            (inventory.allClusters.isEmpty ? [] : ["\(engine.rawValue) draws no clusters: their nodes only are drawn"])
-                + labels
+            if !inventory.allClusters.isEmpty {
+                sentences.append("\(engine.rawValue) draws no clusters: their nodes only are drawn")
+            }
         case .nop2:
-            labels
-                + inventory.allClusters.filter { $0.frame == nil }.map {
-                    GraphvizError.name("cluster", $0.id) + " has no frame, so nop2 doesn't draw it"
-                }
+            for cluster in inventory.allClusters where cluster.frame == nil {
+                sentences.append(GraphvizError.name("cluster", cluster.id) + " has no frame, so nop2 doesn't draw it")
+            }
         }
+        if engine != .dot, edges.contains(where: { $0.headLabel != nil || $0.tailLabel != nil }) {
+            sentences.append("\(engine.rawValue) draws no labels at the ends of edges")
+        }
+        let writer = DOTWriter(graph: self, inventory: inventory, engine: engine)
+        for edge in edges where engine == .dot && writer.ignoresSides(of: edge) {
+            sentences.append(GraphvizError.name(edge) + " may lie within a rank, where sides and ports are ignored")
+        }
+        if writer.routing == .curves, edges.contains(where: { $0.label != nil && $0.from.node == $0.to.node }) {
+            sentences.append("edges from a node to itself have no labels when edges are arcs")
+        }
+        return sentences
     }
 }

@@ -23,7 +23,7 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let duplicateElementID = Code(kind: .duplicateElementID)
         /// Two cells of a table have the same port.
         public static let duplicatePort = Code(kind: .duplicatePort)
-        /// A node is in two rank groups.
+        /// A node is in two rank groups, or two groups are to be first or last.
         public static let repeatedRank = Code(kind: .repeatedRank)
         /// An edge or rank group names a node that isn't in the graph.
         public static let unknownNode = Code(kind: .unknownNode)

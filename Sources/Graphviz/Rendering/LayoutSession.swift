@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Graphviz keeps its state in globals, and even separate contexts can't be used from two threads. The one context is
 /// made on first use, which loads the plug-ins, and kept for the life of the process.
-enum LayoutSession {
+package enum LayoutSession {
     private static let context = Mutex<Context?>(nil)
 
     /// What Graphviz reported since the last look. Its callback can carry nothing, so this is a global too.
@@ -14,11 +14,15 @@ enum LayoutSession {
     /// A PNG of more pixels than this is refused: at four bytes each, a quarter of a gibibyte.
     static let mostPixels = 64_000_000.0
 
+    /// The longest side of a page in points, by the PDF specification (ISO 32000-1, annex C); cairo ends the process by
+    /// assertion not far beyond.
+    static let longestPage = 14_400.0
+
     private struct Context {
         let pointer: OpaquePointer
     }
 
-    static func render(
+    package static func render(
         _ dot: String, as format: OutputFormat, engine: Engine, scale: Double
     ) throws(GraphvizError) -> Rendering {
         try context.withLock { context throws(GraphvizError) in
@@ -33,7 +37,7 @@ enum LayoutSession {
                 throw error(.layoutFailed, "\(engine.rawValue) can't lay the graph out")
             }
             defer { archflow_free_layout(pointer, graph) }
-            if format == .png { try checkSize(of: graph, scale: scale) }
+            try checkSize(of: graph, as: format, scale: scale)
             let bytes = try draw(graph, as: format, in: pointer)
             return Rendering(bytes: bytes, warnings: sentences(takeMessages()))
         }
@@ -52,17 +56,24 @@ enum LayoutSession {
         return pointer
     }
 
-    private static func checkSize(of graph: UnsafeMutableRawPointer, scale: Double) throws(GraphvizError) {
+    private static func checkSize(
+        of graph: UnsafeMutableRawPointer,
+        as format: OutputFormat,
+        scale: Double
+    ) throws(GraphvizError) {
         var (width, height) = (0.0, 0.0)
         archflow_size(graph, &width, &height)
-        let pixels = width * height * scale * scale
-        guard !(pixels <= mostPixels) else { return }
-        let size = "\(width * scale) by \(height * scale) pixels"
-        throw GraphvizError(
-            code: .tooLarge,
-            part: "graph",
-            reason: "the PNG would have \(size); lower the scale, or render to SVG or PDF"
-        )
+        switch format {
+        case .png where !(width * height * scale * scale <= mostPixels):
+            let size = "\(DOTValue.decimal(width * scale)) by \(DOTValue.decimal(height * scale)) pixels"
+            let reason = "the PNG would have \(size); lower the scale, or render to SVG"
+            throw GraphvizError(code: .tooLarge, part: "graph", reason: reason)
+        case .pdf where !(max(width, height) <= longestPage):
+            let size = "\(DOTValue.decimal(width)) by \(DOTValue.decimal(height)) points"
+            let reason = "the PDF would have \(size), and a page has 14400 at most; render to SVG"
+            throw GraphvizError(code: .tooLarge, part: "graph", reason: reason)
+        case .png, .pdf, .svg, .dot, .json: return
+        }
     }
 
     private static func draw(

@@ -52,7 +52,7 @@ struct SVGFinisher {
                 result += markup.utf8
             }
         }
-        return result + rest
+        return SVGClusterOrder.restore(result + rest, prefix: prefix)
     }
 
     private func openPicture(_ markup: SVGMarkup) -> [UInt8] {

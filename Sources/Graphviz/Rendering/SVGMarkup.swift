@@ -92,7 +92,8 @@ struct SVGMarkup {
 
     /// Only what Graphviz writes into the values that are read here: ids, classes and paints hold no other entities.
     private static func unescaped(_ text: Substring) -> String {
-        String(text).replacing("&#45;", with: "-").replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
+        return String(text).replacing("&#45;", with: "-").replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
             .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
     }
 }

@@ -25,7 +25,7 @@ struct Check {
 
     /// Graphviz writes the font's name into SVG as it is.
     func font(_ font: Graph.Font) throws(GraphvizError) {
-        try number(font.size, "font.size", 1...200)
+        try number(font.size, "font.size", 2...200)
         guard let name = font.name else { return }
         let allowed = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || "0"..."9" ~= $0 || " -_.,".unicodeScalars.contains($0)
@@ -95,7 +95,7 @@ struct Check {
     }
 
     private func check(_ lines: [Graph.Line]) throws(GraphvizError) {
-        for run in lines.flatMap(\.runs) { try number(run.size, "run.size", 1...200) }
+        for run in lines.flatMap(\.runs) { try number(run.size, "run.size", 2...200) }
     }
 
     private func check(_ table: Graph.Table) throws(GraphvizError) {

@@ -59,9 +59,9 @@ enum DOTValue {
         return result
     }
 
-    /// At most five digits behind the point and never an exponent; values were checked to be within a million.
+    /// At most five digits behind the point and never an exponent; values were checked to be within bounds.
     static func decimal(_ value: Double) -> String {
-        let scaled = Int((value * 100_000).rounded())
+        guard let scaled = Int(exactly: (value * 100_000).rounded()) else { return "\(value)" }
         let sign = scaled < 0 ? "-" : ""
         let (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: 100_000)
         guard fraction != 0 else { return sign + String(whole) }

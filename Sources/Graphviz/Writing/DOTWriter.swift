@@ -5,16 +5,20 @@ struct DOTWriter {
     private let graph: Graph
     private let inventory: Inventory
     private let engine: Engine
+    private var rankGroups: [String: Int] = [:]
     private let labels = LabelWriter()
 
     init(graph: Graph, inventory: Inventory, engine: Engine) {
         self.graph = graph
         self.engine = engine
+        for (index, rank) in graph.ranks.enumerated() {
+            for node in rank.nodes { rankGroups[node] = index }
+        }
         self.inventory = inventory
     }
 
     func document() -> String {
-        var lines = ["digraph " + TextEscaping.quoted(TextEscaping.escaped(graph.id)) + " {"]
+        var lines = ["digraph " + TextEscaping.quoted(Inventory.dotName(graph.id)) + " {"]
         lines.append("  graph [\(graphAttributes)]")
         lines.append("  node [\(defaults(graph.attributes.nodeFont))]")
         lines.append("  edge [\(defaults(graph.attributes.edgeFont))]")
@@ -24,7 +28,7 @@ struct DOTWriter {
             lines.append("  { rank=\(rank.kind.rawValue); \(names) }")
         }
         for (edge, part) in zip(graph.edges, inventory.edges) {
-            lines.append("  \(end(edge.from)) -> \(end(edge.to)) [\(attributes(edge, part))]")
+            lines.append("  \(end(edge.from, of: edge)) -> \(end(edge.to, of: edge)) [\(attributes(edge, part))]")
         }
         return lines.joined(separator: "\n") + "\n}\n"
     }
@@ -44,8 +48,25 @@ struct DOTWriter {
 
     private func name(_ id: String) -> String { TextEscaping.quoted(inventory.nodes[id]?.name ?? "") }
 
-    private func end(_ end: Graph.Endpoint) -> String {
-        name(end.node) + (end.port.map { ":" + TextEscaping.quoted($0) } ?? "")
+    /// Whether the edge's sides and ports are left out.
+    ///
+    /// Among arcs, an edge that ends at a side has no place for its label. Within a rank, dot 2.42 lays edges with sides
+    /// out in a graph of their own, and reads through dangling pointers while it does.
+    func ignoresSides(of edge: Graph.Edge) -> Bool {
+        guard [edge.from, edge.to].contains(where: { $0.side != nil || $0.port != nil }) else { return false }
+        switch engine {
+        case .neato, .sfdp: return true
+        case .nop2: return false
+        case .dot:
+            let group = rankGroups[edge.from.node]
+            let isGrouped = group != nil && group == rankGroups[edge.to.node]
+            return isGrouped || !edge.constraint || edge.minimumLength == 0
+        }
+    }
+
+    private func end(_ end: Graph.Endpoint, of edge: Graph.Edge) -> String {
+        if ignoresSides(of: edge) { return name(end.node) }
+        return name(end.node) + (end.port.map { ":" + TextEscaping.quoted($0) } ?? "")
             + (end.side.map { ":" + $0.rawValue } ?? "")
     }
 
@@ -68,7 +89,7 @@ struct DOTWriter {
         if engine == .dot, graph.edges.contains(where: { $0.headCluster != nil || $0.tailCluster != nil }) {
             list.set("compound", .flag(true))
         }
-        if engine == .dot, ranksSpanClusters { list.set("newrank", .flag(true)) }
+        if engine == .dot, ranksReachIntoClusters { list.set("newrank", .flag(true)) }
         set(attributes.labelFont.over(attributes.font), in: &list)
         set(attributes.label, in: &list, font: attributes.labelFont)
         list.set("labelloc", .string(attributes.labelPosition.rawValue))
@@ -79,17 +100,18 @@ struct DOTWriter {
 
     /// Outside dot, Graphviz 2.42 ends the process by assertion on some drawings: in `multispline.c` while it leads lines
     /// around nodes, and in `polylineMidpoint` while it puts a label beside a straight line between nodes that overlap.
-    private var routing: Graph.Routing {
+    var routing: Graph.Routing {
         let wanted = graph.attributes.routing
         switch engine {
-        case .dot: return wanted
+        case .dot: return wanted == .curves && graph.edges.contains(where: \.needsPlacedLine) ? .splines : wanted
         case _ where wanted == .none || wanted == .curves: return wanted
         case .neato, .sfdp: return graph.edges.contains { $0.label != nil } ? .curves : .lines
         case .nop2: return .lines
         }
     }
 
-    private var ranksSpanClusters: Bool {
+    /// Without `newrank`, dot drops a ranked node from the cluster it stands in, and with bad luck frees it twice.
+    private var ranksReachIntoClusters: Bool {
         graph.ranks.contains { rank in
             rank.nodes.contains { !(inventory.nodes[$0]?.clusters ?? []).isEmpty }
         }
@@ -187,8 +209,11 @@ struct DOTWriter {
         var list = DOTAttributes()
         set(part, classes: edge.classes, in: &list)
         let font = edge.font.over(graph.attributes.edgeFont)
-        set(edge.label, in: &list, font: font)
-        if engine == .dot && (edge.headLabel != nil || edge.tailLabel != nil) {
+        // A label that gets no place with its line would end the process in `xlabels.c`: one of an edge that isn't drawn,
+        // or of a loop among arcs.
+        let isPlaced = routing != .none && !(routing == .curves && edge.from.node == edge.to.node)
+        if isPlaced { set(edge.label, in: &list, font: font) }
+        if engine == .dot && isPlaced && (edge.headLabel != nil || edge.tailLabel != nil) {
             set(edge.headLabel, as: "headlabel", in: &list, font: font)
             set(edge.tailLabel, as: "taillabel", in: &list, font: font)
             // With a place of their own they stay out of `xlabels.c`, which ends the process by assertion.
@@ -221,5 +246,12 @@ struct DOTWriter {
         list.set("minlen", edge.minimumLength.map { .string(String($0)) })
         list.set("ltail", edge.tailCluster.flatMap { inventory.clusters[$0] }.map { .string($0.name) })
         return list.text
+    }
+}
+
+extension Graph.Edge {
+    /// Whether dot draws something at a place on the line, which it doesn't know for arcs.
+    fileprivate var needsPlacedLine: Bool {
+        label != nil || headLabel != nil || tailLabel != nil || headCluster != nil || tailCluster != nil
     }
 }

@@ -75,6 +75,13 @@ extension Graph {
     }
 
     private func check(_ ranks: [Rank], in inventory: Inventory) throws(GraphvizError) {
+        // Two of them destroy the heap of Graphviz 2.42.
+        for kinds in [[Rank.Kind.minimum, .source], [.maximum, .sink]]
+        where ranks.count(where: { kinds.contains($0.kind) }) > 1 {
+            let names = kinds.map(\.rawValue).joined(separator: " or ")
+            let reason = "there are several of kind \(names); join them into one"
+            throw GraphvizError(code: .repeatedRank, part: "rank group", reason: reason)
+        }
         var ranked: Set<String> = []
         for node in ranks.flatMap(\.nodes) {
             guard inventory.nodes[node] != nil else {

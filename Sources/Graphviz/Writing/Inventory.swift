@@ -109,12 +109,25 @@ struct Inventory {
     }
 
     private mutating func uniqueName(_ id: String) -> String {
-        let wanted = TextEscaping.oneLine(id).replacing("\\", with: "\\\\")
+        let wanted = Self.dotName(id)
         var name = wanted
         var count = 1
         while !usedNames.insert(name).inserted {
             count += 1
             name = wanted + "#" + String(count)
+        }
+        return name
+    }
+
+    /// An id as a name in DOT, unquoted. Long ones are cut: Graphviz 2.42 puts names into its messages, and a message of
+    /// more than 1 024 bytes destroys the heap (`userout` in `agerror.c` goes on using the buffer it reallocated).
+    static func dotName(_ id: String) -> String {
+        var name = ""
+        var length = 0
+        for scalar in TextEscaping.oneLine(id).unicodeScalars {
+            length += UTF8.width(scalar)
+            guard length <= 80 else { return name + "…" }
+            name += scalar == "\\" ? "\\\\" : String(scalar)
         }
         return name
     }
