@@ -7,6 +7,10 @@ import PackageDescription
 /// UI code and what is built on it runs on the main actor.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// Reactive streams under Apple's names, where Apple's own can't be imported.
+let streams = Target.Dependency.product(
+    name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
+
 /// A pattern: its framework and the five features built on it, in a folder of its own, and its tests.
 func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
     [
@@ -14,7 +18,8 @@ func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
             name: name, dependencies: ["FeatureContract", "HeadlessUI", "MessageTrace"] + dependencies,
             path: "Sources/Patterns/\(name)", swiftSettings: mainActor),
         .testTarget(
-            name: "\(name)Tests", dependencies: [.target(name: name), "FeatureContract", "HeadlessUI", "MessageTrace"],
+            name: "\(name)Tests",
+            dependencies: [.target(name: name), "FeatureContract", "HeadlessUI", "MessageTrace"] + dependencies,
             swiftSettings: mainActor),
     ]
 }
@@ -27,6 +32,7 @@ let package = Package(
         .executable(name: "archflow", targets: ["archflow"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
@@ -48,7 +54,10 @@ let package = Package(
         .target(name: "HeadlessUI", dependencies: ["MessageTrace"], swiftSettings: mainActor),
         .target(name: "FeatureContract", dependencies: ["HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
         .target(
-            name: "PatternCatalog", dependencies: ["FeatureContract", "RoundTable", "Yardstick"],
+            name: "PatternCatalog",
+            dependencies: [
+                "FeatureContract", "LockFlux", "RVB", "RoundTable", "SNPArchitecture", "VIPERS", "Yardstick",
+            ],
             swiftSettings: mainActor),
 
         // From a trace to numbers and pictures.
@@ -104,7 +113,11 @@ let package = Package(
             dependencies: ["Diagrams", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog", "Workbench"]),
         .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
     ]
+        + pattern("LockFlux", [streams])
         + pattern("RoundTable")
+        + pattern("RVB", [streams])
+        + pattern("SNPArchitecture")
+        + pattern("VIPERS")
         + pattern("Yardstick"),
     swiftLanguageModes: [.v6]
 )

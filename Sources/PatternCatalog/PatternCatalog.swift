@@ -1,5 +1,9 @@
 public import FeatureContract
+import LockFlux
+import RVB
 import RoundTable
+import SNPArchitecture
+import VIPERS
 import Yardstick
 
 /// The patterns there are: the one place to add or remove one.
@@ -7,6 +11,10 @@ public enum PatternCatalog {
     /// The architectures, in the order of every table.
     public static let architectures: [Pattern] = [
         RoundTable.pattern,
+        SNPArchitecture.pattern,
+        LockFlux.pattern,
+        RVB.pattern,
+        VIPERS.pattern,
     ]
 
     /// Plain view controllers: no architecture, but what a low count is held against.

@@ -11,6 +11,8 @@ struct OutputFolder {
     private let keepsManifest: Bool
     private let staging: URL
     private var names: [String] = []
+    /// The folder nearest above that was there before.
+    private let existing: URL
 
     private var root: URL { URL(fileURLWithPath: path, isDirectory: true) }
 
@@ -24,6 +26,11 @@ struct OutputFolder {
         self.keepsManifest = keepsManifest
         staging = URL(fileURLWithPath: path, isDirectory: true)
             .appendingPathComponent(".archflow-staging-\(ProcessInfo.processInfo.processIdentifier)", isDirectory: true)
+        var existing = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
+        while existing.path != "/", !FileManager.default.fileExists(atPath: existing.path) {
+            existing.deleteLastPathComponent()
+        }
+        self.existing = existing
         do {
             try? FileManager.default.removeItem(at: staging)
             try FileManager.default.createDirectory(at: staging, withIntermediateDirectories: true)
@@ -70,20 +77,22 @@ struct OutputFolder {
         discard()
     }
 
-    /// Removes what was staged.
+    /// Removes what was staged, and the folder if it was made for it.
     func discard() {
-        try? FileManager.default.removeItem(at: staging)
+        remove(staging, andEmptyFoldersBelow: existing)
     }
 
-    /// Removes a stale file, and the folders that this leaves empty.
+    /// Removes a stale file of this folder, and the folders that this leaves empty.
     private func remove(_ name: String) {
-        var url = root.appendingPathComponent(name).standardizedFileURL
+        let url = root.appendingPathComponent(name).standardizedFileURL
         guard url.path.hasPrefix(root.standardizedFileURL.path + "/") else { return }
+        remove(url, andEmptyFoldersBelow: root.standardizedFileURL)
+    }
+
+    private func remove(_ url: URL, andEmptyFoldersBelow top: URL) {
         try? FileManager.default.removeItem(at: url)
-        while true {
-            url.deleteLastPathComponent()
-            guard url.path.hasPrefix(root.standardizedFileURL.path + "/"), rmdir(url.path) == 0 else { return }
-        }
+        var folder = url.standardizedFileURL.deletingLastPathComponent()
+        while folder.path.count > top.path.count, rmdir(folder.path) == 0 { folder.deleteLastPathComponent() }
     }
 
     private func manifest() -> Set<String> {

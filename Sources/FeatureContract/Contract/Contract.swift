@@ -9,15 +9,15 @@ import MessageTrace
 public nonisolated enum Contract {
     /// Compares runs of one scenario.
     ///
-    /// A pattern is reported for its first different screen only, since later ones follow from it. One whose own run
-    /// failed is reported for that and not compared.
+    /// A pattern is reported for its first different screen only, since later ones follow from it. One whose run came
+    /// to a step that couldn't be done is reported for that and not compared.
     ///
     /// - Parameter runs: One run for each pattern, all of the same scenario; others are compared with runs of their
     ///   own scenario only.
     public static func compare(_ runs: [RunResult]) -> ContractReport {
         let scenario = runs.first?.scenario ?? ""
         let runs = runs.filter { $0.scenario == scenario }
-        let sound = runs.filter(\.failures.isEmpty)
+        let sound = runs.filter { run in !run.failures.contains { $0.kind == .step } }
         let findings = runs.flatMap(failures) + screens(sound) + calls(sound)
         let order = runs.map(\.pattern)
         let sorted = order.flatMap { pattern in findings.filter { $0.pattern == pattern } }
@@ -47,9 +47,11 @@ public nonisolated enum Contract {
         var findings: [ContractFinding] = []
         for moment in moments {
             let shown = remaining.map { run in (run: run, screen: screen(of: run, at: moment)) }
-            guard let reference = mostCommon(shown.map(\.screen)), let example = shown.first(where: {
-                $0.screen == reference
-            }) else { break }
+            guard let reference = mostCommon(shown.map(\.screen)),
+                let example = shown.first(where: {
+                    $0.screen == reference
+                })
+            else { break }
             let agreeing = shown.count { $0.screen == reference } - 1
             for (run, screen) in shown where screen != reference {
                 findings.append(
@@ -97,19 +99,20 @@ public nonisolated enum Contract {
                 scenario: run.scenario,
                 moment: moments.min() ?? RunResult.Moment(beat: 0, beatName: "", at: 0),
                 details: SideBySide.lines(
-                    (example.pattern, lines(of: example, beside: run)), (run.pattern, lines(of: run, beside: example)))
+                    (example.pattern, example.calls.map(\.call.description)),
+                    (run.pattern, lines(of: run, beside: example)))
             )
         }
     }
 
-    /// A run's calls in writing; where a secret is different, the writing says so.
-    private static func lines(of run: RunResult, beside other: RunResult) -> [String] {
+    /// A run's calls in writing; where only a secret is different from the reference's, the writing says so.
+    private static func lines(of run: RunResult, beside reference: RunResult) -> [String] {
         run.calls.enumerated().map { index, call in
             let text = call.call.description
-            guard index < other.calls.count, other.calls[index].call != call.call,
-                other.calls[index].call.description == text
+            guard index < reference.calls.count, reference.calls[index].call != call.call,
+                reference.calls[index].call.description == text
             else { return text }
-            return "\(text) (with another secret in \(run.pattern))"
+            return "\(text) with another secret"
         }
     }
 

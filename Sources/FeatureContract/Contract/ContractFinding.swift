@@ -41,7 +41,7 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
         let others = agreeing == 0 ? "" : " and \(agreeing) other\(agreeing == 1 ? "" : "s")"
         let what =
             switch kind {
-            case .failure: "can't be done as written"
+            case .failure: "doesn't go as written"
             case .screen: "shows another screen than \(reference ?? "")\(others)"
             case .calls: "calls the services otherwise than \(reference ?? "")\(others)"
             }

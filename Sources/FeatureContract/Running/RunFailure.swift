@@ -1,11 +1,23 @@
-/// Something that didn't go as a scenario says; the run goes on no further after a step that couldn't be done.
+/// Something that didn't go as a scenario says.
 public nonisolated struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What kind of thing went wrong.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// A step couldn't be done; the run went no further.
+        case step
+        /// The app did what UIKit would refuse.
+        case warning
+        /// Something was still going on after the last step.
+        case unsettled
+    }
+
+    public var kind: Kind
     /// When it happened.
     public var moment: RunResult.Moment
     /// What happened; several lines where the screen is shown.
     public var problem: String
 
-    public init(moment: RunResult.Moment, problem: String) {
+    public init(kind: Kind, moment: RunResult.Moment, problem: String) {
+        self.kind = kind
         self.moment = moment
         self.problem = problem
     }

@@ -1,5 +1,5 @@
-public import MessageTrace
 import HeadlessUI
+public import MessageTrace
 
 /// Runs a pattern through a scenario under a recorder of its own, on a virtual clock.
 ///
@@ -77,7 +77,7 @@ public final class ScenarioRun {
         do {
             try await act(step.action)
         } catch {
-            fail(error.description)
+            fail(.step, error.description)
         }
         await loop.settle()
         lastAction = loop.now
@@ -142,14 +142,17 @@ public final class ScenarioRun {
         RunResult.Moment(beat: moment.beat, beatName: moment.beatName, at: loop.clock.nanoseconds)
     }
 
-    private func fail(_ problem: String) {
-        failures.append(RunFailure(moment: momentNow, problem: problem))
+    private func fail(_ kind: RunFailure.Kind, _ problem: String) {
+        failures.append(RunFailure(kind: kind, moment: momentNow, problem: problem))
     }
 
     private func checkEnd() {
-        for warning in warnings.messages { fail("UIKit would warn: \(warning)") }
-        if loop.isOverrun { fail("tasks never came to rest") }
-        if failures.isEmpty, !loop.isIdle { fail("work is still scheduled after the last step") }
+        for warning in warnings.messages { fail(.warning, "UIKit would warn: \(warning)") }
+        if !EventLoop.seesAllTasks {
+            fail(.unsettled, "this Swift runtime doesn't show its tasks: another run may give another result")
+        }
+        if loop.isOverrun { fail(.unsettled, "tasks never came to rest") }
+        if failures.isEmpty, !loop.isIdle { fail(.unsettled, "work is still scheduled after the last step") }
     }
 
     /// The components that were born and didn't end, by name.

@@ -6,6 +6,7 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
     public let summary: String
     public let options: LaunchOptions
     public let server: ServerBehavior
+    /// The steps; the first is beat 1 of the trace, and so on.
     public let steps: [Step]
 
     public var id: String { name }

@@ -1,7 +1,7 @@
 /// The columns that every table of measures shares, and their cells.
 enum MeasureColumns {
     static let messages = Table.Column("messages")
-    static let typing = Table.Column("typing", title: "of them typing")
+    static let typing = Table.Column("typing", title: "typing")
     static let classes = MessageClass.headline.map { Table.Column($0.rawValue) }
     static let assembly = Table.Column("assembly", title: "+ assembly")
     static let flow = [

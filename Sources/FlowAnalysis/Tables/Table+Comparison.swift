@@ -16,13 +16,13 @@ extension Table {
         var columns = runColumns.reversed() + [MeasureColumns.messages, MeasureColumns.typing]
         columns += MeasureColumns.classes + [MeasureColumns.assembly] + MeasureColumns.flow
         columns += [
-            Column("hopsToFirst", title: "first change", unit: "hops"),
-            Column("hopsToLast", title: "last change", unit: "hops"), Column("waited", unit: "ms"),
-            Column("action", title: "longest action", alignment: .leading), Column("turns"),
+            Column("hopsToFirst", title: "first"), Column("hopsToLast", title: "last"),
+            Column("waited", unit: "ms", isForMachines: true),
+            Column("action", title: "longest action", alignment: .leading, isForMachines: true),
+            Column("turns", isForMachines: true), Column("born", isForMachines: true), Column("alive"),
         ]
-        columns += MeasureColumns.lifetimes
         columns.append(Column("reference", alignment: .leading, isForMachines: true))
-        var table = Table(columns: columns)
+        var table = Table(columns: columns, isUnderHeadings: true)
         let ordered = RunOrder(runs).byScenario
         var start = ordered.startIndex
         while start < ordered.endIndex {
@@ -43,8 +43,9 @@ extension Table {
         }
         if !runs.isEmpty {
             table.notes.append(
-                "Hops: messages on the chain of causes from the longest user action to the first and the last change "
-                    + "a person sees. Assembly messages are counted apart.")
+                "typing: messages caused by typing, part of all. + assembly: not among the messages. first, last: hops, the "
+                    + "messages on the chain of causes from the longest user action to the first and the last change a "
+                    + "person sees. alive: components at the end.")
         }
         table.notes.append(Coverage(of: runs).sentence)
         return table

@@ -1,9 +1,9 @@
 extension Table {
     /// The table in aligned columns: a header line, a rule, the rows, the notes.
     ///
-    /// A rule stands between groups; a reference row is marked with `*`.
+    /// Groups stand apart by a rule or by headings; a reference row is marked with `*`.
     public func text() -> String {
-        let shown = columns.indices.filter { !columns[$0].isForMachines }
+        let shown = columns.indices.dropFirst(isUnderHeadings ? 1 : 0).filter { !columns[$0].isForMachines }
         guard !shown.isEmpty else { return "" }
         let hasReference = rows.contains(where: \.isReference)
         let header = shown.map { DisplayText.plain(columns[$0].heading) }
@@ -27,7 +27,12 @@ extension Table {
             String(repeating: "─", count: margin + widths.reduce(0, +) + 2 * (widths.count - 1)) + "\n"
         var text = line(header, mark: "  ") + rule
         for (index, row) in rows.enumerated() {
-            if row.startsGroup && index > 0 { text += rule }
+            if isUnderHeadings {
+                let heading = DisplayText.plain(row.cells[0].words)
+                if index == 0 || rows[index - 1].cells[0] != row.cells[0] { text += "\n\(heading)\n" }
+            } else if row.startsGroup && index > 0 {
+                text += rule
+            }
             text += line(body[index], mark: row.isReference ? "* " : "  ")
         }
         if !notes.isEmpty { text += "\n" + notes.map { DisplayText.plain($0) + "\n" }.joined() }

@@ -6,12 +6,15 @@ public struct Table: Hashable, Sendable {
     public private(set) var rows: [Row] = []
     /// Sentences to print under the table.
     public var notes: [String]
+    /// Whether text shows the first column as a heading above the rows that share its value, which saves its width.
+    public let isUnderHeadings: Bool
 
     /// - Parameter columns: the first one's key becomes ``by``.
-    public init(columns: [Column], notes: [String] = []) {
+    public init(columns: [Column], notes: [String] = [], isUnderHeadings: Bool = false) {
         by = columns.first?.key ?? ""
         self.columns = columns
         self.notes = notes
+        self.isUnderHeadings = isUnderHeadings && columns.count > 1
     }
 
     /// Adds a row; cells too few are filled up with missing ones, cells too many are left out.

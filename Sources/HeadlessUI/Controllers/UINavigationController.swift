@@ -85,9 +85,9 @@ open class UINavigationController: UIViewController {
             Tracing.navigation(action, from: old?.screenName ?? "", to: new?.screenName ?? "")
         }
         stack = controllers
-        added.forEach { $0.parent = self }
-        added.forEach { $0.isMovingToParent = true }
-        removed.forEach { $0.isMovingFromParent = true }
+        for controller in added { controller.parent = self }
+        for controller in added { controller.isMovingToParent = true }
+        for controller in removed { controller.isMovingFromParent = true }
         if changesTop {
             if appearance == .appeared || appearance == .appearing {
                 new?.loadViewIfNeeded()
@@ -102,8 +102,8 @@ open class UINavigationController: UIViewController {
             }
         }
         for controller in removed where controller.parent === self { controller.parent = nil }
-        added.forEach { $0.isMovingToParent = false }
-        removed.forEach { $0.isMovingFromParent = false }
+        for controller in added { controller.isMovingToParent = false }
+        for controller in removed { controller.isMovingFromParent = false }
     }
 
     /// Puts the last screen's view, and no other, into its own.

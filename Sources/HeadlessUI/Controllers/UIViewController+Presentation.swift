@@ -69,8 +69,8 @@ extension UIViewController {
             chain.count == 1 && lowest is UIAlertController ? .dismissAlert : .dismiss,
             from: top.screenName, to: screenName)
         let leaving = chain.reversed()
-        leaving.forEach { $0.isBeingDismissed = true }
-        leaving.forEach { $0.beginDisappearing(animated: animated) }
+        for controller in leaving { controller.isBeingDismissed = true }
+        for controller in leaving { controller.beginDisappearing(animated: animated) }
         let isUncovered = lowest.coversItsPresenter
         if isUncovered {
             beginAppearing(animated: animated)
@@ -84,8 +84,8 @@ extension UIViewController {
             controller.unlinkPresented()
         }
         if isUncovered { endAppearing(animated: animated) }
-        leaving.forEach { $0.endDisappearing(animated: animated) }
-        leaving.forEach { $0.isBeingDismissed = false }
+        for controller in leaving { controller.endDisappearing(animated: animated) }
+        for controller in leaving { controller.isBeingDismissed = false }
     }
 
     /// What it presents, what that presents, and so on.

@@ -13,12 +13,7 @@ public final class UIWarnings {
 
     public init() {}
 
-    /// Runs a body and gathers what is said in it.
-    public func collect<Value>(_ body: () throws -> Value) rethrows -> Value {
-        try Self.$current.withValue(self, operation: body)
-    }
-
-    /// Runs an asynchronous body and gathers what is said in it, and in the tasks it starts.
+    /// Runs a body and gathers what is said in it, and in the tasks it starts.
     public func collect<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await Self.$current.withValue(self, operation: body)
     }

@@ -17,14 +17,14 @@ nonisolated enum ConcurrencyPool {
 
     private static let users = Atomic(0)
     private static let jobs = Atomic(0)
-    private static let isUncounted = Atomic(false)
+    private static let isCountingPaused = Atomic(false)
 
     /// Whether the runtime has the variable; without it the pool stays as it is.
     static let isServed: Bool = {
         guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook") else { return false }
         symbol.assumingMemoryBound(to: Hook?.self).pointee = { job, enqueue in
             guard users.load(ordering: .acquiring) > 0 else { return enqueue(job) }
-            if !isUncounted.load(ordering: .acquiring) { jobs.add(1, ordering: .acquiringAndReleasing) }
+            if !isCountingPaused.load(ordering: .acquiring) { jobs.add(1, ordering: .acquiringAndReleasing) }
             MainActor.shared.enqueue(job)
         }
         return true
@@ -33,12 +33,12 @@ nonisolated enum ConcurrencyPool {
     /// How many jobs were put into the main actor's queue so far.
     static var jobCount: Int { jobs.load(ordering: .acquiring) }
 
-    /// Runs a body whose jobs are the loop's own, and no news.
+    /// Runs what an event loop does for itself: loops don't take each other's steps for news.
     @MainActor
-    static func uncounted(_ body: () -> Void) {
-        isUncounted.store(true, ordering: .releasing)
+    static func withoutCounting(_ body: () -> Void) {
+        isCountingPaused.store(true, ordering: .releasing)
         body()
-        isUncounted.store(false, ordering: .releasing)
+        isCountingPaused.store(false, ordering: .releasing)
     }
 
     static func beginUse() {

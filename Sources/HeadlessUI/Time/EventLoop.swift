@@ -7,10 +7,10 @@
 /// `for await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run to where they wait. While
 /// an event loop lives, the jobs of Swift's global pool are put into the main actor's queue (see `ConcurrencyPool`), so
 /// that everything runs in one order, the same in every run. The queue is then known to be empty when the loop has gone
-/// through it ``quietRounds`` times, twice in each round, and no job has come from the pool and no work was scheduled.
+/// through it ``quietRounds`` times, and meanwhile no job has come from the pool and no work was scheduled.
 ///
 /// What it can't see: time that passes outside (`Task.sleep`, timers, other threads and their queues), and a chain of
-/// more than ``quietRounds`` × 2 tasks of the main actor each of which does nothing but start the next. A task that
+/// more than ``quietRounds`` tasks of the main actor each of which does nothing but start the next. A task that
 /// never comes to rest ends the turn after a limit of rounds and sets ``isOverrun``. Loops that live at the same time
 /// wait for each other's tasks, and nothing but that.
 ///
@@ -21,7 +21,7 @@
 /// ```
 public final class EventLoop {
     /// How many times the main actor's queue must be found without news before the turn ends.
-    nonisolated static let quietRounds = 16
+    public nonisolated static let quietRounds = 32
 
     /// The loop's clock.
     public nonisolated let clock = VirtualClock()
@@ -42,6 +42,10 @@ public final class EventLoop {
     deinit {
         ConcurrencyPool.endUse()
     }
+
+    /// Whether the Swift runtime lets loops wait for its pool, and keep its order. Where it doesn't, tasks that leave the
+    /// main actor may arrive late, or in another order in another run.
+    public nonisolated static var seesAllTasks: Bool { ConcurrencyPool.isServed }
 
     /// The time since the loop was made.
     public var now: Duration { clock.now }
@@ -102,23 +106,40 @@ public final class EventLoop {
 
     /// Goes through the main actor's queue until it holds nothing but this.
     private func waitForTasks() async {
-        var quiet = 0
-        var news = (ConcurrencyPool.jobCount, scheduled)
-        for _ in 0..<roundLimit {
-            await passThroughQueue()
-            let latest = (ConcurrencyPool.jobCount, scheduled)
-            quiet = latest == news ? quiet + 1 : 0
-            news = latest
-            if quiet == Self.quietRounds { return }
+        guard ConcurrencyPool.isServed else {
+            for _ in 0..<Self.quietRounds { await Task.yield() }
+            return
         }
-        isOverrun = true
+        await withUnsafeContinuation { continuation in
+            goThroughQueue(Wait(news: news)) { ConcurrencyPool.withoutCounting { continuation.resume() } }
+        }
     }
 
-    /// Goes to the end of the main actor's queue and comes back when what stood before it has run, twice.
-    private func passThroughQueue() async {
-        guard ConcurrencyPool.isServed else { return await Task.yield() }
-        await withUnsafeContinuation { continuation in
-            Task { ConcurrencyPool.uncounted { continuation.resume() } }
+    /// What tells that something happened: jobs from the pool, or work that was scheduled.
+    private var news: Int { ConcurrencyPool.jobCount + scheduled }
+
+    /// How far a wait for tasks has come.
+    private struct Wait {
+        var news: Int
+        var rounds = 0
+        var quiet = 0
+    }
+
+    /// Goes to the end of the main actor's queue; once there, everything that stood before it has run. Goes on until
+    /// nothing has happened for long enough. A task of its own for each round, since continuations pass the pool.
+    private func goThroughQueue(_ wait: Wait, then finish: @escaping () -> Void) {
+        Task {
+            var wait = wait
+            let latest = news
+            wait.rounds += 1
+            wait.quiet = latest == wait.news ? wait.quiet + 1 : 0
+            wait.news = latest
+            if wait.quiet == Self.quietRounds { return finish() }
+            guard wait.rounds < roundLimit else {
+                isOverrun = true
+                return finish()
+            }
+            goThroughQueue(wait, then: finish)
         }
     }
 }

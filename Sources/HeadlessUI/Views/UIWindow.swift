@@ -36,14 +36,14 @@ open class UIWindow: UIView {
         if let old {
             let presented = old.presentedChain
             let leaving = presented.reversed() + [old]
-            leaving.forEach { $0.beginDisappearing(animated: false) }
+            for controller in leaving { controller.beginDisappearing(animated: false) }
             root = nil
             for controller in leaving {
                 controller.viewIfLoaded?.removeFromSuperview()
                 controller.unlinkPresented()
             }
             old.host = nil
-            leaving.forEach { $0.endDisappearing(animated: false) }
+            for controller in leaving { controller.endDisappearing(animated: false) }
         }
         root = new
         new?.host = self

@@ -9,7 +9,7 @@ extension Recorder {
     /// - Parameter roots: What the system itself holds, such as the window.
     @MainActor
     public func references(roots: [any ComponentHolder] = []) {
-        let (beat, known) = state.withLock { ($0.beat, $0.components.map(\.object)) }
+        let beat = state.withLock { $0.beat }
         var records: [TraceRecord] = []
         func write(_ references: LiveReferences, from holder: Int) {
             for reference in references.found {
@@ -25,22 +25,34 @@ extension Recorder {
             references.addContents(of: root)
             write(references, from: 0)
         }
-        var objects = known
-        var visited = 0
-        // Reading references may make more components known: go on until there are no new ones.
-        while visited < objects.count {
-            if let component = objects[visited]?.object as? any TracedComponent {
-                var references = LiveReferences()
-                component.traceReferences(into: &references)
-                if let holder = component as? any ComponentHolder { references.addContents(of: holder) }
-                write(references, from: visited + 1)
-            }
-            visited += 1
-            if visited == objects.count { objects = state.withLock { $0.components.map(\.object) } }
-        }
+        for (id, references) in liveReferences().sorted(by: { $0.key < $1.key }) { write(references, from: id) }
         state.withLock { state in
             let at = now()
             for record in records { state.append(record, at: at) }
         }
+    }
+
+    /// What each component refers to. Reading references may make more components known, also such as were born
+    /// before their holders: goes on until there are no new ones.
+    @MainActor
+    private func liveReferences() -> [Int: LiveReferences] {
+        var found: [Int: LiveReferences] = [:]
+        var isComplete = false
+        while !isComplete {
+            isComplete = true
+            let objects = state.withLock { $0.components.map(\.object) }
+            for (index, object) in objects.enumerated() where found[index + 1] == nil {
+                guard let component = object?.object as? any TracedComponent else { continue }
+                var references = LiveReferences()
+                component.traceReferences(into: &references)
+                if let holder = component as? any ComponentHolder { references.addContents(of: holder) }
+                for reference in references.found {
+                    _ = reference.target.traceIdentity.id(of: reference.target, in: self)
+                }
+                found[index + 1] = references
+                isComplete = false
+            }
+        }
+        return found
     }
 }

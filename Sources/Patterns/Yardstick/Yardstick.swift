@@ -19,7 +19,7 @@ final class YardstickApp: PatternApp {
     }
 
     func start() {
-        let home = HomeViewController(services: services, loginKind: loginKind)
+        let home = HomeViewController(auth: services.auth, about: services.about, loginKind: loginKind)
         self.home = home
         window.rootViewController = UINavigationController(rootViewController: home)
         window.makeKeyAndVisible()

@@ -4,14 +4,16 @@ import MessageTrace
 
 @Component(.view, module: "Home")
 final class HomeViewController: UIViewController {
-    private let services: Services
+    private let auth: any AuthServiceProtocol
+    private let about: any AboutServiceProtocol
     private let loginKind: LoginKind
     private let form = HomeForm()
     /// A link that waits for the user to sign in.
     private var link: Link?
 
-    init(services: Services, loginKind: LoginKind) {
-        self.services = services
+    init(auth: any AuthServiceProtocol, about: any AboutServiceProtocol, loginKind: LoginKind) {
+        self.auth = auth
+        self.about = about
         self.loginKind = loginKind
         super.init()
         title = HomeForm.title
@@ -26,11 +28,11 @@ final class HomeViewController: UIViewController {
         form.about.addAction(UIAction { [weak self] _ in self?.aboutTapped() }, for: .touchUpInside)
         form.signIn.addAction(UIAction { [weak self] _ in self?.signInTapped() }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOutTapped() }, for: .touchUpInside)
-        showUser(services.auth.currentUser())
+        showUser(auth.currentUser())
     }
 
     func open(_ link: Link) {
-        if services.auth.currentUser() == nil {
+        if auth.currentUser() == nil {
             self.link = link
             signInTapped()
         } else {
@@ -44,19 +46,19 @@ final class HomeViewController: UIViewController {
 
     private func signInTapped() {
         guard presentedViewController == nil else { return }
-        let login = LoginViewController(auth: services.auth, kind: loginKind)
+        let login = LoginViewController(auth: auth, kind: loginKind)
         login.onEnd = { [weak self] in self?.loginEnded() }
         present(login, animated: true)
     }
 
     private func signOutTapped() {
-        services.auth.signOut()
+        auth.signOut()
         showUser(nil)
     }
 
     private func loginEnded() {
         dismiss(animated: true)
-        let user = services.auth.currentUser()
+        let user = auth.currentUser()
         showUser(user)
         if let link, user != nil {
             showAbout(opening: link.document)
@@ -71,10 +73,10 @@ final class HomeViewController: UIViewController {
     }
 
     private func showAbout(opening document: TermsDocument?) {
-        let about = AboutViewController(service: services.about)
-        navigationController?.pushViewController(about, animated: true)
+        let screen = AboutViewController(service: about)
+        navigationController?.pushViewController(screen, animated: true)
         if let document {
-            about.showTerms(document)
+            screen.showTerms(document)
         }
     }
 }

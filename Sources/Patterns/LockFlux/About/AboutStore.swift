@@ -1,0 +1,61 @@
+import FeatureContract
+import MessageTrace
+
+/// What there is to read about the app.
+@Message
+enum AboutState: Equatable {
+    case empty
+    case loading
+    case loaded(text: String)
+    case failed
+}
+
+/// The Store of the About text, around the service that fetches it.
+@Component(.state, module: "About")
+final class AboutStore {
+    private let service: any AboutServiceProtocol
+    private let aboutSubject = PublishSubject<AboutState, Never>()
+    private let disposeBag = DisposeBag()
+    /// The latest request; a reply to an earlier one is out of date.
+    private var request = 0
+
+    /// The text as it is loaded anew for each reader.
+    var about: Observable<AboutState> {
+        aboutSubject.asObservable()
+    }
+
+    init(service: any AboutServiceProtocol, dispatcher: Dispatcher = .shared) {
+        self.service = service
+        dispatcher.register
+            .filterByType(class: AboutAction.self)
+            .bind { [weak self] action in self?.handle(action: action) }
+            .disposed(by: disposeBag)
+    }
+
+    private func handle(action: AboutAction) {
+        switch action {
+        case .load:
+            load()
+        case .dismissFailure:
+            aboutSubject.send(.empty)
+        }
+    }
+
+    private func load() {
+        request += 1
+        let request = request
+        aboutSubject.send(.loading)
+        service.fetchAbout { [weak self] result in self?.didFetch(result, request: request) }
+    }
+
+    private func didFetch(_ result: Result<AboutText, AboutError>, request: Int) {
+        guard request == self.request else { return }
+
+        switch result {
+        case .success(let about):
+            aboutSubject.send(.loaded(text: about.text))
+        case .failure:
+            aboutSubject.send(.failed)
+        }
+    }
+}

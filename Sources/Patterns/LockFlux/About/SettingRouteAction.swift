@@ -1,0 +1,8 @@
+import MessageTrace
+
+/// Routes to what lies aside from the main view.
+@Message
+enum SettingRouteAction: RouteAction {
+    /// About, with nothing over it.
+    case about
+}

@@ -1,0 +1,2 @@
+/// An Action that asks for another view.
+protocol RouteAction: Action {}

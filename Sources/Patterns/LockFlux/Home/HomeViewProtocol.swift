@@ -1,0 +1,3 @@
+protocol HomeViewProtocol: AnyObject {
+    func show(greeting: String, isSignedIn: Bool)
+}

@@ -1,0 +1,31 @@
+public import FeatureContract
+import HeadlessUI
+
+/// LockFlux, as the catalogue starts it.
+public enum LockFlux {
+    public static let pattern = Pattern(name: "lockflux", title: "LockFlux", app: LockFluxApp.self)
+}
+
+/// The app: it starts the Stores and loads the root view.
+final class LockFluxApp: PatternApp {
+    let stores: Stores
+    private let rootView: RootView
+
+    init(window: UIWindow, services: Services, options: LaunchOptions) {
+        stores = Stores(services: services, dispatcher: Dispatcher())
+        rootView = RootView(
+            window: window,
+            viewFactory: ViewFactory(stores: stores, loginKind: options.loginKind),
+            dispatcher: stores.dispatcher,
+            routeStore: stores.routeStore,
+            accountStore: stores.accountStore)
+    }
+
+    func start() {
+        rootView.loadViewIfNeeded()
+    }
+
+    func open(_ link: Link) {
+        stores.dispatcher.dispatch(action: LinkRouteAction(link: link))
+    }
+}

@@ -1,0 +1,4 @@
+protocol RecoveryViewProtocol: AnyObject {
+    func show(login: String)
+    func showWaiting()
+}

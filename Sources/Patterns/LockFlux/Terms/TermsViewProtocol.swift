@@ -1,0 +1,5 @@
+import Foundation
+
+protocol TermsViewProtocol: AnyObject {
+    func show(title: String, url: URL?)
+}

@@ -1,0 +1,24 @@
+import MessageTrace
+
+/// What a module needs for as long as its Builder lives, such as services.
+protocol Dependency {}
+
+/// What a module needs to know each time one is built, such as the id of a product.
+protocol Parameter {}
+
+/// What a Router knows of a Builder. Each module declares a protocol of its own with
+/// `build(with: Parameter) -> Controllable`.
+protocol Buildable: AnyObject {}
+
+/// The Builder: the only place where a module's objects are made and put together.
+///
+/// It keeps the Dependency and hands it on to the child modules' Builders, so that the graph of dependencies is the
+/// graph of Builders. What a Builder makes for a Dependency lives as long as the Builders that hold it.
+@Component(.assembly)
+class Builder<Needs: Dependency>: Buildable {
+    let dependency: Needs
+
+    init(_ dependency: Needs) {
+        self.dependency = dependency
+    }
+}

@@ -1,0 +1,34 @@
+import FeatureContract
+
+/// What only this pattern's document describes: where a link goes when its destination is there already, and when
+/// there is no app yet to open it.
+nonisolated enum RVBScenarios {
+    static let all = [found, forced, anotherID, linkBeforeLaunch]
+
+    private static let openLogin: [Step] = [.launch, .tap("home.signIn")]
+    private static let signIn: [Step] = [
+        .type(ServerBehavior.testPassword, into: "login.password"), .tap("login.logIn"),
+        .wait(AuthService.signInLatency),
+    ]
+    private static let openTerms: [Step] = [
+        .tap("home.about"), .wait(AboutService.latency), .tap("about.terms"),
+    ]
+
+    static let found = Scenario(
+        "rvb-found", "A link to Terms while Terms is open: it is found, and nothing moves.",
+        steps: openLogin + signIn + openTerms + [.openLink(.terms).idleByDesign])
+
+    static let forced = Scenario(
+        "rvb-forced", "A forced link while Recovery lies over Login: back to Login, and on after signing in.",
+        steps: openLogin + [.tap("login.forgotPassword"), .openLink(.terms.forced)] + signIn + [
+            .wait(AboutService.latency)
+        ])
+
+    static let anotherID = Scenario(
+        "rvb-another-id", "A link to another document while Terms is open: another module takes its place.",
+        steps: openLogin + signIn + openTerms + [.openLink(.privacy)])
+
+    static let linkBeforeLaunch = Scenario(
+        "rvb-link-before-launch", "A link that comes before the app is launched is kept, and opened after it.",
+        steps: [.openLink(.terms), .launch] + signIn + [.wait(AboutService.latency)])
+}

@@ -1,0 +1,32 @@
+import FeatureContract
+import MessageTrace
+
+struct RecoveryDependency: Dependency {
+    let authService: any AuthServiceProtocol
+    /// The Shared Object: the login that a link was sent to.
+    let recovered: SharedSubject<String>
+}
+
+struct RecoveryParameter: Parameter {
+    let login: String
+}
+
+protocol RecoveryBuildable: Buildable {
+    func build(with parameter: RecoveryParameter) -> any RecoveryControllable
+}
+
+@Component(inherits: true, module: "Recovery")
+final class RecoveryBuilder: Builder<RecoveryDependency>, RecoveryBuildable {
+    func build(with parameter: RecoveryParameter) -> any RecoveryControllable {
+        let viewController = RecoveryViewController()
+        let viewModel = RecoveryViewModel(
+            authService: dependency.authService,
+            recovered: dependency.recovered,
+            login: parameter.login
+        )
+
+        viewController.viewModel = viewModel
+
+        return viewController
+    }
+}

@@ -1,0 +1,19 @@
+import FeatureContract
+import MessageTrace
+
+struct TermsDependency: Dependency {}
+
+struct TermsParameter: Parameter {
+    let document: TermsDocument
+}
+
+protocol TermsBuildable: Buildable {
+    func build(with parameter: TermsParameter) -> any TermsControllable
+}
+
+@Component(inherits: true, module: "Terms")
+final class TermsBuilder: Builder<TermsDependency>, TermsBuildable {
+    func build(with parameter: TermsParameter) -> any TermsControllable {
+        TermsViewController(document: parameter.document)
+    }
+}

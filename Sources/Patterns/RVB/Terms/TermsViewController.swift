@@ -1,0 +1,47 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+protocol TermsControllable: UIViewControllable {
+    /// Tells one Terms module from another.
+    var id: TermsDocument.ID { get }
+
+    /// The user wants the page closed.
+    var closed: AnyPublisher<Void, Never> { get }
+    /// Keeps what listens to this module, as long as the module lives.
+    var cancellableBag: Set<AnyCancellable> { get set }
+}
+
+/// A module with nothing behind its View.
+@Component(.view)
+final class TermsViewController: UIViewController, TermsControllable {
+    var cancellableBag = Set<AnyCancellable>()
+
+    private let document: TermsDocument
+    private let form = TermsForm()
+    private let closeRequests = PassthroughSubject<Void, Never>()
+
+    var id: TermsDocument.ID { document.id }
+    var closed: AnyPublisher<Void, Never> { closeRequests.eraseToAnyPublisher() }
+
+    init(document: TermsDocument) {
+        self.document = document
+        super.init()
+        title = TermsForm.title
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.page.title = document.title
+        form.page.url = document.url
+        form.close.addAction(UIAction { [weak self] _ in self?.didTapClose() }, for: .touchUpInside)
+    }
+
+    private func didTapClose() {
+        closeRequests.send(())
+    }
+}

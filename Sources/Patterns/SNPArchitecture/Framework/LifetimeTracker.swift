@@ -1,0 +1,39 @@
+import HeadlessUI
+
+/// Counts the living controllers of each Scene, so that one that is never freed is noticed while the app runs.
+final class LifetimeTracker {
+    /// More controllers of a Scene were alive than there may be.
+    struct Excess: Hashable {
+        /// The controller's type.
+        let name: String
+        let count: Int
+        let maxCount: Int
+    }
+
+    private struct Entry {
+        weak var controller: UIViewController?
+    }
+
+    /// What was noticed, in order.
+    private(set) var excesses: [Excess] = []
+    private var entries: [ObjectIdentifier: [Entry]] = [:]
+
+    /// Begins to count a controller, until it is freed.
+    func track(_ controller: UIViewController, maxCount: Int) {
+        let type = type(of: controller)
+        let living = (entries[ObjectIdentifier(type)] ?? []).filter {
+            $0.controller != nil && $0.controller !== controller
+        }
+        entries[ObjectIdentifier(type)] = living + [Entry(controller: controller)]
+
+        let count = living.count + 1
+        if count > maxCount {
+            excesses.append(Excess(name: "\(type)", count: count, maxCount: maxCount))
+        }
+    }
+
+    /// How many controllers of a type are alive.
+    func count(of type: UIViewController.Type) -> Int {
+        (entries[ObjectIdentifier(type)] ?? []).count { $0.controller != nil }
+    }
+}

@@ -1,0 +1,44 @@
+import MessageTrace
+
+/// What every Interactor can be told by its View: the five calls of a screen's life. Each Scene's own protocol adds
+/// what the user can do there.
+protocol SNPInteractorProtocol: AnyObject {
+    func viewDidLoad()
+    func viewWillAppear(_ animated: Bool)
+    func viewDidAppear(_ animated: Bool)
+    func viewWillDisappear(_ animated: Bool)
+    func viewDidDisappear(_ animated: Bool)
+}
+
+/// An Interactor writes only those lifecycle methods that it has business with; the others do nothing.
+@Traced
+extension SNPInteractorProtocol {
+    func viewDidLoad() {}
+    func viewWillAppear(_ animated: Bool) {}
+    func viewDidAppear(_ animated: Bool) {}
+    func viewWillDisappear(_ animated: Bool) {}
+    func viewDidDisappear(_ animated: Bool) {}
+}
+
+/// What every Presenter can be told by its Interactor: an error. Each Scene's own protocol adds
+/// `present(businessModel:)`.
+protocol SNPPresenterProtocol: AnyObject {
+    /// Translates an error to a view model and has it shown.
+    func handle(error: SNPError?)
+}
+
+/// What every View can be told by its Presenter. Each Scene's own protocol adds `show(viewModel:)`.
+protocol SNPViewControllerProtocol: AnyObject {
+    /// The object itself, as UIKit needs it: a Router attaches the next View to it.
+    var viewController: SNPViewController? { get }
+
+    /// Shows an error in a dialog.
+    func showErrorDialog(errorViewModel: SNPErrorViewModel?)
+}
+
+extension SNPViewControllerProtocol where Self: SNPViewController {
+    var viewController: SNPViewController? { self }
+}
+
+/// What every Router is to its Interactor. Each Scene's own protocol adds `navigateToScene(…)`.
+protocol SNPRouterProtocol: AnyObject {}

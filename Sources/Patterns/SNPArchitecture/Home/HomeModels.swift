@@ -1,0 +1,8 @@
+import MessageTrace
+
+@Message
+struct HomeViewModel: Hashable {
+    let greeting: String
+    let isSignInHidden: Bool
+    let isSignOutHidden: Bool
+}

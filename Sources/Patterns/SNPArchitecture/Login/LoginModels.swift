@@ -1,0 +1,15 @@
+import MessageTrace
+
+/// Where the user stands with signing in.
+@Message
+enum LoginBusinessModel: Hashable {
+    case signingIn
+    case recovering(login: String)
+}
+
+@Message
+struct LoginViewModel: Hashable {
+    let isWaiting: Bool
+    let errorText: String
+    let noticeText: String
+}

@@ -1,0 +1,14 @@
+import HeadlessUI
+import MessageTrace
+
+@Component(inherits: true)
+final class RecoveryRouter: SNPRouter {
+    weak var viewControllerProtocol: (any RecoveryViewControllerProtocol)?
+}
+
+@Traced
+extension RecoveryRouter: RecoveryRouterProtocol {
+    func navigateBack() {
+        viewControllerProtocol?.viewController?.dismiss(animated: true)
+    }
+}

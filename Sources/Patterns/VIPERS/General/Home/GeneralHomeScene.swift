@@ -1,0 +1,59 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(.view)
+final class GeneralHomeScene: UIViewController {
+    var eventsHandler: (any GeneralHome_HandleUIEvents)?
+
+    private let form = HomeForm()
+
+    override init() {
+        super.init()
+        title = HomeForm.title
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.about.addAction(UIAction { [weak self] _ in self?.about() }, for: .touchUpInside)
+        form.signIn.addAction(UIAction { [weak self] _ in self?.signIn() }, for: .touchUpInside)
+        form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
+        eventsHandler?.onUIReady()
+    }
+}
+
+// MARK: - Display UI
+
+@Traced
+extension GeneralHomeScene: GeneralHome_DisplayUI {
+    func display(user: UserUI) {
+        form.greeting.text = user.greeting
+        form.signIn.isHidden = user.isSignedIn
+        form.signOut.isHidden = !user.isSignedIn
+    }
+}
+
+// MARK: - UI interaction
+
+@Traced
+extension GeneralHomeScene {
+    func open(_ link: Link) {
+        eventsHandler?.onLink(link)
+    }
+
+    private func about() {
+        eventsHandler?.onAbout()
+    }
+
+    private func signIn() {
+        eventsHandler?.onSignIn()
+    }
+
+    private func signOut() {
+        eventsHandler?.onSignOut()
+    }
+}

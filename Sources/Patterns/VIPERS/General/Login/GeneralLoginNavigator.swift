@@ -1,0 +1,50 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(inherits: true)
+final class GeneralLoginNavigator: Navigator {
+    private let auth: any AuthServiceProtocol
+
+    init(with viewController: UIViewController, auth: any AuthServiceProtocol) {
+        self.auth = auth
+        super.init(with: viewController)
+    }
+
+    @Traced(.assembly, module: "Login")
+    static func makeModule(
+        with auth: any AuthServiceProtocol, kind: LoginKind, delegate: any GeneralLogin_Delegate
+    ) -> GeneralLoginScene {
+        // The actors
+
+        let scene = GeneralLoginScene(kind: kind)
+        let navigator = GeneralLoginNavigator(with: scene, auth: auth)
+        let worker = GeneralLoginWorker(auth: auth, kind: kind)
+        let director = GeneralLoginDirector()
+
+        // Who knows whom
+
+        director.dataManager = worker
+        director.navigator = navigator
+        director.ui = scene
+        director.delegate = delegate
+        worker.presenter = director
+        scene.eventsHandler = director
+
+        return scene
+    }
+}
+
+// MARK: - Navigate
+
+@Traced
+extension GeneralLoginNavigator: GeneralLogin_Navigate {
+    func gotoRecovery(for account: Account, with delegate: any GeneralRecovery_Delegate) {
+        let scene = GeneralRecoveryNavigator.makeModule(with: account, auth: auth, delegate: delegate)
+        present(modalViewController: scene)
+    }
+
+    func goBack() {
+        dismiss()
+    }
+}

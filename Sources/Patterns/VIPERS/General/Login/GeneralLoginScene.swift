@@ -1,0 +1,72 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(.view)
+final class GeneralLoginScene: UIViewController {
+    var eventsHandler: (any GeneralLogin_HandleUIEvents)?
+
+    private let form: LoginForm
+
+    init(kind: LoginKind) {
+        form = LoginForm(kind: kind)
+        super.init()
+        title = LoginForm.title
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.logIn.addAction(UIAction { [weak self] _ in self?.logIn() }, for: .touchUpInside)
+        form.forgotPassword.addAction(UIAction { [weak self] _ in self?.forgotPassword() }, for: .touchUpInside)
+        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        eventsHandler?.onUIReady()
+    }
+}
+
+// MARK: - Display UI
+
+@Traced
+extension GeneralLoginScene: GeneralLogin_DisplayUI {
+    func display(account: AccountUI) {
+        form.login.text = account.login
+    }
+
+    func display(error: String) {
+        form.error.text = error
+        form.notice.text = nil
+    }
+
+    func display(notice: String) {
+        form.error.text = nil
+        form.notice.text = notice
+    }
+
+    func display(loading: Bool) {
+        if loading {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
+    }
+}
+
+// MARK: - UI interaction
+
+@Traced
+extension GeneralLoginScene {
+    private func logIn() {
+        eventsHandler?.onLogIn(login: form.login.text ?? "", password: form.password.text ?? "")
+    }
+
+    private func forgotPassword() {
+        eventsHandler?.onForgotPassword(login: form.login.text ?? "")
+    }
+
+    private func cancel() {
+        eventsHandler?.onCancel()
+    }
+}

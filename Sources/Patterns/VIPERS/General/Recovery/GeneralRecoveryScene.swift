@@ -1,0 +1,56 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(.view)
+final class GeneralRecoveryScene: UIViewController {
+    var eventsHandler: (any GeneralRecovery_HandleUIEvents)?
+
+    private let form = RecoveryForm()
+
+    override init() {
+        super.init()
+        title = RecoveryForm.title
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.send.addAction(UIAction { [weak self] _ in self?.send() }, for: .touchUpInside)
+        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        eventsHandler?.onUIReady()
+    }
+}
+
+// MARK: - Display UI
+
+@Traced
+extension GeneralRecoveryScene: GeneralRecovery_DisplayUI {
+    func display(account: AccountUI) {
+        form.login.text = account.login
+    }
+
+    func display(loading: Bool) {
+        if loading {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
+    }
+}
+
+// MARK: - UI interaction
+
+@Traced
+extension GeneralRecoveryScene {
+    private func send() {
+        eventsHandler?.onSend(login: form.login.text ?? "")
+    }
+
+    private func cancel() {
+        eventsHandler?.onCancel()
+    }
+}

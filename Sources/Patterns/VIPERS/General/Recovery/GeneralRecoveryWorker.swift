@@ -1,0 +1,26 @@
+import FeatureContract
+import MessageTrace
+
+@Component(.logic)
+final class GeneralRecoveryWorker {
+    weak var presenter: (any GeneralRecovery_PresentData)?
+
+    private let auth: any AuthServiceProtocol
+
+    init(auth: any AuthServiceProtocol) {
+        self.auth = auth
+    }
+
+    private func didRecover() {
+        presenter?.presentSuccess()
+    }
+}
+
+// MARK: - Manage data
+
+@Traced
+extension GeneralRecoveryWorker: GeneralRecovery_ManageData {
+    func recover(account: Account) {
+        auth.recover(login: account.login) { [weak self] in self?.didRecover() }
+    }
+}

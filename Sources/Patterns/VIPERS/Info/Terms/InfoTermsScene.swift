@@ -1,0 +1,44 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(.view)
+final class InfoTermsScene: UIViewController {
+    var eventsHandler: (any InfoTerms_HandleUIEvents)?
+
+    private let form = TermsForm()
+
+    override init() {
+        super.init()
+        title = TermsForm.title
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.close.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
+        eventsHandler?.onUIReady()
+    }
+}
+
+// MARK: - Display UI
+
+@Traced
+extension InfoTermsScene: InfoTerms_DisplayUI {
+    func display(document: TermsDocumentUI) {
+        form.page.title = document.title
+        form.page.url = document.url
+    }
+}
+
+// MARK: - UI interaction
+
+@Traced
+extension InfoTermsScene {
+    private func close() {
+        eventsHandler?.onClose()
+    }
+}

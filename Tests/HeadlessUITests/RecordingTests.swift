@@ -1,0 +1,201 @@
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@Suite("What the user interface tells a recording")
+struct RecordingTests {
+    @Component(.view, module: "Test")
+    final class Screen: UIViewController {
+        let label = UILabel(accessibilityIdentifier: "screen.label")
+        let field = UITextField(accessibilityIdentifier: "screen.field")
+        let button = UIButton(title: "Go", accessibilityIdentifier: "screen.button")
+        let spinner = UIActivityIndicatorView(accessibilityIdentifier: "screen.spinner")
+        let nameless = UILabel()
+
+        init(_ title: String) {
+            super.init()
+            self.title = title
+            label.text = "built"
+        }
+
+        override func loadView() {
+            let form = UIView()
+            for view in [label, field, button, spinner, nameless] { form.addSubview(view) }
+            view = form
+        }
+
+        func change() {
+            label.text = "new"
+            label.text = "new"
+            nameless.text = "new"
+            field.text = nil
+            spinner.startAnimating()
+            spinner.startAnimating()
+            button.isEnabled = false
+            button.isEnabled = false
+            button.isHidden = true
+            button.setTitle("Gone", for: .disabled)
+        }
+
+        func show(_ other: Screen) { present(other, animated: true) }
+    }
+
+    @Component(.view, module: "Test")
+    final class Box: UIView {
+        let label = UILabel(accessibilityIdentifier: "box.label")
+
+        override init() {
+            super.init()
+            label.text = "before it belongs to anything"
+            addSubview(label)
+        }
+
+        func change() { label.text = "new" }
+    }
+
+    private let window = UIWindow()
+
+    private func record(_ body: () -> Void) -> Trace {
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        recorder.record(body)
+        return recorder.finish()
+    }
+
+    private func writes(_ trace: Trace) -> [String] {
+        trace.records.compactMap { record in
+            guard case .write(let write) = record, write.isVisible else { return nil }
+            let name = trace.components.first { $0.id == write.component }?.name ?? "?"
+            return "\(name).\(write.property) in \(write.message)"
+        }
+    }
+
+    private func navigations(_ trace: Trace) -> [String] {
+        trace.records.compactMap { record in
+            guard case .navigation(let move) = record else { return nil }
+            return "\(move.action) \(move.from) > \(move.to) in \(move.message)"
+        }
+    }
+
+    @Test("a named control that really changes is written by its component, in the message in progress")
+    func visibleChanges() {
+        let trace = record {
+            let screen = Screen("A")
+            screen.loadViewIfNeeded()
+            Tracing.userAction { screen.change() }
+        }
+        let last = trace.messages.count
+        #expect(
+            writes(trace) == [
+                "Screen.screen.label in \(last)", "Screen.screen.spinner in \(last)",
+                "Screen.screen.button in \(last)", "Screen.screen.button in \(last)",
+                "Screen.screen.button in \(last)",
+            ])
+    }
+
+    @Test("a control belongs to the nearest component up the responder chain")
+    func owner() {
+        let trace = record {
+            let screen = Screen("A")
+            let box = Box()
+            screen.view.addSubview(box)
+            Tracing.userAction { box.change() }
+            screen.label.text = "by the system"
+        }
+        #expect(writes(trace) == ["Box.box.label in \(trace.messages.count)", "Screen.screen.label in 0"])
+    }
+
+    @Test("typing changes the field before anyone is told, and outside any message")
+    func typing() throws {
+        let screen = Screen("A")
+        window.rootViewController = screen
+        window.makeKeyAndVisible()
+        screen.field.addAction(UIAction { [weak screen] _ in screen?.change() }, for: .editingChanged)
+        let trace = record {
+            try? Application(window).field("screen.field").typeText("a")
+        }
+        #expect(trace.messages.map(\.name) == ["change()"])
+        #expect(trace.messages.map(\.isSystem) == [false])
+        #expect(writes(trace).prefix(2) == ["Screen.screen.field in 0", "Screen.screen.label in 1"])
+    }
+
+    @Test("lifecycle calls come from the system because of the message in progress")
+    func lifecycle() {
+        let trace = record {
+            let (a, b) = (Screen("A"), Screen("B"))
+            window.rootViewController = a
+            window.makeKeyAndVisible()
+            Tracing.userAction { a.show(b) }
+        }
+        let show = trace.messages.first { $0.name == "show(_:)" }
+        let loads = trace.messages.filter { $0.name == "loadView()" }
+        #expect(loads.map(\.cause) == [0, show?.id])
+        #expect(loads.map(\.isSystem) == [true, true])
+        #expect(loads.map(\.from) == [0, 0])
+        #expect(navigations(trace) == ["root  > A in 0", "present A > B in \(show?.id ?? -1)"])
+    }
+
+    private func screen(_ title: String) -> UIViewController {
+        let controller = UIViewController()
+        controller.title = title
+        return controller
+    }
+
+    @Test("every change of the hierarchy is written once, with the screen left and the one seen next")
+    func navigation() throws {
+        let trace = record {
+            let a = screen("A")
+            let stack = UINavigationController(rootViewController: a)
+            window.rootViewController = stack
+            window.makeKeyAndVisible()
+            let b = screen("B")
+            stack.pushViewController(b, animated: true)
+            b.present(screen("C"), animated: true)
+            b.presentedViewController?.present(screen("D"), animated: true)
+            b.dismiss(animated: true)
+            let alert = UIAlertController(title: "Oh", message: nil)
+            b.present(alert, animated: true)
+            alert.dismiss(animated: true)
+            stack.popToRootViewController(animated: true)
+            stack.popToRootViewController(animated: true)
+            stack.dismiss(animated: true)
+            a.present(screen("E"), animated: true)
+            window.rootViewController = screen("F")
+        }
+        #expect(
+            navigations(trace) == [
+                "root  > A in 0", "push A > B in 0", "present B > C in 0", "present C > D in 0", "dismiss D > B in 0",
+                "alert B > Oh in 0", "dismissAlert Oh > B in 0", "pop B > A in 0", "present A > E in 0",
+                "root E > F in 0",
+            ])
+    }
+
+    @Test("ownership is read from what is on screen")
+    func references() {
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        recorder.record {
+            let (a, b, c) = (Screen("A"), Screen("B"), Screen("C"))
+            let stack = UINavigationController(rootViewController: a)
+            window.rootViewController = stack
+            window.makeKeyAndVisible()
+            let box = Box()
+            a.view.addSubview(box)
+            stack.pushViewController(b, animated: true)
+            b.present(c, animated: true)
+            recorder.references(roots: [window])
+        }
+        let trace = recorder.finish()
+        let references = trace.records.compactMap { record in
+            if case .reference(let reference) = record {
+                "\(reference.from) \(reference.name) \(reference.to) \(reference.strength)"
+            } else {
+                nil
+            }
+        }
+        #expect(
+            references.sorted() == [
+                "0 rootViewController.presentedViewController 3 strong",
+                "0 rootViewController.viewControllers 1 strong", "0 rootViewController.viewControllers 2 strong",
+                "1 view.subviews 4 strong",
+            ])
+    }
+}

@@ -1,0 +1,131 @@
+import FeatureContract
+import Testing
+
+@testable import LockFlux
+
+struct AccountStoreTests {
+    private let dispatcher = Dispatcher()
+    private let auth = AuthDouble()
+    private let arthur = User(name: "Arthur")
+
+    private func makeStore() -> AccountStore { AccountStore(auth: auth, dispatcher: dispatcher) }
+
+    private func signIn(password: String = "excalibur") {
+        dispatcher.dispatch(action: AccountAction.signIn(login: "arthur", password: password))
+    }
+
+    @Test("it starts with the stored credentials and who is signed in")
+    func itStartsWithTheStoredCredentialsAndWhoIsSignedIn() {
+        auth.user = arthur
+        let store = makeStore()
+        #expect(Observed(store.storedCredentials).values == [.arthur])
+        #expect(Observed(store.profile).values == [arthur])
+    }
+
+    @Test("signing in shows in the profile") func signingInShowsInTheProfile() {
+        let store = makeStore()
+        let states = Observed(store.signInState)
+        let profile = Observed(store.profile)
+        signIn()
+        #expect(auth.signIns == ["arthur/excalibur"])
+        #expect(states.values == [.inProgress])
+        auth.reply(.signedIn(arthur))
+        #expect(states.values == [.inProgress])
+        #expect(profile.values == [nil, arthur])
+    }
+
+    @Test(
+        "an attempt that fails says why",
+        arguments: [
+            (AuthStatus.wrongPair, SignInState.wrongPair), (.limitReached, .limitReached), (.offline, .offline),
+        ])
+    func failure(status: AuthStatus, state: SignInState) {
+        let store = makeStore()
+        let states = Observed(store.signInState)
+        signIn()
+        auth.reply(status)
+        #expect(states.values == [.inProgress, state])
+        signIn()
+        #expect(auth.signIns.count == 2)
+    }
+
+    @Test("without a password nothing is asked of the service") func withoutAPasswordNothingIsAskedOfTheService() {
+        let store = makeStore()
+        let states = Observed(store.signInState)
+        signIn(password: "")
+        #expect(states.values == [.emptyPassword])
+        #expect(auth.signIns.isEmpty)
+    }
+
+    @Test("while an attempt is under way another one is dropped") func whileAnAttemptIsUnderWayAnotherOneIsDropped() {
+        let store = makeStore()
+        let states = Observed(store.signInState)
+        signIn()
+        signIn()
+        #expect(auth.signIns.count == 1)
+        #expect(states.values == [.inProgress])
+    }
+
+    @Test("an attempt that was given up fails silently and doesn't stand in the way")
+    func anAttemptThatWasGivenUpFailsSilentlyAndDoesntStandInTheWay() {
+        let store = makeStore()
+        let states = Observed(store.signInState)
+        signIn()
+        dispatcher.dispatch(action: LoginRouteAction.cancel)
+        auth.reply(.wrongPair)
+        #expect(states.values == [.inProgress])
+        signIn()
+        #expect(auth.signIns.count == 2)
+    }
+
+    @Test("an attempt that was given up and succeeds signs in all the same")
+    func anAttemptThatWasGivenUpAndSucceedsSignsInAllTheSame() {
+        let store = makeStore()
+        signIn()
+        dispatcher.dispatch(action: LoginRouteAction.cancel)
+        auth.reply(.signedIn(arthur))
+        #expect(Observed(store.profile).values == [arthur])
+    }
+
+    @Test("signing out empties the profile") func signingOutEmptiesTheProfile() {
+        auth.user = arthur
+        let store = makeStore()
+        let profile = Observed(store.profile)
+        dispatcher.dispatch(action: AccountAction.signOut)
+        #expect(auth.signOuts == 1)
+        #expect(profile.values == [arthur, nil])
+    }
+
+    @Test("a link is requested once at a time, and its sending is told")
+    func aLinkIsRequestedOnceAtATimeAndItsSendingIsTold() {
+        let store = makeStore()
+        let states = Observed(store.recoveryState)
+        let links = Observed(store.sentLink)
+        dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
+        dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
+        #expect(auth.recoveries == ["arthur"])
+        #expect(states.values == [.inProgress])
+        #expect(links.values.isEmpty)
+        auth.finishRecovery()
+        #expect(states.values == [.inProgress, .finished])
+        #expect(links.values == ["arthur"])
+    }
+
+    @Test("the reply to a request that was given up is out of date")
+    func theReplyToARequestThatWasGivenUpIsOutOfDate() {
+        let store = makeStore()
+        let links = Observed(store.sentLink)
+        dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
+        dispatcher.dispatch(action: LoginRouteAction.cancelRecovery)
+        dispatcher.dispatch(action: AccountAction.recover(login: "lancelot"))
+        auth.finishRecovery(0)
+        #expect(links.values.isEmpty)
+        auth.finishRecovery(1)
+        #expect(links.values == ["lancelot"])
+    }
+
+    @Test("a Store that goes stops observing the service") func aStoreThatGoesStopsObservingTheService() {
+        do { _ = makeStore() }
+        #expect(auth.observations.map(\.hasEnded) == [true])
+    }
+}

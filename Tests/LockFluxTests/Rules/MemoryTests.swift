@@ -1,0 +1,60 @@
+import FeatureContract
+import MessageTrace
+import Testing
+
+@testable import LockFlux
+
+struct MemoryTests {
+    /// What lives as long as the process: Dispatcher and Stores, the root view with its Presenter, Home.
+    private static let lasting: Set<String> = [
+        "Dispatcher", "RouteStore", "AccountStore", "LoginDisplayStore", "RecoveryDisplayStore", "AboutStore",
+        "ViewFactory", "RootView", "RootPresenter", "HomeView", "HomePresenter", "AuthService", "AboutService",
+    ]
+
+    private static let onScreenAtTheEnd: [String: [String]] = [
+        "login-wrong-password": ["Login"], "login-limit-reached": ["Login"], "login-empty-fields": ["Login"],
+        "password-recovery": ["Login"], "about-load": ["About"], "about-retry": ["About"], "about-terms": ["About"],
+        "deep-link-terms": ["About", "Terms"],
+    ]
+
+    @Test("LF-5, LF-6: only Stores and what is on screen live on", arguments: Scenario.all)
+    func remaining(scenario: Scenario) async {
+        let run = await ScenarioRun.run(LockFlux.pattern, scenario)
+        var expected = Dictionary(uniqueKeysWithValues: Self.lasting.map { ($0, 1) })
+        for module in Self.onScreenAtTheEnd[scenario.name] ?? [] {
+            expected["\(module)View"] = 1
+            expected["\(module)Presenter"] = 1
+        }
+        #expect(run.alive == expected)
+    }
+
+    @Test("LF-6: a View and its Presenter live and die in the same turns", arguments: Scenario.all)
+    func pairs(scenario: Scenario) async {
+        let trace = await ScenarioRun.run(LockFlux.pattern, scenario).trace
+        var ends: [Int: Int64] = [:]
+        for case .end(let end) in trace.records { ends[end.component] = end.at }
+        let views = trace.components.filter { $0.name.hasSuffix("View") }
+        let presenters = trace.components.filter { $0.name.hasSuffix("Presenter") }
+        #expect(views.count == presenters.count)
+        for (view, presenter) in zip(views, presenters) {
+            #expect(presenter.name == view.name.replacing("View", with: "Presenter"))
+            #expect(presenter.message == view.message)
+            #expect(ends[presenter.id] == ends[view.id])
+        }
+    }
+
+    @Test("after the app is let go nothing is left", arguments: Scenario.all)
+    func release(scenario: Scenario) async {
+        weak var dispatcher: Dispatcher?
+        weak var accountStore: AccountStore?
+        let pattern = Pattern(name: "lockflux", title: "LockFlux") { window, services, options in
+            let app = LockFluxApp(window: window, services: services, options: options)
+            dispatcher = app.stores.dispatcher
+            accountStore = app.stores.accountStore
+            return app
+        }
+        _ = await ScenarioRun.run(pattern, scenario)
+        #expect(dispatcher == nil)
+        #expect(accountStore == nil)
+    }
+}

@@ -1,0 +1,36 @@
+import MessageTrace
+
+/// A trace in words: who sent what to whom, and why.
+struct Story {
+    private var components: [Int: ComponentRecord] = [:]
+    let messages: [MessageRecord]
+
+    init(_ trace: Trace) {
+        messages = trace.messages
+        for component in trace.components { components[component.id] = component }
+    }
+
+    func name(_ id: Int) -> String { components[id]?.name ?? "–" }
+
+    func role(_ id: Int) -> Role { components[id]?.role ?? .user }
+
+    func message(_ id: Int) -> MessageRecord? { id == 0 ? nil : messages[id - 1] }
+
+    /// A message and what led to it, the nearest first; what it was held back for counts too.
+    func causes(of id: Int) -> [MessageRecord] {
+        guard let message = message(id) else { return [] }
+        return [message] + causes(of: message.cause) + causes(of: message.enabledBy ?? 0)
+    }
+
+    /// `A → B name`, for each message of a stretch.
+    func lines(_ messages: some Sequence<MessageRecord>) -> [String] {
+        messages.map { "\(name($0.from)) → \(name($0.to)) \($0.name)" }
+    }
+
+    func isPresenter(_ id: Int) -> Bool { name(id).hasSuffix("Presenter") }
+
+    func isStore(_ id: Int) -> Bool { name(id).hasSuffix("Store") }
+
+    /// A View that shows something; not the hidden one.
+    func isView(_ id: Int) -> Bool { role(id) == .view && name(id) != "RootView" }
+}

@@ -1,0 +1,46 @@
+import FeatureContract
+import MessageTrace
+import PatternCatalog
+import Testing
+
+/// Every pattern with every scenario it goes through.
+struct Case: CustomTestStringConvertible, Sendable {
+    let pattern: String
+    let scenario: String
+
+    var testDescription: String { "\(pattern) \(scenario)" }
+
+    static var all: [Case] {
+        PatternCatalog.all.flatMap { pattern in
+            (Scenario.all + pattern.scenarios).map { Case(pattern: pattern.name, scenario: $0.name) }
+        }
+    }
+
+    /// Runs it.
+    func run(options: Recorder.Options = .init()) async throws -> RunResult {
+        let pattern = try #require(PatternCatalog.all.first { $0.name == self.pattern })
+        let scenario = try #require((Scenario.all + pattern.scenarios).first { $0.name == self.scenario })
+        return await ScenarioRun.run(pattern, scenario, options: options)
+    }
+}
+
+extension Trace {
+    /// The components by number.
+    var componentsByID: [Int: ComponentRecord] {
+        Dictionary(components.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The live references at the end of each beat.
+    var references: [ReferenceRecord] {
+        records.compactMap { if case .reference(let reference) = $0 { reference } else { nil } }
+    }
+
+    var ended: Set<Int> {
+        Set(records.compactMap { if case .end(let end) = $0 { end.component } else { nil } })
+    }
+
+    /// What was on the screen last.
+    var lastScreen: ScreenSnapshot? {
+        records.reversed().lazy.compactMap { if case .screen(let screen) = $0 { screen.screen } else { nil } }.first
+    }
+}

@@ -1,0 +1,79 @@
+@testable import FeatureContract
+import Foundation
+import MessageTrace
+import PatternCatalog
+import Testing
+
+@Suite("Every run's trace can be trusted")
+struct TraceTests {
+    /// The folder of the package.
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    @Test("a new run is the committed trace, byte for byte; `swift run archflow record` writes them", arguments: await Case.all)
+    func committed(_ run: Case) async throws {
+        let file = Self.root.appendingPathComponent("Traces/\(run.pattern)/\(run.scenario).jsonl")
+        let committed = try Data(contentsOf: file)
+        let new = Data(try await run.run().trace.encoded())
+        #expect(new == committed, "\(Self.firstDifference(committed, new))")
+    }
+
+    @Test("the folder of traces holds these runs and no others")
+    func folder() throws {
+        let files = try TraceFiles.find(in: [Self.root.appendingPathComponent("Traces").path])
+        let names = files.map { $0.split(separator: "/").suffix(2).joined(separator: "/") }
+        #expect(Set(names) == Set(Case.all.map { "\($0.pattern)/\($0.scenario).jsonl" }))
+    }
+
+    @Test("it reads back as it was, without a finding", arguments: await Case.all)
+    func reading(_ run: Case) async throws {
+        let trace = try await run.run().trace
+        let reading = try Trace.read(trace.encoded(), name: run.testDescription)
+        #expect(reading.findings.isEmpty, "\(reading.findings.listed)")
+        #expect(reading.trace.encoded() == trace.encoded())
+    }
+
+    @Test("no typed password is in it, whole or in part", arguments: await Case.all)
+    func secrets(_ run: Case) async throws {
+        let result = try await run.run(options: Recorder.Options(payloads: true, lines: true))
+        let text = String(decoding: result.trace.encoded(), as: UTF8.self)
+        let pattern = try #require(PatternCatalog.all.first { $0.name == run.pattern })
+        let scenario = try #require((Scenario.all + pattern.scenarios).first { $0.name == run.scenario })
+        for case .type(let typed, into: let field) in scenario.steps.map(\.action) where field.contains("password") {
+            for length in 4...typed.count { #expect(!text.contains(typed.prefix(length))) }
+        }
+    }
+
+    @Test("without payloads the same messages are recorded, with no arguments", arguments: await Case.all)
+    func withoutPayloads(_ run: Case) async throws {
+        let with = try await run.run().trace.messages
+        let without = try await run.run(options: Recorder.Options(payloads: false)).trace.messages
+        #expect(without.allSatisfy { $0.arguments == nil })
+        #expect(without.map(\.name) == with.map(\.name))
+        #expect(without.map(\.caseName) == with.map(\.caseName))
+        #expect(without.map(\.cause) == with.map(\.cause))
+    }
+
+    @Test("every message names the file in which its method stands", arguments: await Case.all)
+    func sources(_ run: Case) async throws {
+        var texts: [String: String] = [:]
+        for message in try await run.run().trace.messages where !message.isLost {
+            let source = try #require(message.source)
+            let text = try texts[source]
+                ?? String(contentsOf: Self.root.appendingPathComponent("Sources/\(source)"), encoding: .utf8)
+            texts[source] = text
+            let name = message.name.prefix { $0 != "(" }
+            #expect(text.contains("func \(name)"), "\(message.name) in \(source)")
+        }
+    }
+
+    private static func firstDifference(_ old: Data, _ new: Data) -> String {
+        let old = old.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let new = new.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, pair) in zip(old, new).enumerated() where pair.0 != pair.1 {
+            return "line \(index + 1): \(String(decoding: pair.0, as: UTF8.self)) is now "
+                + String(decoding: pair.1, as: UTF8.self)
+        }
+        return "\(old.count) lines are now \(new.count)"
+    }
+}

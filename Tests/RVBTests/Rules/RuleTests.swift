@@ -1,0 +1,129 @@
+import FeatureContract
+import MessageTrace
+import Testing
+
+@testable import RVB
+
+// One after the other: runs side by side wait for each other's turns.
+@Suite("Rules", .serialized)
+struct RuleTests {
+    private static let modules: Set<String> = ["Home", "Login", "Recovery", "About", "Terms"]
+    private static let edges: Set<Set<String>> = [
+        ["Home", "Login"], ["Login", "Recovery"], ["Home", "About"], ["About", "Terms"],
+    ]
+
+    private func trace(_ scenario: Scenario) async -> Trace {
+        await ScenarioRun.run(RVB.pattern, scenario).trace
+    }
+
+    @Test("RVB-1 a module's objects are born inside its Builder's build(with:)", arguments: allScenarios)
+    func bornInBuild(scenario: Scenario) async {
+        let trace = await trace(scenario)
+        let sent = Dictionary(trace.sent.map { ($0.message.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for component in trace.components where component.name.hasSuffix("ViewController") {
+            let birth = sent[component.message]
+            #expect(birth?.message.name == "build(with:)")
+            #expect(birth?.to?.name == "\(component.module ?? "")Builder")
+        }
+    }
+
+    @Test("RVB-2 navigation happens in a View's message, never in a Router's or Builder's", arguments: allScenarios)
+    func viewsPresent(scenario: Scenario) async {
+        let trace = await trace(scenario)
+        let sent = Dictionary(trace.sent.map { ($0.message.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for navigation in trace.navigations where navigation.message != 0 {
+            #expect(sent[navigation.message]?.to?.role == .view)
+        }
+    }
+
+    @Test(
+        "RVB-3, RVB-4 across modules, messages go from parent to child or back, else through the stream",
+        arguments: allScenarios)
+    func edges(scenario: Scenario) async {
+        for sent in await trace(scenario).sent {
+            guard let from = sent.from, let to = sent.to, let sender = from.module, let receiver = to.module,
+                sender != receiver, Self.modules.contains(sender), Self.modules.contains(receiver),
+                from.role != .bus, to.role != .bus
+            else { continue }
+            #expect(Self.edges.contains([sender, receiver]), "\(sent.text)")
+        }
+    }
+
+    @Test("RVB-4 Recovery reaches Home through the Shared Object")
+    func sharedObject() async throws {
+        let trace = await trace(try #require(Scenario.named("password-recovery")))
+        let texts = trace.sent.map(\.text)
+        #expect(texts.contains("RecoveryViewModel → SharedSubject send(_:)"))
+        #expect(texts.contains("SharedSubject → HomeViewController didRecover(login:)"))
+    }
+
+    @Test("RVB-5 a Router keeps its child Builders", arguments: allScenarios)
+    func routersKeepBuilders(scenario: Scenario) async {
+        let references = await trace(scenario).references
+        let held = references.filter { $0.from.hasSuffix("Router") }
+        #expect(held.contains { $0.from == "HomeRouter" && $0.to == "LoginBuilder" && $0.strength == .strong })
+        #expect(held.contains { $0.from == "HomeRouter" && $0.to == "AboutBuilder" && $0.strength == .strong })
+        #expect(held.allSatisfy { $0.to.hasSuffix("Builder") })
+    }
+
+    @Test(
+        "who holds whom: Views their Router and inside, the hierarchy the Views, the link handler nobody",
+        arguments: allScenarios)
+    func ownership(scenario: Scenario) async {
+        for reference in await trace(scenario).references {
+            let isUp = reference.to.hasSuffix("ViewController") && reference.from != "system"
+            #expect(!isUp || reference.strength == .weak, "\(reference)")
+            #expect(reference.from != "TermsLinkHandler" || reference.strength == .weak, "\(reference)")
+        }
+    }
+
+    @Test("RVB-6 after a scenario, only what is on screen and its Builders are alive", arguments: allScenarios)
+    func memory(scenario: Scenario) async throws {
+        let run = await ScenarioRun.run(RVB.pattern, scenario)
+        let screen = try #require(run.turns.last).screen
+        let shown = Set(screen.stack + screen.presented)
+        var expected: Set<String> = [
+            "AuthService", "AboutService", "SharedSubject", "TermsLinkHandler",
+            "HomeBuilder", "HomeViewController", "HomeViewModel", "HomeRouter", "LoginBuilder", "AboutBuilder",
+        ]
+        if shown.contains("Login") {
+            expected.formUnion(["LoginViewController", "LoginViewModel", "LoginRouter", "RecoveryBuilder"])
+        }
+        if shown.contains("About") {
+            expected.formUnion(["AboutViewController", "AboutViewReactor", "AboutRouter", "TermsBuilder"])
+        }
+        if shown.contains("Terms") { expected.insert("TermsViewController") }
+        #expect(Set(run.alive.keys) == expected)
+        #expect(run.alive.values.allSatisfy { $0 == 1 })
+    }
+
+    @Test("RVB-10 the link handler sends nothing but presentX", arguments: allScenarios)
+    func linkHandler(scenario: Scenario) async {
+        for sent in await trace(scenario).sent where sent.from?.name == "TermsLinkHandler" {
+            #expect(sent.message.name.hasPrefix("present"), "\(sent.text)")
+        }
+    }
+
+    @Test(
+        "Login's publisher reaches Home later, as Login's message, with its cause",
+        arguments: ["login-success", "login-cancel", "deep-link-terms"])
+    func acrossTheAdapter(name: String) async throws {
+        let trace = await trace(try #require(Scenario.named(name)))
+        let sent = try #require(trace.sent.first { $0.message.name.hasPrefix("loginDid") })
+        #expect(sent.from?.name == "LoginViewController")
+        #expect(sent.to?.name == "HomeViewController")
+        #expect(sent.message.isAsync)
+        let cause = trace.sent.first { $0.message.id == sent.message.cause }
+        #expect(cause?.to?.name == "LoginViewController")
+    }
+
+    @Test("a link that waited for sign-in goes on because of it, enabled by the message that held it")
+    func enabler() async throws {
+        let trace = await trace(try #require(Scenario.named("deep-link-terms")))
+        let went = try #require(trace.sent.first { $0.message.name == "didSignIn(_:link:)" })
+        let held = trace.sent.first { $0.message.name.hasPrefix("presentSignedOut") }
+        #expect(went.message.enabledBy == held?.message.id)
+        let cause = trace.sent.first { $0.message.id == went.message.cause }
+        #expect(cause?.message.name == "loginDidSignIn(_:)")
+    }
+}

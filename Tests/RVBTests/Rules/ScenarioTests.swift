@@ -1,0 +1,71 @@
+import FeatureContract
+import MessageTrace
+import Testing
+
+@testable import RVB
+
+// One after the other: runs side by side wait for each other's turns.
+@Suite("Scenarios", .serialized)
+struct ScenarioTests {
+    @Test("go through as they are written", arguments: allScenarios)
+    func noFailures(scenario: Scenario) async {
+        let run = await ScenarioRun.run(RVB.pattern, scenario)
+        #expect(run.failures.isEmpty)
+    }
+
+    @Test("of its own end with Terms", arguments: RVBScenarios.all)
+    func own(scenario: Scenario) async {
+        let run = await ScenarioRun.run(RVB.pattern, scenario)
+        #expect(run.turns.last?.screen.presented == ["Terms"])
+    }
+
+    @Test("give the same trace each time", arguments: allScenarios)
+    func determinism(scenario: Scenario) async {
+        let first = await ScenarioRun.run(RVB.pattern, scenario)
+        let second = await ScenarioRun.run(RVB.pattern, scenario)
+        #expect(first == second)
+    }
+
+    @Test("lose a reply only where the user left", arguments: allScenarios)
+    func lost(scenario: Scenario) async {
+        let run = await ScenarioRun.run(RVB.pattern, scenario)
+        #expect(run.trace.messages.count { $0.isLost } == (scenario.name.hasSuffix("leave-in-flight") ? 1 : 0))
+    }
+
+    @Test("rvb-found: a link to what is there moves nothing")
+    func found() async {
+        let run = await ScenarioRun.run(RVB.pattern, RVBScenarios.found)
+        let link = run.trace.messages.last { $0.name == "handle(link:)" }
+        let later = run.trace.navigations.filter { $0.message >= link?.id ?? 0 }
+        #expect(later.isEmpty)
+    }
+
+    @Test("rvb-forced: back to Login, then on to Terms")
+    func forced() async {
+        let run = await ScenarioRun.run(RVB.pattern, RVBScenarios.forced)
+        let moves = run.trace.navigations.map { "\($0.action) \($0.to)" }
+        #expect(
+            moves == [
+                "root Home", "present Login", "present Recovery", "dismiss Login", "dismiss Home", "push About",
+                "present Terms",
+            ])
+    }
+
+    @Test("rvb-another-id: one Terms takes the place of the other")
+    func anotherID() async {
+        let run = await ScenarioRun.run(RVB.pattern, RVBScenarios.anotherID)
+        #expect(run.trace.components.count { $0.name == "TermsViewController" } == 2)
+        #expect(run.alive["TermsViewController"] == 1)
+        #expect(run.turns.last?.screen.elements.first?.text.contains(TermsDocument.privacy.title) == true)
+    }
+
+    @Test("rvb-link-before-launch: the kept link is opened by the launch, enabled by its arrival")
+    func linkBeforeLaunch() async {
+        let messages = await ScenarioRun.run(RVB.pattern, RVBScenarios.linkBeforeLaunch).trace.messages
+        let kept = messages.last { $0.name == "handle(link:)" }
+        let launched = messages.first { $0.name == "handle()" }
+        let opened = messages.first { $0.name.hasPrefix("presentSignedOut") }
+        #expect(opened?.cause == launched?.id)
+        #expect(opened?.enabledBy == kept?.id)
+    }
+}

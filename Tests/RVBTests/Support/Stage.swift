@@ -1,0 +1,50 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@testable import RVB
+
+/// The app on a screen, with services that are under the test's control.
+final class Stage {
+    let loop: EventLoop
+    let window = UIWindow()
+    let services: Services
+    let home: any HomeControllable
+    let navigation: UINavigationController
+    let app: Application
+
+    init(server: ServerBehavior = .reliable, loop: EventLoop = EventLoop()) {
+        self.loop = loop
+        services = Services(server: server, loop: loop)
+        let builder = HomeBuilder(.init(authService: services.auth, aboutService: services.about))
+        home = builder.build(with: .init(loginKind: .email))
+        navigation = UINavigationController(rootViewController: home)
+        app = Application(window)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+    }
+
+    /// The screens of the stack, then those over it.
+    var screens: [String] {
+        let snapshot = app.snapshot()
+        return snapshot.stack + snapshot.presented
+    }
+
+    func openAbout() -> (any AboutControllable)? {
+        var about: (any AboutControllable)?
+        home.presentAbout(animated: true, force: true) { about = $0 }
+        return about
+    }
+
+    func openLogin() -> (any LoginControllable)? {
+        home.presentSignedOut(animated: true, force: true, signedIn: nil, completion: nil)
+        return (navigation.presentedViewController as? UINavigationController)?.topViewController
+            as? any LoginControllable
+    }
+
+    func signIn() async throws {
+        try app.field("login.password").typeText(ServerBehavior.testPassword)
+        try app.button("login.logIn").tap()
+        await loop.advance(by: AuthService.signInLatency)
+    }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import SNPArchitecture
+
+private protocol RideDidChange: AnyObject {
+    func rideDidChange(to state: String)
+}
+
+private protocol RideDidEnd: AnyObject {
+    func rideDidEnd()
+}
+
+private final class Observer: RideDidChange, RideDidEnd {
+    let name: String
+    let log: CallLog
+    var onChange: () -> Void = {}
+
+    init(_ name: String, _ log: CallLog) {
+        self.name = name
+        self.log = log
+    }
+
+    func rideDidChange(to state: String) {
+        log.add("\(name): \(state)")
+        onChange()
+    }
+
+    func rideDidEnd() { log.add("\(name): end") }
+}
+
+@Suite("Dispatch System")
+struct BroadcasterTests {
+    private let broadcaster = Broadcaster()
+    private let log = CallLog()
+
+    private func notify() {
+        broadcaster.notify((any RideDidChange).self) { $0.rideDidChange(to: "accepted") }
+    }
+
+    @Test("a notification reaches all who registered, in order of registration, before notify returns")
+    func order() {
+        let observers = ["a", "b", "c"].map { Observer($0, log) }
+        for observer in observers { broadcaster.register((any RideDidChange).self, observer: observer) }
+        notify()
+        #expect(log.calls == ["a: accepted", "b: accepted", "c: accepted"])
+    }
+
+    @Test("a notification reaches only those who registered for its protocol, whatever else they conform to")
+    func typed() {
+        let change = Observer("change", log)
+        let end = Observer("end", log)
+        broadcaster.register((any RideDidChange).self, observer: change)
+        broadcaster.register((any RideDidEnd).self, observer: end)
+        notify()
+        broadcaster.notify((any RideDidEnd).self) { $0.rideDidEnd() }
+        #expect(log.calls == ["change: accepted", "end: end"])
+    }
+
+    @Test("an observer that registers twice is notified once, in its first place")
+    func twice() {
+        let first = Observer("first", log)
+        let second = Observer("second", log)
+        for observer in [first, second, first] {
+            broadcaster.register((any RideDidChange).self, observer: observer)
+        }
+        notify()
+        #expect(log.calls == ["first: accepted", "second: accepted"])
+    }
+
+    @Test("an observer is not kept alive and need not unregister")
+    func weakly() {
+        var observer: Observer? = Observer("gone", log)
+        weak let reference = observer
+        let other = Observer("here", log)
+        for each in [observer, other].compactMap({ $0 }) {
+            broadcaster.register((any RideDidChange).self, observer: each)
+        }
+        observer = nil
+        #expect(reference == nil)
+        notify()
+        #expect(log.calls == ["here: accepted"])
+    }
+
+    @Test("one observer unregisters, for one protocol")
+    func unregisterOne() {
+        let observer = Observer("a", log)
+        let other = Observer("b", log)
+        for each in [observer, other] {
+            broadcaster.register((any RideDidChange).self, observer: each)
+            broadcaster.register((any RideDidEnd).self, observer: each)
+        }
+        broadcaster.unregister((any RideDidChange).self, observer: observer)
+        notify()
+        broadcaster.notify((any RideDidEnd).self) { $0.rideDidEnd() }
+        #expect(log.calls == ["b: accepted", "a: end", "b: end"])
+    }
+
+    @Test("all observers of one protocol are taken away")
+    func unregisterAll() {
+        let observer = Observer("a", log)
+        broadcaster.register((any RideDidChange).self, observer: observer)
+        broadcaster.register((any RideDidEnd).self, observer: observer)
+        broadcaster.unregister((any RideDidChange).self)
+        notify()
+        broadcaster.notify((any RideDidEnd).self) { $0.rideDidEnd() }
+        #expect(log.calls == ["a: end"])
+    }
+
+    @Test("an observer that registers during a notification waits for the next one")
+    func registeredMeanwhile() {
+        let late = Observer("late", log)
+        let early = Observer("early", log)
+        early.onChange = { [broadcaster] in broadcaster.register((any RideDidChange).self, observer: late) }
+        broadcaster.register((any RideDidChange).self, observer: early)
+        notify()
+        #expect(log.calls == ["early: accepted"])
+        notify()
+        #expect(log.calls == ["early: accepted", "early: accepted", "late: accepted"])
+    }
+
+    @Test("a notification may cause another one, which is delivered first")
+    func nested() {
+        let observer = Observer("a", log)
+        let other = Observer("b", log)
+        observer.onChange = { [broadcaster] in broadcaster.notify((any RideDidEnd).self) { $0.rideDidEnd() } }
+        broadcaster.register((any RideDidChange).self, observer: observer)
+        broadcaster.register((any RideDidChange).self, observer: other)
+        broadcaster.register((any RideDidEnd).self, observer: other)
+        notify()
+        #expect(log.calls == ["a: accepted", "b: end", "b: accepted"])
+    }
+
+    @Test("a notification that nobody observes is no error")
+    func nobody() {
+        notify()
+        #expect(log.calls.isEmpty)
+    }
+}

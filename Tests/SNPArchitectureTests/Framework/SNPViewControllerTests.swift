@@ -1,0 +1,116 @@
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import SNPArchitecture
+
+private final class LoggingInteractor: SNPInteractorProtocol {
+    let log: CallLog
+
+    init(_ log: CallLog) { self.log = log }
+
+    func viewDidLoad() { log.add("viewDidLoad") }
+    func viewWillAppear(_ animated: Bool) { log.add("viewWillAppear \(animated)") }
+    func viewDidAppear(_ animated: Bool) { log.add("viewDidAppear \(animated)") }
+    func viewWillDisappear(_ animated: Bool) { log.add("viewWillDisappear \(animated)") }
+    func viewDidDisappear(_ animated: Bool) { log.add("viewDidDisappear \(animated)") }
+}
+
+/// An Interactor that has business with one lifecycle method only.
+private final class SelectiveInteractor: SNPInteractorProtocol {
+    let log: CallLog
+
+    init(_ log: CallLog) { self.log = log }
+
+    func viewDidAppear(_ animated: Bool) { log.add("viewDidAppear") }
+}
+
+private final class SceneViewController: SNPViewController, SNPViewControllerProtocol {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Scene"
+    }
+}
+
+@Suite("SNPViewController")
+struct SNPViewControllerTests {
+    private let log = CallLog()
+
+    @Test("the five lifecycle calls reach the Interactor once each, as they were made")
+    func lifecycle() {
+        let controller = SceneViewController()
+        controller.interactor = LoggingInteractor(log)
+        let screen = Screen(UIViewController())
+        screen.navigation.pushViewController(controller, animated: true)
+        #expect(log.calls == ["viewDidLoad", "viewWillAppear true", "viewDidAppear true"])
+        screen.navigation.popViewController(animated: false)
+        #expect(log.calls.dropFirst(3) == ["viewWillDisappear false", "viewDidDisappear false"])
+    }
+
+    @Test("an Interactor without lifecycle methods of its own gets empty ones by protocol extension")
+    func defaults() {
+        let controller = SceneViewController()
+        controller.interactor = SelectiveInteractor(log)
+        let screen = Screen(UIViewController())
+        screen.navigation.pushViewController(controller, animated: true)
+        screen.navigation.popViewController(animated: true)
+        #expect(log.calls == ["viewDidAppear"])
+    }
+
+    @Test("a controller that waits for its Interactor does nothing")
+    func withoutInteractor() {
+        let screen = Screen(SceneViewController())
+        #expect(screen.person.snapshot().stack == ["Scene"])
+    }
+
+    @Test("a Scene is presented over the whole screen: the Interactor beneath learns of it")
+    func fullScreen() {
+        let beneath = SceneViewController()
+        beneath.interactor = LoggingInteractor(log)
+        let screen = Screen(beneath)
+        let count = log.calls.count
+        beneath.present(SceneViewController(), animated: true)
+        #expect(log.calls.dropFirst(count) == ["viewWillDisappear true", "viewDidDisappear true"])
+        beneath.dismiss(animated: true)
+        #expect(log.calls.dropFirst(count + 2) == ["viewWillAppear true", "viewDidAppear true"])
+        #expect(screen.person.snapshot().presented.isEmpty)
+    }
+
+    @Test("the View keeps its Interactor alive")
+    func holdsInteractor() {
+        var controller: SceneViewController? = SceneViewController()
+        weak let interactor: LoggingInteractor? = {
+            let interactor = LoggingInteractor(log)
+            controller?.interactor = interactor
+            return interactor
+        }()
+        #expect(interactor != nil)
+        controller = nil
+        #expect(interactor == nil)
+    }
+
+    @Test("a View is its own viewController")
+    func viewController() {
+        let controller = SceneViewController()
+        #expect(controller.viewController === controller)
+    }
+
+    @Test("an error is shown in a dialog that can be closed")
+    func errorDialog() throws {
+        let controller = SceneViewController()
+        let screen = Screen(controller)
+        controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No ride"))
+        let dialog = try #require(screen.person.snapshot().dialog)
+        #expect(dialog.title == "Oh")
+        #expect(dialog.message == "No ride")
+        #expect(dialog.buttons == ["Close"])
+        try screen.person.alert.button("Close").tap()
+        #expect(screen.person.snapshot().dialog == nil)
+    }
+
+    @Test("an error's view model says what the error says")
+    func error() {
+        #expect(SNPError(title: "Oh", message: "No").viewModel == SNPErrorViewModel(title: "Oh", message: "No"))
+        #expect(SNPError(message: "No").viewModel == SNPErrorViewModel(title: "", message: "No"))
+    }
+}

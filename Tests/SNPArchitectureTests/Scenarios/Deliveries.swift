@@ -1,0 +1,50 @@
+import FeatureContract
+import MessageTrace
+
+@testable import SNPArchitecture
+
+/// One message with who sent and who received it.
+struct Delivery {
+    let message: MessageRecord
+    /// `nil` for the user and the system.
+    let sender: ComponentRecord?
+    let receiver: ComponentRecord?
+
+    func isFrom(_ part: String) -> Bool { sender?.name.hasSuffix(part) ?? false }
+    func isTo(_ part: String) -> Bool { receiver?.name.hasSuffix(part) ?? false }
+
+    /// Whether both ends belong to the same Scene.
+    var isWithinScene: Bool { sender?.module == receiver?.module }
+}
+
+/// What a scenario recorded, in the words of the pattern.
+struct SceneTrace {
+    let result: RunResult
+    let components: [Int: ComponentRecord]
+    let deliveries: [Delivery]
+
+    static func of(_ scenario: Scenario) async -> SceneTrace {
+        SceneTrace(await ScenarioRun.run(SNPArchitecture.pattern, scenario))
+    }
+
+    init(_ result: RunResult) {
+        self.result = result
+        var components: [Int: ComponentRecord] = [:]
+        for case .component(let component) in result.trace.records { components[component.id] = component }
+        self.components = components
+        deliveries = result.trace.records.compactMap { record in
+            guard case .message(let message) = record else { return nil }
+            return Delivery(message: message, sender: components[message.from], receiver: components[message.to])
+        }
+    }
+
+    func delivery(_ id: Int) -> Delivery? { deliveries.first { $0.message.id == id } }
+
+    func name(_ component: Int) -> String { components[component]?.name ?? "" }
+
+    var references: [ReferenceRecord] {
+        result.trace.records.compactMap { record in
+            if case .reference(let reference) = record { reference } else { nil }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import FeatureContract
+import MessageTrace
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("scenarios")
+struct ScenarioTests {
+    private static let scene = ["Configurator", "Interactor", "Presenter", "Router", "View", "ViewController"]
+    private static let always = [
+        "AboutManager": 1, "AboutService": 1, "AuthManager": 1, "AuthService": 1, "Broadcaster": 1,
+        "AccountManager": 1,
+    ]
+
+    @Test("each goes through as written, twice the same to the byte", arguments: Scenario.all)
+    func runs(scenario: Scenario) async {
+        let first = await ScenarioRun.run(SNPArchitecture.pattern, scenario)
+        let second = await ScenarioRun.run(SNPArchitecture.pattern, scenario)
+        #expect(first.failures.isEmpty)
+        #expect(first == second)
+    }
+
+    @Test("afterwards the Scenes on screen are alive, and what doesn't belong to Scenes", arguments: Scenario.all)
+    func memory(scenario: Scenario) async throws {
+        let result = await ScenarioRun.run(SNPArchitecture.pattern, scenario)
+        let screen = try #require(result.turns.last?.screen)
+        var expected = Self.always
+        for name in screen.stack + screen.presented {
+            let parts = name == "Terms" ? ["SNPWebViewController"] : Self.scene.dropFirst().map { name + $0 }
+            for part in parts { expected[part] = 1 }
+        }
+        #expect(result.alive.filter { !$0.key.hasSuffix("Configurator") } == expected)
+    }
+
+    @Test("no Scene's controller is ever there twice, and nothing outlives the app", arguments: Scenario.all)
+    func lifetimes(scenario: Scenario) async throws {
+        weak var app: SNPApp?
+        var tracker: LifetimeTracker?
+        let pattern = Pattern(name: "snp", title: "SNPArchitecture") { window, services, options in
+            let made = SNPApp(window: window, services: services, options: options)
+            app = made
+            tracker = made.lifetimeTracker
+            return made
+        }
+        _ = await ScenarioRun.run(pattern, scenario)
+        let lifetimes = try #require(tracker)
+        #expect(lifetimes.excesses.isEmpty)
+        #expect(app == nil)
+        #expect(lifetimes.count(of: HomeViewController.self) == 0)
+    }
+
+    @Test(
+        "a reply that comes too late ends at the Manager, and keeps nothing alive",
+        arguments: ["login-leave-in-flight", "about-leave-in-flight"])
+    func lateReply(name: String) async throws {
+        let trace = await SceneTrace.of(try #require(Scenario.named(name)))
+        let last = try #require(trace.deliveries.last)
+        #expect(last.isFrom("Service") && last.isTo("Manager") && last.message.isAsync)
+        let scene = name.hasPrefix("login") ? "Login" : "About"
+        #expect(trace.result.alive["\(scene)Interactor"] == nil)
+    }
+
+    @Test("signing in: the user arrives by notification, the end of the attempt by completion")
+    func replyStyles() async throws {
+        let trace = await SceneTrace.of(try #require(Scenario.named("login-success")))
+        let status = try #require(trace.deliveries.first { $0.message.name == "authStatusDidChange(_:)" })
+        let caused = trace.deliveries.filter { $0.message.cause == status.message.id }
+        #expect(caused.map(\.message.name) == ["notify(_:block:)", "didSignIn(error:)"])
+        let told = trace.deliveries.filter { $0.isFrom("Broadcaster") }
+        #expect(told.map(\.message.name) == ["userDidSignIn(_:)"])
+        #expect(told.map { $0.receiver?.name } == ["HomeInteractor"])
+    }
+
+    @Test("a link that waited is opened because Home is back on screen")
+    func link() async throws {
+        let trace = await SceneTrace.of(try #require(Scenario.named("deep-link-terms")))
+        let opened = try #require(
+            trace.deliveries.first { $0.message.name == "navigateToAbout(aboutManager:document:)" })
+        var names: [String] = []
+        var cause = trace.delivery(opened.message.cause)
+        while let message = cause?.message {
+            names.append(message.name)
+            cause = trace.delivery(message.cause)
+        }
+        #expect(
+            names.prefix(5) == [
+                "viewDidAppear(_:)", "viewDidAppear(_:)", "navigateBack()", "didSignIn(error:)",
+                "authStatusDidChange(_:)",
+            ])
+    }
+}

@@ -1,0 +1,93 @@
+import HeadlessUI
+import MessageTrace
+
+@testable import VIPERS
+
+protocol ItemsAdd_DisplayUI: Module_DisplayUI {
+    func display(error: String)
+}
+
+protocol ItemsAdd_HandleUIEvents: Module_HandleUIEvents {
+    func onSaveItem(name: String, isEnabled: Bool)
+}
+
+protocol ItemsAdd_ManageData: Module_ManageData {
+    func add(item: Item)
+}
+
+protocol ItemsAdd_PresentData: Module_PresentData {
+    func presentSuccess()
+    func presentError()
+}
+
+protocol ItemsAdd_Navigate: Module_Navigate {
+    func goBack()
+}
+
+protocol ItemsAdd_Delegate: Module_Delegate {
+    func itemDidCreate()
+}
+
+@Component(.view)
+final class ItemsAddScene: UIViewController, ItemsAdd_DisplayUI {
+    var eventsHandler: (any ItemsAdd_HandleUIEvents)?
+    private(set) var error = ""
+
+    func display(error: String) { self.error = error }
+    func save(_ name: String) { eventsHandler?.onSaveItem(name: name, isEnabled: true) }
+}
+
+@Component(.logic)
+final class ItemsAddDirector: ItemsAdd_PresentData, ItemsAdd_HandleUIEvents {
+    weak var ui: (any ItemsAdd_DisplayUI)?
+    var dataManager: (any ItemsAdd_ManageData)?
+    var navigator: (any ItemsAdd_Navigate)?
+    weak var delegate: (any ItemsAdd_Delegate)?
+
+    func presentSuccess() {
+        delegate?.itemDidCreate()
+        navigator?.goBack()
+    }
+
+    func presentError() { ui?.display(error: "No room") }
+
+    func onSaveItem(name: String, isEnabled: Bool) {
+        dataManager?.add(item: Item(name: name, isEnabled: isEnabled))
+    }
+}
+
+@Component(.logic)
+final class ItemsAddWorker: ItemsAdd_ManageData {
+    weak var presenter: (any ItemsAdd_PresentData)?
+    private let store: ItemStore
+
+    init(store: ItemStore) { self.store = store }
+
+    func add(item: Item) {
+        guard !store.isFull else {
+            presenter?.presentError()
+            return
+        }
+        store.items.append(item)
+        presenter?.presentSuccess()
+    }
+}
+
+@Component(inherits: true)
+final class ItemsAddNavigator: Navigator, ItemsAdd_Navigate {
+    @Traced(.assembly, module: "Add")
+    static func makeModule(with store: ItemStore, delegate: any ItemsAdd_Delegate) -> ItemsAddScene {
+        let scene = ItemsAddScene()
+        let worker = ItemsAddWorker(store: store)
+        let director = ItemsAddDirector()
+        director.dataManager = worker
+        director.navigator = ItemsAddNavigator(with: scene)
+        director.ui = scene
+        director.delegate = delegate
+        worker.presenter = director
+        scene.eventsHandler = director
+        return scene
+    }
+
+    func goBack() { pop() }
+}

@@ -1,0 +1,49 @@
+import HeadlessUI
+import MessageTrace
+
+@testable import VIPERS
+
+// Nothing to fetch and nowhere to go: neither Worker nor `_Navigate`; the Navigator only makes the module.
+
+protocol ItemsDetails_DisplayUI: Module_DisplayUI {
+    func display(name: String)
+}
+
+protocol ItemsDetails_HandleUIEvents: Module_HandleUIEvents {
+    func onUIReady()
+}
+
+@Component(.view)
+final class ItemsDetailsScene: UIViewController, ItemsDetails_DisplayUI {
+    var eventsHandler: (any ItemsDetails_HandleUIEvents)?
+    private(set) var name = ""
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        eventsHandler?.onUIReady()
+    }
+
+    func display(name: String) { self.name = name }
+}
+
+@Component(.logic)
+final class ItemsDetailsDirector: ItemsDetails_HandleUIEvents {
+    weak var ui: (any ItemsDetails_DisplayUI)?
+    private let item: Item
+
+    init(item: Item) { self.item = item }
+
+    func onUIReady() { ui?.display(name: item.name) }
+}
+
+@Component(inherits: true)
+final class ItemsDetailsNavigator: Navigator {
+    @Traced(.assembly, module: "Details")
+    static func makeModule(with item: Item) -> ItemsDetailsScene {
+        let scene = ItemsDetailsScene()
+        let director = ItemsDetailsDirector(item: item)
+        director.ui = scene
+        scene.eventsHandler = director
+        return scene
+    }
+}

@@ -1,0 +1,14 @@
+/// What an actor's neighbours were told, in order.
+final class CallLog {
+    private(set) var lines: [String] = []
+
+    func note(_ line: String) {
+        lines.append(line)
+    }
+
+    /// The lines since the last time they were asked for.
+    func take() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+}

@@ -1,0 +1,41 @@
+import FeatureContract
+
+@testable import VIPERS
+
+final class HomeUISpy: GeneralHome_DisplayUI {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func display(user: UserUI) { log.note("ui display \(user.greeting) \(user.isSignedIn)") }
+}
+
+final class HomeEventsSpy: GeneralHome_HandleUIEvents {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func onUIReady() { log.note("onUIReady") }
+    func onAbout() { log.note("onAbout") }
+    func onSignIn() { log.note("onSignIn") }
+    func onSignOut() { log.note("onSignOut") }
+    func onLink(_ link: Link) { log.note("onLink \(link.document.id)") }
+}
+
+final class HomeDataSpy: GeneralHome_ManageData {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func fetchUser() { log.note("data fetchUser") }
+    func signOut() { log.note("data signOut") }
+}
+
+final class HomePresenterSpy: GeneralHome_PresentData {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func present(user: User) { log.note("present \(user.name)") }
+    func presentSignedOut() { log.note("presentSignedOut") }
+}
+
+final class HomeNavigatorSpy: GeneralHome_Navigate {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func gotoAbout() { log.note("gotoAbout") }
+    func gotoTerms(for document: TermsDocument) { log.note("gotoTerms \(document.id)") }
+    func gotoLogin(with delegate: any GeneralLogin_Delegate) { log.note("gotoLogin") }
+}

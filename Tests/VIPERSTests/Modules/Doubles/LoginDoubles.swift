@@ -1,0 +1,51 @@
+@testable import VIPERS
+
+final class LoginUISpy: GeneralLogin_DisplayUI {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func display(account: AccountUI) { log.note("ui account \(account.login)") }
+    func display(error: String) { log.note("ui error \(error)") }
+    func display(notice: String) { log.note("ui notice \(notice)") }
+    func display(loading: Bool) { log.note("ui loading \(loading)") }
+}
+
+final class LoginEventsSpy: GeneralLogin_HandleUIEvents {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func onUIReady() { log.note("onUIReady") }
+    func onLogIn(login: String, password: String) { log.note("onLogIn \(login) \(password)") }
+    func onForgotPassword(login: String) { log.note("onForgotPassword \(login)") }
+    func onCancel() { log.note("onCancel") }
+}
+
+final class LoginDataSpy: GeneralLogin_ManageData {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func fetchAccount() { log.note("data fetchAccount") }
+    func signIn(account: Account) { log.note("data signIn \(account.login) \(account.password)") }
+}
+
+final class LoginPresenterSpy: GeneralLogin_PresentData {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func present(account: Account) { log.note("present \(account.login)") }
+    func presentSuccess() { log.note("presentSuccess") }
+    func presentWrongPairError() { log.note("presentWrongPairError") }
+    func presentLimitError() { log.note("presentLimitError") }
+    func presentConnectionError() { log.note("presentConnectionError") }
+}
+
+final class LoginNavigatorSpy: GeneralLogin_Navigate {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func gotoRecovery(for account: Account, with delegate: any GeneralRecovery_Delegate) {
+        log.note("gotoRecovery \(account.login)")
+    }
+    func goBack() { log.note("goBack") }
+}
+
+final class LoginDelegateSpy: GeneralLogin_Delegate {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func userDidSignIn() { log.note("userDidSignIn") }
+}

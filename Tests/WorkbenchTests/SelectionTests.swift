@@ -1,0 +1,48 @@
+import FeatureContract
+import PatternCatalog
+import Testing
+
+@testable import Workbench
+
+@MainActor
+struct SelectionTests {
+    @Test("naming nothing selects everything")
+    func everything() throws {
+        let selection = try Selection()
+        #expect(selection.patterns.map(\.name) == PatternCatalog.all.map(\.name))
+        #expect(selection.hasAllScenarios)
+        #expect(selection.runs.count >= 16 * PatternCatalog.all.count)
+    }
+
+    @Test("what is named is selected, in the catalogue's order")
+    func named() throws {
+        let selection = try Selection(patterns: ["yardstick", "round-table"], scenarios: ["login-cancel"])
+        #expect(selection.runs.map(\.pattern.name) == ["round-table", "yardstick"])
+        #expect(selection.runs.map(\.scenario.name) == ["login-cancel", "login-cancel"])
+        #expect(!selection.hasAllScenarios)
+    }
+
+    @Test(
+        "a name that isn't one is told with the nearest that is",
+        arguments: [("round-tabel", "did you mean 'round-table'?"), ("nonsense", "the patterns are")])
+    func unknownPattern(name: String, hint: String) {
+        let error = #expect(throws: WorkbenchError.self) { try Selection(patterns: [name]) }
+        #expect(error?.status == .usage)
+        #expect(error?.description.contains("'\(name)'") == true)
+        #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
+    }
+
+    @Test("a scenario that isn't one is told alike")
+    func unknownScenario() {
+        let error = #expect(throws: WorkbenchError.self) { try Selection(scenarios: ["login-sucess"]) }
+        #expect(error?.description.contains("did you mean 'login-success'?") == true)
+    }
+
+    @Test(
+        "the edit distance counts insertions, removals and replacements",
+        arguments: [("", "", 0), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "", 3), ("kitten", "sitting", 3)])
+    func distance(left: String, right: String, expected: Int) {
+        #expect(left.editDistance(to: right) == expected)
+        #expect(right.editDistance(to: left) == expected)
+    }
+}

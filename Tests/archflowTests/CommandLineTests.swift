@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+/// What a run of the built command did.
+struct Outcome {
+    let status: Int32
+    let output: String
+    let errors: String
+}
+
+/// Runs the command that was built beside the tests.
+func archflow(_ arguments: String..., input: String = "", in folder: URL? = nil) throws -> Outcome {
+    try archflow(arguments, input: input, in: folder)
+}
+
+/// Runs the command with its arguments in an array.
+func archflow(_ arguments: [String], input: String = "", in folder: URL? = nil) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+        .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("archflow")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder ?? FileManager.default.temporaryDirectory
+    process.environment = ProcessInfo.processInfo.environment.merging(["COLUMNS": "100"]) { $1 }
+    let (standardInput, output, errors) = (Pipe(), FileHandle.temporary(), FileHandle.temporary())
+    process.standardInput = standardInput
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    standardInput.fileHandleForWriting.write(Data(input.utf8))
+    try standardInput.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return Outcome(status: process.terminationStatus, output: output.text, errors: errors.text)
+}
+
+extension FileHandle {
+    /// A file without a name.
+    static func temporary() -> FileHandle {
+        let path = NSTemporaryDirectory() + "archflow-\(UUID().uuidString)"
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
+        defer { unlink(path) }
+        return FileHandle(forUpdatingAtPath: path) ?? .nullDevice
+    }
+
+    fileprivate var text: String {
+        try? seek(toOffset: 0)
+        return String(decoding: readDataToEndOfFile(), as: UTF8.self)
+    }
+}
+
+@Suite("The command line", .serialized)
+struct CommandLineTests {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    /// A trace of a run, made by the command.
+    private func trace() throws -> String {
+        let run = try archflow(
+            "record", "--pattern", "yardstick", "--scenario", "login-cancel", "--traces", folder.path)
+        #expect(run.status == 0, "\(run.errors)")
+        return try String(contentsOf: folder.appendingPathComponent("yardstick/login-cancel.jsonl"), encoding: .utf8)
+    }
+
+    @Test("a comparison prints the table on standard output and the rest on standard error")
+    func compare() throws {
+        defer { remove() }
+        let run = try archflow(
+            "compare", "--scenario", "login-cancel", "--traces", "T", "--output", "O", in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.contains("round-table") && run.output.contains("yardstick"))
+        #expect(!run.output.contains("Wrote") && run.errors.contains("Wrote"))
+        #expect(run.errors.contains("Contract: same screens"))
+        #expect(!run.errors.contains("\u{1B}"))
+        #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("O/comparison.json").path))
+    }
+
+    @Test(
+        "bad usage exits with 64 and says what would be right",
+        arguments: [
+            (["compare", "--pattern", "nonsense"], "the patterns are round-table"),
+            (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
+            (["render", "x", "--format", "gif"], "svg"), (["stats"], "trace"), (["nonsense"], "nonsense"),
+            (["list", "--json"], "name what to list"), (["render", "x", "--scale", "99"], "0.1 to 10"),
+        ])
+    func usage(arguments: [String], hint: String) throws {
+        defer { remove() }
+        let run = try archflow(arguments, in: folder)
+        #expect(run.status == 64)
+        #expect(run.errors.contains(hint), "\(run.errors)")
+        #expect(run.output.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test("a missing folder exits with 66")
+    func missing() throws {
+        defer { remove() }
+        for command in ["stats", "render"] {
+            let run = try archflow(command, folder.appendingPathComponent("nowhere").path)
+            #expect(run.status == 66)
+            #expect(run.errors.contains("nowhere"))
+        }
+    }
+
+    @Test("an output that can't be written exits with 73 and leaves nothing behind")
+    func unwritable() throws {
+        defer { remove() }
+        try Data().write(to: folder.appendingPathComponent("file"))
+        for option in ["--output", "--traces"] {
+            let run = try archflow("compare", "--scenario", "login-cancel", option, "file/x", in: folder)
+            #expect(run.status == 73, "\(option): \(run.errors)")
+            #expect(run.errors.contains("file/x"))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+        }
+    }
+
+    @Test("a torn trace is shown as far as it goes, and exits with 65")
+    func torn() throws {
+        defer { remove() }
+        let text = try trace()
+        let run = try archflow("stats", "-", "--by", "class", input: String(text.prefix(text.count * 2 / 3)))
+        #expect(run.status == 65)
+        #expect(run.output.contains("event"))
+        #expect(run.errors.contains("standard input:"), "\(run.errors)")
+    }
+
+    @Test("a trace of a newer format is shown as far as it is understood, and exits with 65")
+    func newer() throws {
+        defer { remove() }
+        let text = try trace().replacingOccurrences(of: "{\"archflow\":1,", with: "{\"archflow\":2,")
+        let run = try archflow("stats", "-", input: text)
+        #expect(run.status == 65)
+        #expect(run.output.contains("yardstick"))
+        #expect(run.errors.contains("version"), "\(run.errors)")
+    }
+
+    @Test("a file that is no trace exits with 65 and says what a trace is")
+    func noTrace() throws {
+        defer { remove() }
+        let run = try archflow("stats", "-", input: "hello\n")
+        #expect(run.status == 65)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains("archflow"))
+    }
+
+    @Test(
+        "JSON is an object with a version and rows, each beginning with what it is by",
+        arguments: ["pattern", "scenario", "beat", "class", "component", "channel"])
+    func json(by: String) throws {
+        defer { remove() }
+        let run = try archflow("stats", "-", "--by", by, "--json", input: try trace())
+        #expect(run.status == 0)
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(object["version"] as? Int == 1)
+        let rows = try #require(object["rows"] as? [[String: Any]])
+        #expect(!rows.isEmpty && rows.allSatisfy { $0[by] != nil })
+        #expect(run.output.contains("\n{\"\(by)\":"))
+    }
+
+    @Test("everything that can be listed is, as text and as JSON")
+    func list() throws {
+        defer { remove() }
+        #expect(try archflow("list").output.contains("login-double-tap"))
+        for what in ["patterns", "scenarios", "roles", "views", "formats"] {
+            let run = try archflow("list", what, "--json")
+            #expect(run.status == 0)
+            let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+            #expect((object?["rows"] as? [Any])?.isEmpty == false)
+        }
+    }
+
+    @Test("a picture goes to standard output or to a file", arguments: ["svg", "dot", "json"])
+    func render(format: String) throws {
+        defer { remove() }
+        let text = try trace()
+        let piped = try archflow("render", "-", "--format", format, input: text)
+        #expect(piped.status == 0)
+        #expect(piped.output.contains("LoginViewController"))
+        let file = folder.appendingPathComponent("picture.\(format)")
+        let run = try archflow("render", "-", "--format", format, "-o", file.path, input: text)
+        #expect(run.status == 0 && run.output.isEmpty)
+        #expect(try String(contentsOf: file, encoding: .utf8) == piped.output)
+    }
+
+    @Test("help has an example for every command", arguments: ["compare", "record", "list", "render", "stats"])
+    func help(command: String) throws {
+        defer { remove() }
+        let run = try archflow(command, "--help")
+        #expect(run.status == 0)
+        #expect(run.output.contains("archflow \(command) "))
+        #expect(run.output.contains("EXAMPLE"))
+        try expectSnapshot(run.output, named: command)
+    }
+
+    /// Compares with a committed file; `UPDATE_SNAPSHOTS=1 swift test --filter archflowTests` writes it.
+    private func expectSnapshot(_ text: String, named name: String) throws {
+        let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("Snapshots/\(name).txt")
+        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
+            try Data(text.utf8).write(to: url)
+        }
+        #expect(try String(contentsOf: url, encoding: .utf8) == text)
+    }
+}
