@@ -113,7 +113,13 @@ extension ComponentMacro: MemberAttributeMacro {
         if let function = member.as(FunctionDeclSyntax.self) {
             return function.isTracedByItsType ? ["@TracedMethod"] : []
         }
-        return StoredProperty(member)?.isTraceable == true ? ["@TracedProperty"] : []
+        if let end = member.as(DeinitializerDeclSyntax.self) {
+            return end.attributes.contains("Untraced") ? [] : ["@TracedDeinit"]
+        }
+        guard let property = StoredProperty(member), property.isTraceable,
+            !declaration.memberBlock.members.contains(where: { $0.decl.mentionsAtTheEnd(property.name) })
+        else { return [] }
+        return ["@TracedProperty"]
     }
 }
 

@@ -144,6 +144,18 @@ struct StoredProperty {
     }
 }
 
+extension DeclSyntax {
+    /// Whether it is a `deinit` on no actor that names a property. Of an actor's object such a one may touch what is
+    /// stored, but not what has accessors.
+    func mentionsAtTheEnd(_ property: TokenSyntax) -> Bool {
+        guard let end = self.as(DeinitializerDeclSyntax.self),
+            !end.modifiers.contains(where: { $0.name.text == "isolated" })
+        else { return false }
+        let name = property.text.trimming("`")
+        return end.body?.tokens(viewMode: .sourceAccurate).contains { $0.text.trimming("`") == name } == true
+    }
+}
+
 extension TypeSyntax {
     /// A function type, also within parentheses, attributes or an optional.
     var isFunction: Bool {

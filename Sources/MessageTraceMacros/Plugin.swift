@@ -5,6 +5,6 @@ import SwiftSyntaxMacros
 struct MessageTraceMacrosPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
         ComponentMacro.self, TracedMacro.self, TracedMethodMacro.self, AssemblyMacro.self, UntracedMacro.self,
-        TracedPropertyMacro.self, MessageMacro.self,
+        TracedPropertyMacro.self, TracedDeinitMacro.self, MessageMacro.self,
     ]
 }

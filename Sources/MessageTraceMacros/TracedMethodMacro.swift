@@ -18,6 +18,19 @@ struct TracedMethodMacro: BodyMacro {
     }
 }
 
+/// Tells a component's identity that its end has begun, before the written `deinit` runs.
+///
+/// A statement rather than a closure around the body: only outside closures may a `deinit` touch what an actor protects.
+struct TracedDeinitMacro: BodyMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
+        in context: some MacroExpansionContext
+    ) throws -> [CodeBlockItemSyntax] {
+        ["self.traceIdentity.endBegins()"] + (declaration.body.map { Array($0.statements) } ?? [])
+    }
+}
+
 /// `@Traced(.assembly, module: …)`: wraps a free or static function that builds a module, so that calling it records
 /// a message to the assembly.
 struct AssemblyMacro: BodyMacro {

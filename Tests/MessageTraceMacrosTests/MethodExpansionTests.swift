@@ -177,4 +177,24 @@ import Testing
                 }
                 """)
     }
+
+    @Test("a deinit says first that the end has begun") func aDeinit() {
+        expect(
+            """
+            class C {
+                @TracedDeinit deinit {
+                    stop()
+                }
+            }
+            """,
+            Macros.end,
+            expandsTo: """
+                class C {
+                    deinit {
+                        self.traceIdentity.endBegins()
+                        stop()
+                    }
+                }
+                """)
+    }
 }

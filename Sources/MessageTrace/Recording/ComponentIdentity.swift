@@ -15,6 +15,7 @@ public final class ComponentIdentity: Sendable {
     private let declaredName: String
     private let declaredRole: Role
     private let declaredModule: String?
+    private let isEnding = Atomic(false)
     /// One for each recording that has seen the component: nearly always one.
     private let enrolments = Mutex<[Enrolment]>([])
 
@@ -33,6 +34,9 @@ public final class ComponentIdentity: Sendable {
         enrolments.withLock { $0.append(Enrolment(recorder: frame.recorder, id: id, isNamed: false)) }
     }
 
+    /// Says that the component's `deinit` has begun: from now on no new reference to it may be made.
+    public func endBegins() { isEnding.store(true, ordering: .relaxed) }
+
     deinit {
         enrolments.withLock { enrolments in
             for enrolment in enrolments { enrolment.recorder.recordEnd(of: enrolment.id) }
@@ -45,14 +49,14 @@ public final class ComponentIdentity: Sendable {
             if let index = enrolments.firstIndex(where: { $0.recorder === recorder }) {
                 if !enrolments[index].isNamed {
                     enrolments[index].isNamed = true
-                    recorder.name(enrolments[index].id, as: component)
+                    recorder.name(enrolments[index].id, as: component, isEnding: isEnding.load(ordering: .relaxed))
                 }
                 return enrolments[index].id
             }
             // What lives long would otherwise keep every recording that it has been part of.
             enrolments.removeAll { $0.recorder.isFinished }
             let id = recorder.recordBirth(name: declaredName, role: declaredRole, module: declaredModule, in: nil)
-            recorder.name(id, as: component)
+            recorder.name(id, as: component, isEnding: isEnding.load(ordering: .relaxed))
             enrolments.append(Enrolment(recorder: recorder, id: id, isNamed: true))
             return id
         }

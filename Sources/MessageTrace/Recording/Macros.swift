@@ -8,6 +8,14 @@
 /// @Component(inherits: true) final class PhoneLoginCore: LoginCore {}
 /// ```
 ///
+/// Left alone are initialisers, statics, subscripts, operators, accessors, and methods whose body can't be wrapped:
+/// rethrowing ones, those with `consuming`, `sending` or `isolated` parameters, or with a `sending` result. What an
+/// initialiser or a `deinit` sends is therefore sent by whoever runs it, also to the object itself. Writes are not
+/// recorded of properties that are `weak`, `unowned`, `lazy`, wrapped, observed, declared several at a time, or named in
+/// a `deinit` that is not isolated.
+///
+/// A public class needs a public `import MessageTrace`. The class can't be `@Observable`, nor get its `Codable` for free.
+///
 /// - Parameters:
 ///   - role: What it is for.
 ///   - module: The part of the app it belongs to; by default that of the assembly that makes it, or of its maker.
@@ -59,6 +67,10 @@ public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "Mes
 /// Records the messages that enter a method. `@Component` and `@Traced` add it; it is not written by hand.
 @attached(body)
 public macro TracedMethod() = #externalMacro(module: "MessageTraceMacros", type: "TracedMethodMacro")
+
+/// Marks the end of a component's life. `@Component` adds it to a written `deinit`; it is not written by hand.
+@attached(body)
+public macro TracedDeinit() = #externalMacro(module: "MessageTraceMacros", type: "TracedDeinitMacro")
 
 /// Records the writes of a stored property. `@Component` adds it; it is not written by hand.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))

@@ -11,11 +11,14 @@ extension Recorder {
     }
 
     /// Gives a component the name, role and module of its real type, learnt at its first use.
-    func name(_ id: Int, as component: some TracedComponent) {
+    ///
+    /// - Parameter isEnding: Whether that is in its `deinit`: where Objective-C is, a weak reference made then ends the
+    ///   process.
+    func name(_ id: Int, as component: some TracedComponent, isEnding: Bool) {
         let type: any TracedComponent.Type = type(of: component)
         let role = type.traceRole
         let module = type.traceModule
-        let object = WeakObject(component)
+        let object = isEnding ? nil : WeakObject(component)
         state.withLock { state in
             let key = ObjectIdentifier(type)
             let name = state.typeNames[key] ?? Self.name(of: type)

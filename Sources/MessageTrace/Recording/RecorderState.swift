@@ -90,7 +90,7 @@ extension RecorderState {
     }
 
     /// Gives a component what its real type says, wherever its record stands.
-    mutating func name(_ id: Int, _ name: String, role: Role, module: String?, object: WeakObject, at: Int64) {
+    mutating func name(_ id: Int, _ name: String, role: Role, module: String?, object: WeakObject?, at: Int64) {
         var known = components[id - 1]
         known.record.name = name
         known.record.role = role

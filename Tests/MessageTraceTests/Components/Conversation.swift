@@ -73,3 +73,32 @@ func makeCart(store: Warehouse) -> Cart {
 @MainActor @Component(.assembly, module: "Checkout") final class CartBuilder {
     func build() -> Cart { Cart(store: Warehouse()) }
 }
+
+/// Sends while it begins and while it ends.
+@MainActor @Component(.logic) class Mayfly {
+    let methods: Methods
+    var count = 0
+
+    init(methods: Methods) {
+        self.methods = methods
+        methods.plain()
+        start()
+    }
+
+    deinit {
+        count += 1
+        finish()
+    }
+
+    func start() {}
+    nonisolated func finish() {}
+}
+
+@Component(inherits: true) final class Dayfly: Mayfly {
+    deinit { finish() }
+}
+
+@Component(.state) actor Waning {
+    var task: Task<Void, Never>?
+    deinit { task?.cancel() }
+}

@@ -144,4 +144,23 @@ import Testing
         #expect(TraceToken().resume { 3 } == 3)
         #expect(TraceToken().release { 3 } == 3)
     }
+
+    @Test("what an initialiser or deinit sends is sent by whoever makes or frees the object") func beginningAndEnd()
+        async
+    {
+        let trace = await trace {
+            let methods = Methods()
+            _ = Waning()
+            var mayfly: Mayfly? = Dayfly(methods: methods)
+            Methods().call { mayfly = nil }
+            _ = mayfly
+        }
+        #expect(
+            trace.story == [
+                "#1 system → Methods: plain()", "#2 system → Dayfly: start()",
+                #"#3 system → Methods: call(_:) {"body":{"type":"() -> Void"}}"#,
+                "#4 Methods → Dayfly: finish() cause 3", "#5 Methods → Dayfly: finish() cause 3",
+            ])
+        #expect(trace.components.map(\.name) == ["Methods", "Waning", "Dayfly", "Methods"])
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MessageTrace
 import Synchronization
 import Testing
@@ -98,12 +99,18 @@ import Testing
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 })
     }
 
-    @Test("a thousand messages within each other are a chain of causes") func deep() {
-        let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+    @Test("100 000 messages within each other are a chain of causes") func deep() async {
+        let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), options: .init(payloads: false), now: { 0 })
         let counter = Counter()
-        recorder.record { Talker(counter).dive(999, with: Talker(counter)) }
-        let messages = recorder.finish().messages
-        #expect(messages.map(\.cause) == Array(0..<1_001))
+        await withCheckedContinuation { continuation in
+            let thread = Thread {
+                recorder.record { Talker(counter).dive(99_998, with: Talker(counter)) }
+                continuation.resume()
+            }
+            thread.stackSize = 1 << 30
+            thread.start()
+        }
+        #expect(recorder.finish().messages.map(\.cause) == Array(0..<100_000))
         #expect(counter.value == 1)
     }
 }

@@ -1,0 +1,123 @@
+import Testing
+
+@Suite("@Component on what is visible elsewhere") struct ComponentAccessTests {
+    @Test("a public class's members are public") func aPublicClasssMembersArePublic() {
+        expect(
+            """
+            @Component(.view) public final class Screen {
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                public final class Screen {
+
+                    public nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Screen", role: .view)
+
+                    public nonisolated class var traceRole: MessageTrace.Role {
+                        .view
+                    }
+
+                    public nonisolated class var traceModule: Swift.String? {
+                        nil
+                    }
+
+                    @MainActor public func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    }
+                }
+
+                extension Screen: nonisolated MessageTrace.TracedComponent {
+                }
+                """)
+    }
+
+    @Test("a package class's members are package") func aPackageClasssMembersArePackage() {
+        expect(
+            """
+            @Component(.view) package final class Screen {
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                package final class Screen {
+
+                    package nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Screen", role: .view)
+
+                    package nonisolated class var traceRole: MessageTrace.Role {
+                        .view
+                    }
+
+                    package nonisolated class var traceModule: Swift.String? {
+                        nil
+                    }
+
+                    @MainActor package func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    }
+                }
+
+                extension Screen: nonisolated MessageTrace.TracedComponent {
+                }
+                """)
+    }
+
+    @Test("an open class's members can be overridden anywhere") func anOpenClasssMembersCanBeOverriddenAnywhere() {
+        expect(
+            """
+            @Component(.view) open class Screen {
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                open class Screen {
+
+                    public nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Screen", role: .view)
+
+                    open nonisolated class var traceRole: MessageTrace.Role {
+                        .view
+                    }
+
+                    open nonisolated class var traceModule: Swift.String? {
+                        nil
+                    }
+
+                    @MainActor open func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    }
+                }
+
+                extension Screen: nonisolated MessageTrace.TracedComponent {
+                }
+                """)
+    }
+
+    @Test("a class in a public extension is public") func aClassInAPublicExtensionIsPublic() {
+        expect(
+            """
+            public extension Shop {
+                @Component(.view) final class Screen {
+                }
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                public extension Shop {
+                    final class Screen {
+
+                        public nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Screen", role: .view)
+
+                        public nonisolated class var traceRole: MessageTrace.Role {
+                            .view
+                        }
+
+                        public nonisolated class var traceModule: Swift.String? {
+                            nil
+                        }
+
+                        @MainActor public func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                        }
+                    }
+                }
+
+                extension Shop.Screen: nonisolated MessageTrace.TracedComponent {
+                }
+                """)
+    }
+}

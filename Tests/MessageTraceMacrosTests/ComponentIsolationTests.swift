@@ -1,0 +1,105 @@
+import Testing
+
+@Suite("@Component on what an actor protects") struct ComponentIsolationTests {
+    @Test("an actor has static members and no readable references")
+    func anActorHasStaticMembersAndNoReadableReferences() {
+        expect(
+            """
+            @Component(.state) actor Store {
+                var helper: Helper?
+                func add() {}
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                actor Store {
+                    @TracedProperty
+                    var helper: Helper?
+                    @TracedMethod
+                    func add() {}
+
+                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Store", role: .state)
+
+                    nonisolated static var traceRole: MessageTrace.Role {
+                        .state
+                    }
+
+                    nonisolated static var traceModule: Swift.String? {
+                        nil
+                    }
+
+                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    }
+                }
+
+                extension Store: nonisolated MessageTrace.TracedComponent {
+                }
+                """)
+    }
+
+    @Test("a class on the main actor conforms without isolation") func aClassOnTheMainActorConformsWithoutIsolation() {
+        expect(
+            """
+            @MainActor @Component(.view) final class Screen {
+                var child: Screen?
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                @MainActor final class Screen {
+                    @TracedProperty
+                    var child: Screen?
+
+                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Screen", role: .view)
+
+                    nonisolated class var traceRole: MessageTrace.Role {
+                        .view
+                    }
+
+                    nonisolated class var traceModule: Swift.String? {
+                        nil
+                    }
+
+                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                        references.add("child", .strong, self.child)
+                    }
+                }
+
+                extension Screen: nonisolated MessageTrace.TracedComponent {
+                }
+                """)
+    }
+
+    @Test("the properties of a class on another actor aren't read") func thePropertiesOfAClassOnAnotherActorArentRead()
+    {
+        expect(
+            """
+            @DatabaseActor @Component(.state) final class Rows {
+                var child: Rows?
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                @DatabaseActor final class Rows {
+                    @TracedProperty
+                    var child: Rows?
+
+                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Rows", role: .state)
+
+                    nonisolated class var traceRole: MessageTrace.Role {
+                        .state
+                    }
+
+                    nonisolated class var traceModule: Swift.String? {
+                        nil
+                    }
+
+                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    }
+                }
+
+                extension Rows: nonisolated MessageTrace.TracedComponent {
+                }
+                """)
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@Suite("Methods that @Component reaches") struct ComponentMethodTests {
+    @Test("only methods that can be wrapped are") func onlyMethodsThatCanBeWrappedAre() {
+        expect(
+            """
+            @Component(.service) final class Service {
+                init() {}
+                deinit {}
+                static func make() {}
+                class func shared() {}
+                subscript(index: Int) -> Int { index }
+                static func == (left: Service, right: Service) -> Bool { true }
+                var computed: Int { 1 }
+                @Untraced func quiet() {}
+                func map(_ body: () throws -> Void) rethrows {}
+                func take(_ text: consuming String) {}
+                func send(_ text: sending Text) {}
+                func visit(_ actor: isolated Store) {}
+                func lend(_ file: borrowing File<some ~Copyable>) {}
+                func fresh() -> sending Text { Text() }
+                private func plain() {}
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                final class Service {
+                    init() {}
+                    @TracedDeinit
+                    deinit {}
+                    static func make() {}
+                    class func shared() {}
+                    subscript(index: Int) -> Int { index }
+                    static func == (left: Service, right: Service) -> Bool { true }
+                    var computed: Int { 1 }
+                    @Untraced func quiet() {}
+                    func map(_ body: () throws -> Void) rethrows {}
+                    func take(_ text: consuming String) {}
+                    func send(_ text: sending Text) {}
+                    func visit(_ actor: isolated Store) {}
+                    func lend(_ file: borrowing File<some ~Copyable>) {}
+                    func fresh() -> sending Text { Text() }
+                    @TracedMethod
+                    private func plain() {}
+
+                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Service", role: .service)
+
+                    nonisolated class var traceRole: MessageTrace.Role {
+                        .service
+                    }
+
+                    nonisolated class var traceModule: Swift.String? {
+                        nil
+                    }
+
+                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    }
+                }
+
+                extension Service: nonisolated MessageTrace.TracedComponent {
+                }
+                """)
+    }
+}

@@ -1,0 +1,170 @@
+import Testing
+
+@Suite("Properties that @Component reaches") struct ComponentPropertyTests {
+    @Test("only stored variables that nothing else watches are traced")
+    func onlyStoredVariablesThatNothingElseWatchesAreTraced() {
+        expect(
+            """
+            @Component(.state) final class Model {
+                let constant = 1
+                var plain = 1
+                private(set) var hidden: Int
+                weak var parent: Model?
+                unowned var owner: Model
+                lazy var costly = 1
+                static var shared = 1
+                @Published var published = 1
+                @Untraced var quiet = 1
+                var watched = 1 {
+                    didSet {}
+                }
+                var announced = 1 {
+                    willSet {}
+                }
+                var computed: Int {
+                    get { 1 }
+                    set {}
+                }
+                var first, second: Model?
+                var (left, right) = (1, 2)
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                final class Model {
+                    let constant = 1
+                    @TracedProperty
+                    var plain = 1
+                    @TracedProperty
+                    private(set) var hidden: Int
+                    weak var parent: Model?
+                    unowned var owner: Model
+                    lazy var costly = 1
+                    static var shared = 1
+                    @Published var published = 1
+                    @Untraced var quiet = 1
+                    var watched = 1 {
+                        didSet {}
+                    }
+                    var announced = 1 {
+                        willSet {}
+                    }
+                    var computed: Int {
+                        get { 1 }
+                        set {}
+                    }
+                    var first, second: Model?
+                    var (left, right) = (1, 2)
+
+                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Model", role: .state)
+
+                    nonisolated class var traceRole: MessageTrace.Role {
+                        .state
+                    }
+
+                    nonisolated class var traceModule: Swift.String? {
+                        nil
+                    }
+
+                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                        references.add("parent", .weak, self.parent)
+                        references.add("first", .strong, self.first)
+                        references.add("second", .strong, self.second)
+                    }
+                }
+
+                extension Model: nonisolated MessageTrace.TracedComponent {
+                }
+                """)
+    }
+
+    @Test("references hold what can lead to a component, as strongly as declared")
+    func referencesHoldWhatCanLeadToAComponentAsStronglyAsDeclared() {
+        expect(
+            """
+            @Component(.logic) final class Core {
+                let service: any Service
+                weak var delegate: (any Delegate)?
+                var children: [String: Child] = [:]
+                var first, second: Child?
+                var `default`: Child?
+                var name = "", count: Int = 0
+                var onEnd: ((Int) -> Void)?
+                unowned let owner: Owner
+                lazy var costly = Child()
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                final class Core {
+                    let service: any Service
+                    weak var delegate: (any Delegate)?
+                    @TracedProperty
+                    var children: [String: Child] = [:]
+                    var first, second: Child?
+                    @TracedProperty
+                    var `default`: Child?
+                    var name = "", count: Int = 0
+                    @TracedProperty
+                    var onEnd: ((Int) -> Void)?
+                    unowned let owner: Owner
+                    lazy var costly = Child()
+
+                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Core", role: .logic)
+
+                    nonisolated class var traceRole: MessageTrace.Role {
+                        .logic
+                    }
+
+                    nonisolated class var traceModule: Swift.String? {
+                        nil
+                    }
+
+                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                        references.add("service", .strong, self.service)
+                        references.add("delegate", .weak, self.delegate)
+                        references.add("children", .strong, self.children)
+                        references.add("first", .strong, self.first)
+                        references.add("second", .strong, self.second)
+                        references.add("default", .strong, self.`default`)
+                    }
+                }
+
+                extension Core: nonisolated MessageTrace.TracedComponent {
+                }
+                """)
+    }
+
+    @Test(
+        "a property that a deinit names stays stored, for the deinit may be on no actor", arguments: ["", "isolated "])
+    func properties(isolated: String) {
+        let traced = isolated.isEmpty ? "" : "@TracedProperty\n    "
+        expect(
+            """
+            @Component(inherits: true) final class Model: Base {
+                var task: Handle?
+                var other = 1
+                \(isolated)deinit {
+                    task?.cancel()
+                }
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                final class Model: Base {
+                    \(traced)var task: Handle?
+                    @TracedProperty
+                    var other = 1
+                    @TracedDeinit
+                    \(isolated)deinit {
+                        task?.cancel()
+                    }
+
+                    @MainActor override func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                        super.traceReferences(into: &references)
+                        references.add("task", .strong, self.task)
+                    }
+                }
+                """)
+    }
+}
