@@ -106,11 +106,14 @@ let package = Package(
         .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "MessageTrace", "TraceFixtures"]),
         .testTarget(name: "GraphvizTests", dependencies: ["Graphviz"]),
         .testTarget(
-            name: "DiagramsTests", dependencies: ["Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "TraceFixtures"],
+            name: "DiagramsTests",
+            dependencies: ["Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "TraceFixtures"],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "WorkbenchTests",
-            dependencies: ["Diagrams", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog", "Workbench"]),
+            dependencies: [
+                "Diagrams", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog", "Workbench",
+            ]),
         .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
     ]
         + pattern("LockFlux", [streams])

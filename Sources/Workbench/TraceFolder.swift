@@ -11,7 +11,9 @@ enum TraceFolder {
     ) throws(WorkbenchError) {
         var folder = try OutputFolder(path, keepsManifest: false)
         do throws(WorkbenchError) {
-            for result in results { try folder.add("\(result.pattern)/\(result.scenario).jsonl", result.trace.encoded()) }
+            for result in results {
+                try folder.add("\(result.pattern)/\(result.scenario).jsonl", result.trace.encoded())
+            }
             var stale: Set<String> = []
             if selection.hasAllScenarios {
                 for pattern in selection.patterns { stale.formUnion(traces(of: pattern, in: path)) }

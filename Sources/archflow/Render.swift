@@ -25,7 +25,8 @@ struct Render: AsyncParsableCommand {
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("A file for one trace, a folder for several; by default standard output.", valueName: "path"))
+        help: ArgumentHelp("A file for one trace, a folder for several; by default standard output.", valueName: "path")
+    )
     var output: String?
 
     func validate() throws {

@@ -2,9 +2,12 @@ import FeatureContract
 import MessageTrace
 import Testing
 
+/// A sender holds its receiver, got it as an argument, or was given it by an assembly. Callbacks and streams turn that
+/// round: there the receiver knows the sender and handed itself over, in a closure or a subscription, which a trace
+/// doesn't show; and a bus reaches whoever subscribed.
 @Suite("Nobody talks to strangers")
 struct AcquaintanceTests {
-    @Test("every sender holds its receiver, got it as an argument, or was given it by an assembly", arguments: await Case.all)
+    @Test("every sender knows its receiver, or was subscribed to by it", arguments: await Case.all)
     func acquaintance(_ run: Case) async throws {
         let trace = try await run.run().trace
         let acquaintances = Acquaintances(trace)
@@ -12,7 +15,8 @@ struct AcquaintanceTests {
         let components = trace.componentsByID
         #expect(
             strangers.isEmpty,
-            "\(strangers.map { "\($0.id): \(components[$0.from]?.name ?? "?") → \(components[$0.to]?.name ?? "?") \($0.name)" })")
+            "\(strangers.map { "\($0.id): \(components[$0.from]?.name ?? "?") → \(components[$0.to]?.name ?? "?") \($0.name)" })"
+        )
     }
 
     @Test("a message to a stranger is found")
@@ -32,6 +36,7 @@ struct AcquaintanceTests {
 struct Acquaintances {
     private var known: [Int: Set<Int>] = [:]
     private var functions: Set<Int> = []
+    private var buses: Set<Int> = []
 
     init(_ trace: Trace) {
         var receivers: [Int: Int] = [:]
@@ -50,7 +55,13 @@ struct Acquaintances {
                 known[message.to, default: []].formUnion(components)
                 // A callback handed over is a way back to whoever handed it over.
                 if hasClosure { known[message.to, default: []].insert(message.from) }
+            case .write(let write):
+                // Whoever sets a property of another component can have put itself there, as a callback does.
+                if let writer = receivers[write.message], writer != write.component {
+                    known[write.component, default: []].insert(writer)
+                }
             case .component(let component):
+                if component.role == .bus { buses.insert(component.id) }
                 // Whatever is born is known to those on whose behalf it was built, and to what builds with it.
                 var message = component.message
                 while message != 0, let receiver = receivers[message] {
@@ -64,7 +75,8 @@ struct Acquaintances {
     }
 
     func allow(_ message: MessageRecord) -> Bool {
-        functions.contains(message.to) || known[message.from]?.contains(message.to) == true
+        functions.contains(message.to) || buses.contains(message.from)
+            || known[message.from]?.contains(message.to) == true || known[message.to]?.contains(message.from) == true
     }
 
     private static func collect(_ value: TraceValue, _ components: inout Set<Int>, _ hasClosure: inout Bool) {

@@ -4,18 +4,21 @@ import Testing
 
 @Suite("What is closed is gone")
 struct LifetimeTests {
-    /// Modules that belong to no screen: the services, and what the app keeps for all.
-    static let lasting: Set<String?> = ["Services", "App", nil]
-
-    @Test("after each scenario only modules on the screen are alive, in flight or not", arguments: await Case.all)
+    @Test(
+        "after each scenario only what is on the screen is alive, and what lives as long as the app",
+        arguments: await Case.all)
     func closed(_ run: Case) async throws {
         let trace = try await run.run().trace
         let screen = try #require(trace.lastScreen)
         let open = Set((screen.stack + screen.presented).map(Optional.some))
+        // Services, stores and managers that a pattern starts with the app are born in the first beat.
+        let launched = Set(
+            trace.records.prefix { if case .beat(let beat) = $0 { beat.id < 2 } else { true } }
+                .compactMap { if case .component(let component) = $0 { component.id } else { nil } })
         let functions = Set(trace.messages.filter(\.isStatic).map(\.to))
         let alive = trace.components.filter { !trace.ended.contains($0.id) && !functions.contains($0.id) }
-        let leaked = alive.filter { !open.contains($0.module) && !Self.lasting.contains($0.module) && $0.role != .assembly }
-        #expect(leaked.map(\.name) == [], "open: \(screen.stack + screen.presented)")
+        let leaked = alive.filter { !open.contains($0.module) && !launched.contains($0.id) }
+        #expect(leaked.map { "\($0.module ?? "-") \($0.name)" } == [], "open: \(screen.stack + screen.presented)")
         #expect(!alive.isEmpty)
     }
 

@@ -1,8 +1,9 @@
-@testable import FeatureContract
 import Foundation
 import MessageTrace
 import PatternCatalog
 import Testing
+
+@testable import FeatureContract
 
 @Suite("Every run's trace can be trusted")
 struct TraceTests {
@@ -10,7 +11,9 @@ struct TraceTests {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test("a new run is the committed trace, byte for byte; `swift run archflow record` writes them", arguments: await Case.all)
+    @Test(
+        "a new run is the committed trace, byte for byte; `swift run archflow record` writes them",
+        arguments: await Case.all)
     func committed(_ run: Case) async throws {
         let file = Self.root.appendingPathComponent("Traces/\(run.pattern)/\(run.scenario).jsonl")
         let committed = try Data(contentsOf: file)
@@ -59,7 +62,8 @@ struct TraceTests {
         var texts: [String: String] = [:]
         for message in try await run.run().trace.messages where !message.isLost {
             let source = try #require(message.source)
-            let text = try texts[source]
+            let text =
+                try texts[source]
                 ?? String(contentsOf: Self.root.appendingPathComponent("Sources/\(source)"), encoding: .utf8)
             texts[source] = text
             let name = message.name.prefix { $0 != "(" }

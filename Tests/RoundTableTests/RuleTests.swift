@@ -44,7 +44,9 @@ struct RuleTests {
     @Test("run() comes once, then update(firstAppear: true), both after linking", arguments: names)
     func start(scenario: String) async throws {
         let trace = try await trace(scenario)
-        let assemblies = trace.messages.filter { $0.name.hasPrefix("RTEModuleAssembly(") || $0.name.hasPrefix("RTBModuleAssembly(") }
+        let assemblies = trace.messages.filter {
+            $0.name.hasPrefix("RTEModuleAssembly(") || $0.name.hasPrefix("RTBModuleAssembly(")
+        }
         #expect(!assemblies.isEmpty)
         for assembly in assemblies {
             let names = trace.messages.filter { $0.cause == assembly.id }.map(\.name)

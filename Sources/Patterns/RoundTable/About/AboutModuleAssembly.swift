@@ -12,6 +12,7 @@ enum AboutModuleTypes: RTModuleTypes {
 final class AboutModulePipeline: RTBModulePipeline<AboutModuleTypes> {}
 
 /// The binding flavour: the View's initialiser calls the Assembly, which returns the Pipeline.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "About")
 func AboutModuleAssembly(
     trunk: Trunk, binding: AboutModuleViewBinding, output: @escaping (AboutModuleJointOutput) -> Void

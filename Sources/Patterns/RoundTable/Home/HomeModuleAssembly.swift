@@ -14,6 +14,7 @@ enum HomeModuleTypes: RTModuleTypes {
 @Component(inherits: true)
 final class HomeModulePipeline: RTEModulePipeline<HomeModuleTypes> {}
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "Home")
 func HomeModuleAssembly(trunk: Trunk, loginKind: LoginModuleKind) -> HomeModule {
     return RTEModuleAssembly(

@@ -21,6 +21,7 @@ enum LoginModuleKind {
 @Component(inherits: true)
 final class LoginModulePipeline: RTEModulePipeline<LoginModuleTypes> {}
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "Login")
 func LoginModuleAssembly(trunk: Trunk, kind: LoginModuleKind) -> LoginModule {
     return RTEModuleAssembly(

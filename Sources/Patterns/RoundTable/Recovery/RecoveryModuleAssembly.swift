@@ -14,6 +14,7 @@ enum RecoveryModuleTypes: RTModuleTypes {
 @Component(inherits: true)
 final class RecoveryModulePipeline: RTEModulePipeline<RecoveryModuleTypes> {}
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "Recovery")
 func RecoveryModuleAssembly(trunk: Trunk, login: String) -> RecoveryModule {
     return RTEModuleAssembly(

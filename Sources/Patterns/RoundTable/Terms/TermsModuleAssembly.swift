@@ -15,6 +15,7 @@ enum TermsModuleTypes: RTModuleTypes {
 @Component(inherits: true)
 final class TermsModulePipeline: RTEModulePipeline<TermsModuleTypes> {}
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "Terms")
 func TermsModuleAssembly(trunk: Trunk, document: TermsDocument) -> TermsModule {
     return RTEModuleAssembly(

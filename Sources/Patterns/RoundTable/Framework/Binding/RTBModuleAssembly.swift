@@ -5,6 +5,7 @@ typealias RTBModuleCore = RTModuleCore
 typealias RTBModuleJoint = RTModuleJoint
 
 /// Builds the components of a module of the binding flavour, links them and starts them; the View calls it.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly)
 func RTBModuleAssembly<Types: RTModuleTypes, Pipeline: RTBModulePipeline<Types>, Content: Equatable>(
     pipeline: Pipeline,

@@ -8,6 +8,7 @@ typealias RTEModule = RTModule
 /// Builds the components of a module, links them with the Pipeline and starts them.
 ///
 /// All of this comes before the View loads and before the parent can attach to the Joint.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly)
 func RTEModuleAssembly<Types: RTModuleTypes, Pipeline: RTEModulePipeline<Types>, View: RTEModuleView<Types>>(
     pipeline: Pipeline,
