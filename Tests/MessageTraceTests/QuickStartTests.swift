@@ -1,8 +1,8 @@
 import Foundation
-// README quick start
 import MessageTrace
 import Testing
 
+// README quick start
 @Component(.logic) final class Shop {
     let till = Till()
     func buy(_ item: String, password: String) { till.charge(item) }

@@ -68,7 +68,9 @@ public struct FlowView: Sendable {
             return graph
         }
         // A graph has one label: the title is that of a frame around everything, the legend the graph's own.
-        var frame = Graph.Cluster("picture", label: .lines([caption.title]), stroke: .transparent)
+        // The empty line keeps lines that arch over the modules away from the title.
+        var frame = Graph.Cluster(
+            "picture", label: .lines([caption.title, Graph.Line(" ", size: 14)]), stroke: .transparent)
         frame.margin = 14
         frame.classes = ["picture"]
         frame.title = caption.words

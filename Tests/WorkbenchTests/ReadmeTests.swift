@@ -1,0 +1,52 @@
+import FeatureContract
+import FlowAnalysis
+import Foundation
+import MessageTrace
+import PatternCatalog
+import Testing
+
+@Suite("The README tells the truth")
+struct ReadmeTests {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    @Test("its table is what the committed traces give; `Scripts/update-readme` writes it")
+    @MainActor
+    func table() throws {
+        let traces = try PatternCatalog.all.map { pattern in
+            let path = Self.root.appendingPathComponent("Traces/\(pattern.name)/login-wrong-password.jsonl").path
+            return try Trace.read(path).trace
+        }
+        let table = Table.comparison(of: traces, reference: PatternCatalog.yardstick.name)
+        #expect(try text("README.md").contains("<!-- table -->\n\n\(table.markdown())\n<!-- end of table -->"))
+    }
+
+    @Test("its quick start is the code that a test compiles and runs")
+    func quickStart() throws {
+        let code = try text("Tests/MessageTraceTests/QuickStartTests.swift")
+        let start = try #require(code.range(of: "// README quick start\n"))
+        let end = try #require(code.range(of: "// end\n"))
+        #expect(try text("README.md").contains("```swift\n\(code[start.upperBound..<end.lowerBound])```"))
+    }
+
+    @Test("the pictures and files it links to are there")
+    func links() throws {
+        let readme = try text("README.md")
+        let links = readme.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
+        #expect(links.count >= 6)
+        for link in links {
+            #expect(FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(link).path), "\(link)")
+        }
+    }
+
+    @Test("it has the two lines that are enough on a fresh machine")
+    func lines() throws {
+        let lines = try text("README.md").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines.contains("Scripts/setup && swift run archflow compare"))
+        #expect(lines.contains("Scripts/setup && swift test"))
+    }
+}
