@@ -15,7 +15,7 @@ public struct Payload {
     /// How many levels of values within values a trace shows.
     static let deepestNesting = 32
 
-    private let redaction: Redaction
+    private let secrets: SecretNames
     private let idOfComponent: (any TracedComponent) -> Int
     private(set) var fields: [TraceValue.Field] = []
     /// The case of the first argument that is a command: an enum marked `@Message`.
@@ -24,9 +24,9 @@ public struct Payload {
     private let depth: Int
 
     init(
-        redaction: Redaction, wantsValues: Bool, depth: Int = 0, idOfComponent: @escaping (any TracedComponent) -> Int
+        secrets: SecretNames, wantsValues: Bool, depth: Int = 0, idOfComponent: @escaping (any TracedComponent) -> Int
     ) {
-        self.redaction = redaction
+        self.secrets = secrets
         self.wantsValues = wantsValues
         self.depth = depth
         self.idOfComponent = idOfComponent
@@ -59,7 +59,7 @@ public struct Payload {
     }
 
     private func isSecret(_ name: String, _ description: String) -> Bool {
-        redaction.isSecret(name) || !description.isEmpty && redaction.isSecret(description)
+        secrets.contains(name) || !description.isEmpty && secrets.contains(description)
     }
 }
 
@@ -96,10 +96,10 @@ extension Payload {
 
     private func describe(_ message: any MessagePayload, depth: Int) -> TraceValue {
         var inner = Payload(
-            redaction: redaction, wantsValues: true, depth: depth + 1, idOfComponent: idOfComponent)
+            secrets: secrets, wantsValues: true, depth: depth + 1, idOfComponent: idOfComponent)
         message.payloadFields(into: &inner)
         guard let name = message.payloadCase else { return .object(inner.fields) }
-        let isSecret = redaction.isSecret(name)
+        let isSecret = secrets.contains(name)
         let fields = isSecret ? inner.fields.map { .init($0.name, .redacted) } : inner.fields
         return .object([.init(name, .object(fields))])
     }

@@ -62,7 +62,7 @@ extension Recorder {
         to receiver: Int, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, in frame: Frame,
         module: String?? = .none, isStatic: Bool = false, returnsResult: Bool
     ) -> Frame {
-        var payload = Payload(redaction: options.redaction, wantsValues: options.payloads) { component in
+        var payload = Payload(secrets: secrets, wantsValues: options.payloads) { component in
             component.traceIdentity.id(of: component, in: self)
         }
         arguments(&payload)

@@ -34,6 +34,8 @@ public final class Recorder: Sendable {
     let now: @Sendable () -> Int64
     let state: Mutex<RecorderState>
     private let finished = Atomic(false)
+    /// Which names stand for secrets.
+    let secrets: SecretNames
 
     /// A recorder that keeps its records in memory until ``finish()``.
     ///
@@ -53,6 +55,7 @@ public final class Recorder: Sendable {
         self.header = header
         self.options = options
         self.now = now ?? MonotonicClock.sinceNow()
+        secrets = SecretNames(options.redaction)
         state = Mutex(RecorderState(sink: sink))
     }
 
