@@ -38,10 +38,11 @@ extension [ContractReport] {
             return "The contract is broken; these patterns get no numbers: "
                 + "\(failing.sorted().joined(separator: ", ")).\n\n\(breaches)"
         }
+        let scenarios = "\(count) scenario\(count == 1 ? "" : "s")"
         let most = self.map(\.patterns.count).max() ?? 0
         return most < 2
-            ? "Contract: nothing to compare with; every step could be done in \(count) scenarios."
-            : "Contract: same screens, same calls to the services, in \(most) patterns and \(count) scenarios."
+            ? "Contract: nothing to compare with; every step could be done in \(scenarios)."
+            : "Contract: same screens, same calls to the services, in \(most) patterns and \(scenarios)."
     }
 
     /// The patterns that break it anywhere.
