@@ -12,14 +12,12 @@ public struct Coverage: Hashable, Sendable {
     /// Messages recorded without their arguments: whether they relay or translate can be told only by their case.
     public let withoutPayload: Int
 
-    public init(of runs: [RunAnalysis]) {
+    public init(of runs: [RunMeasures]) {
         self.runs = runs.count
-        messages = runs.reduce(0) { $0 + $1.graph.messages.count }
-        dropped = runs.reduce(0) { Coverage.add($0, max(0, $1.graph.footer?.dropped ?? 0)) }
-        torn = runs.reduce(0) { $1.graph.footer == nil ? $0 + 1 : $0 }
-        withoutPayload = runs.reduce(0) { sum, run in
-            sum + run.graph.messages.reduce(0) { $1.arguments == nil ? $0 + 1 : $0 }
-        }
+        messages = runs.reduce(0) { $0 + $1.recorded }
+        dropped = runs.reduce(0) { Coverage.add($0, max(0, $1.footer?.dropped ?? 0)) }
+        torn = runs.reduce(0) { $1.footer == nil ? $0 + 1 : $0 }
+        withoutPayload = runs.reduce(0) { $0 + $1.recordedWithoutPayload }
     }
 
     private static func add(_ left: Int, _ right: Int) -> Int {

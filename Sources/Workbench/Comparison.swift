@@ -50,7 +50,7 @@ public struct Comparison {
             let failing = runs.contract.failing
             let analyses = runs.results.map { RunAnalysis($0.trace) }
             let table = Table.comparison(
-                of: zip(runs.results, analyses).filter { !failing.contains($0.0.pattern) }.map(\.1),
+                of: zip(runs.results, analyses).filter { !failing.contains($0.0.pattern) }.map(\.1.measures),
                 reference: PatternCatalog.yardstick.name)
             let pictures = try draw(runs.results, analyses, settings, into: &output, progress: progress)
             for (name, format) in [("md", TableFormat.markdown), ("csv", .csv), ("json", .json)] {

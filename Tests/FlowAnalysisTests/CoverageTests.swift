@@ -9,7 +9,7 @@ struct CoverageTests {
     func clean() {
         var sketch = TraceSketch()
         sketch.message("a()", 0, 1)
-        let line = Coverage(of: [RunAnalysis(sketch.finished)]).sentence
+        let line = Coverage(of: [RunMeasures(sketch.finished)]).sentence
         #expect(line.hasPrefix("1 run, 1 message recorded; no record dropped. Traced: calls"))
         #expect(line.contains("Not traced: reads of properties, logic inside closures and stream operators"))
     }
@@ -20,7 +20,7 @@ struct CoverageTests {
         sketch.message("a()", 0, 1, arguments: nil)
         var dropping = sketch.finished
         dropping.footer?.dropped = 3
-        let line = Coverage(of: [RunAnalysis(dropping), RunAnalysis(sketch.trace)]).sentence
+        let line = Coverage(of: [RunMeasures(dropping), RunMeasures(sketch.trace)]).sentence
         #expect(line.contains("2 runs, 2 messages recorded; 3 records dropped."))
         #expect(line.contains("One trace has no last line: it may be cut short."))
         #expect(line.contains("2 messages recorded without arguments"))
@@ -30,8 +30,8 @@ struct CoverageTests {
     func nonsense() {
         var trace = TraceSketch().finished
         trace.footer?.dropped = .max
-        #expect(Coverage(of: [RunAnalysis(trace), RunAnalysis(trace)]).dropped == .max)
+        #expect(Coverage(of: [RunMeasures(trace), RunMeasures(trace)]).dropped == .max)
         trace.footer?.dropped = -5
-        #expect(Coverage(of: [RunAnalysis(trace)]).dropped == 0)
+        #expect(Coverage(of: [RunMeasures(trace)]).dropped == 0)
     }
 }

@@ -19,7 +19,7 @@ extension Classification {
             let children = graph.children(of: place).map { graph.name(of: graph.messages[$0].receiver) }
             return "hands the same payload on to \(Classification.list(children)) and changes nothing itself"
         case .translation:
-            let children = graph.children(of: place).map { graph.messages[$0].name }
+            let children = graph.children(of: place).map { graph.text(graph.messages[$0].name) }
             return "makes \(Classification.list(children)) of it and changes nothing itself"
         case .decision:
             return Classification.decisionReason(place, message: message, graph: graph)
@@ -27,24 +27,22 @@ extension Classification {
     }
 
     private static func eventReason(
-        _ place: Int, message: MessageRecord, receiver: String, graph: FlowGraph
+        _ place: Int, message: FlowMessage, receiver: String, graph: FlowGraph
     ) -> String {
         let traits = MessageTraits(place: place, in: graph)
-        if traits.isUserAction { return "comes from the user" }
-        switch traits.service {
-        case .call: return "calls the service \(receiver)"
-        case .reply:
+        if traits.contains(.isUserAction) { return "comes from the user" }
+        if traits.contains(.isServiceCall) { return "calls the service \(receiver)" }
+        if traits.contains(.isServiceReply) {
             let sender = graph.name(of: message.sender)
             return message.receiver == .nobody
                 ? "is a reply of the service \(sender) that nobody was left to receive"
                 : "is a reply of the service \(sender)"
-        case nil:
-            let controls = graph.writes(during: place).map { graph.writes[$0] }.filter(\.isVisible)
-            return "changes \(list(controls.map(\.property))), which a person sees"
         }
+        let controls = graph.writes(during: place).map { graph.writes[$0] }.filter(\.isVisible)
+        return "changes \(list(controls.map(\.property))), which a person sees"
     }
 
-    private static func decisionReason(_ place: Int, message: MessageRecord, graph: FlowGraph) -> String {
+    private static func decisionReason(_ place: Int, message: FlowMessage, graph: FlowGraph) -> String {
         var parts: [String] = []
         let steps = graph.navigations(during: place).map { graph.navigations[$0] }
         if !steps.isEmpty {

@@ -7,68 +7,36 @@ import MessageTrace
 public struct Classification: Sendable {
     /// The classes, by the messages' places.
     public let classes: [MessageClass]
+    let traits: [MessageTraits]
 
     public init(_ graph: FlowGraph) {
         let count = graph.messages.count
         var traits = (0..<count).map { MessageTraits(place: $0, in: graph) }
-        for place in stride(from: count - 1, through: 0, by: -1) where traits[place].isActive {
-            if let cause = graph.parent(of: place) { traits[cause].isActive = true }
+        for place in stride(from: count - 1, through: 0, by: -1) where traits[place].contains(.isActive) {
+            if let cause = graph.parent(of: place) { traits[cause].insert(.isActive) }
         }
-        classes = (0..<count).map { place in
-            Classification.classify(place, traits: traits, graph: graph)
-        }
+        classes = (0..<count).map { Classification.classify($0, traits: traits, graph: graph) }
+        self.traits = traits
     }
 
     public subscript(place: Int) -> MessageClass { classes[place] }
 
     private static func classify(_ place: Int, traits: [MessageTraits], graph: FlowGraph) -> MessageClass {
         let own = traits[place]
-        if own.isAssembly { return .assembly }
-        if own.isEvent { return .event }
-        if !own.isActive { return .idle }
+        if own.contains(.isAssembly) { return .assembly }
+        if !own.isDisjoint(with: .isEvent) { return .event }
+        if !own.contains(.isActive) { return .idle }
         let children = graph.children(of: place)
-        if own.changesSomething || children.isEmpty { return .decision }
-        if children.contains(where: { traits[$0].isAssembly }) { return .decision }
-        let payload = Payload(graph.messages[place])
-        if children.allSatisfy({ Payload(graph.messages[$0]).isSame(as: payload) }) { return .relay }
-        if children.contains(where: { traits[$0].service == .call }) { return .decision }
-        return .translation
-    }
-}
-
-/// What can be said of a message by itself.
-struct MessageTraits {
-    /// How a message crosses the boundary of the services.
-    enum Crossing { case call, reply }
-
-    let isAssembly: Bool
-    let isUserAction: Bool
-    let service: Crossing?
-    let changesControl: Bool
-    /// Wrote, navigated or gave birth in this very message.
-    let changesSomething: Bool
-    /// Something came of it: in this very message, and after the pass over the whole run in its subtree.
-    var isActive: Bool
-
-    init(place: Int, in graph: FlowGraph) {
+        if own.contains(.changesSomething) || children.isEmpty { return .decision }
+        var relays = true
+        var callsService = false
         let message = graph.messages[place]
-        let senderIsService = graph.role(of: message.sender) == .service
-        let receiver = graph.role(of: message.receiver)
-        isAssembly = receiver == .assembly
-        isUserAction = message.isUserAction
-        service =
-            switch (senderIsService, receiver == .service) {
-            case (false, true): .call
-            case (true, false): .reply
-            default: nil
-            }
-        let writes = graph.writes(during: place)
-        changesControl = writes.contains { graph.writes[$0].isVisible }
-        changesSomething =
-            !writes.isEmpty || !graph.navigations(during: place).isEmpty
-            || graph.births(during: place).contains { !graph.isFunction(graph.components[$0].id) }
-        isActive = changesSomething || service != nil || message.returnsResult
+        for child in children {
+            if traits[child].contains(.isAssembly) { return .decision }
+            if traits[child].contains(.isServiceCall) { callsService = true }
+            if relays, !message.carriesSame(as: graph.messages[child]) { relays = false }
+        }
+        if relays { return .relay }
+        return callsService ? .decision : .translation
     }
-
-    var isEvent: Bool { isUserAction || service != nil || changesControl }
 }

@@ -1,22 +1,31 @@
 import MessageTrace
 
-/// What a message carries: its command's case and the values of its arguments, names of parameters aside.
-struct Payload: Hashable {
-    let caseName: String?
-    /// `nil` where payloads were not recorded.
-    let values: [TraceValue]?
+/// The values that a message carries, as a digest: equal where the values are, within one process.
+///
+/// The digest has 63 bits: two different payloads are taken for one about once in 10¹⁹ comparisons.
+struct Payload: Hashable, Sendable, BitwiseCopyable {
+    private let digest: UInt64
 
-    init(_ message: MessageRecord) {
-        caseName = message.caseName
-        values = message.arguments.map { $0.map(\.value) }
+    private static let unrecorded: UInt64 = 0
+    private static let empty: UInt64 = 1
+
+    /// - Parameter arguments: `nil` where payloads were not recorded.
+    init(_ arguments: [TraceValue.Field]?) {
+        guard let arguments else {
+            digest = Payload.unrecorded
+            return
+        }
+        guard !arguments.isEmpty else {
+            digest = Payload.empty
+            return
+        }
+        var hasher = Hasher()
+        for argument in arguments { hasher.combine(argument.value) }
+        digest = UInt64(bitPattern: Int64(hasher.finalize())) | 2
     }
 
-    /// Whether it is certainly the same as another.
-    ///
-    /// Where values were not recorded on either side the case's name has to do; without one nothing can be told.
-    func isSame(as other: Payload) -> Bool {
-        guard caseName == other.caseName else { return false }
-        if let values, let others = other.values { return values == others }
-        return caseName != nil
-    }
+    /// Whether the values are known.
+    var isRecorded: Bool { digest != Payload.unrecorded }
+    /// Whether there is no value, or none known.
+    var isEmpty: Bool { digest <= Payload.empty }
 }

@@ -9,30 +9,18 @@ public import MessageTrace
 /// - of two messages, or two components, with one number the first is the one that others refer to;
 /// - a write, a navigation or a birth whose message is unknown belongs to no message.
 public struct FlowGraph: Sendable {
-    public let header: TraceHeader
-    /// `nil` where the trace was torn before its last line.
-    public let footer: TraceFooter?
     /// The messages in order of delivery.
-    public let messages: [MessageRecord]
-    /// The components in order of birth.
-    public let components: [ComponentRecord]
+    public let messages: [FlowMessage]
     public let writes: [WriteRecord]
     public let navigations: [NavigationRecord]
-    /// What ended, in order.
-    public let ends: [EndRecord]
-    /// The steps of the scenario, in order; the messages before the first belong to none.
-    public let beats: [Beat]
     /// Everything a person could see change, in order.
     public let visibleChanges: [VisibleChange]
 
-    let parents: [Int]
-    let depths: [Int]
-    let beatOfMessage: [Int]
-    let beatOfComponent: [Int]
-    let beatOfEnd: [Int]
-    let functions: Set<Int>
-    private let placeOfMessage: [Int: Int]
-    private let placeOfComponent: [Int: Int]
+    let context: RunContext
+    let parents: [Int32]
+    private let depths: [Int32]
+    private let placeOfMessage: NumberMap
+    private let births: [Int]
     private let childGroups: Groups
     private let writeGroups: Groups
     private let navigationGroups: Groups
@@ -40,41 +28,40 @@ public struct FlowGraph: Sendable {
 
     /// Reads the trace once.
     public init(_ trace: Trace) {
-        let records = FlowRecords(trace)
-        header = trace.header
-        footer = trace.footer
+        var context = RunContext(trace.header)
+        context.footer = trace.footer
+        let records = FlowRecords(trace, &context)
+        self.init(records, context)
+    }
+
+    /// The graph of a run, or of whole trees of causes of one.
+    init(_ records: FlowRecords, _ context: RunContext) {
+        self.context = context
         messages = records.messages
-        components = records.components
         writes = records.writes
         navigations = records.navigations
-        ends = records.ends
-        beats = records.beats
-        beatOfMessage = records.beatOfMessage
-        beatOfComponent = records.beatOfComponent
-        beatOfEnd = records.beatOfEnd
+        births = records.births
 
         let count = messages.count
-        let places = Dictionary(
-            messages.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
-        placeOfMessage = places
-        placeOfComponent = Dictionary(
-            components.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
-        functions = Set(messages.lazy.filter(\.isStatic).map(\.to))
-
-        var parents = [Int](repeating: -1, count: count)
-        var depths = [Int](repeating: 1, count: count)
+        var places = NumberMap(from: messages.first?.id ?? 0)
+        var parents = [Int32](repeating: -1, count: count)
+        var depths = [Int32](repeating: 1, count: count)
         for (place, message) in messages.enumerated() {
-            guard let cause = places[message.cause], cause < place else { continue }
-            parents[place] = cause
-            depths[place] = depths[cause] + 1
+            if let cause = places[message.cause] {
+                parents[place] = Int32(cause)
+                depths[place] = depths[cause] + 1
+            }
+            places.insert(message.id, place)
         }
+        placeOfMessage = places
         self.parents = parents
         self.depths = depths
         childGroups = Groups(count: count, owners: parents)
-        writeGroups = Groups(count: count, owners: writes.map { places[$0.message] ?? -1 })
-        navigationGroups = Groups(count: count, owners: navigations.map { places[$0.message] ?? -1 })
-        birthGroups = Groups(count: count, owners: components.map { places[$0.message] ?? -1 })
-        visibleChanges = records.visibleChanges.map { change in
+        writeGroups = Groups(count: count, owners: writes.map { Int32(places[$0.message] ?? -1) })
+        navigationGroups = Groups(count: count, owners: navigations.map { Int32(places[$0.message] ?? -1) })
+        birthGroups = Groups(
+            count: count, owners: births.map { Int32(places[context.components[$0].message] ?? -1) })
+        visibleChanges = records.changes.map { change in
             var change = change
             change.place = places[change.message]
             return change
@@ -83,57 +70,67 @@ public struct FlowGraph: Sendable {
 }
 
 extension FlowGraph {
+    public var header: TraceHeader { context.header }
+    /// `nil` where the trace was torn before its last line.
+    public var footer: TraceFooter? { context.footer }
+    /// The components in order of birth.
+    public var components: [ComponentRecord] { context.components }
+    /// What ended, in order.
+    public var ends: [EndRecord] { context.ends }
+    /// The steps of the scenario, in order; the messages before the first belong to none.
+    public var beats: [Beat] { context.beats }
+
+    /// The text that a symbol of this run stands for.
+    public func text(_ symbol: Symbol) -> String { context.symbols[symbol] }
+}
+
+extension FlowGraph {
     /// Where the message with a number stands in ``messages``.
     public func place(ofMessage id: Int) -> Int? { placeOfMessage[id] }
 
     /// The component with a number.
-    public func component(_ id: Int) -> ComponentRecord? { placeOfComponent[id].map { components[$0] } }
+    public func component(_ id: Int) -> ComponentRecord? { context.index(of: id).map { components[$0] } }
 
     /// Whether a component is a function or a static method rather than an object: it is neither born nor freed.
-    public func isFunction(_ component: Int) -> Bool { functions.contains(component) }
+    public func isFunction(_ component: Int) -> Bool { context.functions.contains(component) }
 
     /// The role of one end of a message; `nil` for nobody and for a component the trace has no record of.
-    public func role(of participant: Participant) -> Role? {
-        switch participant {
-        case .user, .system: .user
-        case .component(let id): component(id)?.role
-        case .nobody: nil
-        }
-    }
+    public func role(of participant: Participant) -> Role? { context.role(of: participant) }
 
     /// What a reader calls one end of a message.
-    public func name(of participant: Participant) -> String {
-        switch participant {
-        case .user: "User"
-        case .system: "System"
-        case .component(let id): component(id)?.name ?? "component \(id)"
-        case .nobody: "nobody"
-        }
-    }
+    public func name(of participant: Participant) -> String { context.name(of: participant) }
+
+    /// The name of a component's type; `nil` for who is none and for one the trace has no record of.
+    func type(of participant: Participant) -> Symbol? { context.type(of: participant) }
 
     /// The place of the message that triggered this one; `nil` for a root.
-    public func parent(of place: Int) -> Int? { parents[place] >= 0 ? parents[place] : nil }
+    public func parent(of place: Int) -> Int? { parents[place] >= 0 ? Int(parents[place]) : nil }
 
     /// The places of the messages that this one triggered, in order of delivery.
-    public func children(of place: Int) -> ArraySlice<Int> { childGroups[place] }
+    public func children(of place: Int) -> Places { childGroups[place] }
 
     /// How many messages lead here from a root, both ends included: 1 for a root.
-    public func depth(of place: Int) -> Int { depths[place] }
+    public func depth(of place: Int) -> Int { Int(depths[place]) }
 
     /// The places of the messages that nothing in the trace triggered, in order.
     public var roots: [Int] { parents.indices.filter { parents[$0] < 0 } }
 
     /// Indices into ``writes`` of what was written during this very message.
-    public func writes(during place: Int) -> ArraySlice<Int> { writeGroups[place] }
+    public func writes(during place: Int) -> Places { writeGroups[place] }
 
     /// Indices into ``navigations`` of the steps made during this very message.
-    public func navigations(during place: Int) -> ArraySlice<Int> { navigationGroups[place] }
+    public func navigations(during place: Int) -> Places { navigationGroups[place] }
 
     /// Indices into ``components`` of what was born during this very message, functions included.
-    public func births(during place: Int) -> ArraySlice<Int> { birthGroups[place] }
+    public func births(during place: Int) -> [Int] { birthGroups[place].map { births[$0] } }
+
+    /// Whether an object was born during this very message; a function that builds a module is none.
+    func bears(during place: Int) -> Bool {
+        birthGroups[place].contains { !context.functions.contains(components[births[$0]].id) }
+    }
 
     /// The number of the beat in which a message was delivered: an index into ``beats`` plus 1, 0 before the first.
-    public func beat(of place: Int) -> Int { beatOfMessage[place] }
+    public func beat(of place: Int) -> Int { Int(messages[place].beat) }
 
     /// The places of a message and of all that came of it, each cause before what it caused.
     public func subtree(of place: Int) -> [Int] {

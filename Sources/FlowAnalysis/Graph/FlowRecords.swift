@@ -1,47 +1,55 @@
 import MessageTrace
 
-/// A trace's records sorted by kind in one pass, each with the beat it fell into.
+/// What happened in a run, or in some whole trees of causes of one, sorted by kind.
 struct FlowRecords {
-    private(set) var messages: [MessageRecord] = []
-    private(set) var components: [ComponentRecord] = []
+    private(set) var messages: [FlowMessage] = []
     private(set) var writes: [WriteRecord] = []
     private(set) var navigations: [NavigationRecord] = []
-    private(set) var ends: [EndRecord] = []
-    private(set) var beats: [Beat] = []
-    private(set) var visibleChanges: [VisibleChange] = []
-    private(set) var beatOfMessage: [Int] = []
-    private(set) var beatOfComponent: [Int] = []
-    private(set) var beatOfEnd: [Int] = []
+    /// Indices of components, in order of birth.
+    private(set) var births: [Int] = []
+    private(set) var changes: [VisibleChange] = []
 
-    init(_ trace: Trace) {
+    init() {}
+
+    init(_ trace: Trace, _ context: inout RunContext) {
         for record in trace.records {
             switch record {
-            case .message(let message):
-                messages.append(message)
-                beatOfMessage.append(beats.count)
-            case .component(let component):
-                components.append(component)
-                beatOfComponent.append(beats.count)
-            case .write(let write):
-                writes.append(write)
-                guard write.isVisible else { continue }
-                visibleChanges.append(
-                    VisibleChange(
-                        kind: .control(write.property), message: write.message, at: write.at, beat: beats.count))
-            case .navigation(let step):
-                navigations.append(step)
-                visibleChanges.append(
-                    VisibleChange(
-                        kind: .navigation(step.action, from: step.from, to: step.to), message: step.message,
-                        at: step.at, beat: beats.count))
-            case .end(let end):
-                ends.append(end)
-                beatOfEnd.append(beats.count)
-            case .beat(let beat):
-                beats.append(Beat(id: beat.id, name: beat.name, at: beat.at))
-            case .messageReturn, .screen, .reference:
-                continue
+            case .message(let message): add(context.message(message))
+            case .component(let component): addBirth(context.add(component))
+            case .write(let write): add(write, beat: context.beats.count)
+            case .navigation(let step): add(step, beat: context.beats.count)
+            case .end(let end): context.add(end)
+            case .beat(let beat): context.add(beat)
+            case .messageReturn, .screen, .reference: continue
             }
         }
+    }
+
+    mutating func add(_ message: FlowMessage) { messages.append(message) }
+
+    mutating func addBirth(_ component: Int) { births.append(component) }
+
+    mutating func add(_ write: WriteRecord, beat: Int) {
+        writes.append(write)
+        guard write.isVisible else { return }
+        changes.append(
+            VisibleChange(kind: .control(write.property), message: write.message, at: write.at, beat: beat))
+    }
+
+    mutating func add(_ step: NavigationRecord, beat: Int) {
+        navigations.append(step)
+        changes.append(
+            VisibleChange(
+                kind: .navigation(step.action, from: step.from, to: step.to), message: step.message, at: step.at,
+                beat: beat))
+    }
+
+    /// Adds those of other trees behind these.
+    mutating func append(_ other: FlowRecords) {
+        messages += other.messages
+        writes += other.writes
+        navigations += other.navigations
+        births += other.births
+        changes += other.changes
     }
 }

@@ -1,5 +1,7 @@
+import MessageTrace
+
 /// One end of a message.
-public enum Participant: Hashable, Sendable {
+public enum Participant: Hashable, Sendable, BitwiseCopyable {
     /// The person in front of the screen.
     case user
     /// What calls lifecycle methods: the framework under the app.

@@ -13,30 +13,31 @@ public struct Broadcast: Hashable, Sendable {
 
 extension Broadcast {
     private struct Key: Hashable {
+        let caseName: Symbol?
         let payload: Payload
-        let name: String?
+        let name: Symbol?
 
-        init(_ message: MessageRecord) {
-            payload = Payload(message)
-            let isEmpty = payload.caseName == nil && (payload.values ?? []).isEmpty
-            let isUnknown = payload.values == nil
-            name = isEmpty || isUnknown ? message.name : nil
+        init(_ message: FlowMessage) {
+            caseName = message.caseName
+            payload = message.payload
+            let saysNothing = message.caseName == nil && message.payload.isEmpty
+            name = saysNothing || !message.payload.isRecorded ? message.name : nil
         }
     }
 
     /// The broadcasts sent while one message was handled, in the order of their first delivery.
-    static func sent(during place: Int, in graph: FlowGraph, classes: Classification) -> [Broadcast] {
-        let children = graph.children(of: place)
-        guard children.count > 1 else { return [] }
+    static func sent(during place: Int, in graph: FlowGraph, _ classification: Classification) -> [Broadcast] {
         var order: [Key] = []
         var deliveries: [Key: [Int]] = [:]
-        for child in children where classes[child] != .assembly {
+        for child in graph.children(of: place) where classification[child] != .assembly {
             let key = Key(graph.messages[child])
             if deliveries[key] == nil { order.append(key) }
             deliveries[key, default: []].append(child)
         }
+        guard order.count < graph.children(of: place).count else { return [] }
         return order.compactMap { key in
             let places = deliveries[key] ?? []
+            guard places.count > 1 else { return nil }
             let receivers = Set(places.map { graph.messages[$0].receiver }).subtracting([.nobody])
             return receivers.count > 1 ? Broadcast(sender: place, deliveries: places) : nil
         }

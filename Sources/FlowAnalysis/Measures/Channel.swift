@@ -17,32 +17,45 @@ public struct ChannelMeasures: Hashable, Sendable {
     public internal(set) var classes = ClassCounts()
     /// Delivered after their cause had returned.
     public internal(set) var asynchronous = 0
-    /// Both idle and asynchronous: what is counted in either number.
-    public internal(set) var asynchronousIdle = 0
+    /// Distinct methods called.
+    public var methods: Int { names.count }
+    /// The number of the first message.
+    let first: Int
+    var names: Set<Symbol> = []
 
     public var messages: Int { classes.headline }
     /// Nothing came of them.
     public var idle: Int { classes[.idle] }
 }
 
-extension ChannelMeasures {
-    /// The channels of a run in order of their first message. Lost messages have a channel to ``Participant/nobody``
-    /// here, so that the sum over the channels is the headline; ``FlowMeasures/channels`` leaves those out.
-    static func all(in run: RunTables) -> [ChannelMeasures] {
-        var indices: [Channel: Int] = [:]
-        var channels: [ChannelMeasures] = []
-        for (place, message) in run.graph.messages.enumerated() where run.classes[place] != .assembly {
-            let channel = Channel(from: message.sender, to: message.receiver)
-            let index = indices[channel] ?? channels.count
-            if index == channels.count {
-                indices[channel] = index
-                channels.append(ChannelMeasures(channel: channel))
-            }
-            channels[index].classes[run.classes[place]] += 1
-            guard message.isAsync else { continue }
-            channels[index].asynchronous += 1
-            if run.classes[place] == .idle { channels[index].asynchronousIdle += 1 }
+/// The channels of a run. Lost messages have a channel to ``Participant/nobody`` here, so that the sum over the channels
+/// is the headline; ``FlowMeasures/channels`` leaves those out.
+struct ChannelTally {
+    private var indices: [Channel: Int32] = [:]
+    private(set) var channels: [ChannelMeasures] = []
+
+    /// Counts a message; the index of its channel. One to an assembly has none, and gets -1.
+    mutating func add(_ place: Int, of part: PartAnalysis) -> Int32 {
+        let messageClass = part.classification[place]
+        guard messageClass != .assembly else { return -1 }
+        let message = part.graph.messages[place]
+        let channel = Channel(from: message.sender, to: message.receiver)
+        let index: Int32
+        if let known = indices[channel] {
+            index = known
+        } else {
+            index = Int32(channels.count)
+            indices[channel] = index
+            channels.append(ChannelMeasures(channel: channel, first: message.id))
         }
-        return channels
+        channels[Int(index)].classes[messageClass] += 1
+        channels[Int(index)].names.insert(message.name)
+        if message.isAsync { channels[Int(index)].asynchronous += 1 }
+        return index
+    }
+
+    /// In order of their first message.
+    var ordered: [ChannelMeasures] {
+        channels.enumerated().sorted { ($0.element.first, $0.offset) < ($1.element.first, $1.offset) }.map(\.element)
     }
 }

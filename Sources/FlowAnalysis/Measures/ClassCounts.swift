@@ -1,6 +1,6 @@
 /// How many messages fell into each class.
-public struct ClassCounts: Hashable, Sendable {
-    private var counts = [Int](repeating: 0, count: MessageClass.allCases.count)
+public struct ClassCounts: Hashable, Sendable, BitwiseCopyable {
+    private var counts: SIMD8<Int> = .zero
 
     public init() {}
 
@@ -11,7 +11,9 @@ public struct ClassCounts: Hashable, Sendable {
     }
 
     /// The messages of every class but assembly: the headline.
-    public var headline: Int { MessageClass.headline.reduce(0) { $0 + self[$1] } }
+    public var headline: Int { counts.wrappedSum() - self[.assembly] }
+
+    static func += (left: inout ClassCounts, right: ClassCounts) { left.counts &+= right.counts }
 }
 
 extension MessageClass {

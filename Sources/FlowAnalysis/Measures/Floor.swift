@@ -12,4 +12,15 @@ public struct Floor: Hashable, Sendable {
     public internal(set) var visibleWrites = 0
     /// Changes of the hierarchy of screens, alerts included.
     public internal(set) var navigationSteps = 0
+
+    /// All of them: the floor's events.
+    public var events: Int { userActions + serviceCalls + serviceReplies + visibleWrites + navigationSteps }
+
+    static func += (left: inout Floor, right: Floor) {
+        left.userActions += right.userActions
+        left.serviceCalls += right.serviceCalls
+        left.serviceReplies += right.serviceReplies
+        left.visibleWrites += right.visibleWrites
+        left.navigationSteps += right.navigationSteps
+    }
 }

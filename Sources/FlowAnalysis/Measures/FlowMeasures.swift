@@ -9,6 +9,10 @@ public struct FlowMeasures: Hashable, Sendable {
     public internal(set) var floor = Floor()
     /// Ordered pairs of sender and receiver that carried a message; a lost message has no receiver.
     public internal(set) var channels = 0
+    /// Distinct methods called, each a pair of the receiver's type and the method's name.
+    public internal(set) var methods = 0
+    /// Distinct types called.
+    public internal(set) var types = 0
     /// Payloads delivered to two receivers or more by the handling of one message.
     public internal(set) var sends = 0
     /// The messages that those sends came to.
@@ -27,9 +31,22 @@ public struct FlowMeasures: Hashable, Sendable {
     public internal(set) var born = 0
     /// Components born and not freed at the end.
     public internal(set) var alive = 0
+    /// Live references between components at the end.
+    public internal(set) var references = ReferenceCounts()
 
     /// The headline: messages of every class but assembly.
     public var messages: Int { classes.headline }
     /// Messages to an assembly.
     public var assembly: Int { classes[.assembly] }
+    /// Messages for each part of the floor: how much machinery stands behind what any architecture must do. `nil` where
+    /// nothing of the floor was delivered.
+    public var messagesPerFloorEvent: Double? {
+        floor.events > 0 ? Double(messages) / Double(floor.events) : nil
+    }
+}
+
+/// How many live references there are, by what they keep alive. References that the system holds don't count.
+public struct ReferenceCounts: Hashable, Sendable {
+    public internal(set) var strong = 0
+    public internal(set) var weak = 0
 }

@@ -2,8 +2,10 @@ import MessageTrace
 
 /// One thing the person did, and what they saw come of it.
 public struct UserAction: Hashable, Sendable {
-    /// The place of the message that brought it into the app.
-    public let place: Int
+    /// The number of the message that brought it into the app.
+    public let message: Int
+    /// When, in nanoseconds on the trace's clock.
+    public let at: Int64
     /// The number of the beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int
     /// What the person did, in the scenario's words; the message's name outside of any beat.
@@ -27,43 +29,81 @@ public struct UserAction: Hashable, Sendable {
         public let turns: Int
         /// The time that passed, in nanoseconds on the trace's clock.
         public let nanoseconds: Int64
+        /// Source files that the chain runs through; 0 where the recording names none.
+        public let files: Int
+        /// Steps of the chain that "go to definition" can't follow: see ``Indirection``.
+        public let indirections: Int
+        /// Messages of the chain that a stack trace taken at the change would show: those since the last asynchronous
+        /// delivery, at most ``hops``.
+        public let stack: Int
+    }
+
+    /// Whether a person waited longer for it than for another: by time, then by hops, then the earlier.
+    ///
+    /// Time comes first because it is the same in all patterns that keep the floor: so the same action is compared.
+    func isLonger(than other: UserAction) -> Bool {
+        guard let last else { return false }
+        guard let theirs = other.last else { return true }
+        return (last.nanoseconds, last.hops, -message) > (theirs.nanoseconds, theirs.hops, -other.message)
     }
 }
 
 extension UserAction {
-    /// The actions of a run in order. A change counts for the nearest message from the user on its chain of causes.
-    static func all(in run: RunTables) -> [UserAction] {
-        let graph = run.graph
+    /// The actions of some trees in order. A change counts for the nearest message from the user on its chain of causes.
+    static func all(in part: PartAnalysis) -> [UserAction] {
+        let graph = part.graph
         var actions: [UserAction] = []
-        var indices = [Int](repeating: -1, count: graph.messages.count)
+        var indices = [Int32](repeating: -1, count: graph.messages.count)
         for place in graph.messages.indices {
-            let root = run.actions[place]
+            let root = Int(part.ways[place].action)
             guard root >= 0 else { continue }
             if root == place {
-                indices[place] = actions.count
+                indices[place] = Int32(actions.count)
                 actions.append(UserAction(place, in: graph))
             }
-            if run.classes[place] != .assembly { actions[indices[root]].messages += 1 }
+            if part.classification[place] != .assembly { actions[Int(indices[root])].messages += 1 }
         }
-        for change in graph.visibleChanges {
-            guard let place = change.place, run.actions[place] >= 0 else { continue }
-            let root = run.actions[place]
-            let (time, overflow) = change.at.subtractingReportingOverflow(graph.messages[root].at)
-            let response = Response(
-                change: change, hops: run.hops[place] - run.hops[root] + 1,
-                turns: run.turns[place] - run.turns[root] + 1, nanoseconds: overflow ? .max : time)
-            let index = indices[root]
-            if actions[index].first == nil { actions[index].first = response }
-            actions[index].last = response
+        var first = [Int](repeating: -1, count: actions.count)
+        var last = first
+        for (number, change) in graph.visibleChanges.enumerated() {
+            guard let place = change.place, part.ways[place].action >= 0 else { continue }
+            let index = Int(indices[Int(part.ways[place].action)])
+            if first[index] < 0 { first[index] = number }
+            last[index] = number
+        }
+        for index in actions.indices where first[index] >= 0 {
+            actions[index].first = Response(to: graph.visibleChanges[first[index]], in: part)
+            actions[index].last = Response(to: graph.visibleChanges[last[index]], in: part)
         }
         return actions
     }
 
     private init(_ place: Int, in graph: FlowGraph) {
+        let message = graph.messages[place]
         let number = graph.beat(of: place)
         let beat = number > 0 ? graph.beats[number - 1] : nil
         self.init(
-            place: place, beat: number, name: beat?.name ?? graph.messages[place].name,
+            message: message.id, at: message.at, beat: number, name: beat?.name ?? graph.text(message.name),
             isTyping: beat?.isTyping ?? false)
+    }
+}
+
+extension UserAction.Response {
+    fileprivate init?(to change: VisibleChange, in part: PartAnalysis) {
+        guard let place = change.place else { return nil }
+        let end = part.ways[place]
+        let start = part.ways[Int(end.action)]
+        let (time, overflow) = change.at.subtractingReportingOverflow(part.graph.messages[Int(end.action)].at)
+        var files: Set<Symbol> = []
+        var current: Int? = place
+        while let step = current {
+            if let source = part.graph.messages[step].source { files.insert(source) }
+            current = step == Int(end.action) ? nil : part.graph.parent(of: step)
+        }
+        let hops = Int(end.hops - start.hops) + 1
+        self.init(
+            change: change, hops: hops, turns: Int(end.turns - start.turns) + 1, nanoseconds: overflow ? .max : time,
+            files: files.count, indirections: Int(end.indirections - start.indirections),
+            stack: min(Int(end.stack), hops))
     }
 }

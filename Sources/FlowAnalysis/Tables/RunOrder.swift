@@ -2,22 +2,22 @@ import MessageTrace
 
 /// The order of runs in a table: patterns and scenarios stand in the order in which they first appear.
 struct RunOrder {
-    private let runs: [RunAnalysis]
+    private let runs: [RunMeasures]
     private let patterns: [String?: Int]
     private let scenarios: [String?: Int]
 
-    init(_ runs: [RunAnalysis]) {
+    init(_ runs: [RunMeasures]) {
         self.runs = runs
-        patterns = RunOrder.ranks(runs.map(\.graph.header.pattern))
-        scenarios = RunOrder.ranks(runs.map(\.graph.header.scenario))
+        patterns = RunOrder.ranks(runs.map(\.header.pattern))
+        scenarios = RunOrder.ranks(runs.map(\.header.scenario))
     }
 
-    var byPattern: [RunAnalysis] { sorted { ($0.pattern, $0.scenario) } }
-    var byScenario: [RunAnalysis] { sorted { ($0.scenario, $0.pattern) } }
+    var byPattern: [RunMeasures] { sorted { ($0.pattern, $0.scenario) } }
+    var byScenario: [RunMeasures] { sorted { ($0.scenario, $0.pattern) } }
 
-    private func sorted(by key: ((pattern: Int, scenario: Int)) -> (Int, Int)) -> [RunAnalysis] {
+    private func sorted(by key: ((pattern: Int, scenario: Int)) -> (Int, Int)) -> [RunMeasures] {
         runs.enumerated().map { index, run in
-            let header = run.graph.header
+            let header = run.header
             let (first, second) = key((patterns[header.pattern] ?? 0, scenarios[header.scenario] ?? 0))
             return (order: (first, second, index), run: run)
         }

@@ -8,11 +8,11 @@ extension Table {
     ///   - reference: the pattern that is there to hold the others against; its row stands last in each scenario,
     ///     marked.
     public static func comparison(of traces: [Trace], reference: String? = nil) -> Table {
-        comparison(of: traces.map { RunAnalysis($0) }, reference: reference)
+        comparison(of: traces.map { RunMeasures($0) }, reference: reference)
     }
 
     /// Patterns against each other, from runs that are analysed already.
-    public static func comparison(of runs: [RunAnalysis], reference: String? = nil) -> Table {
+    public static func comparison(of runs: [RunMeasures], reference: String? = nil) -> Table {
         var columns = runColumns.reversed() + [MeasureColumns.messages, MeasureColumns.typing]
         columns += MeasureColumns.classes + [MeasureColumns.assembly] + MeasureColumns.flow
         columns += [
@@ -26,9 +26,9 @@ extension Table {
         let ordered = RunOrder(runs).byScenario
         var start = ordered.startIndex
         while start < ordered.endIndex {
-            let scenario = ordered[start].graph.header.scenario
-            let end = ordered[start...].firstIndex { $0.graph.header.scenario != scenario } ?? ordered.endIndex
-            let isReference = { (run: RunAnalysis) in reference != nil && run.graph.header.pattern == reference }
+            let scenario = ordered[start].header.scenario
+            let end = ordered[start...].firstIndex { $0.header.scenario != scenario } ?? ordered.endIndex
+            let isReference = { (run: RunMeasures) in reference != nil && run.header.pattern == reference }
             let group = ordered[start..<end]
             let rows = group.filter { !isReference($0) } + group.filter(isReference)
             for (index, run) in rows.enumerated() {
@@ -51,7 +51,7 @@ extension Table {
         return table
     }
 
-    private static func comparisonCells(_ run: RunAnalysis) -> [Cell] {
+    private static func comparisonCells(_ run: RunMeasures) -> [Cell] {
         let total = run.total
         let action = run.longestAction
         var cells = runCells(run).reversed() + [.number(total.messages), .number(run.typing.messages)]

@@ -1,7 +1,7 @@
 import MessageTrace
 
 extension Table {
-    static func componentTable(_ runs: [RunAnalysis]) -> Table {
+    static func componentTable(_ runs: [RunMeasures]) -> Table {
         var table = Table(
             columns: [
                 Column("component", alignment: .leading), Column("id"), Column("role", alignment: .leading),
@@ -11,18 +11,18 @@ extension Table {
                 Column("born", unit: "ms"), Column("ended", unit: "ms"),
             ])
         for (index, run) in runs.enumerated() {
-            let graph = run.graph
-            let ends = Dictionary(graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
+            let context = run.context
+            let ends = Dictionary(context.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
             var isFirst = true
             for measures in run.components {
                 var id: Int?
                 if case .component(let number) = measures.participant { id = number }
-                let component = id.flatMap(graph.component)
-                let isObject = id.map { !graph.isFunction($0) } ?? false
+                let component = id.flatMap { context.index(of: $0) }.map { context.components[$0] }
+                let isObject = id.map { !context.functions.contains($0) } ?? false
                 table.append(
                     [
-                        .text(graph.name(of: measures.participant)), .optional(id),
-                        .optional(graph.role(of: measures.participant)?.rawValue), .optional(component?.module),
+                        .text(run.name(of: measures.participant)), .optional(id),
+                        .optional(run.role(of: measures.participant)?.rawValue), .optional(component?.module),
                     ] + runCells(run) + [
                         .number(measures.received), .number(measures.sent), .number(measures.decisions),
                         .number(measures.idle), .number(measures.writes),
@@ -34,21 +34,20 @@ extension Table {
         return table
     }
 
-    static func channelTable(_ runs: [RunAnalysis]) -> Table {
+    static func channelTable(_ runs: [RunMeasures]) -> Table {
         var table = Table(
             columns: [
                 Column("channel", alignment: .leading), Column("from"), Column("to"),
                 Column("roles", alignment: .leading),
             ] + runColumns + [Column("messages")] + MeasureColumns.classes + [Column("async")])
         for (index, run) in runs.enumerated() {
-            let graph = run.graph
             var isFirst = true
             for measures in run.channels {
                 let channel = measures.channel
-                let roles = [channel.sender, channel.receiver].map { graph.role(of: $0)?.rawValue ?? "–" }
+                let roles = [channel.sender, channel.receiver].map { run.role(of: $0)?.rawValue ?? "–" }
                 table.append(
                     [
-                        .text("\(graph.name(of: channel.sender)) → \(graph.name(of: channel.receiver))"),
+                        .text("\(run.name(of: channel.sender)) → \(run.name(of: channel.receiver))"),
                         .number(channel.sender.id), .number(channel.receiver.id),
                         .text(roles.joined(separator: " → ")),
                     ] + runCells(run) + [.number(measures.messages)]

@@ -5,11 +5,11 @@ extension Table {
     ///
     /// Every row belongs to one run: scenarios are never added up. Patterns and scenarios keep the order of the traces.
     public static func statistics(of traces: [Trace], by grouping: Grouping) -> Table {
-        statistics(of: traces.map { RunAnalysis($0) }, by: grouping)
+        statistics(of: traces.map { RunMeasures($0) }, by: grouping)
     }
 
     /// The numbers of some runs that are analysed already.
-    public static func statistics(of runs: [RunAnalysis], by grouping: Grouping) -> Table {
+    public static func statistics(of runs: [RunMeasures], by grouping: Grouping) -> Table {
         let order = RunOrder(runs)
         var table =
             switch grouping {
@@ -28,11 +28,11 @@ extension Table {
         Column("pattern", alignment: .leading), Column("scenario", alignment: .leading),
     ]
 
-    static func runCells(_ run: RunAnalysis) -> [Cell] {
-        [.optional(run.graph.header.pattern), .optional(run.graph.header.scenario)]
+    static func runCells(_ run: RunMeasures) -> [Cell] {
+        [.optional(run.header.pattern), .optional(run.header.scenario)]
     }
 
-    private static func runTable(_ runs: [RunAnalysis], first: Grouping) -> Table {
+    private static func runTable(_ runs: [RunMeasures], first: Grouping) -> Table {
         let identity = first == .pattern ? runColumns : runColumns.reversed()
         var columns = identity + [MeasureColumns.messages, MeasureColumns.typing] + MeasureColumns.classes
         columns += [MeasureColumns.assembly] + MeasureColumns.flow
@@ -59,14 +59,14 @@ extension Table {
         return table
     }
 
-    private static func beatTable(_ runs: [RunAnalysis]) -> Table {
+    private static func beatTable(_ runs: [RunMeasures]) -> Table {
         var columns = [Column("beat"), Column("name", alignment: .leading)] + runColumns
         columns += [MeasureColumns.messages] + MeasureColumns.classes + [MeasureColumns.assembly]
         columns += MeasureColumns.flow + [Column("turns")] + MeasureColumns.lifetimes
         var table = Table(columns: columns)
         for run in runs {
             for (number, measures) in run.beats.enumerated() {
-                let beat = number > 0 ? run.graph.beats[number - 1] : nil
+                let beat = number > 0 ? run.steps[number - 1] : nil
                 if beat == nil && measures.messages + measures.assembly + measures.born == 0 { continue }
                 var row: [Cell] = [.number(beat?.id ?? 0), .text(beat?.name ?? "(before the first)")]
                 row += runCells(run) + [.number(measures.messages)] + MeasureColumns.classes(measures)
@@ -79,7 +79,7 @@ extension Table {
         return table
     }
 
-    private static func classTable(_ runs: [RunAnalysis]) -> Table {
+    private static func classTable(_ runs: [RunMeasures]) -> Table {
         var table = Table(
             columns: [Column("class", alignment: .leading)] + runColumns + [
                 Column("messages"), Column("typing", title: "of them typing"),

@@ -169,10 +169,10 @@ struct ClassificationTests {
 
     @Test("is exactly one for every message of any trace, and follows the definitions", arguments: 0..<30)
     func partition(seed: Int) {
-        let graph = FlowGraph(Trace.random(seed: UInt64(seed)))
-        let classes = Classification(graph)
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
+        let graph = run.graph
+        let classes = run.classification
         #expect(classes.classes.count == graph.messages.count)
-        let run = RunAnalysis(graph)
         #expect(MessageClass.allCases.reduce(0) { $0 + run.total.classes[$1] } == graph.messages.count)
         for place in graph.messages.indices {
             let message = graph.messages[place]

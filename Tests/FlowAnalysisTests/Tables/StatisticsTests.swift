@@ -34,7 +34,9 @@ struct StatisticsTests {
     @Test("adds up to the headline whatever it is told apart by", arguments: [Grouping.beat, .class, .channel])
     func sums(grouping: Grouping) throws {
         let run = RunAnalysis(login)
-        let all = try rows(Table.statistics(of: [run], by: grouping)).reduce(0) { $0 + ($1["messages"] as? Int ?? 0) }
+        let all = try rows(Table.statistics(of: [run.measures], by: grouping)).reduce(0) {
+            $0 + ($1["messages"] as? Int ?? 0)
+        }
         #expect(all == run.total.messages + (grouping == .class ? run.total.assembly : 0))
     }
 
@@ -103,7 +105,7 @@ struct ComparisonTests {
 
     @Test("gives the known answers for a known run")
     func answers() throws {
-        let run = RunAnalysis(LoginTrace.wrongPassword())
+        let run = RunMeasures(LoginTrace.wrongPassword())
         let object = try JSONSerialization.jsonObject(with: Data(Table.comparison(of: [run]).json().utf8))
         let row = try #require(((object as? [String: Any])?["rows"] as? [[String: Any]])?.first)
         #expect(row["waited"] as? Int == 800)

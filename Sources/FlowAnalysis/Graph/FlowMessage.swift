@@ -1,0 +1,74 @@
+import MessageTrace
+
+/// A message as analysis needs it: of fixed size, its texts by symbol, its payload by what tells it from another.
+///
+/// A million of them take about 90 MB; a million ``MessageRecord``s with their arguments take several times as much.
+public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
+    /// Its number in the trace.
+    public let id: Int
+    /// The number of the message that triggered it; 0 for a root.
+    public let cause: Int
+    /// Who sent it.
+    public let sender: Participant
+    /// Who received it: ``Participant/nobody`` where it was lost.
+    public let receiver: Participant
+    /// When it was delivered, in nanoseconds on the trace's clock.
+    public let at: Int64
+    /// The method's name; ``FlowGraph/text(_:)`` has the text.
+    public let name: Symbol
+    /// The case of a command sent as an enum.
+    public let caseName: Symbol?
+    /// The file of the receiving method, from below `Sources/`.
+    public let source: Symbol?
+    /// The beat in which it was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    public let beat: Int32
+    let payload: Payload
+    private let traits: Traits
+
+    private struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
+        let rawValue: UInt8
+        static let isAsync = Traits(rawValue: 1)
+        static let isLost = Traits(rawValue: 2)
+        static let isStatic = Traits(rawValue: 4)
+        static let returnsResult = Traits(rawValue: 8)
+    }
+
+    /// The cause had already returned when this was delivered.
+    public var isAsync: Bool { traits.contains(.isAsync) }
+    /// A reply nobody was left to receive.
+    public var isLost: Bool { traits.contains(.isLost) }
+    /// Received by a function or a static method rather than by an object.
+    public var isStatic: Bool { traits.contains(.isStatic) }
+    /// The method has a result other than `Void`.
+    public var returnsResult: Bool { traits.contains(.returnsResult) }
+    /// Whether a person did this, as opposed to a component or the system.
+    public var isUserAction: Bool { sender == .user }
+
+    init(_ message: MessageRecord, beat: Int, symbols: inout SymbolTable) {
+        id = message.id
+        cause = message.cause
+        sender = message.sender
+        receiver = message.receiver
+        at = message.at
+        name = symbols.symbol(message.name)
+        caseName = message.caseName.map { symbols.symbol($0) }
+        source = message.source.map { symbols.symbol($0) }
+        self.beat = Int32(clamping: beat)
+        payload = Payload(message.arguments)
+        var traits: Traits = []
+        if message.isAsync { traits.insert(.isAsync) }
+        if message.isLost { traits.insert(.isLost) }
+        if message.isStatic { traits.insert(.isStatic) }
+        if message.returnsResult { traits.insert(.returnsResult) }
+        self.traits = traits
+    }
+
+    /// Whether it certainly carries what another carries: the same case and the same values, names of parameters aside.
+    ///
+    /// Where values were not recorded on either side the case's name has to do; without one nothing can be told.
+    func carriesSame(as other: FlowMessage) -> Bool {
+        guard caseName == other.caseName else { return false }
+        if payload.isRecorded, other.payload.isRecorded { return payload == other.payload }
+        return caseName != nil
+    }
+}

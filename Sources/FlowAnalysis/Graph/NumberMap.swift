@@ -1,0 +1,36 @@
+/// From the numbers of a trace to indices: an array where the numbers are dense, as a recorder gives them, a dictionary
+/// for those that are far off.
+struct NumberMap: Sendable {
+    private let base: Int
+    private var dense: [Int32] = []
+    private var sparse: [Int: Int32] = [:]
+    private var count = 0
+
+    /// - Parameter base: about the lowest number.
+    init(from base: Int = 0) {
+        self.base = base
+    }
+
+    subscript(number: Int) -> Int? {
+        let (offset, overflow) = number.subtractingReportingOverflow(base)
+        if !overflow, offset >= 0, offset < dense.count, dense[offset] >= 0 { return Int(dense[offset]) }
+        return sparse.isEmpty ? nil : sparse[number].map(Int.init)
+    }
+
+    /// Gives a number its index, unless it has one; whether it had none.
+    @discardableResult
+    mutating func insert(_ number: Int, _ index: Int) -> Bool {
+        guard self[number] == nil else { return false }
+        count += 1
+        let (offset, overflow) = number.subtractingReportingOverflow(base)
+        if !overflow, offset >= 0, offset < 8 * count + 1024 {
+            if offset >= dense.count {
+                dense.append(contentsOf: repeatElement(-1, count: offset + 1 - dense.count))
+            }
+            dense[offset] = Int32(index)
+        } else {
+            sparse[number] = Int32(index)
+        }
+        return true
+    }
+}

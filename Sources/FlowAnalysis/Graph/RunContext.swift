@@ -1,0 +1,78 @@
+import MessageTrace
+
+/// What all parts of a run share: who takes part, the steps, and the texts that repeat.
+struct RunContext: Sendable {
+    let header: TraceHeader
+    /// `nil` where the trace was torn before its last line.
+    var footer: TraceFooter?
+    private(set) var symbols = SymbolTable()
+    /// In order of birth.
+    private(set) var components: [ComponentRecord] = []
+    /// The components' names.
+    private(set) var types: [Symbol] = []
+    private(set) var beatOfComponent: [Int32] = []
+    /// The beat in which a component ended; -1 for one that lives.
+    private(set) var beatOfEnd: [Int32] = []
+    private(set) var ends: [EndRecord] = []
+    private(set) var functions: Set<Int> = []
+    private(set) var beats: [Beat] = []
+    private var places = NumberMap()
+
+    init(_ header: TraceHeader) {
+        self.header = header
+    }
+
+    mutating func message(_ message: MessageRecord) -> FlowMessage {
+        if message.isStatic { functions.insert(message.to) }
+        return FlowMessage(message, beat: beats.count, symbols: &symbols)
+    }
+
+    /// Adds a component; its index.
+    mutating func add(_ component: ComponentRecord) -> Int {
+        let index = components.count
+        components.append(component)
+        types.append(symbols.symbol(component.name))
+        beatOfComponent.append(Int32(clamping: beats.count))
+        beatOfEnd.append(-1)
+        places.insert(component.id, index)
+        return index
+    }
+
+    mutating func add(_ beat: BeatRecord) {
+        beats.append(Beat(id: beat.id, name: beat.name, at: beat.at))
+    }
+
+    mutating func add(_ end: EndRecord) {
+        ends.append(end)
+        guard let index = places[end.component], beatOfEnd[index] < 0 else { return }
+        beatOfEnd[index] = Int32(clamping: beats.count)
+    }
+
+    /// The index of the first component with a number.
+    func index(of component: Int) -> Int? { places[component] }
+
+    func index(of participant: Participant) -> Int? {
+        if case .component(let id) = participant { places[id] } else { nil }
+    }
+
+    /// The name of a component's type; `nil` for who is none and for one the trace has no record of.
+    func type(of participant: Participant) -> Symbol? { index(of: participant).map { types[$0] } }
+
+    /// What a reader calls one end of a message.
+    func name(of participant: Participant) -> String {
+        switch participant {
+        case .user: "User"
+        case .system: "System"
+        case .component(let id): places[id].map { components[$0].name } ?? "component \(id)"
+        case .nobody: "nobody"
+        }
+    }
+
+    func role(of participant: Participant) -> Role? {
+        switch participant {
+        case .user, .system: .user
+        case .component(let id): places[id].map { components[$0].role }
+        case .nobody: nil
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import MessageTrace
+
+/// What is known of each message of some whole trees of causes; computed once, in linear time.
+struct PartAnalysis {
+    let graph: FlowGraph
+    let classification: Classification
+    /// The ways to the messages, by their places.
+    let ways: [Way]
+    /// What was broadcast while a message was handled, by its place.
+    private let broadcasts: [Int: [Broadcast]]
+
+    init(_ graph: FlowGraph) {
+        self.graph = graph
+        classification = Classification(graph)
+        ways = Way.all(in: graph, classification)
+        var broadcasts: [Int: [Broadcast]] = [:]
+        for place in graph.messages.indices where graph.children(of: place).count > 1 {
+            let sent = Broadcast.sent(during: place, in: graph, classification)
+            if !sent.isEmpty { broadcasts[place] = sent }
+        }
+        self.broadcasts = broadcasts
+    }
+
+    func broadcasts(of place: Int) -> [Broadcast] { broadcasts[place] ?? [] }
+
+    /// All that was broadcast, in order.
+    var allBroadcasts: [Broadcast] { broadcasts.keys.sorted().flatMap(broadcasts(of:)) }
+
+    /// The messages that one triggered, those to an assembly aside.
+    func fanOut(of place: Int) -> Int {
+        graph.children(of: place).reduce(0) { classification[$1] == .assembly ? $0 : $0 + 1 }
+    }
+}

@@ -1,0 +1,56 @@
+public import MessageTrace
+
+/// Everything that is counted of one run.
+///
+/// It holds no message, so it stays small however long the run was. Components, channels and beats are listed one by one.
+public struct RunMeasures: Sendable {
+    let context: RunContext
+    let clock: RunClock
+    /// The whole run.
+    public let total: FlowMeasures
+    /// The part of the run before the first beat (number 0), then each beat: beat *n* stands at index *n*.
+    ///
+    /// A message counts in the beat in which it was delivered, not in that of the action it came of. `alive` is the
+    /// number at the beat's end.
+    public let beats: [FlowMeasures]
+    /// The beats in which the person types, taken together.
+    public let typing: FlowMeasures
+    /// All but typing.
+    public let withoutTyping: FlowMeasures
+    /// The action a person waited for longest: the one with the longest time to its last visible change, of several
+    /// the one with the most hops, of several the first. Typing is left out; `nil` if nothing visible came of any.
+    ///
+    /// Time comes first because it is the same in all patterns that keep the floor: so the same action is compared.
+    public let longestAction: UserAction?
+    /// The longest action of each beat.
+    public let beatActions: [UserAction?]
+    /// Who took part, in order of birth.
+    public let components: [ComponentMeasures]
+    /// The channels in order of their first message.
+    public let channels: [ChannelMeasures]
+    /// Messages by the roles of sender and receiver, those to an assembly aside.
+    public let rolePairs: [RolePair: Int]
+    /// Stored properties by who writes them.
+    public let state: [StateMeasures]
+}
+
+extension RunMeasures {
+    /// Counts a trace that is in memory.
+    public init(_ trace: Trace) { self = RunAnalysis(trace).measures }
+
+    public var header: TraceHeader { context.header }
+    /// `nil` where the trace was torn before its last line.
+    public var footer: TraceFooter? { context.footer }
+    /// The steps of the scenario, in order.
+    public var steps: [Beat] { context.beats }
+    /// Message records, those to an assembly included.
+    public var recorded: Int { clock.messages }
+    /// Message records without their arguments.
+    public var recordedWithoutPayload: Int { clock.messagesWithoutPayload }
+
+    /// What a reader calls one end of a message.
+    public func name(of participant: Participant) -> String { context.name(of: participant) }
+
+    /// The role of one end of a message; `nil` for nobody and for a component the trace has no record of.
+    public func role(of participant: Participant) -> Role? { context.role(of: participant) }
+}

@@ -1,0 +1,101 @@
+import MessageTrace
+
+/// Adds up a run, whole trees of causes at a time, in any order.
+struct RunTally {
+    private var beats: [BeatTally] = []
+    private var channels = ChannelTally()
+    private var rolePairs: [RolePair: Int] = [:]
+    private var writes: [Int: Int] = [:]
+    private var state = StateTally()
+
+    mutating func add(_ part: PartAnalysis, actions: [UserAction]) {
+        let graph = part.graph
+        reserve(graph.beats.count)
+        for place in graph.messages.indices {
+            let channel = channels.add(place, of: part)
+            beats[graph.beat(of: place)].add(place, of: part, channel: channel)
+            guard channel >= 0 else { continue }
+            let message = graph.messages[place]
+            let pair = RolePair(from: graph.role(of: message.sender), to: graph.role(of: message.receiver))
+            rolePairs[pair, default: 0] += 1
+        }
+        for change in graph.visibleChanges { beats[change.beat].add(change) }
+        for action in actions { beats[action.beat].add(action) }
+        for write in graph.writes { writes[write.component, default: 0] += 1 }
+        state.add(graph)
+    }
+
+    private mutating func reserve(_ count: Int) {
+        guard beats.count <= count else { return }
+        beats += repeatElement(BeatTally(), count: count + 1 - beats.count)
+    }
+
+    /// The measures of the run.
+    consuming func finish(_ context: RunContext, _ clock: RunClock) -> RunMeasures {
+        reserve(context.beats.count)
+        let lives = Lifetimes(context)
+        let isTyping = [false] + context.beats.map(\.isTyping)
+        var typing = BeatTally()
+        var rest = BeatTally()
+        var bornWhileTyping = 0
+        for (beat, isTyping) in isTyping.enumerated() {
+            if isTyping {
+                typing.merge(beats[beat])
+                bornWhileTyping += lives.born[beat]
+            } else {
+                rest.merge(beats[beat])
+            }
+        }
+        var total = rest
+        total.merge(typing)
+        func measures(
+            _ tally: BeatTally, _ turns: RunClock.Turns, born: Int, alive: Int? = nil,
+            _ references: ReferenceCounts? = nil
+        ) -> FlowMeasures {
+            var measures = tally.measures
+            measures.turns = context.header.clock == .virtual ? turns.count : nil
+            measures.born = born
+            measures.alive = alive ?? lives.alive.last ?? 0
+            measures.references = references ?? clock.lastReferences
+            return measures
+        }
+        let born = lives.born.reduce(0, +)
+        let channels = channels.ordered
+        return RunMeasures(
+            context: context, clock: clock,
+            total: measures(total, clock.total, born: born),
+            beats: beats.indices.map { beat in
+                let id = beat > 0 ? context.beats[beat - 1].id : 0
+                return measures(
+                    beats[beat], clock.beats[beat], born: lives.born[beat], alive: lives.alive[beat],
+                    clock.references[id] ?? ReferenceCounts())
+            },
+            typing: measures(typing, clock.typing, born: bornWhileTyping),
+            withoutTyping: measures(rest, clock.rest, born: born - bornWhileTyping),
+            longestAction: rest.action, beatActions: beats.map(\.action),
+            components: ComponentMeasures.all(channels, writes: writes, in: context), channels: channels,
+            rolePairs: rolePairs, state: state.all(in: context))
+    }
+}
+
+/// How many components were born in each beat, and how many lived at its end.
+private struct Lifetimes {
+    private(set) var born: [Int]
+    private(set) var alive: [Int]
+
+    init(_ context: RunContext) {
+        born = [Int](repeating: 0, count: context.beats.count + 1)
+        var ended = born
+        for (index, component) in context.components.enumerated() {
+            guard context.index(of: component.id) == index, !context.functions.contains(component.id) else { continue }
+            born[Int(context.beatOfComponent[index])] += 1
+            if context.beatOfEnd[index] >= 0 { ended[Int(context.beatOfEnd[index])] += 1 }
+        }
+        alive = []
+        var living = 0
+        for (born, ended) in zip(born, ended) {
+            living += born - ended
+            alive.append(living)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import MessageTrace
+
+/// Who writes one stored property, objects of one type taken together.
+///
+/// Readers aren't recorded, so what is shared shows only where it is written from more than one place.
+public struct StateMeasures: Hashable, Sendable {
+    /// The type that the property belongs to.
+    public let type: String
+    public let property: String
+    /// How often it was written.
+    public let writes: Int
+    /// The types of the components that wrote it, sorted: those whose methods were in progress.
+    public let writers: [String]
+}
+
+/// The writes of a run by property.
+struct StateTally {
+    private struct Property: Hashable {
+        let type: Symbol
+        let name: String
+    }
+
+    private struct Writers {
+        var writes = 0
+        var types: Set<Symbol> = []
+    }
+
+    private var properties: [Property: Writers] = [:]
+
+    mutating func add(_ graph: FlowGraph) {
+        for write in graph.writes where !write.isVisible {
+            guard let type = graph.type(of: .component(write.component)) else { continue }
+            let writer = graph.place(ofMessage: write.message).map { graph.messages[$0].receiver }
+            var writers = properties.removeValue(forKey: Property(type: type, name: write.property)) ?? Writers()
+            writers.writes += 1
+            if let writer, let type = graph.type(of: writer) { writers.types.insert(type) }
+            properties[Property(type: type, name: write.property)] = writers
+        }
+    }
+
+    /// Sorted by type and name.
+    func all(in context: RunContext) -> [StateMeasures] {
+        properties.map { property, writers in
+            StateMeasures(
+                type: context.symbols[property.type], property: property.name, writes: writers.writes,
+                writers: writers.types.map { context.symbols[$0] }.sorted())
+        }
+        .sorted { ($0.type, $0.property) < ($1.type, $1.property) }
+    }
+}
