@@ -53,7 +53,9 @@ struct NameTable {
 
     private mutating func add(_ found: DirectDeclarations, _ scope: Scope) {
         for alias in found.aliases {
-            aliases[scope.full(alias.name.identifierText)] = Alias(target: alias.initializer.value, scope: scope)
+            var inner = scope
+            inner.hidden.formUnion(alias.genericParameterClause.names)
+            aliases[scope.full(alias.name.identifierText)] = Alias(target: alias.initializer.value, scope: inner)
         }
         for node in found.types {
             let name = scope.full(node.name)

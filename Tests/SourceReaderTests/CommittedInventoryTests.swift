@@ -19,13 +19,13 @@ struct CommittedInventoryTests {
         let folder = try SourceFolder(package: Self.package)
         let expected = try folder.inventory(of: pattern).json()
         let committed = try? String(contentsOf: folder.inventoryURL(of: pattern), encoding: .utf8)
-        // One line is enough to print.
+        // One line of the difference is enough to print.
         let lines = expected.split(separator: "\n")
         let different = zip(lines, (committed ?? "").split(separator: "\n")).first { $0 != $1 }
+        let (new, old) = different.map { ("\($0)", "\($1)") } ?? ("more or less", "its end")
         let isUpToDate = expected == committed
         #expect(
             isUpToDate,
-            "\(pattern) has changed: run Scripts/update-inventory. First difference: \(different.map { "\($0)" } ?? "the end")"
-        )
+            "\(pattern) has changed: run Scripts/update-inventory. The sources give \(new), the file has \(old)")
     }
 }

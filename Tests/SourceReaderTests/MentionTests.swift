@@ -13,6 +13,7 @@ struct MentionTests {
         struct Failure {}
         typealias Alias = Base<Failure>
         typealias Chain = Alias
+        typealias Stream<Failure> = Base<Failure>
         func buildHome() {}
         let limit = 3
         """
@@ -45,6 +46,7 @@ struct MentionTests {
             ("class A { func f() { buildHome() } }", ["buildHome"]),
             ("class A { let b = limit }", ["limit"]),
             ("class A: Chain {}", ["Base", "Failure"]),
+            ("class A { var x: Stream<Int> }", ["Base"]),
             ("class A { var x: Int { do { try f() } catch let error as Failure { return 1 } } }", ["Failure"]),
             ("extension UIView { var presenter: Presenter? { nil } }", ["Presenter"]),
             ("@Wrapped class A { @Base<Int> var x = 1 }", ["Base"]),
