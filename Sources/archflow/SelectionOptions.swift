@@ -38,5 +38,6 @@ struct TraceArguments: ParsableArguments {
 extension DiagramView: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 extension TableFormat: ExpressibleByArgument {}
+extension DiffFormat: ExpressibleByArgument {}
 extension Grouping: ExpressibleByArgument {}
 extension Listing: ExpressibleByArgument {}
