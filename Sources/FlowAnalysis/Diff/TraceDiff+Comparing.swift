@@ -6,6 +6,11 @@ extension TraceDiff {
     /// - Parameter payloads: whether the arguments of messages are compared. Where one trace was recorded without,
     ///   they are not.
     public init(from before: Trace, to after: Trace, payloads: Bool = true) {
+        self.init(from: before, to: after, payloads: payloads, cellLimit: ForestAligner.cellLimit)
+    }
+
+    /// Compares two traces with a bound of one's own on the costly part.
+    init(from before: Trace, to after: Trace, payloads: Bool = true, cellLimit: Int) {
         let lacking = (before.messages.lackArguments, after.messages.lackArguments)
         let lacksArguments: WhichSide? = !payloads || lacking.0 == lacking.1 ? nil : lacking.0 ? .before : .after
         let ambiguities = ComponentNames.Ambiguities(in: [before, after])
@@ -16,7 +21,7 @@ extension TraceDiff {
                 comparesPayloads: payloads && lacksArguments == nil, vocabulary: &vocabulary)
         }
         let (old, new) = (read(before), read(after))
-        let alignment = MessageAlignment(old.forest, new.forest, vocabulary)
+        let alignment = MessageAlignment(old.forest, new.forest, vocabulary, cellLimit: cellLimit)
         let lines = DiffLines(old, new, alignment, vocabulary)
 
         self.before = Side(old)

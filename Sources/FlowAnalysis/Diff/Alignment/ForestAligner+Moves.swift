@@ -65,7 +65,6 @@ extension ForestAligner {
                 unmatched.append(left)
                 continue
             }
-            matching.markMoved(left)
             if before.trees[left] == after.trees[right] {
                 matchTrees(left, right)
             } else {

@@ -1,12 +1,16 @@
-/// Finds which message of one trace corresponds to which of another.
+/// Finds which message of one trace corresponds to which of another, from the top down.
 ///
-/// From the top down: of two lists of siblings, whole trees that are alike at both ends match at once; where one tree
-/// is left on either side and both are the same message, these match and the lists below them are looked at; what is
-/// left is given to ``ForestDistance``. That keeps equal traces to linear time and the costly part to what really
-/// differs. The costly part fills ``cellLimit`` cells of its tables at most; where that is not enough, trees that are
-/// alike, then messages that are the same, are aligned sibling by sibling (``SequenceAlignment``, as in Chawathe et al.,
-/// "Change Detection in Hierarchically Structured Information", SIGMOD 1996): still an alignment, though a cheaper one
-/// may exist, and ``isCoarse`` says so.
+/// Of two lists of siblings whole trees that are alike at both ends match at once. Of what is left as many as can be
+/// that are the same message match, in order, and what is below these is aligned in turn: a message stays where it was
+/// as long as its cause calls it. Which of several is meant, and what became of those that no sibling is the same as,
+/// ``ForestDistance`` tells. That keeps equal traces to linear time and the costly part to what really differs.
+///
+/// The costly part fills ``cellLimit`` cells of its tables at most. Where that is not enough, trees that are alike, then
+/// messages that are the same, are aligned sibling by sibling by ``SequenceAlignment``: still an alignment, though a
+/// cheaper one may exist, and ``isCoarse`` says so.
+///
+/// Going from the top down follows Chawathe et al., "Change Detection in Hierarchically Structured Information" (SIGMOD
+/// 1996), and Falleri et al., "Fine-grained and Accurate Source Code Differencing" (ASE 2014).
 struct ForestAligner {
     /// How many cells of tables all runs of ``ForestDistance`` together may fill.
     static let cellLimit = 20_000_000
@@ -37,19 +41,9 @@ struct ForestAligner {
         var waiting: [Gap] = [(befores, afters)]
         while var gap = waiting.popLast() {
             matchEnds(&gap)
-            guard let first = gap.before.first, let other = gap.after.first else { continue }
-            if gap.before.count == 1, gap.after.count == 1, isSameMessage(first, other) {
-                matching.pair(first, other)
-                waiting.append((before.children(of: first), after.children(of: other)))
-            } else if !alignExactly(gap) {
-                waiting += alignCoarsely(gap)
-            }
+            guard !gap.before.isEmpty, !gap.after.isEmpty else { continue }
+            waiting += alignExactly(gap) ?? alignCoarsely(gap)
         }
-    }
-
-    private func isSameMessage(_ left: Int, _ right: Int) -> Bool {
-        let vocabulary = cost.vocabulary
-        return vocabulary.head(before.heads[left]).label == vocabulary.head(after.heads[right]).label
     }
 
     /// Matches the trees that are alike at both ends.
@@ -72,27 +66,68 @@ struct ForestAligner {
         }
     }
 
-    /// Finds the lowest-cost alignment, unless that is too much work.
-    private mutating func alignExactly(_ gap: Gap) -> Bool {
+    /// Matches as many siblings as can be that are the same message, or else whatever the lowest-cost alignment pairs.
+    ///
+    /// - Returns: what is left to align; `nil` where it would be too much work.
+    private mutating func alignExactly(_ gap: Gap) -> [Gap]? {
+        let (lefts, rights) = (labels(of: gap.before, in: before), labels(of: gap.after, in: after))
+        guard let alignment = SiblingAlignment(lefts, rights, limit: Self.pairLimit) else { return nil }
+        if !alignment.isAnyAlike {
+            guard var distance = distance(gap) else { return nil }
+            for pair in distance.forests.pairs() {
+                matching.pair(
+                    before.placesInPostorder[distance.lefts.lowerBound + pair.before],
+                    after.placesInPostorder[distance.rights.lowerBound + pair.after])
+            }
+            return []
+        }
+        let pairs: [(before: Int, after: Int)]
+        if alignment.hasChoice {
+            guard let distance = distance(gap) else { return nil }
+            pairs = alignment.pairs { number, other in
+                distance.forests.distance(
+                    before.postorder[gap.before[gap.before.startIndex + number]] - distance.lefts.lowerBound,
+                    after.postorder[gap.after[gap.after.startIndex + other]] - distance.rights.lowerBound)
+            }
+        } else {
+            pairs = alignment.pairs { _, _ in 0 }
+        }
+        return match(pairs, in: gap) + gaps(in: gap, between: pairs)
+    }
+
+    private func labels(of siblings: ArraySlice<Int>, in forest: CauseForest) -> [Int] {
+        siblings.map { cost.vocabulary.head(forest.heads[$0]).label }
+    }
+
+    /// Matches siblings that are the same message.
+    ///
+    /// - Returns: what is below them.
+    private mutating func match(_ pairs: [(before: Int, after: Int)], in gap: Gap) -> [Gap] {
+        pairs.map { pair in
+            let left = gap.before[gap.before.startIndex + pair.before]
+            let right = gap.after[gap.after.startIndex + pair.after]
+            matching.pair(left, right)
+            return (before.children(of: left), after.children(of: right))
+        }
+    }
+
+    /// The distance of the trees of a gap, unless that is too much work.
+    private mutating func distance(
+        _ gap: Gap
+    ) -> (forests: ForestDistance, lefts: Range<Int>, rights: Range<Int>)? {
         let (lefts, rights) = (before.postorder(of: gap.before), after.postorder(of: gap.after))
         let (pairs, overflow) = lefts.count.multipliedReportingOverflow(by: rights.count)
-        guard !overflow, pairs <= Self.pairLimit else { return false }
+        guard !overflow, pairs <= Self.pairLimit else { return nil }
         let (left, right) = (before.form(of: lefts), after.form(of: rights))
         let work = ForestDistance.work(left, right)
-        guard work <= cells else { return false }
+        guard work <= cells else { return nil }
         cells -= work
-        let lowerBounds = (lefts.lowerBound, rights.lowerBound)
-        var distance = ForestDistance(left, right) { number, other in
+        let forests = ForestDistance(left, right) { number, other in
             cost(
-                before.heads[before.placesInPostorder[lowerBounds.0 + number]],
-                after.heads[after.placesInPostorder[lowerBounds.1 + other]])
+                before.heads[before.placesInPostorder[lefts.lowerBound + number]],
+                after.heads[after.placesInPostorder[rights.lowerBound + other]])
         }
-        for pair in distance.pairs() {
-            matching.pair(
-                before.placesInPostorder[lowerBounds.0 + pair.before],
-                after.placesInPostorder[lowerBounds.1 + pair.after])
-        }
-        return true
+        return (forests, lefts, rights)
     }
 
     /// Matches the trees that are alike and stand in the same order, else the messages that are the same.
@@ -106,15 +141,8 @@ struct ForestAligner {
             for pair in alike { matchTrees(lefts[pair.before], rights[pair.after]) }
             return gaps(in: gap, between: alike)
         }
-        let vocabulary = cost.vocabulary
-        let same = SequenceAlignment.pairs(
-            lefts.map { vocabulary.head(before.heads[$0]).label }, rights.map { vocabulary.head(after.heads[$0]).label }
-        )
-        return same.map { pair in
-            let (left, right) = (lefts[pair.before], rights[pair.after])
-            matching.pair(left, right)
-            return (before.children(of: left), after.children(of: right))
-        }
+        return match(
+            SequenceAlignment.pairs(labels(of: gap.before, in: before), labels(of: gap.after, in: after)), in: gap)
     }
 
     private func gaps(in gap: Gap, between pairs: [(before: Int, after: Int)]) -> [Gap] {

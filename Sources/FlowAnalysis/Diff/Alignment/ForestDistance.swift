@@ -36,6 +36,9 @@ struct ForestDistance {
         }
     }
 
+    /// The distance of two whole trees, by the index of their roots in postorder from 0.
+    func distance(_ node: Int, _ other: Int) -> Int32 { trees[(node + 1) * width + other + 1] }
+
     /// How many cells of tables the computation fills.
     static func work(_ before: PostorderForest, _ after: PostorderForest) -> Int {
         let (work, overflow) = before.keyRootSizes.multipliedReportingOverflow(by: after.keyRootSizes)

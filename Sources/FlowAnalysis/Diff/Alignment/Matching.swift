@@ -3,12 +3,17 @@ struct Matching {
     private(set) var afters: [Int]
     private(set) var befores: [Int]
     /// Whether the message before stands elsewhere after, it and all below it.
-    private(set) var isMoved: [Bool]
+    var isMoved: [Bool]
 
     init(befores: Int, afters: Int) {
         self.afters = Array(repeating: -1, count: befores)
         self.befores = Array(repeating: -1, count: afters)
         isMoved = Array(repeating: false, count: befores)
+    }
+
+    /// Whether two causes correspond: two messages that do, or none (-1) on either side.
+    func areCausesAlike(_ before: Int, _ after: Int) -> Bool {
+        before < 0 || after < 0 ? before == after : afters[before] == after
     }
 
     mutating func pair(_ before: Int, _ after: Int) {
@@ -21,14 +26,12 @@ struct Matching {
         befores[after] = -1
     }
 
-    mutating func markMoved(_ before: Int) { isMoved[before] = true }
-
     /// The matching as seen from the other trace.
     var reversed: Matching {
         var reversed = Matching(befores: befores.count, afters: afters.count)
         for (before, after) in afters.enumerated() where after >= 0 {
             reversed.pair(after, before)
-            if isMoved[before] { reversed.markMoved(after) }
+            reversed.isMoved[after] = isMoved[before]
         }
         return reversed
     }

@@ -10,17 +10,20 @@ struct MessageAlignment {
     /// Aligns two traces; the other way round the result is the same with the sides exchanged.
     ///
     /// Of several lowest-cost alignments the search takes the first it comes to, so it always runs the same way round.
-    init(_ before: CauseForest, _ after: CauseForest, _ vocabulary: DiffVocabulary) {
+    init(
+        _ before: CauseForest, _ after: CauseForest, _ vocabulary: DiffVocabulary,
+        cellLimit: Int = ForestAligner.cellLimit
+    ) {
         let isReversed = after.precedes(before, vocabulary)
         let (first, second) = isReversed ? (after, before) : (before, after)
         let pairs = BeatAlignment.pairs(first, second, vocabulary)
         let counts = (first.beats.count + 1, second.beats.count + 1)
         let frames = BeatFrames(pairs, befores: counts.0, afters: counts.1)
-        var aligner = ForestAligner(first, second, vocabulary)
+        var aligner = ForestAligner(first, second, vocabulary, cellLimit: cellLimit)
         for pair in pairs { aligner.align(first.roots(ofBeat: pair.before), second.roots(ofBeat: pair.after)) }
         aligner.partUnlike()
         aligner.matchMoved(frames)
-        aligner.markMovedToAnotherBeat(frames)
+        aligner.matching.markMoved(first, second, frames)
 
         matching = isReversed ? aligner.matching.reversed : aligner.matching
         isCoarse = aligner.isCoarse
@@ -47,7 +50,7 @@ extension ForestAligner {
     /// Whether the causes, and the neighbours on both sides, correspond.
     private func standInSamePlace(_ left: Int, _ right: Int) -> Bool {
         let (cause, other) = (before.parents[left], after.parents[right])
-        guard cause < 0 ? other < 0 : matching.afters[cause] == other else { return false }
+        guard matching.areCausesAlike(cause, other) else { return false }
         return [-1, 1].allSatisfy { step in
             let neighbours = (before.sibling(of: left, step), after.sibling(of: right, step))
             switch neighbours {
@@ -55,20 +58,6 @@ extension ForestAligner {
             case (let left?, let right?): return matching.afters[left] == right
             default: return false
             }
-        }
-    }
-
-    /// Marks what corresponds but came in another beat, unless its cause did too.
-    fileprivate mutating func markMovedToAnotherBeat(_ frames: BeatFrames) {
-        func places(_ left: Int, _ right: Int) -> (Int, Int) {
-            (frames.ofBefore[before.beatOfMessage[left]], frames.ofAfter[after.beatOfMessage[right]])
-        }
-        for (left, right) in matching.afters.enumerated() where right >= 0 {
-            let own = places(left, right)
-            guard own.0 != own.1 else { continue }
-            let (cause, other) = (before.parents[left], after.parents[right])
-            if cause >= 0, matching.afters[cause] == other, places(cause, other) == own { continue }
-            matching.markMoved(left)
         }
     }
 }

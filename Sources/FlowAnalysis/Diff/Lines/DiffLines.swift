@@ -114,7 +114,8 @@ struct DiffLines {
         case .changed(let changes): return line(.changed, left, right, changes: changes)
         case .replaced(let changes): return line(.replaced, left, right, changes: changes)
         case .moved(let changes):
-            return line(.moved, left, right, changes: changes, origin: left.map { origin(of: $0, right) })
+            let from = left.flatMap { left in right.map { origin(of: left, $0) } }
+            return line(.moved, left, right, changes: changes, origin: from)
         case .count(let found):
             let (gone, added) = (before.ids(below: found.gone), after.ids(below: found.added))
             return line(
@@ -123,13 +124,12 @@ struct DiffLines {
         }
     }
 
-    private func origin(of place: Int, _ other: Int?) -> TraceDiff.Origin {
+    private func origin(of place: Int, _ other: Int) -> TraceDiff.Origin {
         let cause = before.forest.parents[place]
-        let otherCause = other.map { after.forest.parents[$0] } ?? -1
         return TraceDiff.Origin(
             cause: cause < 0 ? nil : before.message(at: cause),
             beat: alignment.frames.ofBefore[before.forest.beatOfMessage[place]],
-            isSameCause: cause < 0 ? otherCause < 0 : alignment.matching.afters[cause] == otherCause)
+            isSameCause: alignment.matching.areCausesAlike(cause, after.forest.parents[other]))
     }
 }
 

@@ -54,13 +54,17 @@ struct Repeats {
             add(
                 Repeat(
                     before: matching.befores[member], after: member, lengths: (other.count, run.count),
-                    gone: other.filter { areGone.contains($0) && ofGone[$0] == nil },
+                    gone: other.filter(areGone.contains),
                     added: run.filter(areAdded.contains)))
         }
     }
 
     private mutating func add(_ found: Repeat) {
         guard found.lengths.before != found.lengths.after else { return }
+        // What is left of either run is the same, and no other run took part.
+        guard found.lengths.before - found.gone.count == found.lengths.after - found.added.count,
+            found.gone.allSatisfy({ ofGone[$0] == nil }), found.added.allSatisfy({ ofAdded[$0] == nil })
+        else { return }
         for place in found.gone { ofGone[place] = all.count }
         for place in found.added { ofAdded[place] = all.count }
         all.append(found)
@@ -71,8 +75,7 @@ extension Matching {
     /// Whether a message and its partner stand under causes that correspond.
     fileprivate func keepsPlace(_ place: Int, _ before: CauseForest, _ after: CauseForest) -> Bool {
         guard afters[place] >= 0, !isMoved[place] else { return false }
-        let (cause, other) = (before.parents[place], after.parents[afters[place]])
-        return cause < 0 ? other < 0 : afters[cause] == other
+        return areCausesAlike(before.parents[place], after.parents[afters[place]])
     }
 }
 
