@@ -72,7 +72,7 @@ struct TraceDiffPropertyTests {
         return Dictionary(told.map { ($0, 1) }, uniquingKeysWith: +)
     }
 
-    @Test("a trace and itself are the same", arguments: 0..<20)
+    @Test("a trace and itself are the same", arguments: 0..<10)
     func itself(seed: Int) {
         let trace = Trace.random(seed: UInt64(seed))
         let diff = TraceDiff(from: trace, to: trace)
@@ -94,14 +94,14 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("other numbers and times make no difference", arguments: 0..<20)
+    @Test("other numbers and times make no difference", arguments: 0..<10)
     func renumbered(seed: Int) {
         let trace = Trace.random(seed: UInt64(seed))
         let diff = TraceDiff(from: trace, to: trace.renumbered())
         #expect(diff.isSame, "\(diff.text())")
     }
 
-    @Test("every message is accounted for once, whatever the traces", arguments: 0..<30)
+    @Test("every message is accounted for once, whatever the traces", arguments: 0..<10)
     func partition(seed: Int) {
         let before = Trace.random(seed: UInt64(seed))
         let after = Trace.random(seed: UInt64(seed) + 1000)
@@ -111,7 +111,7 @@ struct TraceDiffPropertyTests {
         expectPartition(TraceDiff(from: before, to: mutated, cellLimit: 0), before, mutated)
     }
 
-    @Test("the other way round the same is told with the sides exchanged", arguments: 0..<30)
+    @Test("the other way round the same is told with the sides exchanged", arguments: 0..<10)
     func mirrored(seed: Int) {
         let before = Trace.random(seed: UInt64(seed))
         for after in [Trace.random(seed: UInt64(seed) + 1000), before.mutated(seed: UInt64(seed))] {

@@ -68,7 +68,8 @@ enum BeatAlignment {
     }
 
     private static func resemble(_ messages: Set<Int>, _ others: Set<Int>) -> Bool {
-        2 * messages.intersection(others).count >= max(messages.count, others.count)
+        (messages.isEmpty && others.isEmpty)
+            || 2 * messages.intersection(others).count > max(messages.count, others.count)
     }
 }
 

@@ -26,16 +26,17 @@ struct MessageComparison {
 
     private func headChanges(_ left: Int, _ right: Int) -> [TraceDiff.Change] {
         let (old, new) = (before.message(at: left), after.message(at: right))
+        let label = vocabulary.label(ofHead: before.forest.heads[left])
+        let other = vocabulary.label(ofHead: after.forest.heads[right])
         var changes: [TraceDiff.Change] = []
-        func compare(_ part: TraceDiff.Part, _ value: String?, _ other: String?) {
-            guard value != other else { return }
+        func add(_ part: TraceDiff.Part, _ value: String?, _ other: String?) {
             changes.append(
                 .init(part: part, name: nil, before: value.map { .string($0) }, after: other.map { .string($0) }))
         }
-        if !isSenderImplied(left, right) { compare(.sender, old.sender, new.sender) }
-        compare(.receiver, old.receiver, new.receiver)
-        compare(.name, old.name, new.name)
-        compare(.caseName, old.caseName, new.caseName)
+        if label.sender != other.sender, !isSenderImplied(left, right) { add(.sender, old.sender, new.sender) }
+        if label.receiver != other.receiver { add(.receiver, old.receiver, new.receiver) }
+        if label.name != other.name { add(.name, old.name, new.name) }
+        if label.caseName != other.caseName { add(.caseName, old.caseName, new.caseName) }
         guard vocabulary.head(before.forest.heads[left]).payload != vocabulary.head(after.forest.heads[right]).payload
         else { return changes }
         return changes

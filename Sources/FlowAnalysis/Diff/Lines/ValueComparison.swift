@@ -35,7 +35,8 @@ enum ValueComparison {
     private static func differences(_ before: TraceValue, _ after: TraceValue?, at path: String) -> [Difference] {
         guard before != after else { return [] }
         switch (before, after) {
-        case (.object(let fields), .object(let others)) where haveCommonName(fields, others):
+        case (.object(let fields), .object(let others))
+        where haveCommonName(fields, others) && before.shownName == nil:
             return differences(fields, others, below: path)
         case (.array(let values), .array(let others)):
             return (0..<max(values.count, others.count)).flatMap { index -> [Difference] in

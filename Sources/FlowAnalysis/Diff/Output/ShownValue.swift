@@ -23,12 +23,9 @@ enum ShownValue {
     static func text(_ value: TraceValue) -> String {
         switch value {
         case .object(let fields):
-            guard fields.count == 1, let field = fields.first else { return "{\(text(fields))}" }
-            switch field.value {
-            case .string(let name) where ["component", "type"].contains(field.name): return name
-            case .object(let values): return values.isEmpty ? field.name : "\(field.name)(\(text(values)))"
-            default: return "{\(text(fields))}"
-            }
+            if let name = value.shownName { return name }
+            guard fields.count == 1, case .object(let values) = fields[0].value else { return "{\(text(fields))}" }
+            return values.isEmpty ? fields[0].name : "\(fields[0].name)(\(text(values)))"
         case .array(let values): return "[\(values.map(text).joined(separator: ", "))]"
         case .null, .bool, .int, .double, .string: return JSONText.value(value)
         }
@@ -37,5 +34,15 @@ enum ShownValue {
     /// `name: "Arthur"`; a value without a label is recorded as `_0`, and shown by itself.
     private static func text(_ fields: [TraceValue.Field]) -> String {
         fields.map { $0.name.hasPrefix("_") ? text($0.value) : "\($0.name): \(text($0.value))" }.joined(separator: ", ")
+    }
+}
+
+extension TraceValue {
+    /// The name of a component or a type, where that is all that is known of a value.
+    var shownName: String? {
+        guard case .object(let fields) = self, fields.count == 1, case .string(let name) = fields[0].value,
+            ["component", "type"].contains(fields[0].name)
+        else { return nil }
+        return name
     }
 }
