@@ -13,6 +13,13 @@ enum Console {
         FileHandle.standardOutput.write(Data(bytes))
     }
 
+    /// Whether standard output is a terminal whose reader has not asked for no colours (no-color.org).
+    static var isColored: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return isatty(STDOUT_FILENO) != 0 && environment["NO_COLOR", default: ""].isEmpty
+            && environment["TERM"] != "dumb"
+    }
+
     static func problem(_ text: String) {
         clearProgress()
         FileHandle.standardError.write(Data((text + "\n").utf8))

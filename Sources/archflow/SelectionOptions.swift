@@ -46,6 +46,7 @@ struct TraceArguments: ParsableArguments {
 extension DiagramView: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 extension TableFormat: ExpressibleByArgument {}
+extension DiffFormat: ExpressibleByArgument {}
 extension StatisticsGrouping: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
     public var defaultValueDescription: String { name }

@@ -18,7 +18,7 @@ extension Table {
     }
 
     /// Puts a backslash before what Markdown or HTML would take for markup; line breaks become spaces.
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in DisplayText.plain(text.split(whereSeparator: \.isNewline).joined(separator: " ")).unicodeScalars {
             switch scalar {
