@@ -50,10 +50,10 @@ struct CauseForest {
             guard let cause = places[message.cause], cause < place else { return -1 }
             return cause
         }
-        let childGroups = Groups(count: messages.count, owners: parents)
+        let childGroups = Groups(count: messages.count, owners: parents.map { Int32($0) })
         roots = parents.indices.filter { parents[$0] < 0 }
         let rootIndices = roots
-        rootGroups = Groups(count: beats.count + 1, owners: rootIndices.map { beatOfMessage[$0] })
+        rootGroups = Groups(count: beats.count + 1, owners: rootIndices.map { Int32(beatOfMessage[$0]) })
 
         heads = messages.map { reader.head(of: $0, in: &vocabulary) }
         var sizes = [Int](repeating: 1, count: messages.count)
@@ -105,7 +105,7 @@ struct CauseForest {
 
 extension CauseForest {
     /// The messages that one triggered, in order of delivery.
-    func children(of place: Int) -> ArraySlice<Int> { childGroups[place] }
+    func children(of place: Int) -> ArraySlice<Int> { ArraySlice(childGroups[place]) }
 
     /// The roots delivered in a beat: they are neighbours in ``roots``.
     func roots(ofBeat beat: Int) -> ArraySlice<Int> {

@@ -16,7 +16,7 @@ struct ComparedTrace {
         let forest = CauseForest(trace, reader: reader, vocabulary: &vocabulary)
         let states = TraceStates(trace, names: names)
         writeGroups = Groups(
-            count: forest.messages.count, owners: states.writes.map { forest.places[$0.message] ?? -1 })
+            count: forest.messages.count, owners: states.writes.map { Int32(forest.places[$0.message] ?? -1) })
         self.forest = forest
         self.states = states
     }
