@@ -35,7 +35,8 @@ struct ReplacementCost {
         case (true, false, true): return ReplacementCost.receiver
         case (true, true, false):
             let isResembling =
-                left.baseName == right.baseName || (left.caseName != nil && left.caseName == right.caseName)
+                vocabulary.baseName(ofName: left.name) == vocabulary.baseName(ofName: right.name)
+                || (left.caseName != nil && left.caseName == right.caseName)
             return isResembling ? ReplacementCost.resemblingName : ReplacementCost.unlikeName
         default: return ReplacementCost.nothingInCommon
         }

@@ -7,7 +7,9 @@ import MessageTrace
 /// no chance of a collision, and finding the numbers takes linear time.
 struct DiffVocabulary {
     private var ends = Numbering<MessageEnd>()
-    private var texts = Numbering<String>()
+    private var names = Numbering<String>()
+    /// The name of each method up to its parameters, as the number of a name.
+    private var baseNames: [Int] = []
     private var labels = Numbering<MessageLabel>()
     private var heads = Numbering<MessageHead>()
     private var payloads = Numbering<[TraceValue.Field]>()
@@ -20,7 +22,17 @@ struct DiffVocabulary {
     }
 
     mutating func end(_ end: MessageEnd) -> Int { ends.number(of: end) }
-    mutating func text(_ text: String) -> Int { texts.number(of: text) }
+
+    /// The number of a method's or a case's name.
+    mutating func name(_ name: String) -> Int {
+        let number = names.number(of: name)
+        guard number == baseNames.count else { return number }
+        baseNames.append(number)
+        let base = self.name(String(name.prefix { $0 != "(" }))
+        baseNames[number] = base
+        return number
+    }
+
     mutating func payload(_ fields: [TraceValue.Field]) -> Int { payloads.number(of: fields) }
 
     mutating func head(_ label: MessageLabel, payload: Int) -> Int {
@@ -37,12 +49,15 @@ struct DiffVocabulary {
     func head(_ number: Int) -> MessageHead { heads.things[number] }
     func label(ofHead number: Int) -> MessageLabel { labels.things[heads.things[number].label] }
 
+    /// The number of a name up to its parameters.
+    func baseName(ofName number: Int) -> Int { baseNames[number] }
+
     /// The parts of a label as a person reads them, to put labels in an order that no numbering has a part in.
     func words(ofHead number: Int) -> [String] {
         let label = label(ofHead: number)
         return [
-            ends.things[label.sender].name, ends.things[label.receiver].name, texts.things[label.name],
-            label.caseName.map { texts.things[$0] } ?? "",
+            ends.things[label.sender].name, ends.things[label.receiver].name, names.things[label.name],
+            label.caseName.map { names.things[$0] } ?? "",
         ]
     }
 

@@ -25,8 +25,6 @@ struct MessageLabel: Hashable {
     let receiver: Int
     let name: Int
     let caseName: Int?
-    /// The name up to its parameters: it follows from the name.
-    let baseName: Int
 }
 
 /// A message by itself: what it is and what it carries.

@@ -23,8 +23,7 @@ struct MessageReader {
     func head(of message: MessageRecord, in vocabulary: inout DiffVocabulary) -> Int {
         let label = MessageLabel(
             sender: vocabulary.end(sender(of: message)), receiver: vocabulary.end(receiver(of: message)),
-            name: vocabulary.text(message.name), caseName: message.caseName.map { vocabulary.text($0) },
-            baseName: vocabulary.text(String(message.name.prefix { $0 != "(" })))
+            name: vocabulary.name(message.name), caseName: message.caseName.map { vocabulary.name($0) })
         return vocabulary.head(label, payload: vocabulary.payload(comparesPayloads ? arguments(of: message) : []))
     }
 
