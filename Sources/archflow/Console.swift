@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeatureContract
+import FlowAnalysis
 import Foundation
 import Workbench
 
@@ -9,8 +10,18 @@ enum Console {
         FileHandle.standardOutput.write(Data(text.utf8))
     }
 
+    static func print(_ table: Table, as format: TableFormat = .table) {
+        print(format == .table ? table.text(isColored: isColored) : table.rendered(as: format))
+    }
+
     static func write(_ bytes: [UInt8]) {
         FileHandle.standardOutput.write(Data(bytes))
+    }
+
+    /// Whether standard output is a terminal that wants colours; see no-color.org.
+    static var isColored: Bool {
+        let isRefused = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        return isatty(STDOUT_FILENO) != 0 && !isRefused
     }
 
     static func problem(_ text: String) {

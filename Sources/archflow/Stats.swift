@@ -5,7 +5,12 @@ import Workbench
 struct Stats: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the numbers of traces.",
-        discussion: "EXAMPLE: archflow stats Traces/round-table --by class --format markdown")
+        discussion: """
+            EXAMPLES:
+              archflow stats Traces/round-table --by class --format markdown
+              archflow stats Traces --by scenario --columns messages,idle,born,alive
+              archflow stats Traces --explain round-table/login-success/idle
+            """)
 
     @OptionGroup var traces: TraceArguments
 
@@ -18,9 +23,20 @@ struct Stats: AsyncParsableCommand {
     @Flag(help: "Short for --format json.")
     var json = false
 
+    @OptionGroup var choice: ColumnOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Print what stands behind one number, named by the words of its row and its key: snp/login-cancel/idle.",
+            valueName: "cell"))
+    var explain: String?
+
     func validate() throws {
         if json, let format, format != .json {
             throw ValidationError("--json and --format \(format.rawValue) contradict each other")
+        }
+        if explain != nil, choice.columns != nil {
+            throw ValidationError("--explain is about one column; leave --columns out")
         }
     }
 
@@ -30,8 +46,13 @@ struct Stats: AsyncParsableCommand {
         try await Console.run { () async throws(WorkbenchError) in
             let inputs = try traces.inputs()
             areDamaged = inputs.areDamaged
-            let table = Table.statistics(of: inputs.traces, by: by)
-            Console.print(table.rendered(as: format ?? (json ? .json : .table)))
+            let table =
+                if let explain {
+                    try Numbers.explanation(of: explain, in: inputs, by: by).table
+                } else {
+                    try Numbers.table(of: inputs, by: by, columns: choice.choice)
+                }
+            Console.print(table, as: format ?? (json ? .json : .table))
         }
         if areDamaged { throw ExitCode(65) }
     }

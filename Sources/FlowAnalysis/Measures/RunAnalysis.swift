@@ -16,6 +16,8 @@ public struct RunAnalysis: Sendable {
     public let actions: [UserAction]
     /// Payloads delivered to two receivers or more, in order.
     public let broadcasts: [Broadcast]
+    /// The references between components, at the end of each beat; those that the system holds aside.
+    public let references: [ReferenceRecord]
 
     public init(_ trace: Trace) {
         var context = RunContext(trace.header)
@@ -28,6 +30,9 @@ public struct RunAnalysis: Sendable {
         classification = part.classification
         actions = UserAction.all(in: part)
         broadcasts = part.allBroadcasts
+        references = trace.records.compactMap {
+            if case .reference(let reference) = $0, reference.from != 0 { reference } else { nil }
+        }
         var tally = RunTally()
         tally.add(part, actions: actions)
         measures = tally.finish(context, clock)

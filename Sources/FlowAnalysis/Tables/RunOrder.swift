@@ -2,27 +2,39 @@ import MessageTrace
 
 /// The order of runs in a table: patterns and scenarios stand in the order in which they first appear.
 struct RunOrder {
-    private let runs: [RunMeasures]
+    /// A run and its index, as the runs were given.
+    struct Entry {
+        let index: Int
+        let run: RunMeasures
+    }
+
+    private let entries: [Entry]
     private let patterns: [String?: Int]
     private let scenarios: [String?: Int]
 
     init(_ runs: [RunMeasures]) {
-        self.runs = runs
+        entries = runs.enumerated().map { Entry(index: $0.offset, run: $0.element) }
         patterns = RunOrder.ranks(runs.map(\.header.pattern))
         scenarios = RunOrder.ranks(runs.map(\.header.scenario))
     }
 
-    var byPattern: [RunMeasures] { sorted { ($0.pattern, $0.scenario) } }
-    var byScenario: [RunMeasures] { sorted { ($0.scenario, $0.pattern) } }
+    var byPattern: [Entry] { sorted { ($0.pattern, $0.scenario) } }
+    private var byScenario: [Entry] { sorted { ($0.scenario, $0.pattern) } }
 
-    private func sorted(by key: ((pattern: Int, scenario: Int)) -> (Int, Int)) -> [RunMeasures] {
-        runs.enumerated().map { index, run in
-            let header = run.header
+    /// The runs of each scenario.
+    var scenarioGroups: [[Entry]] {
+        Dictionary(grouping: byScenario) { scenarios[$0.run.header.scenario] ?? 0 }
+            .sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    private func sorted(by key: ((pattern: Int, scenario: Int)) -> (Int, Int)) -> [Entry] {
+        entries.map { entry in
+            let header = entry.run.header
             let (first, second) = key((patterns[header.pattern] ?? 0, scenarios[header.scenario] ?? 0))
-            return (order: (first, second, index), run: run)
+            return (order: (first, second, entry.index), entry: entry)
         }
         .sorted { $0.order < $1.order }
-        .map(\.run)
+        .map(\.entry)
     }
 
     private static func ranks(_ names: [String?]) -> [String?: Int] {

@@ -7,10 +7,10 @@ struct TableTests {
     private func sample() -> Table {
         var table = Table(columns: [
             .init("name", alignment: .leading), .init("count"), .init("waited", unit: "ms"),
-            .init("isOdd", isForMachines: true),
+            .init("isOdd", place: .machinesOnly),
         ])
         table.append([.text("Ann"), .number(7), .milliseconds(ofNanoseconds: 1_500_000), .flag(true)])
-        table.append([.text("日本"), .number(-12), .missing, .flag(false)], isReference: true, startsGroup: true)
+        table.append([.text("日本"), .number(-12), .missing, .flag(false)], isReference: true)
         table.notes = ["A note."]
         return table
     }
@@ -19,25 +19,25 @@ struct TableTests {
     func text() {
         #expect(
             sample().text() == """
-                  name  count  waited [ms]
-                ──────────────────────────
-                  Ann       7          1.5
-                ──────────────────────────
-                * 日本    -12            –
+                               waited
+                  name  count    [ms]
+                ─────────────────────
+                  Ann       7     1.5
+                * 日本    -12       –
 
                 A note.
 
                 """)
     }
 
-    @Test("is a Markdown table with the reference in italics")
+    @Test("is a Markdown table with the reference marked")
     func markdown() {
         #expect(
             sample().markdown() == """
                 | name | count | waited \\[ms\\] |
                 | :-- | --: | --: |
                 | Ann | 7 | 1.5 |
-                | *日本* | *-12* | *–* |
+                | *日本* \\* | -12 | – |
 
                 A note.
 
@@ -56,6 +56,8 @@ struct TableTests {
                 {"version":1,"by":"name","rows":[
                 {"name":"Ann","count":7,"waited":1.5,"isOdd":true},
                 {"name":"日本","count":-12,"waited":null,"isOdd":false}
+                ],"notes":[
+                "A note."
                 ]}
 
                 """)

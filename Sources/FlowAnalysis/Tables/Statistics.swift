@@ -1,0 +1,84 @@
+import MessageTrace
+
+/// The numbers of some runs, row by row: what a table is written from, and what a cell is looked up in.
+///
+/// Every row belongs to one run: scenarios are never added up.
+public struct Statistics: Sendable {
+    /// What the rows are told apart by.
+    let names: [NameColumn]
+    let measures: [MeasureColumn]
+    private(set) var rows: [Row]
+    /// Sentences to print under a table.
+    var notes: [String]
+    /// How many of the names, from the first, the rows share that are compared with each other; `nil` where rows aren't.
+    var comparedBy: Int?
+
+    /// A column that tells rows apart.
+    struct NameColumn: Sendable {
+        let column: Table.Column
+        let value: ValueType
+    }
+
+    struct MeasureColumn: Sendable {
+        let definition: MeasureDefinition
+        let isShown: Bool
+    }
+
+    struct Row: Sendable {
+        /// The index of its run, as the runs were given.
+        let run: Int
+        /// The cells of the columns that tell rows apart.
+        let names: [Table.Cell]
+        /// The words that pick it, the run's first: `round-table`, `login-success`, `4`.
+        let path: [String]
+        /// Other words for it.
+        let aliases: [String]
+        let cells: [Table.Cell]
+        let isReference: Bool
+        let evidence: @Sendable (Int, RunAnalysis) -> Evidence
+    }
+
+    /// What the cells of a column are in JSON.
+    public enum ValueType: Hashable, Sendable {
+        case text, integer, number, flag
+    }
+}
+
+extension Statistics {
+    /// What a table has to know of one subject of measures: how its rows are told apart.
+    struct Subject<Scope: Sendable> {
+        struct Name {
+            let column: Table.Column
+            let value: ValueType
+            let cell: (Scope) -> Table.Cell
+        }
+
+        let names: [Name]
+        let measures: [Measure<Scope>]
+        /// The words that pick a row among those of its run, and other words for it.
+        let path: (Scope) -> (words: [String], aliases: [String])
+    }
+
+    /// - Parameter scopes: What the rows are about, each with the index of its run.
+    init<Scope: Sendable>(
+        _ subject: Subject<Scope>, _ scopes: [(run: Int, header: TraceHeader, scope: Scope, isReference: Bool)]
+    ) {
+        names = subject.names.map { NameColumn(column: $0.column, value: $0.value) }
+        measures = subject.measures.map { MeasureColumn(definition: $0.definition, isShown: $0.isShown) }
+        rows = scopes.map { entry in
+            let path = subject.path(entry.scope)
+            let run = [entry.header.pattern, entry.header.scenario].compactMap(\.self)
+            return Row(
+                run: entry.run, names: subject.names.map { $0.cell(entry.scope) }, path: run + path.words,
+                aliases: path.aliases, cells: subject.measures.map { $0.cell(entry.scope) },
+                isReference: entry.isReference,
+                evidence: { [measures = subject.measures, scope = entry.scope] index, analysis in
+                    measures[index].evidence(scope, analysis)
+                })
+        }
+        notes = []
+    }
+
+    /// The measures, in the order of the columns.
+    public var definitions: [MeasureDefinition] { measures.map(\.definition) }
+}
