@@ -10,7 +10,7 @@ extension Evidence {
             for place in places { table.append(rows.message(place)) }
             return table
         case .triggered(let cause, let places):
-            return rows.grouped(by: "triggered by", [Group(name: rows.name(of: cause), messages: places)])
+            return rows.grouped(by: "trigger", [Group(name: rows.name(of: cause), messages: places)])
         case .groups(let noun, let groups):
             return rows.grouped(by: noun, groups)
         case .changes(let changes):
@@ -34,15 +34,12 @@ extension Evidence {
 private struct EvidenceRows {
     private let run: RunAnalysis
     private var graph: FlowGraph { run.graph }
-    private let ends: [Int: Int64]
 
-    init(_ run: RunAnalysis) {
-        self.run = run
-        ends = Dictionary(run.graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
-    }
+    init(_ run: RunAnalysis) { self.run = run }
 
     static let messageColumns = [
-        Table.Column("message"), Table.Column("cause", place: .machinesOnly), Table.Column("at", unit: "ms"),
+        Table.Column("message", canBeMissing: false), Table.Column("cause", place: .machinesOnly),
+        Table.Column("at", unit: "ms", value: .number),
         Table.Column("beat", place: .machinesOnly), Table.Column("from", alignment: .leading),
         Table.Column("fromID", place: .machinesOnly), Table.Column("to", alignment: .leading),
         Table.Column("toID", place: .machinesOnly), Table.Column("method", alignment: .leading),
@@ -92,8 +89,8 @@ private struct EvidenceRows {
 
     static let componentColumns = [
         Table.Column("component", alignment: .leading), Table.Column("id"), Table.Column("role", alignment: .leading),
-        Table.Column("module", alignment: .leading), Table.Column("born", unit: "ms"),
-        Table.Column("message", title: "during message"), Table.Column("ended", unit: "ms"),
+        Table.Column("module", alignment: .leading), Table.Column("born", unit: "ms", value: .number),
+        Table.Column("message", title: "during message"), Table.Column("ended", unit: "ms", value: .number),
     ]
 
     func component(_ index: Int) -> [Table.Cell] {
@@ -101,7 +98,7 @@ private struct EvidenceRows {
         return [
             .text(component.name), .number(component.id), .text(component.role.rawValue), .optional(component.module),
             .milliseconds(ofNanoseconds: component.at), .number(component.message),
-            ends[component.id].map { .milliseconds(ofNanoseconds: $0) } ?? .missing,
+            graph.context.endOfComponent[index].map { .milliseconds(ofNanoseconds: $0) } ?? .missing,
         ]
     }
 

@@ -48,7 +48,7 @@ enum ActionWay: Sendable {
         var measures = [
             Measure<Subject>(
                 "hopsTo\(suffix)", title: self == .first ? "hops to first" : "hops", .messages, isShown: isShown,
-                meaning: "messages on the way from the longest action to \(change)",
+                canBeMissing: true, meaning: "messages on the way from the longest action to \(change)",
                 definition:
                     "Messages on the chain of causes from the action to \(change), the user's own and the one that "
                     + "made the change included, those to an assembly aside. \(which)",
@@ -60,7 +60,7 @@ enum ActionWay: Sendable {
                 evidence: { subject, run in .messages(run.hops(of: way(subject))) }),
             Measure<Subject>(
                 "turnsTo\(suffix)", title: "turns to \(self == .first ? "first" : "last")", .count("turn"),
-                meaning: "instants that this way runs through",
+                canBeMissing: true, meaning: "instants that this way runs through",
                 definition: "One, and one more for each step of that chain at which the clock had moved on.",
                 use: "Whether the change waits for something: a service, a timer, a later turn.",
                 caution: "Waiting for a service takes a turn in every pattern.",
@@ -89,7 +89,7 @@ enum ActionWay: Sendable {
     ) -> [Measure<Subject>] {
         [
             Measure<Subject>(
-                "files", .count("file"),
+                "files", .count("file"), canBeMissing: true,
                 meaning: "source files on that way",
                 definition:
                     "Distinct source files of the methods on that chain, those of an assembly included; 0 where the "
@@ -106,7 +106,7 @@ enum ActionWay: Sendable {
                 }),
             Measure<Subject>(
                 "indirections", title: "indirect steps", .count("step"), better: .lower, isShown: isShown,
-                meaning: "steps of that way that “go to definition” can't follow",
+                canBeMissing: true, meaning: "steps of that way that “go to definition” can't follow",
                 definition:
                     "Messages on that chain behind the action's own that a bus delivers, or that are delivered after "
                     + "their cause had returned. Calls of closures, and through protocols with several conformers, look like "

@@ -155,7 +155,7 @@ extension Measure where Subject == ComponentScope {
                 cell: { .number($0.component.writes) },
                 evidence: { scope, run in
                     .changes(
-                        run.graph.writes.filter { scope.id == $0.component }.map {
+                        run.graph.writes.filter { $0.component != 0 && $0.component == scope.id }.map {
                             Evidence.Change(what: $0.property, message: $0.message, at: $0.at)
                         })
                 }),
@@ -192,16 +192,15 @@ extension ComponentScope {
     /// Its number in the trace; `nil` for the user and the system.
     var id: Int? { if case .component(let id) = component.participant { id } else { nil } }
 
-    var record: ComponentRecord? { id.flatMap { run.context.index(of: $0) }.map { run.context.components[$0] } }
+    private var index: Int? { id.flatMap { run.context.index(of: $0) } }
+
+    var record: ComponentRecord? { index.map { run.context.components[$0] } }
 
     fileprivate var born: Int64? {
-        id.map(run.context.functions.contains) == false ? record?.at : nil
+        record.flatMap { run.context.functions.contains($0.id) ? nil : $0.at }
     }
 
-    fileprivate var ended: Int64? {
-        guard let id else { return nil }
-        return run.context.ends.first { $0.component == id }?.at
-    }
+    fileprivate var ended: Int64? { index.flatMap { run.context.endOfComponent[$0] } }
 
     /// The messages it received, by place.
     fileprivate func received(in analysis: RunAnalysis, as messageClass: MessageClass? = nil) -> [Int] {

@@ -3,7 +3,7 @@ extension Measure where Subject == RunScope {
     static var shape: [Measure] {
         [
             Measure(
-                "turns", .count("turn"),
+                "turns", .count("turn"), canBeMissing: true,
                 meaning: "instants of the virtual clock at which a message was delivered",
                 definition:
                     "How often the clock had moved on when a message was delivered, those to an assembly included; "

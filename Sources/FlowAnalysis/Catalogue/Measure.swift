@@ -14,15 +14,18 @@ public struct Measure<Subject: Sendable>: Sendable {
     /// - Parameters:
     ///   - title: The heading; the key where none is given.
     ///   - isShown: Whether people see it without asking.
+    ///   - canBeMissing: Whether there may be no such number; shares, ratios, times and names always may.
     init(
         _ key: String, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
-        meaning: String, definition: String, source: String? = nil, use: String, caution: String,
+        canBeMissing: Bool = false, meaning: String, definition: String, source: String? = nil, use: String,
+        caution: String,
         cell: @escaping @Sendable (Subject) -> Table.Cell,
         evidence: @escaping @Sendable (Subject, RunAnalysis) -> Evidence
     ) {
+        let isCount = if case .count = unit { true } else { false }
         self.definition = MeasureDefinition(
-            key: key, title: title ?? key, unit: unit, better: better, meaning: meaning, definition: definition,
-            source: source, use: use, caution: caution)
+            key: key, title: title ?? key, unit: unit, better: better, canBeMissing: canBeMissing || !isCount,
+            meaning: meaning, definition: definition, source: source, use: use, caution: caution)
         self.isShown = isShown
         self.cell = cell
         self.evidence = evidence

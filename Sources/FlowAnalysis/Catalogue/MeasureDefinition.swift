@@ -7,6 +7,8 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let unit: MeasureUnit
     /// Which side is better for everybody, other things equal; `nil` where the other side buys something.
     public let better: BetterSide?
+    /// Whether there may be no such number: a turn on a real clock, a way where nothing visible came of an action.
+    public let canBeMissing: Bool
     /// What it is, in one line.
     public let meaning: String
     /// How it is counted, in words.

@@ -72,7 +72,8 @@ extension Statistics.Subject where Scope == RunScope {
     /// With a flag for programs that tells the reference from the rest.
     fileprivate func withReference(_ reference: String?) -> Self {
         let flag = Name(
-            column: Table.Column(Statistics.referenceKey, alignment: .leading, place: .machinesOnly), value: .flag,
+            column: Table.Column(
+                Statistics.referenceKey, alignment: .leading, place: .machinesOnly, value: .flag, canBeMissing: false),
             cell: { .flag(reference != nil && $0.run.header.pattern == reference) })
         return Self(names: names + [flag], measures: measures, path: path)
     }

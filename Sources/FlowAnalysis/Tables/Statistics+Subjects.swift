@@ -5,12 +5,11 @@ extension Statistics.Subject.Name {
         _ key: String, title: String? = nil, place: Table.Place = .row, _ cell: @escaping (Scope) -> String?
     ) -> Self {
         Self(
-            column: Table.Column(key, title: title, alignment: .leading, place: place), value: .text,
-            cell: { .optional(cell($0)) })
+            column: Table.Column(key, title: title, alignment: .leading, place: place), cell: { .optional(cell($0)) })
     }
 
     static func integer(_ key: String, place: Table.Place = .row, _ cell: @escaping (Scope) -> Int?) -> Self {
-        Self(column: Table.Column(key, place: place), value: .integer, cell: { .optional(cell($0)) })
+        Self(column: Table.Column(key, place: place), cell: { .optional(cell($0)) })
     }
 }
 

@@ -7,9 +7,9 @@ extension Statistics {
             let isShown = choice == .standard ? measure.isShown : true
             return Table.Column(measure.definition, place: isShown ? .row : .machinesOnly)
         }
-        let tail = names.filter { $0.column.key == Statistics.referenceKey }
+        let tail = names.filter { $0.key == Statistics.referenceKey }
         let lead = names.dropLast(tail.count)
-        var table = Table(columns: lead.map(\.column) + columns + tail.map(\.column), notes: notes)
+        var table = Table(columns: lead + columns + tail, notes: notes)
         for row in rows {
             table.append(
                 row.names.prefix(lead.count) + chosen.map { row.cells[$0] } + row.names.suffix(tail.count),
@@ -61,6 +61,18 @@ extension Table.Column {
     init(_ definition: MeasureDefinition, place: Table.Place) {
         self.init(
             definition.key, title: definition.title, unit: definition.unit == .milliseconds ? "ms" : nil,
-            alignment: definition.unit == .text ? .leading : .trailing, place: place, meaning: definition.meaning)
+            alignment: definition.unit == .text ? .leading : .trailing, place: place, meaning: definition.meaning,
+            value: definition.unit.value, canBeMissing: definition.canBeMissing)
+    }
+}
+
+extension MeasureUnit {
+    fileprivate var value: Table.ValueType {
+        switch self {
+        case .count: .integer
+        case .share: .share
+        case .ratio, .milliseconds: .number
+        case .text: .text
+        }
     }
 }

@@ -5,19 +5,13 @@ import MessageTrace
 /// Every row belongs to one run: scenarios are never added up.
 public struct Statistics: Sendable {
     /// What the rows are told apart by.
-    let names: [NameColumn]
+    let names: [Table.Column]
     let measures: [MeasureColumn]
     private(set) var rows: [Row]
     /// Sentences to print under a table.
     var notes: [String]
     /// How many of the names, from the first, the rows share that are compared with each other; `nil` where rows aren't.
     var comparedBy: Int?
-
-    /// A column that tells rows apart.
-    struct NameColumn: Sendable {
-        let column: Table.Column
-        let value: ValueType
-    }
 
     struct MeasureColumn: Sendable {
         let definition: MeasureDefinition
@@ -37,11 +31,6 @@ public struct Statistics: Sendable {
         let isReference: Bool
         let evidence: @Sendable (Int, RunAnalysis) -> Evidence
     }
-
-    /// What the cells of a column are in JSON.
-    public enum ValueType: Hashable, Sendable {
-        case text, integer, number, flag
-    }
 }
 
 extension Statistics {
@@ -49,7 +38,6 @@ extension Statistics {
     struct Subject<Scope: Sendable> {
         struct Name {
             let column: Table.Column
-            let value: ValueType
             let cell: (Scope) -> Table.Cell
         }
 
@@ -63,17 +51,17 @@ extension Statistics {
     init<Scope: Sendable>(
         _ subject: Subject<Scope>, _ scopes: [(run: Int, header: TraceHeader, scope: Scope, isReference: Bool)]
     ) {
-        names = subject.names.map { NameColumn(column: $0.column, value: $0.value) }
+        names = subject.names.map(\.column)
         measures = subject.measures.map { MeasureColumn(definition: $0.definition, isShown: $0.isShown) }
         rows = scopes.map { entry in
             let path = subject.path(entry.scope)
             let run = [entry.header.pattern, entry.header.scenario].compactMap(\.self)
+            let cells = subject.measures.map { $0.cell(entry.scope) }
             return Row(
                 run: entry.run, names: subject.names.map { $0.cell(entry.scope) }, path: run + path.words,
-                aliases: path.aliases, cells: subject.measures.map { $0.cell(entry.scope) },
-                isReference: entry.isReference,
+                aliases: path.aliases, cells: cells, isReference: entry.isReference,
                 evidence: { [measures = subject.measures, scope = entry.scope] index, analysis in
-                    measures[index].evidence(scope, analysis)
+                    cells[index] == .missing ? .none : measures[index].evidence(scope, analysis)
                 })
         }
         notes = []

@@ -45,10 +45,15 @@ extension Table {
         public let place: Place
         /// What its cells mean, for the legend.
         public let meaning: String?
+        /// What its cells are in JSON.
+        public let value: ValueType
+        /// Whether a cell may be missing: `null` in JSON.
+        public let canBeMissing: Bool
 
+        /// - Parameter value: What the cells are in JSON; by default whole numbers, or text where the alignment is leading.
         public init(
             _ key: String, title: String? = nil, unit: String? = nil, alignment: Alignment = .trailing,
-            place: Place = .row, meaning: String? = nil
+            place: Place = .row, meaning: String? = nil, value: ValueType? = nil, canBeMissing: Bool = true
         ) {
             self.key = key
             self.title = title ?? key
@@ -56,6 +61,8 @@ extension Table {
             self.alignment = alignment
             self.place = place
             self.meaning = meaning
+            self.value = value ?? (alignment == .leading ? .text : .integer)
+            self.canBeMissing = canBeMissing
         }
 
         var heading: String { unit.map { "\(title) [\($0)]" } ?? title }
@@ -63,6 +70,11 @@ extension Table {
 
     public enum Alignment: Hashable, Sendable {
         case leading, trailing
+    }
+
+    /// What cells are in JSON: a string, an integer, a number, a share from 0 to 1, true or false.
+    public enum ValueType: Hashable, Sendable {
+        case text, integer, number, share, flag
     }
 
     /// Where text shows a column's cells.
