@@ -13,8 +13,12 @@ public enum Numbers {
         of inputs: TraceInputs, by grouping: Grouping, columns: ColumnChoice = .standard
     ) throws(WorkbenchError) -> Table {
         try check(columns, by: grouping)
-        let runs = inputs.traces.map { RunMeasures($0) }
-        return Statistics(of: runs, by: grouping, reference: PatternCatalog.yardstick.name).table(columns: columns)
+        return statistics(of: inputs, by: grouping).table(columns: columns)
+    }
+
+    private static func statistics(of inputs: TraceInputs, by grouping: Grouping) -> Statistics {
+        Statistics(
+            of: inputs.traces.map { RunMeasures($0) }, by: grouping, reference: PatternCatalog.yardstick.name)
     }
 
     /// What stands behind one number.
@@ -24,12 +28,10 @@ public enum Numbers {
     public static func explanation(
         of cell: String, in inputs: TraceInputs, by grouping: Grouping
     ) throws(WorkbenchError) -> Explanation {
-        let analyses = inputs.traces.map { RunAnalysis($0) }
-        let statistics = Statistics(
-            of: analyses.map(\.measures), by: grouping, reference: PatternCatalog.yardstick.name)
+        let statistics = statistics(of: inputs, by: grouping)
         do throws(CellError) {
             let found = try statistics.cell(at: CellPath(cell))
-            return statistics.explanation(of: found, in: analyses[found.run])
+            return statistics.explanation(of: found, in: RunAnalysis(inputs.traces[found.run]))
         } catch {
             throw WorkbenchError(error, cell: cell)
         }

@@ -38,14 +38,14 @@ private struct EvidenceRows {
     init(_ run: RunAnalysis) { self.run = run }
 
     static let messageColumns = [
-        Table.Column("message", canBeMissing: false), Table.Column("cause", place: .machinesOnly),
+        Table.Column("message"), Table.Column("cause", place: .machinesOnly),
         Table.Column("at", unit: "ms", value: .number),
         Table.Column("beat", place: .machinesOnly), Table.Column("from", alignment: .leading),
         Table.Column("fromID", place: .machinesOnly), Table.Column("to", alignment: .leading),
-        Table.Column("toID", place: .machinesOnly), Table.Column("method", alignment: .leading),
+        Table.Column("toID", place: .machinesOnly), Table.Column("name", title: "method", alignment: .leading),
         Table.Column("case", alignment: .leading), Table.Column("class", alignment: .leading),
         Table.Column("reason", alignment: .leading, place: .below),
-        Table.Column("file", alignment: .leading, place: .below),
+        Table.Column("source", title: "file", alignment: .leading, place: .below),
     ]
 
     func message(_ place: Int) -> [Table.Cell] {

@@ -54,11 +54,6 @@ extension RunScope {
     }
 }
 
-extension RunAnalysis {
-    /// The places of all messages but those to an assembly.
-    var headline: [Int] { graph.messages.indices.filter { classification[$0] != .assembly } }
-}
-
 extension Evidence.Change {
     init(_ change: VisibleChange) {
         self.init(what: change.description, message: change.message, at: change.at)

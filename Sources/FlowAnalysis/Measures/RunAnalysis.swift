@@ -18,6 +18,8 @@ public struct RunAnalysis: Sendable {
     public let broadcasts: [Broadcast]
     /// The references between components, at the end of each beat; those that the system holds aside.
     public let references: [ReferenceRecord]
+    /// The places of all messages but those to an assembly.
+    let headline: [Int]
 
     public init(_ trace: Trace) {
         var context = RunContext(trace.header)
@@ -28,6 +30,7 @@ public struct RunAnalysis: Sendable {
         for record in trace.records { clock.add(record) }
         graph = part.graph
         classification = part.classification
+        headline = part.graph.messages.indices.filter { part.classification[$0] != .assembly }
         actions = UserAction.all(in: part)
         broadcasts = part.allBroadcasts
         references = trace.records.compactMap {

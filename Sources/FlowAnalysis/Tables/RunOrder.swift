@@ -6,6 +6,8 @@ struct RunOrder {
     struct Entry {
         let index: Int
         let run: RunMeasures
+        /// The words that pick it: its pattern and its scenario, and its number where another run has the same.
+        let words: [String]
     }
 
     private let entries: [Entry]
@@ -13,7 +15,12 @@ struct RunOrder {
     private let scenarios: [String?: Int]
 
     init(_ runs: [RunMeasures]) {
-        entries = runs.enumerated().map { Entry(index: $0.offset, run: $0.element) }
+        let words = runs.map { [$0.header.pattern, $0.header.scenario].compactMap(\.self) }
+        let counts = Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
+        entries = runs.indices.map { index in
+            let isAlone = counts[words[index]] == 1
+            return Entry(index: index, run: runs[index], words: words[index] + (isAlone ? [] : ["#\(index + 1)"]))
+        }
         patterns = RunOrder.ranks(runs.map(\.header.pattern))
         scenarios = RunOrder.ranks(runs.map(\.header.scenario))
     }

@@ -19,30 +19,22 @@ extension Statistics {
         comparing runs: [RunMeasures], by comparison: Comparison = .scenario, reference: String? = nil,
         contract: Coverage.Contract = .unchecked
     ) {
-        let isReference = { (run: RunMeasures) in reference != nil && run.header.pattern == reference }
-        var rows: Rows<RunScope> = []
-        for group in RunOrder(runs).scenarioGroups {
-            let ordered = group.filter { !isReference($0.run) } + group.filter { isReference($0.run) }
-            let scopes = Statistics.rows(ordered) { comparison == .beat ? RunScope.beats(of: $0) : [RunScope($0)] }
-            rows += (comparison == .beat ? Statistics.sortedByBeat(scopes) : scopes).map {
-                ($0.run, $0.header, $0.scope, isReference($0.scope.run))
+        let subject = (comparison == .beat ? Subject.comparedBeats : .comparedRuns).withReference(reference)
+        let entries = RunOrder(runs).scenarioGroups.flatMap { group in
+            let isReference = { (entry: RunOrder.Entry) in reference != nil && entry.run.header.pattern == reference }
+            let scopes = subject.entries(group.filter { !isReference($0) } + group.filter(isReference))
+            // Beat by beat, and of one beat in the order of the runs.
+            return scopes.enumerated().sorted { left, right in
+                (left.element.scope.number, left.offset) < (right.element.scope.number, right.offset)
             }
+            .map(\.element)
         }
-        let subject = comparison == .beat ? Subject.comparedBeats : .comparedRuns
-        self.init(subject.withReference(reference), rows)
+        self.init(subject, entries, reference: reference)
         comparedBy = comparison == .beat ? 3 : 1
         if let reference, rows.contains(where: \.isReference) {
             notes.append("* \(reference) is no competitor: it shows what a low count is worth.")
         }
         notes.append(Coverage(of: runs, contract: contract).sentence)
-    }
-
-    /// Beat by beat, as they follow each other; of one beat in the order of the runs.
-    private static func sortedByBeat(_ rows: Rows<RunScope>) -> Rows<RunScope> {
-        rows.enumerated().sorted { left, right in
-            (left.element.scope.number, left.offset) < (right.element.scope.number, right.offset)
-        }
-        .map(\.element)
     }
 }
 
@@ -54,6 +46,7 @@ extension RunScope {
 extension Statistics.Subject where Scope == RunScope {
     fileprivate static var comparedRuns: Self {
         Self(
+            scopes: { [RunScope($0)] },
             names: [
                 .text("scenario", place: .heading) { $0.run.header.scenario },
                 .text("pattern") { $0.run.header.pattern },
@@ -62,6 +55,7 @@ extension Statistics.Subject where Scope == RunScope {
 
     fileprivate static var comparedBeats: Self {
         Self(
+            scopes: RunScope.beats,
             names: [
                 .integer("beat", place: .heading, \.beat), .text("name", place: .heading, \.beatName),
                 .text("scenario", place: .heading) { $0.run.header.scenario },
@@ -75,6 +69,6 @@ extension Statistics.Subject where Scope == RunScope {
             column: Table.Column(
                 Statistics.referenceKey, alignment: .leading, place: .machinesOnly, value: .flag, canBeMissing: false),
             cell: { .flag(reference != nil && $0.run.header.pattern == reference) })
-        return Self(names: names + [flag], measures: measures, path: path)
+        return Self(scopes: scopes, names: names + [flag], measures: measures, path: path)
     }
 }

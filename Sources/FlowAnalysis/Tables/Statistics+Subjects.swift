@@ -28,13 +28,16 @@ extension Statistics.Subject {
 extension Statistics.Subject where Scope == RunScope {
     /// A row per run.
     static var runs: Self {
-        Self(names: run(\.run, scenario: .row), measures: Measure.all, path: { _ in ([], []) })
+        Self(
+            scopes: { [RunScope($0)] }, names: run(\.run, scenario: .row), measures: Measure.all,
+            path: { _ in ([], []) })
     }
 
     /// A row per beat.
     static var beats: Self {
         Self(
-            names: [.integer("beat", \.beat), .text("name", \.beatName)] + run(\.run), measures: Measure.ofBeats,
+            scopes: RunScope.beats, names: [.integer("beat", \.beat), .text("name", \.beatName)] + run(\.run),
+            measures: Measure.ofBeats,
             path: { (["\($0.beat)"], [$0.beatName]) })
     }
 }
@@ -42,6 +45,7 @@ extension Statistics.Subject where Scope == RunScope {
 extension Statistics.Subject where Scope == ActionScope {
     static var actions: Self {
         Self(
+            scopes: { run in run.actions.map { ActionScope(run: run, action: $0) } },
             names: [
                 .text("action") { $0.action.name }, .integer("beat") { RunScope($0.run, .beat($0.action.beat)).beat },
             ] + run(\.run), measures: Measure.all,
@@ -52,6 +56,7 @@ extension Statistics.Subject where Scope == ActionScope {
 extension Statistics.Subject where Scope == ClassScope {
     static var classes: Self {
         Self(
+            scopes: { run in (MessageClass.headline + [.assembly]).map { ClassScope(run: run, messageClass: $0) } },
             names: [.text("class") { $0.messageClass.rawValue }] + run(\.run)
                 + [.text("meaning") { $0.messageClass.summary }],
             measures: Measure.all, path: { ([$0.messageClass.rawValue], []) })
@@ -61,6 +66,7 @@ extension Statistics.Subject where Scope == ClassScope {
 extension Statistics.Subject where Scope == ComponentScope {
     static var components: Self {
         Self(
+            scopes: { run in run.components.map { ComponentScope(run: run, component: $0) } },
             names: [
                 .text("component") { $0.run.name(of: $0.component.participant) }, .integer("id") { $0.id },
                 .text("role") { $0.run.role(of: $0.component.participant)?.rawValue },
@@ -75,6 +81,7 @@ extension Statistics.Subject where Scope == ComponentScope {
 extension Statistics.Subject where Scope == ChannelScope {
     static var channels: Self {
         Self(
+            scopes: { run in run.channels.map { ChannelScope(run: run, channel: $0) } },
             names: [
                 .text("channel") { $0.name }, .integer("from") { $0.channel.channel.sender.id },
                 .integer("to") { $0.channel.channel.receiver.id },
@@ -92,7 +99,8 @@ extension Statistics.Subject where Scope == ChannelScope {
 extension Statistics.Subject where Scope == RoleScope {
     static var roles: Self {
         Self(
-            names: [.text("role", title: "roles") { $0.pair.words }] + run(\.run), measures: Measure.all,
+            scopes: RoleScope.all, names: [.text("role", title: "roles") { $0.pair.words }] + run(\.run),
+            measures: Measure.all,
             path: { ([$0.pair.words], [$0.pair.words.ascii]) })
     }
 }
@@ -100,6 +108,7 @@ extension Statistics.Subject where Scope == RoleScope {
 extension Statistics.Subject where Scope == PropertyScope {
     static var properties: Self {
         Self(
+            scopes: { run in run.state.map { PropertyScope(run: run, property: $0) } },
             names: [
                 .text("property") { "\($0.property.type).\($0.property.property)" },
                 .text("writtenBy", title: "written by") { $0.property.writers.joined(separator: ", ") },
@@ -109,6 +118,15 @@ extension Statistics.Subject where Scope == PropertyScope {
 }
 
 extension RunScope {
+    /// The beats of a run; what happened before the first is one only if something did.
+    static func beats(of run: RunMeasures) -> [RunScope] {
+        run.beats.indices.compactMap { number in
+            let flow = run.beats[number]
+            if number == 0, flow.messages + flow.assembly + flow.born == 0 { return nil }
+            return RunScope(run, .beat(number))
+        }
+    }
+
     /// The number of the beat in the trace.
     var beat: Int { step?.id ?? 0 }
     var beatName: String { step?.name ?? "(before the first)" }
@@ -140,4 +158,14 @@ extension Participant {
 extension String {
     /// With an arrow that keyboards have.
     fileprivate var ascii: String { split(separator: "→", omittingEmptySubsequences: false).joined(separator: "->") }
+}
+
+extension RoleScope {
+    /// The pairs of roles between which something passed, in the order of roles.
+    static func all(of run: RunMeasures) -> [RoleScope] {
+        let pairs = Dictionary(grouping: run.channels) { channel in
+            RolePair(from: run.role(of: channel.channel.sender), to: run.role(of: channel.channel.receiver))
+        }
+        return pairs.keys.sorted().map { RoleScope(run: run, pair: $0, channels: pairs[$0] ?? []) }
+    }
 }

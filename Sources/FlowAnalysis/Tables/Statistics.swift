@@ -34,33 +34,40 @@ public struct Statistics: Sendable {
 }
 
 extension Statistics {
-    /// What a table has to know of one subject of measures: how its rows are told apart.
+    /// What a table has to know of one subject of measures: what its rows are about, and how they are told apart.
     struct Subject<Scope: Sendable> {
         struct Name {
             let column: Table.Column
             let cell: (Scope) -> Table.Cell
         }
 
+        /// What there is of it in a run.
+        let scopes: (RunMeasures) -> [Scope]
         let names: [Name]
         let measures: [Measure<Scope>]
         /// The words that pick a row among those of its run, and other words for it.
         let path: (Scope) -> (words: [String], aliases: [String])
+
+        /// What there is of it in some runs.
+        func entries(_ runs: [RunOrder.Entry]) -> [(run: RunOrder.Entry, scope: Scope)] {
+            runs.flatMap { run in scopes(run.run).map { (run, $0) } }
+        }
     }
 
-    /// - Parameter scopes: What the rows are about, each with the index of its run.
+    /// - Parameter reference: The pattern that is there to hold the others against.
     init<Scope: Sendable>(
-        _ subject: Subject<Scope>, _ scopes: [(run: Int, header: TraceHeader, scope: Scope, isReference: Bool)]
+        _ subject: Subject<Scope>, _ entries: [(run: RunOrder.Entry, scope: Scope)], reference: String? = nil
     ) {
         names = subject.names.map(\.column)
         measures = subject.measures.map { MeasureColumn(definition: $0.definition, isShown: $0.isShown) }
-        rows = scopes.map { entry in
-            let path = subject.path(entry.scope)
-            let run = [entry.header.pattern, entry.header.scenario].compactMap(\.self)
-            let cells = subject.measures.map { $0.cell(entry.scope) }
+        rows = entries.map { run, scope in
+            let path = subject.path(scope)
+            let cells = subject.measures.map { $0.cell(scope) }
             return Row(
-                run: entry.run, names: subject.names.map { $0.cell(entry.scope) }, path: run + path.words,
-                aliases: path.aliases, cells: cells, isReference: entry.isReference,
-                evidence: { [measures = subject.measures, scope = entry.scope] index, analysis in
+                run: run.index, names: subject.names.map { $0.cell(scope) }, path: run.words + path.words,
+                aliases: path.aliases, cells: cells,
+                isReference: reference != nil && run.run.header.pattern == reference,
+                evidence: { [measures = subject.measures] index, analysis in
                     cells[index] == .missing ? .none : measures[index].evidence(scope, analysis)
                 })
         }
