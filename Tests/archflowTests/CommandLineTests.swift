@@ -85,6 +85,8 @@ struct CommandLineTests {
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
             (["render", "x", "--format", "gif"], "svg"), (["stats"], "trace"), (["nonsense"], "nonsense"),
             (["list", "--json"], "name what to list"), (["render", "x", "--scale", "99"], "0.1 to 10"),
+            (["compare", "--columns", "idel"], "did you mean 'idle'?"),
+            (["stats", "x", "--columns", "idle", "--explain", "idle"], "leave --columns out"),
         ])
     func usage(arguments: [String], hint: String) throws {
         defer { remove() }
@@ -148,7 +150,7 @@ struct CommandLineTests {
 
     @Test(
         "JSON is an object with a version and rows, each beginning with what it is by",
-        arguments: ["pattern", "scenario", "beat", "class", "component", "channel"])
+        arguments: ["pattern", "scenario", "beat", "action", "class", "component", "channel", "role", "property"])
     func json(by: String) throws {
         defer { remove() }
         let run = try archflow("stats", "-", "--by", by, "--json", input: try trace())
@@ -164,7 +166,7 @@ struct CommandLineTests {
     func list() throws {
         defer { remove() }
         #expect(try archflow("list").output.contains("login-double-tap"))
-        for what in ["patterns", "scenarios", "roles", "views", "formats"] {
+        for what in ["patterns", "scenarios", "roles", "measures", "views", "formats"] {
             let run = try archflow("list", what, "--json")
             #expect(run.status == 0)
             let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
@@ -193,15 +195,5 @@ struct CommandLineTests {
         #expect(run.output.contains("archflow \(command) "))
         #expect(run.output.contains("EXAMPLE"))
         try expectSnapshot(run.output, named: command)
-    }
-
-    /// Compares with a committed file; `UPDATE_SNAPSHOTS=1 swift test --filter archflowTests` writes it.
-    private func expectSnapshot(_ text: String, named name: String) throws {
-        let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("Snapshots/\(name).txt")
-        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
-            try Data(text.utf8).write(to: url)
-        }
-        #expect(try String(contentsOf: url, encoding: .utf8) == text)
     }
 }
