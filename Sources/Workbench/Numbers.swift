@@ -6,19 +6,9 @@ import PatternCatalog
 /// The numbers of traces.
 @MainActor
 public enum Numbers {
-    /// A table of them.
-    ///
-    /// - Throws: ``WorkbenchError`` (usage) where a column is asked for that there isn't, with the nearest that is.
-    public static func table(
-        of inputs: TraceInputs, by grouping: Grouping, columns: ColumnChoice = .standard
-    ) throws(WorkbenchError) -> Table {
-        try check(columns, by: grouping)
-        return statistics(of: inputs, by: grouping).table(columns: columns)
-    }
-
-    private static func statistics(of inputs: TraceInputs, by grouping: Grouping) -> Statistics {
-        Statistics(
-            of: inputs.traces.map { RunMeasures($0) }, by: grouping, reference: PatternCatalog.yardstick.name)
+    /// The numbers of some runs, with the yardstick set apart where patterns are compared.
+    public static func statistics(of runs: [RunMeasures], by grouping: Grouping) -> Statistics {
+        Statistics(of: runs, by: grouping, reference: PatternCatalog.yardstick.name)
     }
 
     /// What stands behind one number.
@@ -28,7 +18,7 @@ public enum Numbers {
     public static func explanation(
         of cell: String, in inputs: TraceInputs, by grouping: Grouping
     ) throws(WorkbenchError) -> Explanation {
-        let statistics = statistics(of: inputs, by: grouping)
+        let statistics = statistics(of: inputs.traces.map { RunMeasures($0) }, by: grouping)
         do throws(CellError) {
             let found = try statistics.cell(at: CellPath(cell))
             return statistics.explanation(of: found, in: RunAnalysis(inputs.traces[found.run]))

@@ -18,10 +18,11 @@ enum Console {
         FileHandle.standardOutput.write(Data(bytes))
     }
 
-    /// Whether standard output is a terminal that wants colours; see no-color.org.
+    /// Whether standard output is a terminal whose reader has not asked for no colours (no-color.org).
     static var isColored: Bool {
-        let isRefused = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        return isatty(STDOUT_FILENO) != 0 && !isRefused
+        let environment = ProcessInfo.processInfo.environment
+        return isatty(STDOUT_FILENO) != 0 && environment["NO_COLOR", default: ""].isEmpty
+            && environment["TERM"] != "dumb"
     }
 
     static func problem(_ text: String) {

@@ -44,8 +44,19 @@ struct TraceArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
     var paths: [String]
 
+    /// Counts them without holding them in memory; prints what was wrong in them.
+    static func runs(of paths: [String]) throws(WorkbenchError) -> RunInputs {
+        let inputs = try RunInputs(paths, progress: Console.progress)
+        Console.clearProgress()
+        for finding in inputs.findings { Console.problem(finding) }
+        return inputs
+    }
+
     /// Reads them; prints what was wrong in them.
-    func inputs() throws(WorkbenchError) -> TraceInputs {
+    func inputs() throws(WorkbenchError) -> TraceInputs { try Self.inputs(of: paths) }
+
+    /// Reads them into memory; prints what was wrong in them.
+    static func inputs(of paths: [String]) throws(WorkbenchError) -> TraceInputs {
         let inputs = try TraceInputs(paths)
         for finding in inputs.findings { Console.problem(finding) }
         return inputs
@@ -55,5 +66,10 @@ struct TraceArguments: ParsableArguments {
 extension DiagramView: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 extension TableFormat: ExpressibleByArgument {}
-extension Grouping: ExpressibleByArgument {}
+extension DiffFormat: ExpressibleByArgument {}
+extension StatisticsGrouping: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+    public var defaultValueDescription: String { name }
+    public static var allValueStrings: [String] { allCases.map(\.name) }
+}
 extension Listing: ExpressibleByArgument {}

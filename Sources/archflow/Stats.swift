@@ -4,18 +4,26 @@ import Workbench
 
 struct Stats: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print the numbers of traces.",
+        abstract: "Print the numbers of traces, or of the patterns' sources.",
         discussion: """
             EXAMPLES:
               archflow stats Traces/round-table --by class --format markdown
               archflow stats Traces --by scenario --columns messages,idle,born,alive
               archflow stats Traces --explain round-table/login-success/idle
+              archflow stats --by feature --pattern rvb
             """)
 
-    @OptionGroup var traces: TraceArguments
+    @Argument(
+        help: ArgumentHelp(
+            "Trace files, folders of traces, or - for standard input. Not for sources.", valueName: "trace"))
+    var paths: [String] = []
 
-    @Option(help: "What the rows are told apart by.")
-    var by = Grouping.pattern
+    @Option(help: "What the rows are told apart by; feature and package are parts of the patterns' sources.")
+    var by = StatisticsGrouping.traces(.pattern)
+
+    @Option(
+        name: .customLong("pattern"), help: "A pattern whose sources to measure; may be repeated. All by default.")
+    var patterns: [String] = []
 
     @Option(help: "The format of the table.")
     var format: TableFormat?
@@ -38,20 +46,42 @@ struct Stats: AsyncParsableCommand {
         if explain != nil, choice.columns != nil {
             throw ValidationError("--explain is about one column; leave --columns out")
         }
+        switch by {
+        case .traces:
+            guard !paths.isEmpty else { throw ValidationError("Missing expected argument '<trace> ...'") }
+            guard patterns.isEmpty else {
+                throw ValidationError("--pattern goes with --by feature or package: traces are chosen by their paths")
+            }
+        case .sources:
+            guard paths.isEmpty else {
+                throw ValidationError("--by \(by.name) measures sources, not traces: leave out '\(paths[0])'")
+            }
+            guard explain == nil, choice.columns == nil else {
+                throw ValidationError("--explain and --columns go with traces, not with --by \(by.name)")
+            }
+        }
     }
 
     @MainActor
     func run() async throws {
         var areDamaged = false
         try await Console.run { () async throws(WorkbenchError) in
-            let inputs = try traces.inputs()
-            areDamaged = inputs.areDamaged
-            let table =
+            let table: Table
+            switch by {
+            case .traces(let grouping):
                 if let explain {
-                    try Numbers.explanation(of: explain, in: inputs, by: by).table
+                    let inputs = try TraceArguments.inputs(of: paths)
+                    areDamaged = inputs.areDamaged
+                    table = try Numbers.explanation(of: explain, in: inputs, by: grouping).table
                 } else {
-                    try Numbers.table(of: inputs, by: by, columns: choice.choice)
+                    try Numbers.check(choice.choice, by: grouping)
+                    let inputs = try TraceArguments.runs(of: paths)
+                    areDamaged = inputs.areDamaged
+                    table = Numbers.statistics(of: inputs.runs, by: grouping).table(columns: choice.choice)
                 }
+            case .sources(let grouping):
+                table = try PatternSources(patterns: patterns).table(by: grouping)
+            }
             Console.print(table, as: format ?? (json ? .json : .table))
         }
         if areDamaged { throw ExitCode(65) }

@@ -84,9 +84,15 @@ struct CommandLineTests {
             (["compare", "--pattern", "nonsense"], "the patterns are round-table"),
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
             (["render", "x", "--format", "gif"], "svg"), (["stats"], "trace"), (["nonsense"], "nonsense"),
+            (["stats", "--by", "class"], "Missing expected argument '<trace> ...'"),
+            (["stats", "x", "--by", "feature"], "leave out 'x'"), (["stats", "x", "--by", "nonsense"], "package"),
+            (["stats", "x", "--pattern", "rvb"], "--by feature"),
+            (["stats", "--by", "feature", "--pattern", "rbv"], "did you mean 'rvb'?"),
             (["list", "--json"], "name what to list"), (["render", "x", "--scale", "99"], "0.1 to 10"),
             (["compare", "--columns", "idel"], "did you mean 'idle'?"),
             (["stats", "x", "--columns", "idle", "--explain", "idle"], "leave --columns out"),
+            (["diff", "x"], "after"), (["diff", "x", "y", "--json", "--format", "text"], "contradict"),
+            (["diff", "-", "-"], "only one of the two"),
         ])
     func usage(arguments: [String], hint: String) throws {
         defer { remove() }
@@ -162,6 +168,21 @@ struct CommandLineTests {
         #expect(run.output.contains("\n{\"\(by)\":"))
     }
 
+    @Test("what the sources cost needs no traces", arguments: ["feature", "package"])
+    func sources(by: String) throws {
+        defer { remove() }
+        let run = try archflow("stats", "--by", by, "--pattern", "rvb", "--pattern", "yardstick", "--json")
+        #expect(run.status == 0)
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(object["by"] as? String == by)
+        let rows = try #require(object["rows"] as? [[String: Any]])
+        #expect(Set(rows.compactMap { $0["pattern"] as? String }) == ["rvb", "yardstick"])
+        for format in ["table", "markdown", "csv"] {
+            let run = try archflow("stats", "--by", by, "--pattern", "rvb", "--format", format)
+            #expect(run.status == 0 && run.output.contains("Login") && !run.output.contains("yardstick"))
+        }
+    }
+
     @Test("everything that can be listed is, as text and as JSON")
     func list() throws {
         defer { remove() }
@@ -187,7 +208,55 @@ struct CommandLineTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == piped.output)
     }
 
-    @Test("help has an example for every command", arguments: ["compare", "record", "list", "render", "stats"])
+    @Test("a difference exits with 1, none with 0 and in one line, in every format")
+    func diff() throws {
+        defer { remove() }
+        let text = try trace()
+        let file = folder.appendingPathComponent("yardstick/login-cancel.jsonl").path
+        let same = try archflow("diff", file, "-", input: text)
+        #expect(same.status == 0 && same.errors.isEmpty, "\(same.errors)")
+        #expect(same.output.hasPrefix("The same: ") && same.output.split(separator: "\n").count == 1)
+        let changed = text.replacingOccurrences(of: "\"name\":\"viewDidLoad()\"", with: "\"name\":\"didLoad()\"")
+        for format in ["text", "markdown", "json"] {
+            let run = try archflow("diff", file, "-", "--format", format, input: changed)
+            #expect(run.status == 1)
+            #expect(run.output.contains("didLoad()") && !run.output.contains("\u{1B}"))
+        }
+        let json = try archflow("diff", file, "-", "--json", input: changed)
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+        #expect(json.status == 1 && object["version"] as? Int == 1 && object["same"] as? Bool == false)
+        #expect((object["rows"] as? [Any])?.isEmpty == false)
+    }
+
+    @Test("two folders are compared trace by trace, one that only one side has is a difference")
+    func diffFolders() throws {
+        defer { remove() }
+        let text = try trace()
+        let other = folder.appendingPathComponent("other/yardstick")
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: other.appendingPathComponent("login-cancel.jsonl"))
+        let same = try archflow("diff", "yardstick", "other/yardstick", in: folder)
+        #expect(same.status == 0 && same.output.hasSuffix("1 trace: 1 the same.\n"), "\(same.output)")
+        try Data(text.utf8).write(to: other.appendingPathComponent("more.jsonl"))
+        let run = try archflow("diff", "yardstick", "other/yardstick", in: folder)
+        #expect(run.status == 1 && run.output.contains("+ more.jsonl: only after"))
+        let mixed = try archflow("diff", "yardstick/login-cancel.jsonl", "other", in: folder)
+        #expect(mixed.status == 64 && mixed.errors.contains("other is a folder") && mixed.output.isEmpty)
+    }
+
+    @Test("a comparison with a torn trace is shown, and exits with 65")
+    func diffTorn() throws {
+        defer { remove() }
+        let text = try trace()
+        let file = folder.appendingPathComponent("yardstick/login-cancel.jsonl").path
+        let run = try archflow("diff", file, "-", input: String(text.prefix(text.count / 2)))
+        #expect(run.status == 65)
+        #expect(run.output.contains("gone") && run.errors.contains("standard input:"))
+        #expect(try archflow("diff", file, "nowhere.jsonl").status == 66)
+        #expect(try archflow("diff", file, "-", input: "hello\n").status == 65)
+    }
+
+    @Test("help has an example for every command", arguments: ["compare", "record", "list", "render", "stats", "diff"])
     func help(command: String) throws {
         defer { remove() }
         let run = try archflow(command, "--help")

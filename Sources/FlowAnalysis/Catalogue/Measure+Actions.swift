@@ -141,7 +141,7 @@ enum ActionWay: Sendable {
 extension RunAnalysis {
     /// The chain of causes from an action to a change, those to an assembly included.
     func steps(of way: UserAction.Response?) -> [Int] {
-        guard let place = way?.change.place else { return [] }
+        guard let change = way?.change.message, let place = graph.place(ofMessage: change) else { return [] }
         var steps = [place]
         while let step = steps.last, !graph.messages[step].isUserAction, let cause = graph.parent(of: step) {
             steps.append(cause)

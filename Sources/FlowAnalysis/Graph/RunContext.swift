@@ -24,13 +24,23 @@ struct RunContext: Sendable {
         self.header = header
     }
 
-    mutating func message(_ message: MessageRecord) -> FlowMessage {
-        if message.isStatic { functions.insert(message.to) }
-        return FlowMessage(message, beat: beats.count, symbols: &symbols)
+    /// Takes a record: what it says of the run stays here, the rest goes to the records of its tree.
+    mutating func add(_ record: TraceRecord, to records: inout FlowRecords) {
+        switch record {
+        case .message(let message):
+            if message.isStatic { functions.insert(message.to) }
+            records.add(FlowMessage(message, beat: beats.count, symbols: &symbols))
+        case .component(let component): records.addBirth(add(component))
+        case .write(let write): records.add(write, beat: beats.count)
+        case .navigation(let step): records.add(step, beat: beats.count)
+        case .end(let end): add(end)
+        case .beat(let beat): beats.append(Beat(id: beat.id, name: beat.name, at: beat.at))
+        case .messageReturn, .screen, .reference: break
+        }
     }
 
     /// Adds a component; its index.
-    mutating func add(_ component: ComponentRecord) -> Int {
+    private mutating func add(_ component: ComponentRecord) -> Int {
         let index = components.count
         components.append(component)
         types.append(symbols.symbol(component.name))
@@ -41,11 +51,7 @@ struct RunContext: Sendable {
         return index
     }
 
-    mutating func add(_ beat: BeatRecord) {
-        beats.append(Beat(id: beat.id, name: beat.name, at: beat.at))
-    }
-
-    mutating func add(_ end: EndRecord) {
+    private mutating func add(_ end: EndRecord) {
         ends.append(end)
         guard let index = places[end.component], beatOfEnd[index] < 0 else { return }
         beatOfEnd[index] = Int32(clamping: beats.count)

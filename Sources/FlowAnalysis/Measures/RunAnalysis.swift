@@ -22,12 +22,8 @@ public struct RunAnalysis: Sendable {
     let headline: [Int]
 
     public init(_ trace: Trace) {
-        var context = RunContext(trace.header)
-        context.footer = trace.footer
-        let records = FlowRecords(trace, &context)
-        let part = PartAnalysis(FlowGraph(records, context))
-        var clock = RunClock()
-        for record in trace.records { clock.add(record) }
+        let reader = RunReader(trace)
+        let part = PartAnalysis(FlowGraph(reader.records, reader.context))
         graph = part.graph
         classification = part.classification
         headline = part.graph.messages.indices.filter { part.classification[$0] != .assembly }
@@ -38,7 +34,7 @@ public struct RunAnalysis: Sendable {
         }
         var tally = RunTally()
         tally.add(part, actions: actions)
-        measures = tally.finish(context, clock)
+        measures = tally.finish(reader.context, reader.clock)
     }
 
     /// A number of the run, as `run.total` for `run.measures.total`.

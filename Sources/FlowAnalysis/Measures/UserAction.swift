@@ -66,7 +66,7 @@ extension UserAction {
         var first = [Int](repeating: -1, count: actions.count)
         var last = first
         for (number, change) in graph.visibleChanges.enumerated() {
-            guard let place = change.place, part.ways[place].action >= 0 else { continue }
+            guard let place = graph.place(ofMessage: change.message), part.ways[place].action >= 0 else { continue }
             let index = Int(indices[Int(part.ways[place].action)])
             if first[index] < 0 { first[index] = number }
             last[index] = number
@@ -90,7 +90,7 @@ extension UserAction {
 
 extension UserAction.Response {
     fileprivate init?(to change: VisibleChange, in part: PartAnalysis) {
-        guard let place = change.place else { return nil }
+        guard let place = part.graph.place(ofMessage: change.message) else { return nil }
         let end = part.ways[place]
         let start = part.ways[Int(end.action)]
         let (time, overflow) = change.at.subtractingReportingOverflow(part.graph.messages[Int(end.action)].at)

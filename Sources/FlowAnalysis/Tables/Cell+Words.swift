@@ -7,6 +7,7 @@ extension Table.Cell {
         case .milliseconds(let nanoseconds): Table.Cell.milliseconds(nanoseconds)
         case .part(let part, let whole): Table.Cell.percent(part, of: whole)
         case .quotient(let number, let divisor): Table.Cell.rounded(Double(number) / Double(divisor), decimals: 1)
+        case .hundredths(let hundredths): Table.Cell.hundredths(hundredths)
         case .flag(let flag): flag ? "yes" : "no"
         case .missing: "–"
         }
@@ -15,7 +16,7 @@ extension Table.Cell {
     /// The cell as programs read it, where it is a number.
     var figure: String? {
         switch self {
-        case .number, .milliseconds: words
+        case .number, .milliseconds, .hundredths: words
         case .part(let number, let other), .quotient(let number, let other):
             Table.Cell.trimmed(Table.Cell.rounded(Double(number) / Double(other), decimals: 4))
         case .text, .flag, .missing: nil
@@ -27,6 +28,7 @@ extension Table.Cell {
         switch self {
         case .number(let number): Double(number)
         case .milliseconds(let nanoseconds): Double(nanoseconds)
+        case .hundredths(let hundredths): Double(hundredths)
         case .part(let number, let other), .quotient(let number, let other): Double(number) / Double(other)
         case .text, .flag, .missing: nil
         }
@@ -66,5 +68,11 @@ extension Table.Cell {
         guard decimals > 0 else { return "\(sign)\(whole)" }
         let digits = String(rest)
         return "\(sign)\(whole).\(String(repeating: "0", count: decimals - digits.count))\(digits)"
+    }
+
+    /// 7 as `0.07`.
+    private static func hundredths(_ hundredths: Int) -> String {
+        let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+        return "\(hundredths < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }
 }

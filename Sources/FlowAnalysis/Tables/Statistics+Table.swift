@@ -50,10 +50,6 @@ extension Statistics {
         }
         for row in rows.indices { table.mark(row: row, best: best[row], worst: worst[row]) }
         table.hasMarks = true
-        guard best.contains(where: { !$0.isEmpty }) else { return }
-        table.notes.insert(
-            "▲ best, ▼ worst of those compared, only for measures with a side that is better for everybody, and only where "
-                + "they differ.", at: 0)
     }
 }
 

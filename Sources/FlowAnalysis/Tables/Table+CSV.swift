@@ -16,7 +16,7 @@ extension Table {
         case .missing: ""
         case .text(let text): text
         case .flag(let flag): flag ? "true" : "false"
-        case .number, .milliseconds, .part, .quotient: cell.figure ?? ""
+        case .number, .milliseconds, .hundredths, .part, .quotient: cell.figure ?? ""
         }
     }
 

@@ -9,8 +9,8 @@ extension Table {
         text += line(shown.map { Table.escaped(columns[$0].heading) })
         text += line(shown.map { columns[$0].alignment == .leading ? ":--" : "--:" })
         for row in rows { text += line(shown.map { markdown(row, $0) }) }
-        var paragraphs = notes.map(Table.escaped)
-        if let legend { paragraphs.insert(legend, at: 0) }
+        let marks = legendOfMarks(best: "**Bold**:", worst: "*italics*:")
+        let paragraphs = [legend, marks].compactMap(\.self) + notes.map(Table.escaped)
         if !paragraphs.isEmpty { text += "\n" + paragraphs.joined(separator: "\n\n") + "\n" }
         return text
     }

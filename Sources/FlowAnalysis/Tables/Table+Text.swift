@@ -57,7 +57,7 @@ private struct TextLayout {
         if !text.isEmpty { text += "\n" }
         if !shown.isEmpty { text += header + String(repeating: "─", count: width) + "\n" + rows }
         if !legend.isEmpty { text += "\n" + legend }
-        for note in table.notes {
+        for note in [table.legendOfMarks(best: "▲", worst: "▼")].compactMap(\.self) + table.notes {
             let lines = Wrapping.lines(DisplayText.plain(note), width: proseWidth)
             text += "\n" + lines.map { $0 + "\n" }.joined()
         }

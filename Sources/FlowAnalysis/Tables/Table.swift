@@ -8,7 +8,7 @@ public struct Table: Hashable, Sendable {
     public var head: [Fact] = []
     /// Sentences to print under the table.
     public var notes: [String]
-    /// Whether rows are marked where they are best or worst.
+    /// Whether rows are compared, so that those are marked which are best or worst.
     public internal(set) var hasMarks = false
 
     /// - Parameter columns: the first one's key becomes ``by``.
@@ -23,6 +23,18 @@ public struct Table: Hashable, Sendable {
         var cells = Array(cells.prefix(columns.count))
         cells += [Cell](repeating: .missing, count: columns.count - cells.count)
         rows.append(Row(cells: cells, isReference: isReference))
+    }
+
+    /// What a reader must know of marks, if there are any.
+    ///
+    /// - Parameters:
+    ///   - best: How the best of a column is marked.
+    ///   - worst: How the worst is marked.
+    func legendOfMarks(best: String, worst: String) -> String? {
+        guard rows.contains(where: { !$0.best.isEmpty }) else { return nil }
+        return
+            "\(best) best, \(worst) worst of those compared: only for measures with a side that is better for everybody, "
+            + "and only where they differ."
     }
 
     /// Says of a row's cells which are best and which worst.
@@ -128,6 +140,8 @@ extension Table {
         case part(Int, whole: Int)
         /// So many for each of others; there is at least one of those.
         case quotient(Int, divisor: Int)
+        /// A share or a quotient in hundredths, written with two decimals.
+        case hundredths(Int)
         case flag(Bool)
         /// There is no such value: `–` for people, nothing in CSV, `null` in JSON.
         case missing
@@ -143,6 +157,10 @@ extension Table {
         /// A ratio, or ``missing`` where there is nothing to divide by.
         public static func ratio(_ number: Int, to other: Int) -> Cell {
             other > 0 ? .quotient(number, divisor: other) : .missing
+        }
+        /// A number rounded to hundredths, or ``missing``, also for what is no number or none of a sensible size.
+        public static func ratio(_ ratio: Double?) -> Cell {
+            ratio.flatMap { Int(exactly: ($0 * 100).rounded()) }.map(Cell.hundredths) ?? .missing
         }
     }
 }

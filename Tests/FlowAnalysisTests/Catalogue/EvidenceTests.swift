@@ -23,7 +23,7 @@ struct EvidenceTests {
                     case .quotient(let number, _): #expect(evidence.count == number, "\(path)")
                     case .milliseconds, .text: #expect(evidence.count > 0, "\(path)")
                     case .missing: #expect(evidence.count == 0, "\(path)")
-                    case .flag: Issue.record("\(path) is no number")
+                    case .flag, .hundredths: Issue.record("\(path) is no number")
                     }
                 }
             }

@@ -105,8 +105,9 @@ struct MarkTests {
     @Test("are explained under the table only if there are any")
     func note() {
         let marked = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1)]).table()
-        #expect(marked.notes.contains { $0.hasPrefix("▲ best, ▼ worst") })
+        #expect(marked.text().contains("\n▲ best, ▼ worst of those compared"))
+        #expect(marked.markdown().contains("\n\n**Bold**: best, *italics*: worst of those compared"))
         let alike = Statistics(comparing: [run("a", idle: 3), run("b", idle: 3)]).table()
-        #expect(!alike.notes.contains { $0.contains("▲") })
+        #expect(!alike.text().contains("worst") && !alike.markdown().contains("worst"))
     }
 }

@@ -1,0 +1,83 @@
+import MessageTrace
+
+/// Which beats of one trace correspond to which of the other: the outer frame of the comparison.
+///
+/// Beats correspond by name and order. Where both have beats left between two that correspond, those that hold mostly
+/// the same messages correspond too, renamed.
+enum BeatAlignment {
+    /// How many pairs of beats are looked at between two that correspond, to find renamed ones.
+    private static let pairLimit = 10_000
+
+    /// The pairs of beats, in order; the time before the first beat, 0, always corresponds.
+    static func pairs(
+        _ before: CauseForest, _ after: CauseForest, _ vocabulary: DiffVocabulary
+    ) -> [(before: Int, after: Int)] {
+        var numbers: [String: Int] = [:]
+        func number(_ name: String) -> Int {
+            let number = numbers[name] ?? numbers.count
+            numbers[name] = number
+            return number
+        }
+        let lefts = before.beats.map { number($0.name) }
+        let rights = after.beats.map { number($0.name) }
+        var pairs = [(before: 0, after: 0)]
+        let named = SequenceAlignment.pairs(lefts, rights).map { ($0.before + 1, $0.after + 1) }
+        let (messages, others) = (before.labelsOfBeats(vocabulary), after.labelsOfBeats(vocabulary))
+        for end in named + [(lefts.count + 1, rights.count + 1)] {
+            let start = pairs[pairs.count - 1]
+            pairs += renamed((start.before + 1)..<end.0, (start.after + 1)..<end.1, messages, others)
+            pairs.append(end)
+        }
+        return pairs.dropLast()
+    }
+
+    /// The most pairs of resembling beats in order: a longest common subsequence.
+    private static func renamed(
+        _ befores: Range<Int>, _ afters: Range<Int>, _ messages: [Set<Int>], _ others: [Set<Int>]
+    ) -> [(before: Int, after: Int)] {
+        let (pairs, overflow) = befores.count.multipliedReportingOverflow(by: afters.count)
+        guard pairs > 0, !overflow, pairs <= pairLimit else { return [] }
+        let width = afters.count + 1
+        var most = [Int](repeating: 0, count: (befores.count + 1) * width)
+        func place(_ before: Int, _ after: Int) -> Int {
+            (before - befores.lowerBound) * width + after - afters.lowerBound
+        }
+        func gain(_ before: Int, _ after: Int) -> Int {
+            resemble(messages[before], others[after]) ? most[place(before + 1, after + 1)] + 1 : 0
+        }
+        for before in befores.reversed() {
+            for after in afters.reversed() {
+                most[place(before, after)] = max(
+                    gain(before, after), most[place(before + 1, after)], most[place(before, after + 1)])
+            }
+        }
+        var found: [(before: Int, after: Int)] = []
+        var (before, after) = (befores.lowerBound, afters.lowerBound)
+        while befores.contains(before), afters.contains(after) {
+            let best = most[place(before, after)]
+            if best > 0, gain(before, after) == best {
+                found.append((before, after))
+                (before, after) = (before + 1, after + 1)
+            } else if most[place(before + 1, after)] == best {
+                before += 1
+            } else {
+                after += 1
+            }
+        }
+        return found
+    }
+
+    private static func resemble(_ messages: Set<Int>, _ others: Set<Int>) -> Bool {
+        (messages.isEmpty && others.isEmpty)
+            || 2 * messages.intersection(others).count > max(messages.count, others.count)
+    }
+}
+
+extension CauseForest {
+    /// Which messages each beat holds, the time before the first included.
+    fileprivate func labelsOfBeats(_ vocabulary: DiffVocabulary) -> [Set<Int>] {
+        var labels = [Set<Int>](repeating: [], count: beats.count + 1)
+        for (head, beat) in zip(heads, beatOfMessage) { labels[beat].insert(vocabulary.head(head).label) }
+        return labels
+    }
+}

@@ -1,0 +1,63 @@
+import MessageTrace
+
+/// Numbers for what two traces are made of: equal things have equal numbers, in both.
+///
+/// A whole tree of messages gets a number from its first message and the number of the list of what that caused, a
+/// list one from its first tree and the rest of the list (hash-consing): two trees are alike if their numbers are, with
+/// no chance of a collision, and finding the numbers takes linear time.
+struct DiffVocabulary {
+    private var ends = Numbering<MessageEnd>()
+    private var texts = Numbering<String>()
+    private var labels = Numbering<MessageLabel>()
+    private var heads = Numbering<MessageHead>()
+    private var payloads = Numbering<[TraceValue.Field]>()
+    private var trees = Numbering<Pair>()
+    private var lists = Numbering<Pair>()
+
+    private struct Pair: Hashable {
+        let first: Int
+        let rest: Int
+    }
+
+    mutating func end(_ end: MessageEnd) -> Int { ends.number(of: end) }
+    mutating func text(_ text: String) -> Int { texts.number(of: text) }
+    mutating func payload(_ fields: [TraceValue.Field]) -> Int { payloads.number(of: fields) }
+
+    mutating func head(_ label: MessageLabel, payload: Int) -> Int {
+        heads.number(of: MessageHead(label: labels.number(of: label), payload: payload))
+    }
+
+    mutating func tree(head: Int, children: Int) -> Int { trees.number(of: Pair(first: head, rest: children)) }
+
+    /// The number of the list without a tree.
+    static let emptyList = -1
+
+    mutating func list(tree: Int, rest: Int) -> Int { lists.number(of: Pair(first: tree, rest: rest)) }
+
+    func head(_ number: Int) -> MessageHead { heads.things[number] }
+    func label(ofHead number: Int) -> MessageLabel { labels.things[heads.things[number].label] }
+
+    /// The parts of a label as a person reads them, to put labels in an order that no numbering has a part in.
+    func words(ofHead number: Int) -> [String] {
+        let label = label(ofHead: number)
+        return [
+            ends.things[label.sender].name, ends.things[label.receiver].name, texts.things[label.name],
+            label.caseName.map { texts.things[$0] } ?? "",
+        ]
+    }
+
+    func payload(ofHead number: Int) -> [TraceValue.Field] { payloads.things[head(number).payload] }
+}
+
+/// Numbers from 0 for different things, in the order in which they first come.
+private struct Numbering<Thing: Hashable> {
+    private(set) var things: [Thing] = []
+    private var numbers: [Thing: Int] = [:]
+
+    mutating func number(of thing: Thing) -> Int {
+        if let number = numbers[thing] { return number }
+        things.append(thing)
+        numbers[thing] = things.count - 1
+        return things.count - 1
+    }
+}

@@ -1,0 +1,96 @@
+/// Runs of neighbouring siblings that are the same message, longer in one trace than in the other.
+///
+/// What is gone or was added of such a run is told as one change of count.
+struct Repeats {
+    /// A run in both traces.
+    struct Repeat {
+        /// The first message of the run that both have.
+        let before: Int
+        let after: Int
+        /// How long the run is.
+        let lengths: (before: Int, after: Int)
+        /// The messages of the run that only one trace has; what is below each is alone, too.
+        let gone: [Int]
+        let added: [Int]
+    }
+
+    private(set) var all: [Repeat] = []
+    /// The repeat that a gone or an added message belongs to, as an index into ``all``.
+    private(set) var ofGone: [Int: Int] = [:]
+    private(set) var ofAdded: [Int: Int] = [:]
+
+    init(_ before: CauseForest, _ after: CauseForest, _ matching: Matching, _ vocabulary: DiffVocabulary) {
+        let gone = before.treesWithout(matching.afters, onlyLargest: true)
+        let added = after.treesWithout(matching.befores, onlyLargest: true)
+        let (areGone, areAdded) = (Set(gone), Set(added))
+        var seen: Set<Int> = []
+        for place in gone where !seen.contains(place) {
+            let run = before.run(around: place, vocabulary)
+            seen.formUnion(run)
+            guard
+                let member = run.first(where: {
+                    matching.keepsPlace($0, before, after)
+                        && after.label(matching.afters[$0], vocabulary) == before.label(place, vocabulary)
+                })
+            else { continue }
+            let other = after.run(around: matching.afters[member], vocabulary)
+            add(
+                Repeat(
+                    before: member, after: matching.afters[member], lengths: (run.count, other.count),
+                    gone: run.filter(areGone.contains), added: other.filter(areAdded.contains)))
+        }
+        seen = Set(ofAdded.keys)
+        for place in added where !seen.contains(place) {
+            let run = after.run(around: place, vocabulary)
+            seen.formUnion(run)
+            guard
+                let member = run.first(where: {
+                    let other = matching.befores[$0]
+                    return other >= 0 && matching.keepsPlace(other, before, after)
+                        && before.label(other, vocabulary) == after.label(place, vocabulary)
+                })
+            else { continue }
+            let other = before.run(around: matching.befores[member], vocabulary)
+            add(
+                Repeat(
+                    before: matching.befores[member], after: member, lengths: (other.count, run.count),
+                    gone: other.filter(areGone.contains),
+                    added: run.filter(areAdded.contains)))
+        }
+    }
+
+    private mutating func add(_ found: Repeat) {
+        guard found.lengths.before != found.lengths.after else { return }
+        // What is left of either run is the same, and no other run took part.
+        guard found.lengths.before - found.gone.count == found.lengths.after - found.added.count,
+            found.gone.allSatisfy({ ofGone[$0] == nil }), found.added.allSatisfy({ ofAdded[$0] == nil })
+        else { return }
+        for place in found.gone { ofGone[place] = all.count }
+        for place in found.added { ofAdded[place] = all.count }
+        all.append(found)
+    }
+}
+
+extension Matching {
+    /// Whether a message and its partner stand under causes that correspond.
+    fileprivate func keepsPlace(_ place: Int, _ before: CauseForest, _ after: CauseForest) -> Bool {
+        guard afters[place] >= 0, !isMoved[place] else { return false }
+        return areCausesAlike(before.parents[place], after.parents[afters[place]])
+    }
+}
+
+extension CauseForest {
+    fileprivate func label(_ place: Int, _ vocabulary: DiffVocabulary) -> Int { vocabulary.head(heads[place]).label }
+
+    /// The neighbouring siblings that are the same message, in the same beat, itself included.
+    fileprivate func run(around place: Int, _ vocabulary: DiffVocabulary) -> ArraySlice<Int> {
+        let siblings = parents[place] < 0 ? roots[...] : children(of: parents[place])
+        let isAlike = { (other: Int) in
+            label(other, vocabulary) == label(place, vocabulary) && beatOfMessage[other] == beatOfMessage[place]
+        }
+        let index = siblings.startIndex + positions[place]
+        let first = siblings[..<index].lastIndex { !isAlike($0) }.map { $0 + 1 } ?? siblings.startIndex
+        let end = siblings[index...].firstIndex { !isAlike($0) } ?? siblings.endIndex
+        return siblings[first..<end]
+    }
+}

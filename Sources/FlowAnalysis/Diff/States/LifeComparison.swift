@@ -1,0 +1,129 @@
+import MessageTrace
+
+/// Compares which components two traces have, when they live, and how they hold each other.
+///
+/// What only one trace has at all, or at the end of a beat, is told once: not again as no longer alive, nor by each
+/// reference from or to it.
+struct LifeComparison {
+    private(set) var components: [StateDifference] = []
+    private(set) var references: [StateDifference] = []
+
+    init(_ before: TraceStates, _ after: TraceStates, _ frames: BeatFrames) {
+        let (born, otherBorn) = (Counted(before.components.map(before.name)), Counted(after.components.map(after.name)))
+        components = born.differences(from: otherBorn).map {
+            StateDifference(
+                .component, .init(what: "\($0.thing) born", before: $0.before.shown, after: $0.after.shown), beat: nil)
+        }
+        components += LifeComparison.kinds("role", \.role.rawValue, before, after)
+        components += LifeComparison.kinds("module", \.moduleName, before, after)
+
+        var (old, new) = (Living(before, born), Living(after, otherBorn))
+        var told: [String: [Int]] = [:]
+        var last: Set<StateDifference.Change> = []
+        for (index, frame) in frames.frames.enumerated() {
+            if let beat = frame.before { old.follow(beat) }
+            if let beat = frame.after { new.follow(beat) }
+            guard let left = frame.before, let right = frame.after else { continue }
+            for name in Set(old.touched).union(new.touched).sorted() where old.knows(name) && new.knows(name) {
+                let counts = [old.alive[name] ?? 0, new.alive[name] ?? 0]
+                if counts != told[name, default: [0, 0]], counts[0] != counts[1] {
+                    components.append(
+                        StateDifference(
+                            .component,
+                            .init(what: "\(name) alive", before: "\(counts[0])", after: "\(counts[1])"), beat: index))
+                }
+                told[name] = counts
+            }
+            (old.touched, new.touched) = ([], [])
+
+            let found = LifeComparison.references(old, left, new, right)
+            references += found.filter { !last.contains($0) }.map { StateDifference(.reference, $0, beat: index) }
+            last = Set(found)
+        }
+    }
+
+    /// The components of both whose role or module differs.
+    private static func kinds(
+        _ what: String, _ kind: (ComponentRecord) -> String, _ before: TraceStates, _ after: TraceStates
+    ) -> [StateDifference] {
+        func kinds(_ states: TraceStates) -> [String: Set<String>] {
+            states.components.reduce(into: [:]) { $0[states.name(of: $1), default: []].insert(kind($1)) }
+        }
+        let (old, new) = (kinds(before), kinds(after))
+        return old.keys.sorted().compactMap { name in
+            guard let left = old[name], let right = new[name], left != right else { return nil }
+            let (words, others) = (left.sorted().joined(separator: ", "), right.sorted().joined(separator: ", "))
+            return StateDifference(.component, .init(what: "\(name) \(what)", before: words, after: others), beat: nil)
+        }
+    }
+
+    private static func references(_ old: Living, _ left: Int, _ new: Living, _ right: Int) -> [StateDifference.Change]
+    {
+        let (strengths, others) = (old.strengths(atEndOf: left), new.strengths(atEndOf: right))
+        return Set(strengths.keys).union(others.keys).sorted().compactMap { reference in
+            guard strengths[reference] != others[reference],
+                [reference.holder, reference.held].allSatisfy({ old.has($0) && new.has($0) })
+            else { return nil }
+            return .init(
+                what: reference.words, before: strengths[reference].map(words), after: others[reference].map(words))
+        }
+    }
+
+    /// `weak`, or `strong ×2, weak`.
+    private static func words(_ strengths: [ReferenceStrength: Int]) -> String {
+        ReferenceStrength.allCases.compactMap { strength in
+            guard let count = strengths[strength] else { return nil }
+            return count == 1 ? strength.rawValue : "\(strength.rawValue) ×\(count)"
+        }
+        .joined(separator: ", ")
+    }
+}
+
+/// The components of one trace that are alive at some moment.
+private struct Living {
+    private let states: TraceStates
+    private let born: Counted<String>
+    private(set) var alive: [String: Int] = [:]
+    /// The components whose number changed since this was last emptied.
+    var touched: [String] = []
+
+    init(_ states: TraceStates, _ born: Counted<String>) {
+        self.states = states
+        self.born = born
+    }
+
+    /// Goes on to the end of a beat.
+    mutating func follow(_ beat: Int) {
+        for change in states.lives[beat] {
+            alive[change.name, default: 0] += change.isBirth ? 1 : -1
+            touched.append(change.name)
+        }
+    }
+
+    /// Whether the trace ever has a component of that name.
+    func knows(_ name: String) -> Bool { born[name] > 0 }
+
+    /// Whether something of that name is there: what is no component, such as the system, always is.
+    func has(_ end: MessageEnd) -> Bool {
+        guard case .component(let name) = end, knows(name) else {
+            if case .component = end { return false }
+            return true
+        }
+        return (alive[name] ?? 0) > 0
+    }
+
+    func strengths(atEndOf beat: Int) -> [NamedReference: [ReferenceStrength: Int]] {
+        states.references[beat].reduce(into: [:]) { found, record in
+            found[states.named(record), default: [:]][record.strength, default: 0] += 1
+        }
+    }
+}
+
+extension Int {
+    /// Nothing for none.
+    fileprivate var shown: String? { self == 0 ? nil : "\(self)" }
+}
+
+extension ComponentRecord {
+    fileprivate var moduleName: String { module ?? "none" }
+}

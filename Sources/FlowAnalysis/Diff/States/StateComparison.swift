@@ -1,0 +1,97 @@
+import MessageTrace
+
+/// Compares what two traces say besides messages.
+///
+/// Headers and the numbers of components born are compared for the traces as a whole; screens, navigation, the
+/// components alive and the references between them for each beat that both have. A difference that lasts is told once,
+/// in the first beat that shows it.
+struct StateComparison {
+    let before: ComparedTrace
+    let after: ComparedTrace
+    let frames: BeatFrames
+
+    var differences: [StateDifference] {
+        let lives = LifeComparison(before.states, after.states, frames)
+        return header + screens + navigations + lives.components + lives.references + strayWrites
+    }
+
+    private var header: [StateDifference] {
+        let (old, new) = (before.header, after.header)
+        let parts: [(String, String?, String?)] = [
+            ("app", old.app, new.app), ("pattern", old.pattern, new.pattern),
+            ("scenario", old.scenario, new.scenario), ("clock", old.clock.rawValue, new.clock.rawValue),
+        ]
+        return parts.filter { $0.1 != $0.2 }.map {
+            StateDifference(subject: .header, beat: nil, what: $0.0, before: $0.1, after: $0.2)
+        }
+    }
+
+    private var screens: [StateDifference] {
+        var last: Set<StateDifference.Change> = []
+        return eachFrame { left, right in
+            let found = ScreenComparison.differences(before.states.screens[left], after.states.screens[right])
+            defer { last = Set(found) }
+            return found.filter { !last.contains($0) }.map { (.screen, $0) }
+        }
+    }
+
+    private var navigations: [StateDifference] {
+        eachFrame { left, right in
+            let old = before.states.navigations[left].map(words)
+            let new = after.states.navigations[right].map(words)
+            return StateComparison.stepsThatDiffer(old, new).map { (.navigation, $0) }
+        }
+    }
+
+    private func words(_ step: NavigationRecord) -> String {
+        "\(step.action.rawValue) \(step.from.isEmpty ? "nothing" : step.from) → \(step.to)"
+    }
+
+    /// The steps that are gone or were added, in the order of both.
+    private static func stepsThatDiffer(_ old: [String], _ new: [String]) -> [StateDifference.Change] {
+        var numbers: [String: Int] = [:]
+        for step in old + new where numbers[step] == nil { numbers[step] = numbers.count }
+        let pairs = SequenceAlignment.pairs(old.map { numbers[$0] ?? 0 }, new.map { numbers[$0] ?? 0 })
+        var steps: [StateDifference.Change] = []
+        var start = (0, 0)
+        for end in pairs.map({ ($0.before, $0.after) }) + [(old.count, new.count)] {
+            steps += old[start.0..<end.0].map { .init(what: $0, before: $0, after: nil) }
+            steps += new[start.1..<end.1].map { .init(what: $0, before: nil, after: $0) }
+            start = (end.0 + 1, end.1 + 1)
+        }
+        return steps
+    }
+
+    /// Writes outside of any message; those during messages are told with these.
+    private var strayWrites: [StateDifference] {
+        let old = Dictionary(grouping: before.strayWrites, by: \.beat)
+        let new = Dictionary(grouping: after.strayWrites, by: \.beat)
+        return eachFrame { left, right in
+            Counted((old[left] ?? []).map(\.name)).differences(from: Counted((new[right] ?? []).map(\.name)))
+                .map { (.write, .init(what: $0.thing, before: "×\($0.before)", after: "×\($0.after)")) }
+        }
+    }
+
+    /// What differs in each beat that both have.
+    private func eachFrame(
+        _ differences: (_ before: Int, _ after: Int) -> [(StateDifference.Subject, StateDifference.Change)]
+    ) -> [StateDifference] {
+        frames.frames.enumerated().flatMap { index, frame -> [StateDifference] in
+            guard let left = frame.before, let right = frame.after else { return [] }
+            return differences(left, right).map { StateDifference($0.0, $0.1, beat: index) }
+        }
+    }
+}
+
+extension StateDifference {
+    /// One thing that differs at some moment.
+    struct Change: Hashable {
+        let what: String
+        let before: String?
+        let after: String?
+    }
+
+    init(_ subject: Subject, _ change: Change, beat: Int?) {
+        self.init(subject: subject, beat: beat, what: change.what, before: change.before, after: change.after)
+    }
+}
