@@ -11,8 +11,20 @@ public struct Coverage: Hashable, Sendable {
     public let torn: Int
     /// Messages recorded without their arguments: whether they relay or translate can be told only by their case.
     public let withoutPayload: Int
+    /// What is known of the contract that makes runs of several patterns comparable.
+    public let contract: Contract
 
-    public init(of runs: [RunMeasures]) {
+    /// Whether the patterns show a person the same screens and call the services alike.
+    public enum Contract: Hashable, Sendable {
+        /// Nobody looked: the numbers are of files.
+        case unchecked
+        case kept
+        /// These patterns broke it, and have no numbers.
+        case broken(by: [String])
+    }
+
+    public init(of runs: [RunMeasures], contract: Contract = .unchecked) {
+        self.contract = contract
         self.runs = runs.count
         messages = runs.reduce(0) { $0 + $1.recorded }
         dropped = runs.reduce(0) { Coverage.add($0, max(0, $1.footer?.dropped ?? 0)) }
@@ -42,11 +54,21 @@ public struct Coverage: Hashable, Sendable {
                 "\(Coverage.count(withoutPayload, "message")) recorded without arguments: "
                     + "a relay can't always be told from a translation.")
         }
+        parts.append(contractSentence)
         parts.append(
             "Traced: calls between components, writes to their stored properties and to controls, navigation, births "
                 + "and deaths. Not traced: reads of properties, logic inside closures and stream operators, and what a "
                 + "component does within itself.")
         return parts.joined(separator: " ")
+    }
+
+    private var contractSentence: String {
+        switch contract {
+        case .unchecked: "Whether all patterns show the same screens and call the services alike was not checked."
+        case .kept: "All patterns show the same screens and call the services alike: checked after every turn."
+        case .broken(let patterns):
+            "The contract of equal screens and calls is broken by \(patterns.joined(separator: ", ")): no numbers of those."
+        }
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {

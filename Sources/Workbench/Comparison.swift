@@ -28,8 +28,9 @@ public struct Comparison {
         }
     }
 
-    /// The comparison of the patterns that fulfil the contract; a pattern that fails gets no numbers.
-    public let table: Table
+    /// The comparison of the patterns that fulfil the contract, scenario by scenario; a pattern that fails gets no
+    /// numbers.
+    public let statistics: Statistics
     public let contract: [ContractReport]
     /// How many traces and pictures were written.
     public let traces: Int
@@ -49,17 +50,25 @@ public struct Comparison {
             let runs = await ScenarioRuns.run(selection, progress: progress)
             let failing = runs.contract.failing
             let analyses = runs.results.map { RunAnalysis($0.trace) }
-            let table = Table.comparison(
-                of: zip(runs.results, analyses).filter { !failing.contains($0.0.pattern) }.map(\.1.measures),
-                reference: PatternCatalog.yardstick.name)
+            let compared = zip(runs.results, analyses).filter { !failing.contains($0.0.pattern) }.map(\.1.measures)
+            let contract = failing.isEmpty ? Coverage.Contract.kept : .broken(by: failing.sorted())
+            func statistics(by comparison: Statistics.Comparison) -> Statistics {
+                Statistics(
+                    comparing: compared, by: comparison, reference: PatternCatalog.yardstick.name, contract: contract)
+            }
+            let byScenario = statistics(by: .scenario)
             let pictures = try draw(runs.results, analyses, settings, into: &output, progress: progress)
-            for (name, format) in [("md", TableFormat.markdown), ("csv", .csv), ("json", .json)] {
-                try output.add("comparison.\(name)", Array(table.rendered(as: format).utf8))
+            for (name, table) in [
+                ("comparison", byScenario.table()), ("comparison-by-beat", statistics(by: .beat).table()),
+            ] {
+                for (suffix, format) in [("md", TableFormat.markdown), ("csv", .csv), ("json", .json)] {
+                    try output.add("\(name).\(suffix)", Array(table.rendered(as: format).utf8))
+                }
             }
             try TraceFolder.write(runs.results, of: selection, to: settings.traces)
             try output.commit()
             return Comparison(
-                table: table, contract: runs.contract, traces: runs.results.count, pictures: pictures.count,
+                statistics: byScenario, contract: runs.contract, traces: runs.results.count, pictures: pictures.count,
                 warnings: pictures.warnings)
         } catch {
             output.discard()

@@ -7,7 +7,7 @@ import PatternCatalog
 
 /// What there is to choose from.
 public enum Listing: String, CaseIterable, Sendable {
-    case patterns, scenarios, roles, views, formats
+    case patterns, scenarios, roles, measures, views, formats
 
     /// The table of it.
     @MainActor
@@ -21,6 +21,8 @@ public enum Listing: String, CaseIterable, Sendable {
                 Selection.scenarios(of: PatternCatalog.all).map { [$0.name, "\($0.steps.count)", $0.summary] })
         case .roles:
             Self.table("role", ["what it is for"], Role.allCases.map { [$0.rawValue, $0.summary] })
+        case .measures:
+            Self.catalogue
         case .views:
             Self.table("view", ["what it shows"], DiagramView.allCases.map { [$0.rawValue, $0.summary] })
         case .formats:
@@ -29,6 +31,26 @@ public enum Listing: String, CaseIterable, Sendable {
                 OutputFormat.allCases.map { [$0.rawValue, "pictures", $0.summary] }
                     + TableFormat.allCases.map { [$0.rawValue, "tables", $0.summary] })
         }
+    }
+
+    /// Every measure with its definition, of which people see one line.
+    private static var catalogue: Table {
+        let long = ["definition", "source", "use", "caution"]
+        var table = Table(
+            columns: ["measure", "of", "better", "meaning"].map { .init($0, alignment: .leading) }
+                + [.init("unit", alignment: .leading, place: .machinesOnly)]
+                + long.map { .init($0, alignment: .leading, place: .machinesOnly) })
+        for subject in MeasureSubject.allCases {
+            for measure in subject.definitions {
+                table.append(
+                    [
+                        .text(measure.key), .text(subject.rawValue), .optional(measure.better?.rawValue),
+                        .text(measure.meaning), .text(measure.unit.description), .text(measure.definition),
+                        .optional(measure.source), .text(measure.use), .text(measure.caution),
+                    ])
+            }
+        }
+        return table
     }
 
     private static func table(_ first: String, _ others: [String], _ rows: [[String]]) -> Table {

@@ -9,8 +9,8 @@ extension PatternSources {
     func featureTable() -> Table {
         var table = Table(columns: Self.identity(.feature) + Self.featureColumns.map { .init($0) } + [Self.reference])
         for (index, cost) in costs.map(\.cost).enumerated() {
-            for (place, feature) in cost.features.enumerated() {
-                append(feature.name, Self.cells(feature.size), of: index, startsGroup: place == 0, to: &table)
+            for feature in cost.features {
+                append(feature.name, Self.cells(feature.size), of: index, to: &table)
             }
             let sums = [("all but Framework", cost.withoutFramework), ("all", cost.total)]
             for (name, size) in sums { append(name, Self.cells(size), of: index, to: &table) }
@@ -33,7 +33,7 @@ extension PatternSources {
         ]
         var table = Table(columns: Self.identity(.package) + measures + [Self.reference])
         for (index, cost) in costs.map(\.cost).enumerated() {
-            for (place, feature) in cost.features.enumerated() {
+            for feature in cost.features {
                 let coupling = feature.coupling
                 append(
                     feature.name,
@@ -41,7 +41,7 @@ extension PatternSources {
                         .number(feature.elements), .number(coupling.afferent), .number(coupling.efferent),
                         .ratio(coupling.instability), .ratio(coupling.abstractness), .ratio(coupling.distance),
                         .ratio(feature.propagation),
-                    ], of: index, startsGroup: place == 0, to: &table)
+                    ], of: index, to: &table)
             }
             append(
                 "all",
@@ -63,10 +63,10 @@ extension PatternSources {
     }
 
     private static func identity(_ grouping: SourceGrouping) -> [Table.Column] {
-        [.init(grouping.rawValue, alignment: .leading), .init("pattern", alignment: .leading)]
+        [.init(grouping.rawValue, alignment: .leading), .init("pattern", alignment: .leading, place: .heading)]
     }
 
-    private static let reference = Table.Column("reference", alignment: .leading, isForMachines: true)
+    private static let reference = Table.Column("reference", alignment: .leading, place: .machinesOnly, value: .flag)
 
     private static func cells(_ size: SizeMeasures) -> [Table.Cell] {
         [size.lines, size.files, size.types, size.protocols, size.methods, size.requirements, size.wiring]
@@ -75,12 +75,11 @@ extension PatternSources {
 
     /// Adds the row of a feature, or of a sum, of the pattern at a place.
     private func append(
-        _ name: String, _ measures: [Table.Cell], of index: Int, startsGroup: Bool = false, to table: inout Table
+        _ name: String, _ measures: [Table.Cell], of index: Int, to table: inout Table
     ) {
         let pattern = costs[index].pattern.name
         let isReference = pattern == PatternCatalog.yardstick.name
         table.append(
-            [.text(name), .text(pattern)] + measures + [.flag(isReference)], isReference: isReference,
-            startsGroup: startsGroup && index > 0)
+            [.text(name), .text(pattern)] + measures + [.flag(isReference)], isReference: isReference)
     }
 }

@@ -29,11 +29,15 @@ public struct WorkbenchError: Error, Hashable, Sendable, CustomStringConvertible
 
     /// A word that isn't one of those there are; names the nearest.
     static func unknown(_ what: String, _ word: String, among words: [String]) -> WorkbenchError {
-        let nearest = words.min { $0.editDistance(to: word) < $1.editDistance(to: word) }
-        let isNear = nearest.map { $0.editDistance(to: word) <= max(2, word.count / 3) } ?? false
-        let hint = isNear ? "did you mean '\(nearest ?? "")'? " : ""
+        let hint = nearest(to: word, among: words).map { "did you mean '\($0)'? " } ?? ""
         return WorkbenchError(
             .usage, "there is no \(what) '\(word)': \(hint)the \(what)s are \(words.joined(separator: ", "))")
+    }
+
+    /// The word that was probably meant; `nil` where none is near.
+    static func nearest(to word: String, among words: [String]) -> String? {
+        let near = words.lazy.map { (word: $0, distance: $0.editDistance(to: word)) }.min { $0.distance < $1.distance }
+        return near.flatMap { $0.distance <= max(2, word.count / 3) ? $0.word : nil }
     }
 }
 

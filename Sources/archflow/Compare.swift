@@ -28,10 +28,13 @@ struct Compare: AsyncParsableCommand {
     @Option(name: .customLong("format"), help: "A format to draw besides svg; may be repeated.")
     var formats: [OutputFormat] = []
 
+    @OptionGroup var choice: ColumnOptions
+
     @MainActor
     func run() async throws {
         var isFulfilled = true
         try await Console.run { () async throws(WorkbenchError) in
+            try Numbers.check(choice.choice, by: .scenario)
             var settings = Comparison.Settings(traces: traces, output: output)
             settings.views += views.filter { !settings.views.contains($0) }
             settings.formats += formats.filter { !settings.formats.contains($0) }
@@ -39,7 +42,7 @@ struct Compare: AsyncParsableCommand {
                 try selection.selection(), settings, progress: Console.progress)
             for warning in comparison.warnings { Console.problem("warning: \(warning)") }
             Console.clearProgress()
-            Console.print(comparison.table.text())
+            Console.print(comparison.statistics.table(columns: choice.choice))
             Console.problem(
                 "\nWrote \(comparison.traces) traces to \(traces)/, \(comparison.pictures) pictures and the tables to "
                     + "\(output)/.")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeatureContract
+import FlowAnalysis
 import Foundation
 import Workbench
 
@@ -7,6 +8,10 @@ import Workbench
 enum Console {
     static func print(_ text: String) {
         FileHandle.standardOutput.write(Data(text.utf8))
+    }
+
+    static func print(_ table: Table, as format: TableFormat = .table) {
+        print(format == .table ? table.text(isColored: isColored) : table.rendered(as: format))
     }
 
     static func write(_ bytes: [UInt8]) {

@@ -4,7 +4,7 @@ import Workbench
 
 struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the patterns, scenarios, roles, views and formats there are.",
+        abstract: "List the patterns, scenarios, roles, measures, views and formats there are.",
         discussion: "EXAMPLE: archflow list scenarios --json")
 
     @Argument(help: "What to list; everything by default.")

@@ -22,6 +22,23 @@ struct SelectionOptions: ParsableArguments {
     }
 }
 
+/// The option that chooses the columns of a table.
+struct ColumnOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The columns to show, by their keys with commas between, or all; see 'archflow list measures'.",
+            valueName: "keys"))
+    var columns: String?
+
+    var choice: ColumnChoice {
+        switch columns {
+        case nil: .standard
+        case "all": .all
+        case let keys?: .keys(keys.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init))
+        }
+    }
+}
+
 /// The traces to read.
 struct TraceArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
@@ -36,7 +53,10 @@ struct TraceArguments: ParsableArguments {
     }
 
     /// Reads them; prints what was wrong in them.
-    func inputs() throws(WorkbenchError) -> TraceInputs {
+    func inputs() throws(WorkbenchError) -> TraceInputs { try Self.inputs(of: paths) }
+
+    /// Reads them into memory; prints what was wrong in them.
+    static func inputs(of paths: [String]) throws(WorkbenchError) -> TraceInputs {
         let inputs = try TraceInputs(paths)
         for finding in inputs.findings { Console.problem(finding) }
         return inputs

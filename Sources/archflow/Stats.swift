@@ -8,6 +8,8 @@ struct Stats: AsyncParsableCommand {
         discussion: """
             EXAMPLES:
               archflow stats Traces/round-table --by class --format markdown
+              archflow stats Traces --by scenario --columns messages,idle,born,alive
+              archflow stats Traces --explain round-table/login-success/idle
               archflow stats --by feature --pattern rvb
             """)
 
@@ -29,9 +31,20 @@ struct Stats: AsyncParsableCommand {
     @Flag(help: "Short for --format json.")
     var json = false
 
+    @OptionGroup var choice: ColumnOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Print what stands behind one number, named by the words of its row and its key: snp/login-cancel/idle.",
+            valueName: "cell"))
+    var explain: String?
+
     func validate() throws {
         if json, let format, format != .json {
             throw ValidationError("--json and --format \(format.rawValue) contradict each other")
+        }
+        if explain != nil, choice.columns != nil {
+            throw ValidationError("--explain is about one column; leave --columns out")
         }
         switch by {
         case .traces:
@@ -43,6 +56,9 @@ struct Stats: AsyncParsableCommand {
             guard paths.isEmpty else {
                 throw ValidationError("--by \(by.name) measures sources, not traces: leave out '\(paths[0])'")
             }
+            guard explain == nil, choice.columns == nil else {
+                throw ValidationError("--explain and --columns go with traces, not with --by \(by.name)")
+            }
         }
     }
 
@@ -53,13 +69,20 @@ struct Stats: AsyncParsableCommand {
             let table: Table
             switch by {
             case .traces(let grouping):
-                let inputs = try TraceArguments.runs(of: paths)
-                areDamaged = inputs.areDamaged
-                table = Table.statistics(of: inputs.runs, by: grouping)
+                if let explain {
+                    let inputs = try TraceArguments.inputs(of: paths)
+                    areDamaged = inputs.areDamaged
+                    table = try Numbers.explanation(of: explain, in: inputs, by: grouping).table
+                } else {
+                    try Numbers.check(choice.choice, by: grouping)
+                    let inputs = try TraceArguments.runs(of: paths)
+                    areDamaged = inputs.areDamaged
+                    table = Numbers.statistics(of: inputs.runs, by: grouping).table(columns: choice.choice)
+                }
             case .sources(let grouping):
                 table = try PatternSources(patterns: patterns).table(by: grouping)
             }
-            Console.print(table.rendered(as: format ?? (json ? .json : .table)))
+            Console.print(table, as: format ?? (json ? .json : .table))
         }
         if areDamaged { throw ExitCode(65) }
     }

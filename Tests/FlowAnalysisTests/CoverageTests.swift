@@ -10,7 +10,7 @@ struct CoverageTests {
         var sketch = TraceSketch()
         sketch.message("a()", 0, 1)
         let line = Coverage(of: [RunMeasures(sketch.finished)]).sentence
-        #expect(line.hasPrefix("1 run, 1 message recorded; no record dropped. Traced: calls"))
+        #expect(line.hasPrefix("1 run, 1 message recorded; no record dropped. Whether all"))
         #expect(line.contains("Not traced: reads of properties, logic inside closures and stream operators"))
     }
 

@@ -37,13 +37,14 @@ struct ComparisonTests {
         let comparison = try await Comparison.run(selection, settings())
         #expect(comparison.contract.isFulfilled)
         #expect(comparison.warnings == [])
-        #expect(comparison.table.rows.count == 2)
+        #expect(comparison.statistics.table().rows.count == 2)
         let traces = try files(settings().traces)
         #expect(Set(traces.keys) == ["round-table/login-cancel.jsonl", "yardstick/login-cancel.jsonl"])
         let output = try files(settings().output)
         #expect(
             Set(output.keys) == [
-                ".archflow-files", "comparison.md", "comparison.csv", "comparison.json",
+                ".archflow-files", "comparison.md", "comparison.csv", "comparison.json", "comparison-by-beat.md",
+                "comparison-by-beat.csv", "comparison-by-beat.json",
                 "round-table/login-cancel/flow.svg", "yardstick/login-cancel/flow.svg",
             ])
         for (name, data) in output where name.hasSuffix(".svg") {

@@ -17,11 +17,11 @@ struct ReadmeTests {
     @Test("its table is what the committed traces give; `Scripts/update-readme` writes it")
     @MainActor
     func table() throws {
-        let traces = try PatternCatalog.all.map { pattern in
+        let runs = try PatternCatalog.all.map { pattern in
             let path = Self.root.appendingPathComponent("Traces/\(pattern.name)/login-wrong-password.jsonl").path
-            return try Trace.read(path).trace
+            return RunMeasures(try Trace.read(path).trace)
         }
-        let table = Table.comparison(of: traces, reference: PatternCatalog.yardstick.name)
+        let table = Statistics(comparing: runs, reference: PatternCatalog.yardstick.name, contract: .kept).table()
         #expect(try text("README.md").contains("<!-- table -->\n\n\(table.markdown())\n<!-- end of table -->"))
     }
 

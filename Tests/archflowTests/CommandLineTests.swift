@@ -89,6 +89,8 @@ struct CommandLineTests {
             (["stats", "x", "--pattern", "rvb"], "--by feature"),
             (["stats", "--by", "feature", "--pattern", "rbv"], "did you mean 'rvb'?"),
             (["list", "--json"], "name what to list"), (["render", "x", "--scale", "99"], "0.1 to 10"),
+            (["compare", "--columns", "idel"], "did you mean 'idle'?"),
+            (["stats", "x", "--columns", "idle", "--explain", "idle"], "leave --columns out"),
             (["diff", "x"], "after"), (["diff", "x", "y", "--json", "--format", "text"], "contradict"),
             (["diff", "-", "-"], "only one of the two"),
         ])
@@ -154,7 +156,7 @@ struct CommandLineTests {
 
     @Test(
         "JSON is an object with a version and rows, each beginning with what it is by",
-        arguments: ["pattern", "scenario", "beat", "class", "component", "channel"])
+        arguments: ["pattern", "scenario", "beat", "action", "class", "component", "channel", "role", "property"])
     func json(by: String) throws {
         defer { remove() }
         let run = try archflow("stats", "-", "--by", by, "--json", input: try trace())
@@ -185,7 +187,7 @@ struct CommandLineTests {
     func list() throws {
         defer { remove() }
         #expect(try archflow("list").output.contains("login-double-tap"))
-        for what in ["patterns", "scenarios", "roles", "views", "formats"] {
+        for what in ["patterns", "scenarios", "roles", "measures", "views", "formats"] {
             let run = try archflow("list", what, "--json")
             #expect(run.status == 0)
             let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
@@ -262,15 +264,5 @@ struct CommandLineTests {
         #expect(run.output.contains("archflow \(command) "))
         #expect(run.output.contains("EXAMPLE"))
         try expectSnapshot(run.output, named: command)
-    }
-
-    /// Compares with a committed file; `UPDATE_SNAPSHOTS=1 swift test --filter archflowTests` writes it.
-    private func expectSnapshot(_ text: String, named name: String) throws {
-        let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("Snapshots/\(name).txt")
-        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
-            try Data(text.utf8).write(to: url)
-        }
-        #expect(try String(contentsOf: url, encoding: .utf8) == text)
     }
 }

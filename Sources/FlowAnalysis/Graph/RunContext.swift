@@ -13,6 +13,8 @@ struct RunContext: Sendable {
     private(set) var beatOfComponent: [Int32] = []
     /// The beat in which a component ended; -1 for one that lives.
     private(set) var beatOfEnd: [Int32] = []
+    /// When a component ended; `nil` for one that lives.
+    private(set) var endOfComponent: [Int64?] = []
     private(set) var ends: [EndRecord] = []
     private(set) var functions: Set<Int> = []
     private(set) var beats: [Beat] = []
@@ -44,6 +46,7 @@ struct RunContext: Sendable {
         types.append(symbols.symbol(component.name))
         beatOfComponent.append(Int32(clamping: beats.count))
         beatOfEnd.append(-1)
+        endOfComponent.append(nil)
         places.insert(component.id, index)
         return index
     }
@@ -52,6 +55,7 @@ struct RunContext: Sendable {
         ends.append(end)
         guard let index = places[end.component], beatOfEnd[index] < 0 else { return }
         beatOfEnd[index] = Int32(clamping: beats.count)
+        endOfComponent[index] = end.at
     }
 
     /// The index of the first component with a number.

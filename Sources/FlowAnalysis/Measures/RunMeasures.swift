@@ -32,6 +32,8 @@ public struct RunMeasures: Sendable {
     public let rolePairs: [RolePair: Int]
     /// Stored properties by who writes them.
     public let state: [StateMeasures]
+    /// What the person did, by beat and name.
+    public let actions: [ActionMeasures]
 }
 
 extension RunMeasures {

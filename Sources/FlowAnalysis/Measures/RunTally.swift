@@ -7,6 +7,7 @@ struct RunTally {
     private var rolePairs: [RolePair: Int] = [:]
     private var writes: [Int: Int] = [:]
     private var state = StateTally()
+    private var actions = ActionTally()
 
     mutating func add(_ part: PartAnalysis, actions: [UserAction]) {
         let graph = part.graph
@@ -20,7 +21,10 @@ struct RunTally {
             rolePairs[pair, default: 0] += 1
         }
         for change in graph.visibleChanges { beats[change.beat].add(change) }
-        for action in actions { beats[action.beat].add(action) }
+        for action in actions {
+            beats[action.beat].add(action)
+            self.actions.add(action)
+        }
         for write in graph.writes { writes[write.component, default: 0] += 1 }
         state.add(graph)
     }
@@ -74,7 +78,7 @@ struct RunTally {
             withoutTyping: measures(rest, clock.rest, born: born - bornWhileTyping),
             longestAction: rest.action, beatActions: beats.map(\.action),
             components: ComponentMeasures.all(channels, writes: writes, in: context), channels: channels,
-            rolePairs: rolePairs, state: state.all(in: context))
+            rolePairs: rolePairs, state: state.all(in: context), actions: actions.all)
     }
 }
 

@@ -14,8 +14,9 @@ extension Table {
     private static func field(_ cell: Cell) -> String {
         switch cell {
         case .missing: ""
+        case .text(let text): text
         case .flag(let flag): flag ? "true" : "false"
-        default: cell.words
+        case .number, .milliseconds, .hundredths, .part, .quotient: cell.figure ?? ""
         }
     }
 

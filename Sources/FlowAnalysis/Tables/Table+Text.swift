@@ -1,41 +1,129 @@
 extension Table {
-    /// The table in aligned columns: a header line, a rule, the rows, the notes.
+    /// The table in aligned columns: what it is about, a header, a rule, the rows, a legend, the notes.
     ///
-    /// Groups stand apart by a rule or by headings; a reference row is marked with `*`.
-    public func text() -> String {
-        let shown = columns.indices.dropFirst(isUnderHeadings ? 1 : 0).filter { !columns[$0].isForMachines }
-        guard !shown.isEmpty else { return "" }
-        let hasReference = rows.contains(where: \.isReference)
-        let header = shown.map { DisplayText.plain(columns[$0].heading) }
-        let body = rows.map { row in shown.map { DisplayText.plain(row.cells[$0].words) } }
-        var widths = header.map(DisplayText.width)
-        for row in body {
-            for (column, cell) in row.enumerated() { widths[column] = max(widths[column], DisplayText.width(cell)) }
+    /// Groups stand under headings; a reference row is marked with `*`, the best of a column with `▲` and the worst with
+    /// `▼`.
+    ///
+    /// - Parameter isColored: Whether best and worst are coloured too, for a terminal.
+    public func text(isColored: Bool = false) -> String {
+        TextLayout(self, isColored: isColored).text
+    }
+}
+
+/// A table laid out for a terminal.
+private struct TextLayout {
+    private let table: Table
+    private let isColored: Bool
+    private let shown: [Int]
+    private let headings: [Int]
+    private let below: [Int]
+    /// The columns that have room for a mark.
+    private let marked: Set<Int>
+    private let headers: [[String]]
+    private let widths: [Int]
+
+    /// Prose is no wider than this, unless the table is.
+    private static let proseWidth = 78...120
+
+    init(_ table: Table, isColored: Bool) {
+        self.table = table
+        self.isColored = isColored
+        let columns = table.columns
+        let shown = columns.indices.filter { columns[$0].place == .row }
+        let marked = Set(table.rows.flatMap { $0.best + $0.worst })
+        let body = shown.map { column in
+            (table.rows.map { DisplayText.width(DisplayText.plain($0.cells[column].words)) }.max() ?? 0)
+                + (marked.contains(column) ? 1 : 0)
         }
-        func line(_ cells: [String], mark: String) -> String {
-            var line = hasReference ? mark : ""
-            for (index, cell) in cells.enumerated() {
-                let padding = String(repeating: " ", count: widths[index] - DisplayText.width(cell))
-                if index > 0 { line += "  " }
-                line += columns[shown[index]].alignment == .leading ? cell + padding : padding + cell
-            }
-            while line.last == " " { line.removeLast() }
-            return line + "\n"
+        headers = zip(shown, body).map { column, width in
+            Wrapping.header(DisplayText.plain(columns[column].heading), width: width)
         }
-        let margin = hasReference ? 2 : 0
-        let rule =
-            String(repeating: "─", count: margin + widths.reduce(0, +) + 2 * (widths.count - 1)) + "\n"
-        var text = line(header, mark: "  ") + rule
-        for (index, row) in rows.enumerated() {
-            if isUnderHeadings {
-                let heading = DisplayText.plain(row.cells[0].words)
-                if index == 0 || rows[index - 1].cells[0] != row.cells[0] { text += "\n\(heading)\n" }
-            } else if row.startsGroup && index > 0 {
-                text += rule
-            }
-            text += line(body[index], mark: row.isReference ? "* " : "  ")
+        widths = zip(headers, body).map { header, width in
+            header.reduce(width) { max($0, DisplayText.width($1)) }
         }
-        if !notes.isEmpty { text += "\n" + notes.map { DisplayText.plain($0) + "\n" }.joined() }
+        headings = columns.indices.filter { columns[$0].place == .heading }
+        below = columns.indices.filter { columns[$0].place == .below }
+        self.shown = shown
+        self.marked = marked
+    }
+
+    private var hasMargin: Bool { !headings.isEmpty || table.rows.contains(where: \.isReference) }
+    private var width: Int { (hasMargin ? 2 : 0) + widths.reduce(0, +) + 2 * max(0, widths.count - 1) }
+    private var proseWidth: Int { min(max(width, Self.proseWidth.lowerBound), Self.proseWidth.upperBound) }
+
+    var text: String {
+        guard !table.columns.isEmpty else { return "" }
+        var text = Wrapping.listed(table.head.map { ($0.title, $0.words) }, width: proseWidth)
+        if !text.isEmpty { text += "\n" }
+        if !shown.isEmpty { text += header + String(repeating: "─", count: width) + "\n" + rows }
+        if !legend.isEmpty { text += "\n" + legend }
+        for note in [table.legendOfMarks(best: "▲", worst: "▼")].compactMap(\.self) + table.notes {
+            let lines = Wrapping.lines(DisplayText.plain(note), width: proseWidth)
+            text += "\n" + lines.map { $0 + "\n" }.joined()
+        }
         return text
+    }
+
+    private var header: String {
+        let height = headers.map(\.count).max() ?? 0
+        return (0..<height).map { line in
+            self.line(
+                headers.enumerated().map { index, lines in
+                    let missing = height - lines.count
+                    return padded(line < missing ? "" : lines[line - missing], index)
+                }, margin: "  ")
+        }
+        .joined()
+    }
+
+    private var rows: String {
+        var text = ""
+        var previous: Table.Row?
+        for row in table.rows {
+            let heading = headings.map { row.cells[$0] }
+            if !headings.isEmpty, previous.map({ row in headings.map { row.cells[$0] } }) != heading {
+                let words = heading.filter { $0 != .missing }.map { DisplayText.plain($0.words) }
+                text += "\n" + (words.isEmpty ? "" : words.joined(separator: " · ") + "\n")
+            }
+            text += line(shown.indices.map { cell($0, of: row) }, margin: row.isReference ? "* " : "  ")
+            let details = below.map { row.cells[$0] }.filter { $0 != .missing }.map { DisplayText.plain($0.words) }
+            if !details.isEmpty {
+                let lines = Wrapping.lines(details.joined(separator: " · "), width: max(width, 100) - 6)
+                text += lines.map { "      \($0)\n" }.joined()
+            }
+            previous = row
+        }
+        return text
+    }
+
+    private var legend: String {
+        let explained = shown.map { table.columns[$0] }.compactMap { column in
+            column.meaning.map { (column.title, $0) }
+        }
+        return Wrapping.listed(explained, width: proseWidth)
+    }
+
+    private func cell(_ index: Int, of row: Table.Row) -> String {
+        let column = shown[index]
+        let words = DisplayText.plain(row.cells[column].words)
+        guard marked.contains(column) else { return padded(words, index) }
+        if row.best.contains(column) { return colored(padded(words + "▲", index), 32) }
+        if row.worst.contains(column) { return colored(padded(words + "▼", index), 31) }
+        return padded(words + " ", index)
+    }
+
+    private func colored(_ text: String, _ color: Int) -> String {
+        isColored ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
+    }
+
+    private func padded(_ text: String, _ index: Int) -> String {
+        let padding = String(repeating: " ", count: max(0, widths[index] - DisplayText.width(text)))
+        return table.columns[shown[index]].alignment == .leading ? text + padding : padding + text
+    }
+
+    private func line(_ cells: [String], margin: String) -> String {
+        var line = (hasMargin ? margin : "") + cells.joined(separator: "  ")
+        while line.last == " " { line.removeLast() }
+        return line + "\n"
     }
 }

@@ -4,24 +4,44 @@ public struct Table: Hashable, Sendable {
     public let by: String
     public let columns: [Column]
     public private(set) var rows: [Row] = []
+    /// What stands above the rows: what the table is about.
+    public var head: [Fact] = []
     /// Sentences to print under the table.
     public var notes: [String]
-    /// Whether text shows the first column as a heading above the rows that share its value, which saves its width.
-    public let isUnderHeadings: Bool
+    /// Whether rows are compared, so that those are marked which are best or worst.
+    public internal(set) var hasMarks = false
 
     /// - Parameter columns: the first one's key becomes ``by``.
-    public init(columns: [Column], notes: [String] = [], isUnderHeadings: Bool = false) {
+    public init(columns: [Column], notes: [String] = []) {
         by = columns.first?.key ?? ""
         self.columns = columns
         self.notes = notes
-        self.isUnderHeadings = isUnderHeadings && columns.count > 1
     }
 
     /// Adds a row; cells too few are filled up with missing ones, cells too many are left out.
-    public mutating func append(_ cells: [Cell], isReference: Bool = false, startsGroup: Bool = false) {
+    public mutating func append(_ cells: [Cell], isReference: Bool = false) {
         var cells = Array(cells.prefix(columns.count))
         cells += [Cell](repeating: .missing, count: columns.count - cells.count)
-        rows.append(Row(cells: cells, isReference: isReference, startsGroup: startsGroup))
+        rows.append(Row(cells: cells, isReference: isReference))
+    }
+
+    /// What a reader must know of marks, if there are any.
+    ///
+    /// - Parameters:
+    ///   - best: How the best of a column is marked.
+    ///   - worst: How the worst is marked.
+    func legendOfMarks(best: String, worst: String) -> String? {
+        guard rows.contains(where: { !$0.best.isEmpty }) else { return nil }
+        return
+            "\(best) best, \(worst) worst of those compared: only for measures with a side that is better for everybody, "
+            + "and only where they differ."
+    }
+
+    /// Says of a row's cells which are best and which worst.
+    mutating func mark(row: Int, best: [Int], worst: [Int]) {
+        hasMarks = true
+        rows[row].best = best
+        rows[row].worst = worst
     }
 }
 
@@ -34,18 +54,27 @@ extension Table {
         /// The unit of every cell, as it is written behind the title: `ms`.
         public let unit: String?
         public let alignment: Alignment
-        /// For programs only: left out of text and Markdown, where people see it otherwise.
-        public let isForMachines: Bool
+        public let place: Place
+        /// What its cells mean, for the legend.
+        public let meaning: String?
+        /// What its cells are in JSON.
+        public let value: ValueType
+        /// Whether a cell may be missing: `null` in JSON.
+        public let canBeMissing: Bool
 
+        /// - Parameter value: What the cells are in JSON; by default whole numbers, or text where the alignment is leading.
         public init(
             _ key: String, title: String? = nil, unit: String? = nil, alignment: Alignment = .trailing,
-            isForMachines: Bool = false
+            place: Place = .row, meaning: String? = nil, value: ValueType? = nil, canBeMissing: Bool = true
         ) {
             self.key = key
             self.title = title ?? key
             self.unit = unit
             self.alignment = alignment
-            self.isForMachines = isForMachines
+            self.place = place
+            self.meaning = meaning
+            self.value = value ?? (alignment == .leading ? .text : .integer)
+            self.canBeMissing = canBeMissing
         }
 
         var heading: String { unit.map { "\(title) [\($0)]" } ?? title }
@@ -55,12 +84,50 @@ extension Table {
         case leading, trailing
     }
 
+    /// What cells are in JSON: a string, an integer, a number, a share from 0 to 1, true or false.
+    public enum ValueType: Hashable, Sendable {
+        case text, integer, number, share, flag
+    }
+
+    /// Where text shows a column's cells.
+    public enum Place: Hashable, Sendable {
+        case row
+        /// Above the rows that share them, which saves their width.
+        case heading
+        /// On a line of their own under the row.
+        case below
+        /// Nowhere, and not in Markdown either: for programs only.
+        case machinesOnly
+    }
+
     public struct Row: Hashable, Sendable {
         public let cells: [Cell]
         /// A row to hold the others against, such as one of an app without architecture: set apart and marked.
         public let isReference: Bool
-        /// Whether a line is drawn above it in text.
-        public let startsGroup: Bool
+        /// Indices of the columns in which no other row it is compared with is better.
+        public fileprivate(set) var best: [Int] = []
+        /// Indices of the columns in which no other row it is compared with is worse.
+        public fileprivate(set) var worst: [Int] = []
+    }
+
+    /// Something that is said above the rows.
+    public struct Fact: Hashable, Sendable {
+        /// The name in JSON.
+        public let key: String
+        /// The name in text and Markdown.
+        public let title: String
+        /// The value in JSON.
+        public let cell: Cell
+        /// What people read.
+        public let words: String
+
+        /// - Parameter words: What people read in place of the cell.
+        public init(_ key: String, title: String? = nil, _ cell: Cell, words: String? = nil) {
+            self.key = key
+            self.title = title ?? key
+            self.cell = cell
+            self.words = words ?? cell.words
+        }
     }
 
     /// One typed value.
@@ -69,6 +136,10 @@ extension Table {
         case number(Int)
         /// A time in nanoseconds, written in milliseconds with as many decimals as it needs.
         case milliseconds(ofNanoseconds: Int64)
+        /// A part of a whole, from 0 to 1; in per cent for people. The whole isn't 0.
+        case part(Int, whole: Int)
+        /// So many for each of others; there is at least one of those.
+        case quotient(Int, divisor: Int)
         /// A share or a quotient in hundredths, written with two decimals.
         case hundredths(Int)
         case flag(Bool)
@@ -79,6 +150,14 @@ extension Table {
         public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }
         /// A number, or ``missing``.
         public static func optional(_ number: Int?) -> Cell { number.map(Cell.number) ?? .missing }
+        /// A share, or ``missing`` where there is no whole.
+        public static func share(_ part: Int, of whole: Int) -> Cell {
+            whole > 0 ? .part(part, whole: whole) : .missing
+        }
+        /// A ratio, or ``missing`` where there is nothing to divide by.
+        public static func ratio(_ number: Int, to other: Int) -> Cell {
+            other > 0 ? .quotient(number, divisor: other) : .missing
+        }
         /// A number rounded to hundredths, or ``missing``, also for what is no number or none of a sensible size.
         public static func ratio(_ ratio: Double?) -> Cell {
             ratio.flatMap { Int(exactly: ($0 * 100).rounded()) }.map(Cell.hundredths) ?? .missing

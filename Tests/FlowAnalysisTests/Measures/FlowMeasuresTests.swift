@@ -173,7 +173,7 @@ struct FlowMeasuresTests {
         sketch.now = .max
         sketch.show("x", of: view, during: tap)
         #expect(run.actions.first?.last?.nanoseconds == .max)
-        #expect(Table.comparison(of: [run.measures]).json().contains("9223372036854.775807"))
+        #expect(Statistics(comparing: [run.measures]).table().json().contains("9223372036854.775807"))
     }
 
     @Test("count per component what it received, sent, decided, and got for nothing")

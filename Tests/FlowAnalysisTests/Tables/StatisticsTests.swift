@@ -16,25 +16,26 @@ struct StatisticsTests {
 
     @Test("is named after what its rows are told apart by, and is the same every time", arguments: Grouping.allCases)
     func named(grouping: Grouping) throws {
-        let table = Table.statistics(of: [login], by: grouping)
+        let table = Statistics(of: [RunMeasures(login)], by: grouping).table()
         #expect(
             table.json().hasPrefix(
                 "{\"version\":1,\"by\":\"\(grouping.rawValue)\",\"rows\":[\n{\"\(grouping.rawValue)\":"))
         #expect(try !rows(table).isEmpty)
-        #expect(table.json() == Table.statistics(of: [login], by: grouping).json())
+        #expect(table.json() == Statistics(of: [RunMeasures(login)], by: grouping).table().json())
         #expect(table.notes.last?.contains("Not traced") == true)
     }
 
     @Test("of no traces and of an empty trace has nothing to say and says it well", arguments: Grouping.allCases)
     func empty(grouping: Grouping) throws {
-        #expect(try rows(Table.statistics(of: [Trace](), by: grouping)).isEmpty)
-        _ = try rows(Table.statistics(of: [TraceSketch(pattern: nil, scenario: nil).finished], by: grouping))
+        #expect(try rows(Statistics(of: [], by: grouping).table()).isEmpty)
+        let empty = RunMeasures(TraceSketch(pattern: nil, scenario: nil).finished)
+        _ = try rows(Statistics(of: [empty], by: grouping).table())
     }
 
-    @Test("adds up to the headline whatever it is told apart by", arguments: [Grouping.beat, .class, .channel])
+    @Test("adds up to the headline whatever it is told apart by", arguments: [Grouping.beat, .class, .channel, .role])
     func sums(grouping: Grouping) throws {
         let run = RunAnalysis(login)
-        let all = try rows(Table.statistics(of: [run.measures], by: grouping)).reduce(0) {
+        let all = try rows(Statistics(of: [run.measures], by: grouping).table()).reduce(0) {
             $0 + ($1["messages"] as? Int ?? 0)
         }
         #expect(all == run.total.messages + (grouping == .class ? run.total.assembly : 0))
@@ -42,10 +43,12 @@ struct StatisticsTests {
 
     @Test("never adds up scenarios: one row per run, in the order of the traces")
     func runs() throws {
-        let traces = [("b", "two"), ("a", "one"), ("b", "one")].map { TraceSketch(pattern: $0, scenario: $1).finished }
-        let byPattern = try rows(Table.statistics(of: traces, by: .pattern))
+        let traces = [("b", "two"), ("a", "one"), ("b", "one")].map {
+            RunMeasures(TraceSketch(pattern: $0, scenario: $1).finished)
+        }
+        let byPattern = try rows(Statistics(of: traces, by: .pattern).table())
         #expect(byPattern.map { "\($0["pattern"] ?? "")/\($0["scenario"] ?? "")" } == ["b/two", "b/one", "a/one"])
-        let byScenario = try rows(Table.statistics(of: traces, by: .scenario))
+        let byScenario = try rows(Statistics(of: traces, by: .scenario).table())
         #expect(byScenario.map { "\($0["pattern"] ?? "")/\($0["scenario"] ?? "")" } == ["b/two", "b/one", "a/one"])
     }
 
@@ -53,7 +56,7 @@ struct StatisticsTests {
     func hostile(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         for grouping in Grouping.allCases {
-            let table = Table.statistics(of: [trace], by: grouping)
+            let table = Statistics(of: [RunMeasures(trace)], by: grouping).table()
             _ = try rows(table)
             for format in TableFormat.allCases { #expect(!table.rendered(as: format).isEmpty) }
         }
@@ -67,10 +70,10 @@ struct ComparisonTests {
             ["one", "two"].map { scenario in
                 var trace = LoginTrace.wrongPassword(pattern: pattern)
                 trace.header.scenario = scenario
-                return trace
+                return RunMeasures(trace)
             }
         }
-        return Table.comparison(of: traces, reference: reference)
+        return Statistics(comparing: traces, reference: reference).table()
     }
 
     private func order(_ table: Table) -> [String] {
@@ -106,7 +109,7 @@ struct ComparisonTests {
     @Test("gives the known answers for a known run")
     func answers() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
-        let object = try JSONSerialization.jsonObject(with: Data(Table.comparison(of: [run]).json().utf8))
+        let object = try JSONSerialization.jsonObject(with: Data(Statistics(comparing: [run]).table().json().utf8))
         let row = try #require(((object as? [String: Any])?["rows"] as? [[String: Any]])?.first)
         #expect(row["waited"] as? Int == 800)
         #expect(row["action"] as? String == "taps Log In")

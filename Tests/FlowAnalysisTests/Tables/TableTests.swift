@@ -7,10 +7,10 @@ struct TableTests {
     private func sample() -> Table {
         var table = Table(columns: [
             .init("name", alignment: .leading), .init("count"), .init("waited", unit: "ms"),
-            .init("isOdd", isForMachines: true),
+            .init("isOdd", place: .machinesOnly),
         ])
         table.append([.text("Ann"), .number(7), .milliseconds(ofNanoseconds: 1_500_000), .flag(true)])
-        table.append([.text("日本"), .number(-12), .missing, .flag(false)], isReference: true, startsGroup: true)
+        table.append([.text("日本"), .number(-12), .missing, .flag(false)], isReference: true)
         table.notes = ["A note."]
         return table
     }
@@ -19,25 +19,25 @@ struct TableTests {
     func text() {
         #expect(
             sample().text() == """
-                  name  count  waited [ms]
-                ──────────────────────────
-                  Ann       7          1.5
-                ──────────────────────────
-                * 日本    -12            –
+                               waited
+                  name  count    [ms]
+                ─────────────────────
+                  Ann       7     1.5
+                * 日本    -12       –
 
                 A note.
 
                 """)
     }
 
-    @Test("is a Markdown table with the reference in italics")
+    @Test("is a Markdown table with the reference marked")
     func markdown() {
         #expect(
             sample().markdown() == """
                 | name | count | waited \\[ms\\] |
                 | :-- | --: | --: |
                 | Ann | 7 | 1.5 |
-                | *日本* | *-12* | *–* |
+                | *日本* \\* | -12 | – |
 
                 A note.
 
@@ -56,9 +56,68 @@ struct TableTests {
                 {"version":1,"by":"name","rows":[
                 {"name":"Ann","count":7,"waited":1.5,"isOdd":true},
                 {"name":"日本","count":-12,"waited":null,"isOdd":false}
+                ],"notes":[
+                "A note."
                 ]}
 
                 """)
+    }
+
+    @Test("stands under headings, with what is long on a line of its own, a legend and notes, none too wide")
+    func layout() {
+        var table = Table(columns: [
+            .init("pattern", alignment: .leading, place: .heading),
+            .init("scenario", alignment: .leading, place: .heading),
+            .init("beat"), .init("steps", title: "steps nobody sees", meaning: "what nobody sees"),
+            .init("why", alignment: .leading, place: .below), .init("id", place: .machinesOnly),
+        ])
+        table.head = [.init("cell", .text("a/b")), .init("value", title: "the value", .number(3), words: "three")]
+        table.append([.text("a"), .text("one"), .number(1), .number(5), .text("because"), .number(9)])
+        table.append([.text("a"), .text("one"), .number(2), .number(6), .missing, .number(9)])
+        table.append([.text("a"), .missing, .number(3), .missing, .text("so"), .number(9)])
+        table.notes = [
+            "A note that is longer than any line should be, as nobody likes to read from one end to the other."
+        ]
+        #expect(
+            table.text() == """
+                cell       a/b
+                the value  three
+
+                              steps
+                  beat  nobody sees
+                ───────────────────
+
+                a · one
+                     1            5
+                      because
+                     2            6
+
+                a
+                     3            –
+                      so
+
+                steps nobody sees  what nobody sees
+
+                A note that is longer than any line should be, as nobody likes to read from
+                one end to the other.
+
+                """)
+    }
+
+    @Test(
+        "writes shares in per cent and ratios with one decimal, for programs with four",
+        arguments: [
+            (.share(1, of: 3), "33 %", "0.3333"), (.share(0, of: 3), "0 %", "0"), (.share(3, of: 3), "100 %", "1"),
+            (.share(1, of: 1000), "< 1 %", "0.001"), (.share(999, of: 1000), "> 99 %", "0.999"),
+            (.share(1, of: 0), "–", ""), (.ratio(10, to: 4), "2.5", "2.5"), (.ratio(1, to: 3), "0.3", "0.3333"),
+            (.ratio(.max, to: 1), "9.223372036854776e+18", "9.223372036854776e+18"), (.ratio(1, to: 0), "–", ""),
+        ] as [(Table.Cell, String, String)])
+    func fractions(cell: Table.Cell, words: String, figure: String) {
+        var table = Table(columns: [.init("t")])
+        table.append([cell])
+        #expect(table.csv() == "t\r\n\(figure)\r\n")
+        #expect(table.text().split(separator: "\n").last?.trimmingCharacters(in: .whitespaces) == words)
+        #expect(table.json().contains("{\"t\":\(figure.isEmpty ? "null" : figure)}"))
     }
 
     static let hostile = [

@@ -1,0 +1,216 @@
+import MessageTrace
+
+private let henryKafura =
+    "Fan-in and fan-out after Henry and Kafura, “Software structure metrics based on information flow”, IEEE TSE SE-7(5), "
+    + "1981, taken from the messages of a run instead of the text."
+
+extension Measure where Subject == ComponentScope {
+    /// Everything that is said of one component, in the order of the columns.
+    public static var all: [Measure] { traffic + coupling + load + lives }
+
+    private static var traffic: [Measure] {
+        [
+            Measure(
+                "in", .messages, isShown: true,
+                meaning: "messages it received",
+                definition: "Messages whose receiver it is, those to an assembly aside.",
+                source: "Export coupling at the level of messages, \(arisholm).",
+                use: "How much it is asked for.",
+                caution: "A component nobody asks may be the one that asks everybody.",
+                cell: { .number($0.component.received) },
+                evidence: { scope, run in .messages(scope.received(in: run)) }),
+            Measure(
+                "out", .messages, isShown: true,
+                meaning: "messages it sent",
+                definition: "Messages whose sender it is, those to an assembly aside.",
+                source: "Import coupling at the level of messages, \(arisholm).",
+                use: "How much it asks of others.",
+                caution: "A component that asks nobody does everything itself.",
+                cell: { .number($0.component.sent) },
+                evidence: { scope, run in .messages(scope.sent(in: run)) }),
+            Measure(
+                "fanIn", title: "fan-in", .count("component"), isShown: true,
+                meaning: "components that sent it something",
+                definition: "Distinct senders of the messages it received; the user and the system count.",
+                source: henryKafura,
+                use: "Who is affected when it changes.",
+                caution: "High where a part is used by many: for a service or a bus that is the point.",
+                cell: { .number($0.component.fanIn) },
+                evidence: { scope, run in
+                    .groups(of: "channel", scope.received(in: run), by: { run.channel(of: $0) }, name: run.name)
+                }),
+            Measure(
+                "fanOut", title: "fan-out", .count("component"), isShown: true,
+                meaning: "components that it sent something to",
+                definition: "Distinct receivers of the messages it sent.",
+                source: henryKafura,
+                use: "What it depends on at run time, and what a test of it has to stand in for.",
+                caution: "One receiver may be a bus, with everybody behind it.",
+                cell: { .number($0.component.fanOut) },
+                evidence: { scope, run in
+                    .groups(
+                        of: "channel", scope.sent(in: run).filter { run.graph.messages[$0].receiver != .nobody },
+                        by: { run.channel(of: $0) }, name: run.name)
+                }),
+        ]
+    }
+
+    private static var coupling: [Measure] {
+        [
+            Measure(
+                "importedMethods", title: "imports methods", .count("method"),
+                meaning: "distinct methods it called",
+                definition: "Distinct pairs (type of the receiver, name of the method) among the messages it sent.",
+                source: "In the manner of IC_OM, import coupling of an object at the level of methods, \(arisholm).",
+                use: "How much of others' interfaces it uses.",
+                caution: "One method that takes an enum of commands counts as one.",
+                cell: { .number($0.component.imports.methods) },
+                evidence: { scope, run in
+                    .groups(of: "method", scope.sent(in: run), by: { run.method(at: $0) }, name: run.name)
+                }),
+            Measure(
+                "importedTypes", title: "imports types", .count("type"),
+                meaning: "distinct types it called",
+                definition: "Distinct types of the receivers of the messages it sent.",
+                source: "In the manner of IC_OC, import coupling of an object at the level of classes, \(arisholm).",
+                use: "How many kinds of parts it needs.",
+                caution: "Calls through a protocol count for the type behind it: what runs, not what the text names.",
+                cell: { .number($0.component.imports.types) },
+                evidence: { scope, run in
+                    .groups(
+                        of: "type", scope.sent(in: run), by: { run.graph.type(of: run.graph.messages[$0].receiver) },
+                        name: run.graph.text)
+                }),
+            Measure(
+                "exportedMethods", title: "exports methods", .count("method"),
+                meaning: "distinct methods of it that were called",
+                definition: "Distinct names of methods among the messages it received.",
+                source: "In the manner of EC_OM, export coupling of an object at the level of methods, \(arisholm).",
+                use: "The size of its interface, as far as the run used it.",
+                caution: "A large interface that is used by one other may be better cut than a small one that all use.",
+                cell: { .number($0.component.exports.methods) },
+                evidence: { scope, run in
+                    .groups(
+                        of: "method", scope.received(in: run), by: { run.graph.messages[$0].name }, name: run.graph.text
+                    )
+                }),
+            Measure(
+                "exportedTypes", title: "exports types", .count("type"),
+                meaning: "distinct types that called it",
+                definition:
+                    "Distinct types of the senders of the messages it received; the user and the system are none.",
+                source: "In the manner of EC_OC, export coupling of an object at the level of classes, \(arisholm).",
+                use: "How many kinds of parts rely on it.",
+                caution: "High where a part is shared by design.",
+                cell: { .number($0.component.exports.types) },
+                evidence: { scope, run in
+                    .groups(
+                        of: "type", scope.received(in: run), by: { run.graph.type(of: run.graph.messages[$0].sender) },
+                        name: run.graph.text)
+                }),
+        ]
+    }
+
+    private static var load: [Measure] {
+        [
+            Measure(
+                "decisions", .messages, isShown: true,
+                meaning: "messages on which it decided",
+                definition: "Messages of class decision that it received.",
+                use: "Where the behaviour stands.",
+                caution: "A component without decisions is not useless: it may only show, carry or translate.",
+                cell: { .number($0.component.decisions) },
+                evidence: { scope, run in .messages(scope.received(in: run, as: .decision)) }),
+            Measure(
+                "decisionShare", title: "of all decisions", .share(of: "decisions"), isShown: true,
+                meaning: "part of the run's decisions",
+                definition: "decisions ÷ all messages of class decision in the run.",
+                source: "“God class”, Riel, “Object-Oriented Design Heuristics”, 1996, heuristics 3.1 and 3.2.",
+                use: "A component that decides everything looks like one.",
+                caution: "A small scenario has few decisions, and a centre may be meant.",
+                cell: { .share($0.component.decisions, of: $0.run.total.classes[.decision]) },
+                evidence: { scope, run in .messages(scope.received(in: run, as: .decision)) }),
+            Measure(
+                "idle", .messages, isShown: true,
+                meaning: "messages it received of which nothing came",
+                definition: "Messages of class idle that it received.",
+                use: "Who is told what it doesn't care for.",
+                caution: "Who listens to a bus hears what is meant for others.",
+                cell: { .number($0.component.idle) },
+                evidence: { scope, run in .messages(scope.received(in: run, as: .idle)) }),
+            Measure(
+                "idleShare", title: "of all idle", .share(of: "idle messages"),
+                meaning: "part of the run's idle messages",
+                definition: "idle ÷ all messages of class idle in the run.",
+                use: "Where the work for nothing arrives.",
+                caution: "Half of two is as much as half of two hundred.",
+                cell: { .share($0.component.idle, of: $0.run.total.classes[.idle]) },
+                evidence: { scope, run in .messages(scope.received(in: run, as: .idle)) }),
+            Measure(
+                "writes", .count("write"), isShown: true,
+                meaning: "writes to its properties and controls",
+                definition: "Write records of its stored properties and of its controls, whoever made them.",
+                use: "Where state is kept and shown.",
+                caution: "A text set twice to the same value is two writes.",
+                cell: { .number($0.component.writes) },
+                evidence: { scope, run in
+                    .changes(
+                        run.graph.writes.filter { $0.component != 0 && $0.component == scope.id }.map {
+                            Evidence.Change(what: $0.property, message: $0.message, at: $0.at)
+                        })
+                }),
+        ]
+    }
+
+    private static var lives: [Measure] {
+        [
+            life("born", "when it was born", \.born), life("ended", "when it was freed", \.ended),
+        ]
+    }
+
+    private static func life(
+        _ key: String, _ meaning: String, _ instant: @escaping @Sendable (ComponentScope) -> Int64?
+    ) -> Measure {
+        Measure(
+            key, .milliseconds, isShown: true,
+            meaning: meaning,
+            definition:
+                "Time on the trace's clock \(meaning); missing where that isn't recorded. A component that ends does so "
+                + "at the end of a turn.",
+            use: "Which components come and go with a screen.",
+            caution: "Neither early nor late is better.",
+            cell: { scope in instant(scope).map { .milliseconds(ofNanoseconds: $0) } ?? .missing },
+            evidence: { scope, run in
+                .components(
+                    instant(scope) == nil ? [] : scope.id.flatMap { run.graph.context.index(of: $0) }.map { [$0] } ?? []
+                )
+            })
+    }
+}
+
+extension ComponentScope {
+    /// Its number in the trace; `nil` for the user and the system.
+    var id: Int? { if case .component(let id) = component.participant { id } else { nil } }
+
+    private var index: Int? { id.flatMap { run.context.index(of: $0) } }
+
+    var record: ComponentRecord? { index.map { run.context.components[$0] } }
+
+    fileprivate var born: Int64? {
+        record.flatMap { run.context.functions.contains($0.id) ? nil : $0.at }
+    }
+
+    fileprivate var ended: Int64? { index.flatMap { run.context.endOfComponent[$0] } }
+
+    /// The messages it received, by place.
+    fileprivate func received(in analysis: RunAnalysis, as messageClass: MessageClass? = nil) -> [Int] {
+        analysis.headline.filter {
+            analysis.graph.messages[$0].receiver == component.participant
+                && (messageClass == nil || analysis.classification[$0] == messageClass)
+        }
+    }
+
+    fileprivate func sent(in analysis: RunAnalysis) -> [Int] {
+        analysis.headline.filter { analysis.graph.messages[$0].sender == component.participant }
+    }
+}

@@ -1,0 +1,171 @@
+import MessageTrace
+
+extension Statistics.Subject.Name {
+    static func text(
+        _ key: String, title: String? = nil, place: Table.Place = .row, _ cell: @escaping (Scope) -> String?
+    ) -> Self {
+        Self(
+            column: Table.Column(key, title: title, alignment: .leading, place: place), cell: { .optional(cell($0)) })
+    }
+
+    static func integer(_ key: String, place: Table.Place = .row, _ cell: @escaping (Scope) -> Int?) -> Self {
+        Self(column: Table.Column(key, place: place), cell: { .optional(cell($0)) })
+    }
+}
+
+extension Statistics.Subject {
+    /// The columns that say which run it is.
+    private static func run(
+        _ run: @escaping (Scope) -> RunMeasures, scenario: Table.Place = .heading
+    ) -> [Name] {
+        [
+            .text("pattern", place: .heading) { run($0).header.pattern },
+            .text("scenario", place: scenario) { run($0).header.scenario },
+        ]
+    }
+}
+
+extension Statistics.Subject where Scope == RunScope {
+    /// A row per run.
+    static var runs: Self {
+        Self(
+            scopes: { [RunScope($0)] }, names: run(\.run, scenario: .row), measures: Measure.all,
+            path: { _ in ([], []) })
+    }
+
+    /// A row per beat.
+    static var beats: Self {
+        Self(
+            scopes: RunScope.beats, names: [.integer("beat", \.beat), .text("name", \.beatName)] + run(\.run),
+            measures: Measure.ofBeats,
+            path: { (["\($0.beat)"], [$0.beatName]) })
+    }
+}
+
+extension Statistics.Subject where Scope == ActionScope {
+    static var actions: Self {
+        Self(
+            scopes: { run in run.actions.map { ActionScope(run: run, action: $0) } },
+            names: [
+                .text("action") { $0.action.name }, .integer("beat") { RunScope($0.run, .beat($0.action.beat)).beat },
+            ] + run(\.run), measures: Measure.all,
+            path: { (["\(RunScope($0.run, .beat($0.action.beat)).beat)", $0.action.name], []) })
+    }
+}
+
+extension Statistics.Subject where Scope == ClassScope {
+    static var classes: Self {
+        Self(
+            scopes: { run in (MessageClass.headline + [.assembly]).map { ClassScope(run: run, messageClass: $0) } },
+            names: [.text("class") { $0.messageClass.rawValue }] + run(\.run)
+                + [.text("meaning") { $0.messageClass.summary }],
+            measures: Measure.all, path: { ([$0.messageClass.rawValue], []) })
+    }
+}
+
+extension Statistics.Subject where Scope == ComponentScope {
+    static var components: Self {
+        Self(
+            scopes: { run in run.components.map { ComponentScope(run: run, component: $0) } },
+            names: [
+                .text("component") { $0.run.name(of: $0.component.participant) }, .integer("id") { $0.id },
+                .text("role") { $0.run.role(of: $0.component.participant)?.rawValue },
+                .text("module") { $0.record?.module },
+            ] + run(\.run), measures: Measure.all,
+            path: { scope in
+                ([scope.run.name(of: scope.component.participant)] + (scope.id.map { ["\($0)"] } ?? []), [])
+            })
+    }
+}
+
+extension Statistics.Subject where Scope == ChannelScope {
+    static var channels: Self {
+        Self(
+            scopes: { run in run.channels.map { ChannelScope(run: run, channel: $0) } },
+            names: [
+                .text("channel") { $0.name }, .integer("from") { $0.channel.channel.sender.id },
+                .integer("to") { $0.channel.channel.receiver.id },
+                .text("roles") { RolePair($0.channel.channel, in: $0.run).words },
+            ] + run(\.run), measures: Measure.all,
+            path: { scope in
+                let ids = [scope.channel.channel.sender.id, scope.channel.channel.receiver.id]
+                return (
+                    [scope.name, "\(ids[0]) → \(ids[1])"], [scope.name.ascii, "\(ids[0]) -> \(ids[1])"]
+                )
+            })
+    }
+}
+
+extension Statistics.Subject where Scope == RoleScope {
+    static var roles: Self {
+        Self(
+            scopes: RoleScope.all, names: [.text("role", title: "roles") { $0.pair.words }] + run(\.run),
+            measures: Measure.all,
+            path: { ([$0.pair.words], [$0.pair.words.ascii]) })
+    }
+}
+
+extension Statistics.Subject where Scope == PropertyScope {
+    static var properties: Self {
+        Self(
+            scopes: { run in run.state.map { PropertyScope(run: run, property: $0) } },
+            names: [
+                .text("property") { "\($0.property.type).\($0.property.property)" },
+                .text("writtenBy", title: "written by") { $0.property.writers.joined(separator: ", ") },
+            ] + run(\.run), measures: Measure.all,
+            path: { (["\($0.property.type).\($0.property.property)"], [$0.property.property]) })
+    }
+}
+
+extension RunScope {
+    /// The beats of a run; what happened before the first is one only if something did.
+    static func beats(of run: RunMeasures) -> [RunScope] {
+        run.beats.indices.compactMap { number in
+            let flow = run.beats[number]
+            if number == 0, flow.messages + flow.assembly + flow.born == 0 { return nil }
+            return RunScope(run, .beat(number))
+        }
+    }
+
+    /// The number of the beat in the trace.
+    var beat: Int { step?.id ?? 0 }
+    var beatName: String { step?.name ?? "(before the first)" }
+
+    private var step: Beat? {
+        guard case .beat(let number) = part, run.steps.indices.contains(number - 1) else { return nil }
+        return run.steps[number - 1]
+    }
+}
+
+extension ChannelScope {
+    var name: String { "\(run.name(of: channel.channel.sender)) → \(run.name(of: channel.channel.receiver))" }
+}
+
+extension RolePair {
+    init(_ channel: Channel, in run: RunMeasures) {
+        self.init(from: run.role(of: channel.sender), to: run.role(of: channel.receiver))
+    }
+
+    /// `view → logic`
+    var words: String { [sender, receiver].map { $0?.rawValue ?? "–" }.joined(separator: " → ") }
+}
+
+extension Participant {
+    /// The number in the trace: 0 for the user, the system and nobody.
+    var id: Int { if case .component(let id) = self { id } else { 0 } }
+}
+
+extension String {
+    /// With an arrow that keyboards have.
+    fileprivate var ascii: String { split(separator: "→", omittingEmptySubsequences: false).joined(separator: "->") }
+}
+
+extension RoleScope {
+    /// The pairs of roles between which something passed, in the order of roles.
+    static func all(of run: RunMeasures) -> [RoleScope] {
+        let pairs = Dictionary(grouping: run.channels) { channel in
+            RolePair(from: run.role(of: channel.channel.sender), to: run.role(of: channel.channel.receiver))
+        }
+        return pairs.keys.sorted().map { RoleScope(run: run, pair: $0, channels: pairs[$0] ?? []) }
+    }
+}

@@ -1,0 +1,57 @@
+import FeatureContract
+public import FlowAnalysis
+import MessageTrace
+import PatternCatalog
+
+/// The numbers of traces.
+@MainActor
+public enum Numbers {
+    /// The numbers of some runs, with the yardstick set apart where patterns are compared.
+    public static func statistics(of runs: [RunMeasures], by grouping: Grouping) -> Statistics {
+        Statistics(of: runs, by: grouping, reference: PatternCatalog.yardstick.name)
+    }
+
+    /// What stands behind one number.
+    ///
+    /// - Parameter cell: The words that pick it: `round-table/login-success/idle`.
+    /// - Throws: ``WorkbenchError`` (usage) where they pick no cell, or several.
+    public static func explanation(
+        of cell: String, in inputs: TraceInputs, by grouping: Grouping
+    ) throws(WorkbenchError) -> Explanation {
+        let statistics = statistics(of: inputs.traces.map { RunMeasures($0) }, by: grouping)
+        do throws(CellError) {
+            let found = try statistics.cell(at: CellPath(cell))
+            return statistics.explanation(of: found, in: RunAnalysis(inputs.traces[found.run]))
+        } catch {
+            throw WorkbenchError(error, cell: cell)
+        }
+    }
+
+    /// Whether there are such columns.
+    ///
+    /// - Throws: ``WorkbenchError`` (usage) for one that there isn't, with the nearest that is.
+    public static func check(_ columns: ColumnChoice, by grouping: Grouping) throws(WorkbenchError) {
+        guard case .keys(let keys) = columns else { return }
+        let known = Statistics.definitions(by: grouping).map(\.key)
+        for key in keys where !known.contains(key) { throw .unknown("column", key, among: known) }
+    }
+}
+
+extension WorkbenchError {
+    /// Why a path of words picks no cell.
+    fileprivate init(_ error: CellError, cell: String) {
+        switch error {
+        case .unknownMeasure(let key, let keys): self = .unknown("measure", key, among: keys)
+        case .unknownWord(let word, let words):
+            let hint = WorkbenchError.nearest(to: word, among: words).map { ": did you mean '\($0)'?" } ?? ""
+            self.init(.usage, "\(cell): no row has '\(word)'\(hint)")
+        case .noRow:
+            self.init(.usage, "\(cell): no row has all of these words")
+        case .severalRows(let count, let first):
+            let rest = count > first.count ? "\n  and \(count - first.count) more" : ""
+            self.init(
+                .usage,
+                "\(cell): \(count) rows have these words; name one of\n  \(first.joined(separator: "\n  "))\(rest)")
+        }
+    }
+}

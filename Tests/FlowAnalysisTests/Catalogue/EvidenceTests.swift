@@ -1,0 +1,44 @@
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@testable import FlowAnalysis
+
+@Suite("The evidence of a number")
+struct EvidenceTests {
+    /// Holds every cell of a run against its evidence, whatever the rows are told apart by.
+    private func check(_ run: RunAnalysis, _ name: String) throws {
+        for grouping in Grouping.allCases {
+            let statistics = Statistics(of: [run.measures], by: grouping)
+            // Every measure of every run; of the many components and channels every third.
+            let step = [.component, .channel].contains(grouping) ? 3 : 1
+            for row in stride(from: 0, to: statistics.rows.count, by: step) {
+                for (measure, definition) in statistics.definitions.enumerated() {
+                    let cell = statistics.rows[row].cells[measure]
+                    let path = "\(name) by \(grouping.rawValue) \(statistics.rows[row].path) \(definition.key)"
+                    let evidence = statistics.rows[row].evidence(measure, run)
+                    switch cell {
+                    case .number(let number): #expect(evidence.count == number, "\(path)")
+                    case .part(let part, _): #expect(evidence.count == part, "\(path)")
+                    case .quotient(let number, _): #expect(evidence.count == number, "\(path)")
+                    case .milliseconds, .text: #expect(evidence.count > 0, "\(path)")
+                    case .missing: #expect(evidence.count == 0, "\(path)")
+                    case .flag, .hundredths: Issue.record("\(path) is no number")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("is as much as the number says, in all committed traces", arguments: CommittedTraces.patterns)
+    func committed(pattern: String) throws {
+        let runs = try CommittedTraces.runs(of: pattern)
+        #expect(runs.count >= 16)
+        for run in runs { try check(run, "\(pattern) \(run.header.scenario ?? "")") }
+    }
+
+    @Test("is as much as the number says, whatever the trace", arguments: 0..<10)
+    func hostile(seed: Int) throws {
+        try check(RunAnalysis(Trace.random(seed: UInt64(seed), events: 200)), "seed \(seed)")
+    }
+}

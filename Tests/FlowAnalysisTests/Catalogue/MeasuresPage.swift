@@ -1,0 +1,60 @@
+@testable import FlowAnalysis
+
+/// The page of the documentation that defines every measure.
+enum MeasuresPage {
+    static var text: String {
+        var text = head
+        for subject in MeasureSubject.allCases {
+            text += "\n## \(subject.title)\n\n"
+            let flags = subject.groupings.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+            text += paragraph("Rows of `archflow stats --by` \(flags).")
+            for measure in subject.definitions { text += entry(measure) }
+        }
+        return text
+    }
+
+    private static let head = """
+        # What the numbers mean
+
+        How each number of `archflow stats` and `archflow compare` is counted, where its definition comes from, what it is
+        good for, and when a low number is not better.
+
+        ## Overview
+
+        A *message* is control crossing from one component to another: a call, an event, a callback. A component that calls
+        itself sends none, and a read or a write of a property is none. Messages to an assembly, which builds a module, are
+        counted apart and are in no other number. Scenarios are never added up: what each weighs would be arbitrary.
+
+        A measure has a *better side* only where that side is better for everybody, other things equal. Most have none: what
+        a pattern buys with its messages, its layers and its indirections, parts that can be tested, replaced or understood
+        alone, no number here shows.
+
+        The *yardstick*, the same app in plain view controllers, shows what a low count is worth: it has the lowest of
+        nearly all of them. It is never marked as best or worst.
+
+        Not recorded, and in no number: reads of properties, the logic inside closures and stream operators, and what a
+        component does within itself.
+
+        `archflow stats TRACE --explain CELL` prints what stands behind one number: each message counted, with its class,
+        the reason for the class, and the file of its method. This page is made from the same definitions.
+
+        """
+
+    private static func entry(_ measure: MeasureDefinition) -> String {
+        var text = "\n### `\(measure.key)`\n\n"
+        let better = measure.better.map { "\($0.rawValue) is better" } ?? "neither side is better for everybody"
+        let title = measure.title == measure.key ? "" : " Its column is headed “\(measure.title)”."
+        text += paragraph("\(sentence(measure.meaning)) *Unit*: \(measure.unit); \(better).\(title)")
+        text += "\n" + paragraph("*Definition*: \(measure.definition)")
+        if let source = measure.source { text += "\n" + paragraph("*Source*: \(source)") }
+        text += "\n" + paragraph("*Good for*: \(measure.use)")
+        text += "\n" + paragraph("*Beware*: \(measure.caution)")
+        return text
+    }
+
+    private static func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() + "." }
+
+    private static func paragraph(_ text: String) -> String {
+        Wrapping.lines(text, width: 120).map { $0 + "\n" }.joined()
+    }
+}

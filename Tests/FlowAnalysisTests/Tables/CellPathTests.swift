@@ -1,0 +1,81 @@
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@testable import FlowAnalysis
+
+@Suite("The path of a cell")
+struct CellPathTests {
+    @Test("is words with slashes between, the last one the measure's key")
+    func parsing() {
+        #expect(CellPath("idle") == CellPath(words: [], key: "idle"))
+        #expect(CellPath("a/b c/4/idle") == CellPath(words: ["a", "b c", "4"], key: "idle"))
+        #expect(CellPath("a//idle") == CellPath(words: ["a"], key: "idle"))
+        #expect(CellPath("").key.isEmpty)
+    }
+
+    @Test("reads back as it was, whatever the words", arguments: ["a/b", "a\\b", "\\/", "/", "→", "a b", "\\"])
+    func escaping(word: String) {
+        let path = CellPath(words: [word, "x"], key: "idle")
+        #expect(CellPath(path.description) == path)
+    }
+
+    @Test("as an error lists it picks one cell, in all committed traces")
+    func round() throws {
+        let runs = try CommittedTraces.patterns.flatMap { try CommittedTraces.runs(of: $0).prefix(1) }.map(\.measures)
+        for grouping in Grouping.allCases {
+            let statistics = Statistics(of: runs, by: grouping)
+            let key = try #require(statistics.definitions.last?.key)
+            for (index, row) in statistics.rows.enumerated() where index % 3 == 0 {
+                let found = try statistics.cell(at: CellPath(CellPath(words: row.path, key: key).description))
+                #expect(found.row == index && found.run == row.run, "\(row.path)")
+            }
+        }
+    }
+
+    @Test("needs only the words that tell its row from others, in any order")
+    func short() throws {
+        let run = RunMeasures(LoginTrace.wrongPassword())
+        let runs = Statistics(of: [run], by: .pattern)
+        #expect(try runs.cell(at: CellPath("idle")).row == 0)
+        let beats = Statistics(of: [run], by: .beat)
+        let row = try beats.cell(at: CellPath("taps Log In/idle")).row
+        #expect(try beats.cell(at: CellPath("3/round-table/idle")).row == row)
+        let channels = Statistics(of: [run], by: .channel)
+        let channel = try channels.cell(at: CellPath("LoginModuleView → LoginModulePipeline/messages")).row
+        #expect(try channels.cell(at: CellPath("LoginModuleView -> LoginModulePipeline/messages")).row == channel)
+        let components = Statistics(of: [run], by: .component)
+        #expect(try components.cell(at: CellPath("LoginModuleCore/decisions")).row >= 0)
+    }
+
+    @Test("tells two runs of one name apart by their numbers")
+    func twins() throws {
+        let run = RunMeasures(LoginTrace.wrongPassword())
+        let statistics = Statistics(of: [run, run], by: .pattern)
+        let error = #expect(throws: CellError.self) { try statistics.cell(at: CellPath("idle")) }
+        #expect(
+            error
+                == .severalRows(
+                    count: 2,
+                    first: ["round-table/login-wrong-password/#1/idle", "round-table/login-wrong-password/#2/idle"])
+        )
+        #expect(try statistics.cell(at: CellPath("#2/idle")).run == 1)
+    }
+
+    @Test("that picks none says which word is none's")
+    func none() {
+        let statistics = Statistics(of: [RunMeasures(LoginTrace.wrongPassword())], by: .pattern)
+        #expect(throws: CellError.unknownWord("round", words: ["round-table", "login-wrong-password"])) {
+            try statistics.cell(at: CellPath("round/idle"))
+        }
+        let error = #expect(throws: CellError.self) { try statistics.cell(at: CellPath("idel")) }
+        guard case .unknownMeasure("idel", let keys) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(keys.contains("idle"))
+        #expect(throws: CellError.noRow) {
+            try Statistics(of: [], by: .pattern).cell(at: CellPath("idle"))
+        }
+    }
+}

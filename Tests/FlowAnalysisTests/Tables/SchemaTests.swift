@@ -1,0 +1,78 @@
+import Foundation
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@testable import FlowAnalysis
+
+@Suite("The JSON of a table of numbers")
+struct SchemaTests {
+    @Test("has a schema in the repository; `UPDATE_SNAPSHOTS=1 swift test` writes it")
+    func files() throws {
+        for (name, text) in [("statistics", TableSchema.statistics), ("explanation", TableSchema.explanation)] {
+            _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+            try expectFile("Schemas/\(name).schema.json", toHold: text)
+        }
+    }
+
+    /// Holds rows against their columns: the same keys, values of the types the schema says.
+    private func check(_ table: Table, _ name: String) throws {
+        var keys = Set(table.columns.map(\.key))
+        #expect(keys.count == table.columns.count, "\(name)")
+        if table.hasMarks { keys.formUnion(["best", "worst"]) }
+        for row in try table.readBack() {
+            #expect(Set(row.keys) == keys, "\(name)")
+            for column in table.columns {
+                let value = try #require(row[column.key])
+                if value is NSNull {
+                    #expect(column.canBeMissing, "\(name) \(column.key)")
+                    continue
+                }
+                let fits =
+                    switch column.value {
+                    case .text: value is String
+                    case .integer: value is Int
+                    case .number: value is Double
+                    case .share: (value as? Double).map { (0...1).contains($0) } ?? false
+                    case .flag: value is Bool
+                    }
+                #expect(fits, "\(name) \(column.key): \(value)")
+            }
+        }
+    }
+
+    private func check(_ runs: [RunMeasures], _ name: String) throws {
+        for grouping in Grouping.allCases {
+            try check(Statistics(of: runs, by: grouping).table(), "\(name) by \(grouping)")
+        }
+        try check(Statistics(comparing: runs, by: .beat, reference: "rvb").table(), "\(name), beats compared")
+    }
+
+    @Test("holds what the schema says, in all committed traces", arguments: CommittedTraces.patterns)
+    func committed(pattern: String) throws {
+        try check(try CommittedTraces.runs(of: pattern).map(\.measures), pattern)
+    }
+
+    @Test("holds what the schema says, of an empty trace and of any other")
+    func hostile() throws {
+        try check([RunMeasures(TraceSketch(pattern: nil, scenario: nil, clock: .real).finished)], "empty")
+        for seed in 0..<10 { try check([RunMeasures(Trace.random(seed: UInt64(seed)))], "seed \(seed)") }
+    }
+
+    @Test("of evidence holds what the schema says", arguments: CommittedTraces.patterns)
+    func evidence(pattern: String) throws {
+        let run = try #require(try CommittedTraces.runs(of: pattern).last)
+        let schema = try JSONSerialization.jsonObject(with: Data(TableSchema.explanation.utf8)) as? [String: Any]
+        let kinds = try #require((schema?["$defs"] as? [String: Any])?.keys)
+        for grouping in Grouping.allCases {
+            let statistics = Statistics(of: [run.measures], by: grouping)
+            for (index, row) in statistics.rows.enumerated() where index % 5 == 0 {
+                for measure in statistics.measures.indices {
+                    let table = statistics.explanation(of: .init(run: 0, row: index, measure: measure), in: run).table
+                    #expect(kinds.contains(table.by), "\(row.path) \(table.by)")
+                    try check(table, "\(row.path)")
+                }
+            }
+        }
+    }
+}
