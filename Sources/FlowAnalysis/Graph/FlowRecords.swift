@@ -20,7 +20,8 @@ struct FlowRecords {
             case .navigation(let step): add(step, beat: context.beats.count)
             case .end(let end): context.add(end)
             case .beat(let beat): context.add(beat)
-            case .messageReturn, .screen, .reference: continue
+            case .reference(let reference): context.add(reference)
+            case .messageReturn, .screen: continue
             }
         }
     }

@@ -16,14 +16,26 @@ struct RunContext: Sendable {
     private(set) var ends: [EndRecord] = []
     private(set) var functions: Set<Int> = []
     private(set) var beats: [Beat] = []
+    /// Which types can name which.
+    var acquaintances = Acquaintances()
+    /// What the sources say; empty where nobody read them.
+    let declarations: Declarations
     private var places = NumberMap()
 
-    init(_ header: TraceHeader) {
+    init(_ header: TraceHeader, _ declarations: Declarations = Declarations()) {
         self.header = header
+        self.declarations = declarations
     }
 
     mutating func message(_ message: MessageRecord) -> FlowMessage {
         if message.isStatic { functions.insert(message.to) }
+        if let receiver = type(of: message.receiver) {
+            let handed = HandedOver(message)
+            for component in handed.components {
+                if let type = type(of: .component(component)) { acquaintances.hand(receiver, type) }
+            }
+            if handed.hasClosure, let sender = type(of: message.sender) { acquaintances.reach(sender, receiver) }
+        }
         return FlowMessage(message, beat: beats.count, symbols: &symbols)
     }
 
@@ -46,6 +58,12 @@ struct RunContext: Sendable {
         ends.append(end)
         guard let index = places[end.component], beatOfEnd[index] < 0 else { return }
         beatOfEnd[index] = Int32(clamping: beats.count)
+    }
+
+    mutating func add(_ reference: ReferenceRecord) {
+        guard let holder = type(of: .component(reference.from)), let held = type(of: .component(reference.to))
+        else { return }
+        acquaintances.hold(holder, held, in: reference.name)
     }
 
     /// The index of the first component with a number.

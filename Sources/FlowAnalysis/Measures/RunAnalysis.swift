@@ -16,9 +16,13 @@ public struct RunAnalysis: Sendable {
     public let actions: [UserAction]
     /// Payloads delivered to two receivers or more, in order.
     public let broadcasts: [Broadcast]
+    /// The motifs that messages form, in order of their first messages.
+    public let motifs: [MotifOccurrence]
+    private let services: ServiceTraffic
 
-    public init(_ trace: Trace) {
-        var context = RunContext(trace.header)
+    /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
+    public init(_ trace: Trace, declarations: Declarations = Declarations()) {
+        var context = RunContext(trace.header, declarations)
         context.footer = trace.footer
         let records = FlowRecords(trace, &context)
         let part = PartAnalysis(FlowGraph(records, context))
@@ -26,13 +30,37 @@ public struct RunAnalysis: Sendable {
         for record in trace.records { clock.add(record) }
         graph = part.graph
         classification = part.classification
-        actions = UserAction.all(in: part)
         broadcasts = part.allBroadcasts
+        motifs = part.motifs.sorted { $0.comesBefore($1) }
+        services = part.services
+        var actions = UserAction.all(in: part)
         var tally = RunTally()
         tally.add(part, actions: actions)
         measures = tally.finish(context, clock)
+        for index in actions.indices { actions[index].resolve(in: measures.context) }
+        self.actions = actions
     }
 
     /// A number of the run, as `run.total` for `run.measures.total`.
     public subscript<Value>(dynamicMember path: KeyPath<RunMeasures, Value>) -> Value { measures[keyPath: path] }
+}
+
+extension RunAnalysis {
+    /// The places of the messages that asked a service to do something: see ``Floor/serviceCalls``.
+    public var serviceCalls: [Int] { services.calls }
+    /// The places of the messages by which services answered later: see ``Floor/serviceReplies``.
+    public var serviceReplies: [Int] { services.replies }
+
+    /// What stands between the sender of a message and its receiver's source text; `nil` for a plain call of somebody the
+    /// sender can name, and where nothing can be told.
+    ///
+    /// A user action and what the system calls start a way through the code, so nothing stands before them; nor does
+    /// anything before a function or an assembly, which is called by its name.
+    public func indirection(at place: Int) -> Indirection? {
+        switch graph.transport(of: place) {
+        case .start: nil
+        case .indirect(let indirection): indirection
+        case .call(let channel): measures.context.indirection(on: channel)
+        }
+    }
 }

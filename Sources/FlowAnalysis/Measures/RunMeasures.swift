@@ -26,8 +26,12 @@ public struct RunMeasures: Sendable {
     public let beatActions: [UserAction?]
     /// Who took part, in order of birth.
     public let components: [ComponentMeasures]
+    /// What all components did, typing and assemblies aside.
+    public let effects: Effects
     /// The channels in order of their first message.
     public let channels: [ChannelMeasures]
+    /// Who can reach whom and be reached back.
+    public let cycles: CycleMeasures
     /// Messages by the roles of sender and receiver, those to an assembly aside.
     public let rolePairs: [RolePair: Int]
     /// Stored properties by who writes them.
