@@ -27,6 +27,14 @@ struct TraceArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
     var paths: [String]
 
+    /// Counts them without holding them in memory; prints what was wrong in them.
+    func runs() throws(WorkbenchError) -> RunInputs {
+        let inputs = try RunInputs(paths, progress: Console.progress)
+        Console.clearProgress()
+        for finding in inputs.findings { Console.problem(finding) }
+        return inputs
+    }
+
     /// Reads them; prints what was wrong in them.
     func inputs() throws(WorkbenchError) -> TraceInputs {
         let inputs = try TraceInputs(paths)

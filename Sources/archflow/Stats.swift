@@ -28,9 +28,9 @@ struct Stats: AsyncParsableCommand {
     func run() async throws {
         var areDamaged = false
         try await Console.run { () async throws(WorkbenchError) in
-            let inputs = try traces.inputs()
+            let inputs = try traces.runs()
             areDamaged = inputs.areDamaged
-            let table = Table.statistics(of: inputs.traces, by: by)
+            let table = Table.statistics(of: inputs.runs, by: by)
             Console.print(table.rendered(as: format ?? (json ? .json : .table)))
         }
         if areDamaged { throw ExitCode(65) }

@@ -5,13 +5,13 @@ import MessageTrace
 /// Few files and indirections make a way quicker to follow; but a way through one file can be a way through one huge file,
 /// and what can be followed step by step can still be hard to change.
 public struct CodeReading: Hashable, Sendable {
-    /// Messages on the way, those to an assembly aside: methods to read. At least 1.
+    /// Messages on the way, those to an assembly aside: methods to read.
     public let steps: Int
     /// Source files that the methods stand in; 0 where the recording names none.
     public let files: Int
     /// Steps that a stack trace taken at the end would show: those since the last asynchronous delivery.
     public let stack: Int
-    private var counts: SIMD4<Int>
+    private var counts: SIMD8<Int>
     /// Plain calls of which it isn't told yet whether the sender can name the receiver.
     private var untold: [Channel: Int]
 
@@ -21,8 +21,9 @@ public struct CodeReading: Hashable, Sendable {
     /// Steps that "go to definition" can't follow. The first step of a way, from the user, is none.
     public var indirections: Int { counts.wrappedSum() }
 
-    /// The part of the way that one stack trace shows: 1 where nothing is left to be found out otherwise.
-    public var stackShare: Double { Double(stack) / Double(steps) }
+    /// The part of the way that one stack trace shows: 1 where nothing is left to be found out otherwise; `nil` on a way
+    /// through an assembly only.
+    public var stackShare: Double? { steps > 0 ? Double(stack) / Double(steps) : nil }
 
     /// The part of the steps between methods that "go to definition" can't follow; `nil` on a way of one method.
     public var indirectionShare: Double? { steps > 1 ? Double(indirections) / Double(steps - 1) : nil }
@@ -31,10 +32,10 @@ public struct CodeReading: Hashable, Sendable {
     ///
     /// - Parameter stack: what a stack trace taken at the end would show of the whole chain.
     init(from start: Int, to end: Int, hops: Int, stack: Int, in graph: FlowGraph) {
-        steps = max(1, hops)
+        steps = hops
         self.stack = min(stack, steps)
         var files: Set<Symbol> = []
-        var counts = SIMD4<Int>.zero
+        var counts = SIMD8<Int>.zero
         var untold: [Channel: Int] = [:]
         var current: Int? = end
         while let place = current {
@@ -44,7 +45,7 @@ public struct CodeReading: Hashable, Sendable {
             switch graph.transport(of: place) {
             case .indirect(let indirection): counts[indirection.index] += 1
             case .call(let channel): untold[channel, default: 0] += 1
-            case .start: continue
+            case .plain: continue
             }
         }
         self.files = files.count
@@ -64,19 +65,22 @@ public struct CodeReading: Hashable, Sendable {
 
 /// How a message comes to its receiver.
 enum Transport {
-    /// From the user, the system or nobody known: nothing in the code stands before it.
-    case start
+    /// From the user or nobody known, or to what is called by its name: nothing stands before the receiver's code.
+    case plain
     case indirect(Indirection)
+    /// Called at once by a component, which may know the receiver or not.
     case call(Channel)
 }
 
 extension FlowGraph {
     func transport(of place: Int) -> Transport {
         let message = messages[place]
-        guard case .component = message.sender, role(of: message.receiver) != .assembly else { return .start }
+        guard message.sender != .user, message.sender != .nobody, role(of: message.receiver) != .assembly
+        else { return .plain }
         if message.isAsync { return .indirect(.later) }
+        if message.sender == .system { return parent(of: place) == nil ? .plain : .indirect(.system) }
         if role(of: message.sender) == .bus { return .indirect(.bus) }
-        return message.isStatic ? .start : .call(Channel(from: message.sender, to: message.receiver))
+        return message.isStatic ? .plain : .call(Channel(from: message.sender, to: message.receiver))
     }
 }
 
@@ -92,9 +96,10 @@ extension Indirection {
     fileprivate var index: Int {
         switch self {
         case .later: 0
-        case .bus: 1
-        case .closure: 2
-        case .protocol: 3
+        case .system: 1
+        case .bus: 2
+        case .closure: 3
+        case .protocol: 4
         }
     }
 }

@@ -28,10 +28,8 @@ public struct FlowGraph: Sendable {
 
     /// Reads the trace once.
     public init(_ trace: Trace) {
-        var context = RunContext(trace.header)
-        context.footer = trace.footer
-        let records = FlowRecords(trace, &context)
-        self.init(records, context)
+        let reader = RunReader(trace)
+        self.init(reader.records, reader.context)
     }
 
     /// The graph of a run, or of whole trees of causes of one.
@@ -61,11 +59,7 @@ public struct FlowGraph: Sendable {
         navigationGroups = Groups(count: count, owners: navigations.map { Int32(places[$0.message] ?? -1) })
         birthGroups = Groups(
             count: count, owners: births.map { Int32(places[context.components[$0].message] ?? -1) })
-        visibleChanges = records.changes.map { change in
-            var change = change
-            change.place = places[change.message]
-            return change
-        }
+        visibleChanges = records.changes
     }
 }
 

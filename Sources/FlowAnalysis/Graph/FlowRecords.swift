@@ -9,23 +9,6 @@ struct FlowRecords {
     private(set) var births: [Int] = []
     private(set) var changes: [VisibleChange] = []
 
-    init() {}
-
-    init(_ trace: Trace, _ context: inout RunContext) {
-        for record in trace.records {
-            switch record {
-            case .message(let message): add(context.message(message))
-            case .component(let component): addBirth(context.add(component))
-            case .write(let write): add(write, beat: context.beats.count)
-            case .navigation(let step): add(step, beat: context.beats.count)
-            case .end(let end): context.add(end)
-            case .beat(let beat): context.add(beat)
-            case .reference(let reference): context.add(reference)
-            case .messageReturn, .screen: continue
-            }
-        }
-    }
-
     mutating func add(_ message: FlowMessage) { messages.append(message) }
 
     mutating func addBirth(_ component: Int) { births.append(component) }

@@ -22,25 +22,40 @@ struct RunContext: Sendable {
     let declarations: Declarations
     private var places = NumberMap()
 
-    init(_ header: TraceHeader, _ declarations: Declarations = Declarations()) {
+    init(_ header: TraceHeader, _ declarations: Declarations) {
         self.header = header
         self.declarations = declarations
     }
 
-    mutating func message(_ message: MessageRecord) -> FlowMessage {
-        if message.isStatic { functions.insert(message.to) }
-        if let receiver = type(of: message.receiver) {
-            let handed = HandedOver(message)
-            for component in handed.components {
-                if let type = type(of: .component(component)) { acquaintances.hand(receiver, type) }
-            }
-            if handed.hasClosure, let sender = type(of: message.sender) { acquaintances.reach(sender, receiver) }
+    /// Takes a record: what it says of the run stays here, the rest goes to the records of its tree.
+    mutating func add(_ record: TraceRecord, to records: inout FlowRecords) {
+        switch record {
+        case .message(let message):
+            if message.isStatic { functions.insert(message.to) }
+            introduce(message)
+            records.add(FlowMessage(message, beat: beats.count, symbols: &symbols))
+        case .component(let component): records.addBirth(add(component))
+        case .write(let write): records.add(write, beat: beats.count)
+        case .navigation(let step): records.add(step, beat: beats.count)
+        case .end(let end): add(end)
+        case .beat(let beat): beats.append(Beat(id: beat.id, name: beat.name, at: beat.at))
+        case .reference(let reference): add(reference)
+        case .messageReturn, .screen: break
         }
-        return FlowMessage(message, beat: beats.count, symbols: &symbols)
+    }
+
+    /// Notes whom a message lets its receiver call.
+    private mutating func introduce(_ message: MessageRecord) {
+        guard let receiver = type(of: message.receiver) else { return }
+        let handed = HandedOver(message)
+        for component in handed.components {
+            if let type = type(of: .component(component)) { acquaintances.hand(receiver, type) }
+        }
+        if handed.hasClosure, let sender = type(of: message.sender) { acquaintances.reach(sender, receiver) }
     }
 
     /// Adds a component; its index.
-    mutating func add(_ component: ComponentRecord) -> Int {
+    private mutating func add(_ component: ComponentRecord) -> Int {
         let index = components.count
         components.append(component)
         types.append(symbols.symbol(component.name))
@@ -50,17 +65,13 @@ struct RunContext: Sendable {
         return index
     }
 
-    mutating func add(_ beat: BeatRecord) {
-        beats.append(Beat(id: beat.id, name: beat.name, at: beat.at))
-    }
-
-    mutating func add(_ end: EndRecord) {
+    private mutating func add(_ end: EndRecord) {
         ends.append(end)
         guard let index = places[end.component], beatOfEnd[index] < 0 else { return }
         beatOfEnd[index] = Int32(clamping: beats.count)
     }
 
-    mutating func add(_ reference: ReferenceRecord) {
+    private mutating func add(_ reference: ReferenceRecord) {
         guard let holder = type(of: .component(reference.from)), let held = type(of: .component(reference.to))
         else { return }
         acquaintances.hold(holder, held, in: reference.name)

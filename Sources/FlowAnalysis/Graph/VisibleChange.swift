@@ -11,8 +11,6 @@ public struct VisibleChange: Hashable, Sendable {
     public let kind: Kind
     /// The number of the message in progress.
     public let message: Int
-    /// Where that message stands in ``FlowGraph/messages``; `nil` where the trace has no such message.
-    public internal(set) var place: Int?
     /// When, in nanoseconds on the trace's clock.
     public let at: Int64
     /// The number of the beat under way: an index into ``FlowGraph/beats`` plus 1, 0 before the first.

@@ -19,8 +19,8 @@ public struct ChannelMeasures: Hashable, Sendable {
     public internal(set) var asynchronous = 0
     /// Distinct methods called.
     public var methods: Int { names.count }
-    /// The number of the first message.
-    let first: Int
+    /// The lowest number of a message.
+    var first: Int
     var names: Set<Symbol> = []
 
     public var messages: Int { classes.headline }
@@ -48,6 +48,7 @@ struct ChannelTally {
             indices[channel] = index
             channels.append(ChannelMeasures(channel: channel, first: message.id))
         }
+        channels[Int(index)].first = min(channels[Int(index)].first, message.id)
         channels[Int(index)].classes[messageClass] += 1
         channels[Int(index)].names.insert(message.name)
         if message.isAsync { channels[Int(index)].asynchronous += 1 }

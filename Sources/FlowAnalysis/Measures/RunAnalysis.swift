@@ -22,12 +22,8 @@ public struct RunAnalysis: Sendable {
 
     /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
     public init(_ trace: Trace, declarations: Declarations = Declarations()) {
-        var context = RunContext(trace.header, declarations)
-        context.footer = trace.footer
-        let records = FlowRecords(trace, &context)
-        let part = PartAnalysis(FlowGraph(records, context))
-        var clock = RunClock()
-        for record in trace.records { clock.add(record) }
+        let reader = RunReader(trace, declarations)
+        let part = PartAnalysis(FlowGraph(reader.records, reader.context))
         graph = part.graph
         classification = part.classification
         broadcasts = part.allBroadcasts
@@ -36,7 +32,7 @@ public struct RunAnalysis: Sendable {
         var actions = UserAction.all(in: part)
         var tally = RunTally()
         tally.add(part, actions: actions)
-        measures = tally.finish(context, clock)
+        measures = tally.finish(reader.context, reader.clock)
         for index in actions.indices { actions[index].resolve(in: measures.context) }
         self.actions = actions
     }
@@ -54,11 +50,11 @@ extension RunAnalysis {
     /// What stands between the sender of a message and its receiver's source text; `nil` for a plain call of somebody the
     /// sender can name, and where nothing can be told.
     ///
-    /// A user action and what the system calls start a way through the code, so nothing stands before them; nor does
-    /// anything before a function or an assembly, which is called by its name.
+    /// Nothing stands before a user action, with which a way through the code starts, nor before a function or an
+    /// assembly, which is called by its name.
     public func indirection(at place: Int) -> Indirection? {
         switch graph.transport(of: place) {
-        case .start: nil
+        case .plain: nil
         case .indirect(let indirection): indirection
         case .call(let channel): measures.context.indirection(on: channel)
         }

@@ -42,7 +42,7 @@ struct RunClock {
 
     private mutating func add(_ message: MessageRecord) {
         messages += 1
-        if message.arguments == nil { messagesWithoutPayload += 1 }
+        if message.lacksPayload { messagesWithoutPayload += 1 }
         total.add(message.at)
         if isTyping { typing.add(message.at) } else { rest.add(message.at) }
         beats[beats.count - 1].add(message.at)

@@ -40,7 +40,11 @@ public struct RunMeasures: Sendable {
 
 extension RunMeasures {
     /// Counts a trace that is in memory.
-    public init(_ trace: Trace) { self = RunAnalysis(trace).measures }
+    ///
+    /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
+    public init(_ trace: Trace, declarations: Declarations = Declarations()) {
+        self = RunAnalysis(trace, declarations: declarations).measures
+    }
 
     public var header: TraceHeader { context.header }
     /// `nil` where the trace was torn before its last line.
@@ -49,7 +53,7 @@ extension RunMeasures {
     public var steps: [Beat] { context.beats }
     /// Message records, those to an assembly included.
     public var recorded: Int { clock.messages }
-    /// Message records without their arguments.
+    /// Message records of methods with parameters, received by somebody, without their arguments.
     public var recordedWithoutPayload: Int { clock.messagesWithoutPayload }
 
     /// What a reader calls one end of a message.

@@ -69,7 +69,7 @@ extension UserAction {
         var first = [Int](repeating: -1, count: actions.count)
         var last = first
         for (number, change) in graph.visibleChanges.enumerated() {
-            guard let place = change.place, part.ways[place].action >= 0 else { continue }
+            guard let place = graph.place(ofMessage: change.message), part.ways[place].action >= 0 else { continue }
             let index = Int(indices[Int(part.ways[place].action)])
             if first[index] < 0 { first[index] = number }
             last[index] = number
@@ -93,11 +93,12 @@ extension UserAction {
 
 extension UserAction.Response {
     fileprivate init?(to change: VisibleChange, in part: PartAnalysis) {
-        guard let place = change.place else { return nil }
+        guard let place = part.graph.place(ofMessage: change.message) else { return nil }
         let end = part.ways[place]
         let start = part.ways[Int(end.action)]
         let (time, overflow) = change.at.subtractingReportingOverflow(part.graph.messages[Int(end.action)].at)
-        let hops = Int(end.hops - start.hops) + 1
+        let isCounted = part.classification[Int(end.action)] != .assembly
+        let hops = Int(end.hops - start.hops) + (isCounted ? 1 : 0)
         self.init(
             change: change, hops: hops, turns: Int(end.turns - start.turns) + 1, nanoseconds: overflow ? .max : time,
             reading: CodeReading(from: Int(end.action), to: place, hops: hops, stack: Int(end.stack), in: part.graph))

@@ -64,6 +64,13 @@ enum SystemPath {
         return names
     }
 
+    /// The bytes of a file; `nil` where there is none, or something that has no length, such as a pipe.
+    static func size(of path: String) -> Int? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
     /// The file's or folder's number on this machine, the same under all its names.
     static func identity(of path: String) -> [UInt64]? {
         var status = stat()

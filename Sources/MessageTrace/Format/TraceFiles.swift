@@ -17,6 +17,9 @@ public enum TraceFiles {
         return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    /// The bytes of a file; `nil` for what has no length and can be read only once, such as a pipe or standard input.
+    public static func size(of path: String) -> Int? { path == "-" ? nil : SystemPath.size(of: path) }
+
     private static func traces(below root: String) throws(TraceError) -> Set<String> {
         var found: Set<String> = []
         var folders = [root]

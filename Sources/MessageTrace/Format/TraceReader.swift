@@ -34,11 +34,13 @@ public final class TraceReader {
 
     /// Opens a trace and reads its header.
     ///
-    /// - Parameter path: A file, or `-` for standard input.
+    /// - Parameters:
+    ///   - path: A file, or `-` for standard input.
+    ///   - name: What findings call it; by default the path.
     /// - Throws: ``TraceError/Code/inputMissing`` where it can't be opened, ``TraceError/Code/badData`` where it is no
     ///   trace, ``TraceError/Code/inputOutput`` where reading fails.
-    public convenience init(path: String) throws(TraceError) {
-        let name = path == "-" ? "standard input" : path
+    public convenience init(path: String, name: String? = nil) throws(TraceError) {
+        let name = name ?? (path == "-" ? "standard input" : path)
         try self.init(name: name, source: try Self.source(path: path, name: name))
     }
 

@@ -47,7 +47,7 @@ struct FlowGraphTests {
         #expect(graph.writes(during: 0).isEmpty)
         #expect([0, 1].map(graph.beat) == [0, 1])
         #expect(graph.visibleChanges.map(\.description) == ["push B", "b.title"])
-        #expect(graph.visibleChanges.map(\.place) == [1, nil])
+        #expect(graph.visibleChanges.map { graph.place(ofMessage: $0.message) } == [1, nil])
     }
 
     @Test(

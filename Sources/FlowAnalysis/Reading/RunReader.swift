@@ -1,0 +1,112 @@
+public import MessageTrace
+
+/// A run counted while its trace was read, with what was wrong in its file.
+public struct RunReading: Sendable {
+    public let measures: RunMeasures
+    public let findings: TraceFindings
+}
+
+extension RunMeasures {
+    /// Counts a trace while reading it.
+    ///
+    /// A file of up to `limit` bytes is held in memory as a whole, by some 200 bytes a message. A longer one is read
+    /// twice: the first time to learn where its trees of causes end, the second time to count them; then only those
+    /// trees are in memory of which more is to come. So memory grows with the longest tree, the number of components
+    /// and, by a little, the number of trees, not with the number of messages.
+    ///
+    /// - Parameters:
+    ///   - path: A file, or `-` for standard input. What can be read only once is held in memory, however long.
+    ///   - name: What findings call it; by default the path.
+    ///   - declarations: What the sources say of stored properties, where somebody read them.
+    ///   - limit: How many bytes are held as a whole.
+    /// - Throws: What ``TraceReader`` throws.
+    public static func read(
+        _ path: String, name: String? = nil, declarations: Declarations = Declarations(), holding limit: Int = 64 << 20
+    ) throws(TraceError) -> RunReading {
+        var trees: TreeIndex?
+        if let size = TraceFiles.size(of: path), size > limit {
+            var index = TreeIndex()
+            let reader = try TraceReader(path: path, name: name)
+            while let record = try reader.next() { index.add(record) }
+            index.finish()
+            trees = index
+        }
+        let reader = try TraceReader(path: path, name: name)
+        var run = RunReader(reader.header, declarations, trees: trees)
+        while let record = try reader.next() { run.add(record) }
+        return RunReading(measures: run.finish(reader.footer), findings: reader.findings)
+    }
+}
+
+/// Takes the records of a run as they come, and counts them: all at the end, or tree by tree.
+struct RunReader {
+    /// How many messages are counted together at least: enough that what each count costs is spread thin.
+    private static let batch = 8192
+
+    private(set) var context: RunContext
+    private(set) var clock = RunClock()
+    /// Whole trees that wait to be counted, and what belongs to no message.
+    private(set) var records = FlowRecords()
+    private var tally = RunTally()
+    private let trees: TreeIndex?
+    /// The trees of which more is to come after others.
+    private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
+    /// The tree under way, its number of steps being the number of records so far that belong to a tree.
+    private var current: TreeIndex.Tree?
+    private var steps = 0
+    private var highest = 0
+
+    /// - Parameter trees: Where the trees end; without it all are held to the end.
+    init(_ header: TraceHeader, _ declarations: Declarations = Declarations(), trees: TreeIndex? = nil) {
+        context = RunContext(header, declarations)
+        self.trees = trees
+    }
+
+    /// Takes a whole trace.
+    init(_ trace: Trace, _ declarations: Declarations = Declarations()) {
+        self.init(trace.header, declarations)
+        for record in trace.records { add(record) }
+        context.footer = trace.footer
+    }
+
+    mutating func add(_ record: TraceRecord) {
+        clock.add(record)
+        if let tree = tree(of: record) {
+            context.add(record, to: &interrupted[tree, default: FlowRecords()])
+        } else {
+            context.add(record, to: &records)
+        }
+    }
+
+    /// The interrupted tree that a record belongs to. Lets go of the tree before it if nothing more comes of that.
+    private mutating func tree(of record: TraceRecord) -> TreeIndex.Tree? {
+        guard let trees, let owner = record.owner else { return nil }
+        if case .message = record { highest = max(highest, owner) }
+        guard let tree = trees.tree(of: owner, upTo: highest) else { return nil }
+        if let current, current != tree {
+            if trees.isComplete(current, after: steps), let finished = interrupted.removeValue(forKey: current) {
+                records.append(finished)
+            }
+            if records.messages.count >= Self.batch { count() }
+        }
+        steps += 1
+        current = tree
+        return trees.isInterrupted(tree) ? tree : nil
+    }
+
+    private mutating func count() {
+        let part = PartAnalysis(FlowGraph(records, context))
+        records = FlowRecords()
+        tally.add(part, actions: UserAction.all(in: part))
+    }
+
+    /// The measures of the run.
+    consuming func finish(_ footer: TraceFooter?) -> RunMeasures {
+        for tree in interrupted.keys.sorted() {
+            if let rest = interrupted[tree] { records.append(rest) }
+        }
+        count()
+        context.footer = footer
+        return tally.finish(context, clock)
+    }
+}
