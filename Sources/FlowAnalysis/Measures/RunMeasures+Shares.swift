@@ -3,6 +3,11 @@ public struct Share: Hashable, Sendable {
     public let participant: Participant
     /// Its part, from 0 to 1.
     public let value: Double
+
+    public init(participant: Participant, value: Double) {
+        self.participant = participant
+        self.value = value
+    }
 }
 
 extension RunMeasures {

@@ -17,10 +17,10 @@ public struct RunMeasures: Sendable {
     public let typing: FlowMeasures
     /// All but typing.
     public let withoutTyping: FlowMeasures
-    /// The action a person waited for longest: the one with the longest time to its last visible change, of several
-    /// the one with the most hops, of several the first. Typing is left out; `nil` if nothing visible came of any.
+    /// The action a person waited for longest: the one with the longest time to its last visible change, of several the
+    /// last. Typing is left out; `nil` if nothing visible came of any.
     ///
-    /// Time comes first because it is the same in all patterns that keep the floor: so the same action is compared.
+    /// It is the same action in all patterns that keep the floor.
     public let longestAction: UserAction?
     /// The longest action of each beat.
     public let beatActions: [UserAction?]

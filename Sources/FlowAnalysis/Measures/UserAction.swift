@@ -41,13 +41,13 @@ public struct UserAction: Hashable, Sendable {
         public var stack: Int { reading.stack }
     }
 
-    /// Whether a person waited longer for it than for another: by time, then by hops, then the earlier.
+    /// Whether a person waited longer for it than for another, or as long and did it later.
     ///
-    /// Time comes first because it is the same in all patterns that keep the floor: so the same action is compared.
+    /// Neither depends on how the app is built, as hops would: so in all patterns the same action is compared.
     func isLonger(than other: UserAction) -> Bool {
         guard let last else { return false }
         guard let theirs = other.last else { return true }
-        return (last.nanoseconds, last.hops, -message) > (theirs.nanoseconds, theirs.hops, -other.message)
+        return (last.nanoseconds, message) > (theirs.nanoseconds, other.message)
     }
 }
 

@@ -70,7 +70,8 @@ extension MotifOccurrence {
 extension FlowGraph {
     /// Whether a message can be the first of a round trip.
     fileprivate func starts(_ place: Int, _ classification: Classification) -> Bool {
-        guard classification[place] != .assembly, case .component = messages[place].sender else { return false }
-        return role(of: messages[place].sender) != .bus
+        let message = messages[place]
+        guard classification[place] != .assembly, case .component = message.sender else { return false }
+        return role(of: message.sender) != .bus && message.sender != message.receiver
     }
 }
