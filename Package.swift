@@ -16,7 +16,7 @@ func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
     [
         .target(
             name: name, dependencies: ["FeatureContract", "HeadlessUI", "MessageTrace"] + dependencies,
-            path: "Sources/Patterns/\(name)", swiftSettings: mainActor),
+            path: "Sources/Patterns/\(name)", resources: [.copy("inventory.json")], swiftSettings: mainActor),
         .testTarget(
             name: "\(name)Tests",
             dependencies: [.target(name: name), "FeatureContract", "HeadlessUI", "MessageTrace"] + dependencies,
@@ -67,10 +67,24 @@ let package = Package(
         .target(name: "Graphviz", dependencies: ["CGraphviz"]),
         .target(name: "Diagrams", dependencies: ["FlowAnalysis", "Graphviz", "MessageTrace"]),
 
+        // What a pattern costs in its sources; only the reader links swift-syntax, and no product of ours the reader.
+        .target(name: "SourceInventory"),
+        .target(
+            name: "SourceReader",
+            dependencies: [
+                "SourceInventory",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]),
+        .executableTarget(name: "source-inventory", dependencies: ["SourceInventory", "SourceReader"]),
+
         // What a person runs.
         .target(
             name: "Workbench",
-            dependencies: ["Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace", "PatternCatalog"]),
+            dependencies: [
+                "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace", "PatternCatalog",
+                "SourceInventory",
+            ]),
         .executableTarget(
             name: "archflow",
             dependencies: [
@@ -104,6 +118,9 @@ let package = Package(
             dependencies: ["FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog"],
             swiftSettings: mainActor),
         .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "MessageTrace", "TraceFixtures"]),
+        .testTarget(name: "SourceInventoryTests", dependencies: ["SourceInventory"]),
+        .testTarget(
+            name: "SourceReaderTests", dependencies: ["SourceInventory", "SourceReader", "source-inventory"]),
         .testTarget(name: "GraphvizTests", dependencies: ["Graphviz"]),
         .testTarget(
             name: "DiagramsTests",
@@ -112,7 +129,8 @@ let package = Package(
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [
-                "Diagrams", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog", "Workbench",
+                "Diagrams", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog", "SourceInventory",
+                "Workbench",
             ]),
         .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
     ]

@@ -28,7 +28,7 @@ struct TraceArguments: ParsableArguments {
     var paths: [String]
 
     /// Counts them without holding them in memory; prints what was wrong in them.
-    func runs() throws(WorkbenchError) -> RunInputs {
+    static func runs(of paths: [String]) throws(WorkbenchError) -> RunInputs {
         let inputs = try RunInputs(paths, progress: Console.progress)
         Console.clearProgress()
         for finding in inputs.findings { Console.problem(finding) }
@@ -46,5 +46,9 @@ struct TraceArguments: ParsableArguments {
 extension DiagramView: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 extension TableFormat: ExpressibleByArgument {}
-extension Grouping: ExpressibleByArgument {}
+extension StatisticsGrouping: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+    public var defaultValueDescription: String { name }
+    public static var allValueStrings: [String] { allCases.map(\.name) }
+}
 extension Listing: ExpressibleByArgument {}

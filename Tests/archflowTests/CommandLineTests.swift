@@ -84,6 +84,10 @@ struct CommandLineTests {
             (["compare", "--pattern", "nonsense"], "the patterns are round-table"),
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
             (["render", "x", "--format", "gif"], "svg"), (["stats"], "trace"), (["nonsense"], "nonsense"),
+            (["stats", "--by", "class"], "Missing expected argument '<trace> ...'"),
+            (["stats", "x", "--by", "feature"], "leave out 'x'"), (["stats", "x", "--by", "nonsense"], "package"),
+            (["stats", "x", "--pattern", "rvb"], "--by feature"),
+            (["stats", "--by", "feature", "--pattern", "rbv"], "did you mean 'rvb'?"),
             (["list", "--json"], "name what to list"), (["render", "x", "--scale", "99"], "0.1 to 10"),
         ])
     func usage(arguments: [String], hint: String) throws {
@@ -158,6 +162,21 @@ struct CommandLineTests {
         let rows = try #require(object["rows"] as? [[String: Any]])
         #expect(!rows.isEmpty && rows.allSatisfy { $0[by] != nil })
         #expect(run.output.contains("\n{\"\(by)\":"))
+    }
+
+    @Test("what the sources cost needs no traces", arguments: ["feature", "package"])
+    func sources(by: String) throws {
+        defer { remove() }
+        let run = try archflow("stats", "--by", by, "--pattern", "rvb", "--pattern", "yardstick", "--json")
+        #expect(run.status == 0)
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(object["by"] as? String == by)
+        let rows = try #require(object["rows"] as? [[String: Any]])
+        #expect(Set(rows.compactMap { $0["pattern"] as? String }) == ["rvb", "yardstick"])
+        for format in ["table", "markdown", "csv"] {
+            let run = try archflow("stats", "--by", by, "--pattern", "rvb", "--format", format)
+            #expect(run.status == 0 && run.output.contains("Login") && !run.output.contains("yardstick"))
+        }
     }
 
     @Test("everything that can be listed is, as text and as JSON")

@@ -5,6 +5,7 @@ extension Table.Cell {
         case .text(let text): text
         case .number(let number): String(number)
         case .milliseconds(let nanoseconds): Table.Cell.milliseconds(nanoseconds)
+        case .hundredths(let hundredths): Table.Cell.hundredths(hundredths)
         case .flag(let flag): flag ? "yes" : "no"
         case .missing: "–"
         }
@@ -20,5 +21,11 @@ extension Table.Cell {
         var decimals = String(repeating: "0", count: 6 - digits.count) + digits
         while decimals.last == "0" { decimals.removeLast() }
         return "\(sign)\(whole).\(decimals)"
+    }
+
+    /// 7 as `0.07`.
+    private static func hundredths(_ hundredths: Int) -> String {
+        let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+        return "\(hundredths < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }
 }

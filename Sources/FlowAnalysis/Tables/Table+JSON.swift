@@ -14,7 +14,7 @@ extension Table {
     private static func value(_ cell: Cell) -> String {
         switch cell {
         case .text(let text): string(text)
-        case .number, .milliseconds: cell.words
+        case .number, .milliseconds, .hundredths: cell.words
         case .flag(let flag): flag ? "true" : "false"
         case .missing: "null"
         }

@@ -69,6 +69,8 @@ extension Table {
         case number(Int)
         /// A time in nanoseconds, written in milliseconds with as many decimals as it needs.
         case milliseconds(ofNanoseconds: Int64)
+        /// A share or a quotient in hundredths, written with two decimals.
+        case hundredths(Int)
         case flag(Bool)
         /// There is no such value: `–` for people, nothing in CSV, `null` in JSON.
         case missing
@@ -77,5 +79,9 @@ extension Table {
         public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }
         /// A number, or ``missing``.
         public static func optional(_ number: Int?) -> Cell { number.map(Cell.number) ?? .missing }
+        /// A number rounded to hundredths, or ``missing``, also for what is no number or none of a sensible size.
+        public static func ratio(_ ratio: Double?) -> Cell {
+            ratio.flatMap { Int(exactly: ($0 * 100).rounded()) }.map(Cell.hundredths) ?? .missing
+        }
     }
 }

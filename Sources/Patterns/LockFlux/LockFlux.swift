@@ -1,9 +1,10 @@
 public import FeatureContract
+import Foundation
 import HeadlessUI
 
 /// LockFlux, as the catalogue starts it.
 public enum LockFlux {
-    public static let pattern = Pattern(name: "lockflux", title: "LockFlux", app: LockFluxApp.self)
+    public static let pattern = Pattern(name: "lockflux", title: "LockFlux", app: LockFluxApp.self, bundle: .module)
 }
 
 /// The app: it starts the Stores and loads the root view.

@@ -1,9 +1,11 @@
 public import FeatureContract
+import Foundation
 import HeadlessUI
 
 /// RVB, as the catalogue starts it.
 public enum RVB {
-    public static let pattern = Pattern(name: "rvb", title: "RVB", scenarios: RVBScenarios.all, app: RVBApp.self)
+    public static let pattern = Pattern(
+        name: "rvb", title: "RVB", scenarios: RVBScenarios.all, app: RVBApp.self, bundle: .module)
 }
 
 /// The app: it keeps the root module's Builder and shows the root.

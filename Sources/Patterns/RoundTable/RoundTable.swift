@@ -1,9 +1,11 @@
 public import FeatureContract
+import Foundation
 import HeadlessUI
 
 /// Round Table, as the catalogue starts it.
 public enum RoundTable {
-    public static let pattern = Pattern(name: "round-table", title: "Round Table", app: RoundTableApp.self)
+    public static let pattern = Pattern(
+        name: "round-table", title: "Round Table", app: RoundTableApp.self, bundle: .module)
 }
 
 /// The app: it makes the Trunk and shows the first module.

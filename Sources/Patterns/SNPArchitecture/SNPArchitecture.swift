@@ -1,9 +1,10 @@
 public import FeatureContract
+import Foundation
 import HeadlessUI
 
 /// SNPArchitecture, as the catalogue starts it.
 public enum SNPArchitecture {
-    public static let pattern = Pattern(name: "snp", title: "SNPArchitecture", app: SNPApp.self)
+    public static let pattern = Pattern(name: "snp", title: "SNPArchitecture", app: SNPApp.self, bundle: .module)
 }
 
 /// The app: it makes the Managers and shows the first Scene.

@@ -1,9 +1,10 @@
 public import FeatureContract
+import Foundation
 import HeadlessUI
 
 /// VIPER-S, as the catalogue starts it.
 public enum VIPERS {
-    public static let pattern = Pattern(name: "viper-s", title: "VIPER-S", app: VIPERSApp.self)
+    public static let pattern = Pattern(name: "viper-s", title: "VIPER-S", app: VIPERSApp.self, bundle: .module)
 }
 
 /// The app: it shows the first module.

@@ -1,9 +1,10 @@
 public import FeatureContract
+import Foundation
 import HeadlessUI
 
 /// Plain view controllers with everything in them: no pattern, but what the patterns' numbers are held against.
 public enum Yardstick {
-    public static let pattern = Pattern(name: "yardstick", title: "Yardstick", app: YardstickApp.self)
+    public static let pattern = Pattern(name: "yardstick", title: "Yardstick", app: YardstickApp.self, bundle: .module)
 }
 
 final class YardstickApp: PatternApp {

@@ -100,6 +100,19 @@ struct TableTests {
         #expect(Array(read) == Array(name.unicodeScalars))
     }
 
+    @Test(
+        "writes ratios with two decimals, as numbers in JSON, and none that is no number",
+        arguments: [
+            (0, "0.00"), (0.07, "0.07"), (0.125, "0.13"), (2.0 / 3, "0.67"), (1, "1.00"), (-0.5, "-0.50"),
+            (12.345, "12.35"), (-1.999, "-2.00"), (nil, ""), (.nan, ""), (.infinity, ""), (1e300, ""),
+        ] as [(Double?, String)])
+    func ratios(ratio: Double?, text: String) {
+        var table = Table(columns: [.init("r")])
+        table.append([.ratio(ratio)])
+        #expect(table.csv() == "r\r\n\(text)\r\n")
+        #expect(table.json().contains("{\"r\":\(text.isEmpty ? "null" : text)}"))
+    }
+
     @Test("fills up rows that are too short and cuts those too long")
     func uneven() {
         var table = Table(columns: [.init("a"), .init("b")])

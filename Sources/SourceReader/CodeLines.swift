@@ -1,0 +1,67 @@
+import SwiftSyntax
+
+/// Which lines of a file are code: those with anything but blanks and comments. A blank line within a text that spans
+/// several lines is blank.
+struct CodeLines {
+    /// Where each line begins, in bytes.
+    private let starts: [Int]
+    /// The lines of code before each line, and at last their total.
+    private let before: [Int]
+
+    /// - Parameter bytes: The text of the tree.
+    init(of tree: SourceFileSyntax, _ bytes: [UInt8]) {
+        var starts = [0]
+        for (offset, byte) in bytes.enumerated() where Self.endsLine(byte, at: offset, in: bytes) {
+            starts.append(offset + 1)
+        }
+        var isCode = [Bool](repeating: false, count: starts.count)
+        for token in tree.tokens(viewMode: .sourceAccurate) {
+            let range = token.positionAfterSkippingLeadingTrivia..<token.endPositionBeforeTrailingTrivia
+            var line = Self.line(of: range.lowerBound.utf8Offset, starts)
+            for offset in range.lowerBound.utf8Offset..<min(range.upperBound.utf8Offset, bytes.count) {
+                while line + 1 < starts.count, starts[line + 1] <= offset { line += 1 }
+                if bytes[offset] > 0x20 { isCode[line] = true }
+            }
+        }
+        self.starts = starts
+        before = isCode.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1 ? 1 : 0)) }
+    }
+
+    /// The lines of code of the whole file.
+    var total: Int { before.last ?? 0 }
+
+    /// The lines, code or not, that a piece of code stands on, without the comments around it.
+    func range(of node: some SyntaxProtocol) -> ClosedRange<Int> {
+        let first = Self.line(of: node.positionAfterSkippingLeadingTrivia.utf8Offset, starts)
+        let last = Self.line(of: node.endPositionBeforeTrailingTrivia.utf8Offset, starts)
+        return first...max(first, last)
+    }
+
+    /// The lines of code among some lines.
+    func count(_ range: ClosedRange<Int>) -> Int { before[range.upperBound + 1] - before[range.lowerBound] }
+
+    /// The lines of code that a piece of code stands on.
+    func count(of node: some SyntaxProtocol) -> Int { count(range(of: node)) }
+
+    /// The line and column, from 1, the column in bytes.
+    func place(of offset: Int) -> (line: Int, column: Int) {
+        let line = Self.line(of: offset, starts)
+        return (line + 1, offset - starts[line] + 1)
+    }
+
+    private static func endsLine(_ byte: UInt8, at offset: Int, in bytes: [UInt8]) -> Bool {
+        if byte == UInt8(ascii: "\n") { return true }
+        let isFollowedByFeed = offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
+        return byte == UInt8(ascii: "\r") && !isFollowedByFeed
+    }
+
+    /// The last line that begins at an offset or before it.
+    private static func line(of offset: Int, _ starts: [Int]) -> Int {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,159 @@
+import SourceInventory
+import SwiftSyntax
+
+/// The names that a pattern's files declare, and what they stand for where they are written.
+struct NameTable {
+    /// The place in the sources from which a name is looked up.
+    struct Scope {
+        /// The full names of the types around it, the innermost last.
+        var types: [String] = []
+        /// The names that mean something else here: generic parameters, associated types, parameters, local variables.
+        var hidden: Set<String> = []
+
+        /// Within a type.
+        func entering(_ name: String, hiding names: Set<String> = []) -> Scope {
+            Scope(types: types + [name], hidden: hidden.union(names))
+        }
+    }
+
+    /// What a path of names stands for.
+    enum Meaning: Hashable {
+        /// A type or protocol, by its full name.
+        case type(String)
+        /// A free function or variable.
+        case free(String)
+    }
+
+    private struct Alias {
+        let target: TypeSyntax
+        let scope: Scope
+    }
+
+    private struct TypeNames {
+        var superclass: [String] = []
+        var hidden: Set<String> = []
+        var members: Set<String> = []
+        var mark: WrittenMark?
+        var scope = Scope()
+        var isDeclared = false
+    }
+
+    private var types: [String: TypeNames] = [:]
+    private var aliases: [String: Alias] = [:]
+    private var free: Set<String> = []
+
+    /// Collects the names of some files.
+    init(_ trees: [SourceFileSyntax]) {
+        for tree in trees {
+            let found = DirectDeclarations(in: tree)
+            free.formUnion(found.functions.map(\.baseName) + found.variables.flatMap(\.names))
+            add(found, Scope())
+        }
+    }
+
+    private mutating func add(_ found: DirectDeclarations, _ scope: Scope) {
+        for alias in found.aliases {
+            var inner = scope
+            inner.hidden.formUnion(alias.genericParameterClause.names)
+            aliases[scope.full(alias.name.identifierText)] = Alias(target: alias.initializer.value, scope: inner)
+        }
+        for node in found.types {
+            let name = scope.full(node.name)
+            let inner = DirectDeclarations(in: node.members)
+            var names = types[name] ?? TypeNames()
+            names.members.formUnion(inner.functions.map(\.baseName) + inner.variables.flatMap(\.names))
+            names.hidden.formUnion(node.genericNames + inner.associatedTypes.map(\.name.identifierText))
+            if node.kind != .extension {
+                names.isDeclared = true
+                names.scope = scope
+                names.mark = WrittenMark(node.attributes)
+                names.superclass = node.inherited.first?.type.namePath ?? []
+            }
+            types[name] = names
+            add(inner, scope.entering(name, hiding: names.hidden))
+        }
+    }
+
+    /// The scope within a type, where the names of its generic parameters and associated types are its own.
+    func scope(within name: String, in scope: Scope) -> Scope {
+        scope.entering(name, hiding: types[name]?.hidden ?? [])
+    }
+
+    /// Whether a type is marked `@Component`.
+    func isComponent(_ type: String) -> Bool { types[type]?.mark?.attribute == .component }
+
+    /// The role of a component, its own or its superclass's.
+    func role(of type: String) -> String? {
+        var (next, seen): (String?, Set<String>) = (type, [])
+        while let name = next, seen.insert(name).inserted, let names = types[name] {
+            guard let mark = names.mark, mark.attribute == .component else { return nil }
+            if let role = mark.role { return role }
+            guard mark.inherits, case .type(let above)? = meaning(of: names.superclass, in: names.scope) else {
+                return nil
+            }
+            next = above
+        }
+        return nil
+    }
+
+    /// What a path stands for, as far as it is a type or a free function: of `Home.shared.count` the type `Home`.
+    ///
+    /// - Parameter isWhole: Whether nothing may be left over.
+    func meaning(of path: [String], in scope: Scope, isWhole: Bool = false) -> Meaning? {
+        meaning(of: path, in: scope, isWhole: isWhole, aliasesLeft: 16)
+    }
+
+    private func meaning(of path: [String], in scope: Scope, isWhole: Bool, aliasesLeft: Int) -> Meaning? {
+        guard let (found, count) = find(path, in: scope) else { return nil }
+        let rest = Array(path.dropFirst(count))
+        if types[found]?.isDeclared == true { return isWhole && !rest.isEmpty ? nil : .type(found) }
+        if let alias = aliases[found] {
+            guard aliasesLeft > 0 else { return nil }
+            return meaning(
+                of: alias.target.namePath + rest, in: alias.scope, isWhole: isWhole, aliasesLeft: aliasesLeft - 1)
+        }
+        return isWhole && !rest.isEmpty ? nil : .free(found)
+    }
+
+    /// All that a path mentions: for an alias, everything named in what it stands for.
+    func mentions(of path: [String], in scope: Scope) -> Set<Meaning> {
+        mentions(of: path, in: scope, aliasesLeft: 16)
+    }
+
+    private func mentions(of path: [String], in scope: Scope, aliasesLeft: Int) -> Set<Meaning> {
+        guard let (found, _) = find(path, in: scope) else { return [] }
+        guard let alias = aliases[found] else {
+            return [types[found]?.isDeclared == true ? .type(found) : .free(found)]
+        }
+        guard aliasesLeft > 0 else { return [] }
+        return alias.target.namePaths.reduce(into: []) {
+            $0.formUnion(mentions(of: $1, in: alias.scope, aliasesLeft: aliasesLeft - 1))
+        }
+    }
+
+    /// The full name that the longest beginning of a path has, and how many of its names that takes.
+    private func find(_ path: [String], in scope: Scope) -> (name: String, count: Int)? {
+        guard let first = path.first, !scope.hidden.contains(first) else { return nil }
+        for outer in scope.types.reversed() {
+            if let found = extend("\(outer).\(first)", along: path) { return found }
+            if types[outer]?.members.contains(first) == true { return nil }
+        }
+        return extend(first, along: path) ?? (free.contains(first) ? (first, 1) : nil)
+    }
+
+    private func extend(_ first: String, along path: [String]) -> (name: String, count: Int)? {
+        func isKnown(_ name: String) -> Bool { types[name]?.isDeclared == true || aliases[name] != nil }
+        guard isKnown(first) else { return nil }
+        var (found, count) = (first, 1)
+        while count < path.count, isKnown("\(found).\(path[count])") {
+            found += ".\(path[count])"
+            count += 1
+        }
+        return (found, count)
+    }
+}
+
+extension NameTable.Scope {
+    /// The full name of what is declared here.
+    func full(_ name: String) -> String { types.last.map { "\($0).\(name)" } ?? name }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+public import SourceInventory
+
+/// The folder `Sources/Patterns` of the package, with a folder for each pattern.
+public struct SourceFolder {
+    /// The name of the file with a pattern's inventory, in the pattern's folder.
+    public static let inventoryName = "inventory.json"
+
+    /// The names of the patterns' folders, sorted.
+    public let patterns: [String]
+    private let root: URL
+
+    /// Finds the patterns.
+    ///
+    /// - Parameter package: The folder of the package.
+    /// - Throws: ``SourceError`` (input missing) where there are none.
+    public init(package: String) throws(SourceError) {
+        let root = URL(fileURLWithPath: package, isDirectory: true)
+            .appendingPathComponent("Sources/Patterns", isDirectory: true)
+        self.root = root
+        patterns =
+            (try? FileManager.default.contentsOfDirectory(atPath: root.path))?.filter {
+                !$0.hasPrefix(".") && Self.isFolder(root.appendingPathComponent($0))
+            }.sorted() ?? []
+        guard !patterns.isEmpty else {
+            throw SourceError(
+                .inputMissing,
+                "\(package): has no folder Sources/Patterns with patterns: run this in the folder of the package")
+        }
+    }
+
+    /// Where the inventory of a pattern is committed.
+    public func inventoryURL(of pattern: String) -> URL {
+        root.appendingPathComponent(pattern).appendingPathComponent(Self.inventoryName)
+    }
+
+    /// Makes the inventory of a pattern from its sources.
+    ///
+    /// - Throws: ``SourceError`` where a file can't be read or is no Swift, or where there is none.
+    public func inventory(of pattern: String) throws(SourceError) -> Inventory {
+        let folder = root.appendingPathComponent(pattern, isDirectory: true)
+        guard let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap({ $0 as? String }) else {
+            throw SourceError(.inputMissing, "Sources/Patterns/\(pattern): can't be read")
+        }
+        var sources: [Source] = []
+        for path in paths.sorted()
+        where path.hasSuffix(".swift")
+            && !path.split(separator: "/").contains(where: {
+                $0.hasPrefix(".")
+            })
+        {
+            do {
+                let data = try Data(contentsOf: folder.appendingPathComponent(path))
+                sources.append(Source(path: path, bytes: Array(data)))
+            } catch {
+                throw SourceError(
+                    .inputMissing, "Sources/Patterns/\(pattern)/\(path): can't be read: \(error.localizedDescription)")
+            }
+        }
+        guard !sources.isEmpty else {
+            throw SourceError(.inputMissing, "Sources/Patterns/\(pattern): holds no Swift file")
+        }
+        return try SourceReader.inventory(of: pattern, sources)
+    }
+
+    /// Writes the inventories of all patterns, once all of them could be made.
+    ///
+    /// - Returns: The patterns whose inventory was not up to date.
+    /// - Throws: ``SourceError``; then no inventory has changed, unless its place could not be written to.
+    @discardableResult
+    public func updateInventories() throws(SourceError) -> [String] {
+        var texts: [(pattern: String, text: String)] = []
+        for pattern in patterns { texts.append((pattern, try json(of: pattern))) }
+        let stale = texts.filter { pattern, text in
+            (try? Data(contentsOf: inventoryURL(of: pattern))) != Data(text.utf8)
+        }
+        for (pattern, text) in stale {
+            do {
+                // Written under another name and renamed, so that no half of it is ever seen.
+                try Data(text.utf8).write(to: inventoryURL(of: pattern), options: .atomic)
+            } catch {
+                throw SourceError(
+                    .cannotCreate,
+                    "Sources/Patterns/\(pattern)/\(Self.inventoryName): can't be written: \(error.localizedDescription)"
+                )
+            }
+        }
+        return stale.map(\.pattern)
+    }
+
+    private func json(of pattern: String) throws(SourceError) -> String {
+        let inventory = try inventory(of: pattern)
+        do {
+            return try inventory.json()
+        } catch {
+            throw SourceError(.badData, "Sources/Patterns/\(pattern): its inventory is no JSON: \(error)")
+        }
+    }
+
+    private static func isFolder(_ url: URL) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}

@@ -1,0 +1,103 @@
+import SwiftSyntax
+
+extension TokenSyntax {
+    /// The name without the backticks that let it be a keyword.
+    var identifierText: String {
+        text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
+    }
+}
+
+extension TypeSyntax {
+    /// The names of a nominal type, outermost first, its arguments left out; empty for any other type.
+    var namePath: [String] {
+        if let type = self.as(IdentifierTypeSyntax.self) { return [type.name.identifierText] }
+        if let type = self.as(MemberTypeSyntax.self) {
+            let base = type.baseType.namePath
+            return base.isEmpty ? [] : base + [type.name.identifierText]
+        }
+        return []
+    }
+
+    /// The paths of all nominal types named in it.
+    var namePaths: [[String]] {
+        let visitor = TypeNameVisitor(viewMode: .sourceAccurate)
+        visitor.walk(self)
+        return visitor.paths
+    }
+}
+
+private final class TypeNameVisitor: SyntaxVisitor {
+    var paths: [[String]] = []
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        paths.append(node.pathUpwards)
+        return .visitChildren
+    }
+}
+
+extension IdentifierTypeSyntax {
+    /// Its name and those of the types that are named as its members: from `Home` in `Home.Adapter.Kind` all three.
+    var pathUpwards: [String] {
+        var path = [name.identifierText]
+        var node = Syntax(self)
+        while let member = node.parent?.as(MemberTypeSyntax.self), Syntax(member.baseType) == node {
+            path.append(member.name.identifierText)
+            node = Syntax(member)
+        }
+        return path
+    }
+}
+
+extension DeclReferenceExprSyntax {
+    /// Whether it is looked up by itself, not as a member of what stands before it.
+    var isFirst: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id != id }
+
+    /// Its name and those of the members that are named behind it.
+    var pathUpwards: [String] {
+        var path = [baseName.identifierText]
+        var node = Syntax(self)
+        while let parent = node.parent {
+            if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == node.id {
+                path.append(member.declName.baseName.identifierText)
+            } else if parent.as(GenericSpecializationExprSyntax.self)?.expression.id != node.id {
+                break
+            }
+            node = parent
+        }
+        return path
+    }
+}
+
+extension ExprSyntax {
+    /// The names that it consists of, generic arguments left out: `Home.Adapter` of `Home.Adapter<Int>`; empty for any
+    /// other expression.
+    var namePath: [String] {
+        if let name = self.as(DeclReferenceExprSyntax.self) { return [name.baseName.identifierText] }
+        if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.namePath }
+        if let member = self.as(MemberAccessExprSyntax.self), let base = member.base?.namePath, !base.isEmpty {
+            return base + [member.declName.baseName.identifierText]
+        }
+        return []
+    }
+}
+
+extension VariableDeclSyntax {
+    /// The names that it declares.
+    var names: [String] { bindings.flatMap { PatternNames.of($0.pattern) } }
+}
+
+/// The names that a pattern binds.
+final class PatternNames: SyntaxVisitor {
+    private var names: [String] = []
+
+    static func of(_ node: some SyntaxProtocol) -> [String] {
+        let visitor = PatternNames(viewMode: .sourceAccurate)
+        visitor.walk(node)
+        return visitor.names
+    }
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        names.append(node.identifier.identifierText)
+        return .skipChildren
+    }
+}

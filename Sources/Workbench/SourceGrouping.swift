@@ -1,0 +1,27 @@
+public import FlowAnalysis
+
+/// What the rows of a table about sources are told apart by.
+public enum SourceGrouping: String, CaseIterable, Hashable, Sendable {
+    case feature, package
+}
+
+/// What the rows of a table of statistics are told apart by: something in traces, or something in the sources.
+public enum StatisticsGrouping: Hashable, Sendable {
+    case traces(Grouping)
+    case sources(SourceGrouping)
+
+    public static let allCases = Grouping.allCases.map(Self.traces) + SourceGrouping.allCases.map(Self.sources)
+
+    public var name: String {
+        switch self {
+        case .traces(let grouping): grouping.rawValue
+        case .sources(let grouping): grouping.rawValue
+        }
+    }
+
+    /// The grouping of a name.
+    public init?(_ name: String) {
+        guard let grouping = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = grouping
+    }
+}

@@ -1,0 +1,105 @@
+import FeatureContract
+import FlowAnalysis
+import Foundation
+import PatternCatalog
+import SourceInventory
+import Testing
+
+@testable import Workbench
+
+@MainActor
+@Suite("What the patterns cost in their sources")
+struct PatternSourcesTests {
+    private func texts(_ table: Table, _ column: Int) -> [String] {
+        table.rows.compactMap { if case .text(let text) = $0.cells[column] { text } else { nil } }
+    }
+
+    private func numbers(_ row: Table.Row) -> [Int] {
+        row.cells.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    }
+
+    @Test("comes from the inventory that is bundled with each, which is the committed one")
+    func inventories() throws {
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        for pattern in PatternCatalog.all {
+            let inventory = try PatternSources.inventory(of: pattern)
+            let committed = root.appendingPathComponent("Sources/Patterns/\(inventory.pattern)/inventory.json")
+            #expect(inventory == (try Inventory(json: Data(contentsOf: committed))))
+        }
+    }
+
+    @Test(
+        "has a row for each pattern's features, the sum without the framework, and the whole",
+        arguments: [
+            SourceGrouping.feature, .package,
+        ])
+    func rows(grouping: SourceGrouping) throws {
+        let table = try PatternSources().table(by: grouping)
+        #expect(table.by == grouping.rawValue)
+        let ends = grouping == .feature ? ["all but Framework", "all"] : ["all"]
+        for pattern in PatternCatalog.all {
+            let rows = table.rows.filter { $0.cells[1] == .text(pattern.name) }
+            let names = rows.map { $0.cells[0] }
+            #expect(Array(names.prefix(5)) == Feature.ofTheApp.map { .text($0) })
+            #expect(Array(names.suffix(ends.count)) == ends.map { .text($0) })
+            #expect(rows.allSatisfy { $0.isReference == (pattern.name == PatternCatalog.yardstick.name) })
+            #expect(rows.dropFirst().allSatisfy { !$0.startsGroup })
+        }
+        #expect(Set(texts(table, 1)) == Set(PatternCatalog.all.map(\.name)))
+        #expect(table.notes.first?.contains("yardstick is no competitor") == true)
+    }
+
+    @Test("adds up: the features and the framework make the whole")
+    func sums() throws {
+        let table = try PatternSources().table(by: .feature)
+        for pattern in PatternCatalog.all {
+            let rows = table.rows.filter { $0.cells[1] == .text(pattern.name) }
+            let features = rows.dropLast(2).map(numbers)
+            let sum = features.reduce([Int](repeating: 0, count: 7)) { zip($0, $1).map(+) }
+            #expect(rows.last.map(numbers) == sum)
+            let framework = rows.first { $0.cells[0] == .text("Framework") }.map(numbers) ?? [0, 0, 0, 0, 0, 0, 0]
+            #expect(rows.suffix(2).first.map(numbers) == zip(sum, framework).map { $0 - $1 })
+            #expect(sum[0] > 200 && sum[6] > 0 && sum[6] < sum[0])
+        }
+    }
+
+    @Test("is that of the chosen patterns only")
+    func selection() throws {
+        let table = try PatternSources(patterns: ["rvb"]).table(by: .package)
+        #expect(Set(texts(table, 1)) == ["rvb"])
+        #expect(table.notes.allSatisfy { !$0.contains("yardstick") })
+        let error = #expect(throws: WorkbenchError.self) { try PatternSources(patterns: ["rbv"]) }
+        #expect(error?.status == .usage)
+    }
+
+    @Test("is missing for a pattern that comes without an inventory")
+    func missing() {
+        for bundle in [nil, Bundle(path: NSTemporaryDirectory())] {
+            let pattern = Pattern(name: "bare", title: "Bare", bundle: bundle) { _, _, _ in fatalError() }
+            let error = #expect(throws: WorkbenchError.self) { try PatternSources.inventory(of: pattern) }
+            #expect(error?.status == .inputMissing)
+            #expect(error?.description.contains("bare") == true)
+        }
+    }
+
+    @Test("is refused where an inventory is damaged, with the file")
+    func damaged() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("{".utf8).write(to: folder.appendingPathComponent("inventory.json"))
+        let bundle = Bundle(path: folder.path)
+        let pattern = Pattern(name: "torn", title: "Torn", bundle: bundle) { _, _, _ in fatalError() }
+        let error = #expect(throws: WorkbenchError.self) { try PatternSources.inventory(of: pattern) }
+        #expect(error?.status == .badData)
+        #expect(error?.description.contains("inventory.json: no inventory of sources") == true)
+    }
+
+    @Test("can be asked for by every name of a grouping", arguments: StatisticsGrouping.allCases)
+    func groupings(grouping: StatisticsGrouping) {
+        #expect(StatisticsGrouping(grouping.name) == grouping)
+        #expect(StatisticsGrouping("nonsense") == nil)
+        #expect(Set(StatisticsGrouping.allCases.map(\.name)).count == StatisticsGrouping.allCases.count)
+    }
+}
