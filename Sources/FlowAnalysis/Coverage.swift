@@ -9,7 +9,7 @@ public struct Coverage: Hashable, Sendable {
     public let dropped: Int
     /// Traces without a last line: torn files.
     public let torn: Int
-    /// Messages recorded without their arguments: whether they relay or translate can be told only by their case.
+    /// Messages with arguments recorded without them: whether they relay or translate can be told only by their case.
     public let withoutPayload: Int
     /// What is known of the contract that makes runs of several patterns comparable.
     public let contract: Contract

@@ -17,11 +17,12 @@ struct CoverageTests {
     @Test("owns up to dropped records, torn files and missing payloads")
     func damaged() {
         var sketch = TraceSketch()
-        sketch.message("a()", 0, 1, arguments: nil)
+        sketch.message("a(x:)", 0, 1, arguments: nil)
+        sketch.message("b()", 0, 1, arguments: nil)
         var dropping = sketch.finished
         dropping.footer?.dropped = 3
         let line = Coverage(of: [RunMeasures(dropping), RunMeasures(sketch.trace)]).sentence
-        #expect(line.contains("2 runs, 2 messages recorded; 3 records dropped."))
+        #expect(line.contains("2 runs, 4 messages recorded; 3 records dropped."))
         #expect(line.contains("One trace has no last line: it may be cut short."))
         #expect(line.contains("2 messages recorded without arguments"))
     }

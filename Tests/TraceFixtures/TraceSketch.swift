@@ -34,7 +34,8 @@ public struct TraceSketch {
     @discardableResult
     public mutating func message(
         _ name: String, _ from: Int, _ to: Int, because cause: Int = 0, caseName: String? = nil,
-        arguments: [TraceValue]? = [], isSystem: Bool = false, isAsync: Bool = false, isLost: Bool = false,
+        arguments: [TraceValue]? = [], source: String? = nil, isSystem: Bool = false, isAsync: Bool = false,
+        isLost: Bool = false,
         isStatic: Bool = false, returnsResult: Bool = false
     ) -> Int {
         messages += 1
@@ -45,7 +46,7 @@ public struct TraceSketch {
             .message(
                 MessageRecord(
                     id: messages, cause: cause, from: from, to: to, name: name, caseName: caseName, arguments: fields,
-                    at: now, isSystem: isSystem, isAsync: isAsync, isLost: isLost, isStatic: isStatic,
+                    at: now, source: source, isSystem: isSystem, isAsync: isAsync, isLost: isLost, isStatic: isStatic,
                     returnsResult: returnsResult)))
         return messages
     }
@@ -63,6 +64,19 @@ public struct TraceSketch {
     /// The hierarchy of screens changes.
     public mutating func navigate(_ action: NavigationAction, _ from: String, _ to: String, during message: Int) {
         add(.navigation(NavigationRecord(message: message, action: action, from: from, to: to, at: now)))
+    }
+
+    /// What a person sees, in the beat under way.
+    public mutating func screen(
+        _ stack: [String], presented: [String] = [], _ elements: [ScreenSnapshot.Element] = []
+    ) {
+        let screen = ScreenSnapshot(stack: stack, presented: presented, elements: elements)
+        add(.screen(ScreenRecord(beat: beats, at: now, screen: screen)))
+    }
+
+    /// One component holds another at the end of the beat under way; from 0 is the system.
+    public mutating func hold(_ from: Int, _ to: Int, _ name: String, _ strength: ReferenceStrength = .strong) {
+        add(.reference(ReferenceRecord(beat: beats, from: from, to: to, name: name, strength: strength)))
     }
 
     /// A component is freed.

@@ -9,10 +9,9 @@ struct Payload: Hashable, Sendable, BitwiseCopyable {
     private static let unrecorded: UInt64 = 0
     private static let empty: UInt64 = 1
 
-    /// - Parameter arguments: `nil` where payloads were not recorded.
-    init(_ arguments: [TraceValue.Field]?) {
-        guard let arguments else {
-            digest = Payload.unrecorded
+    init(_ message: MessageRecord) {
+        guard let arguments = message.arguments else {
+            digest = message.hasParameters ? Payload.unrecorded : Payload.empty
             return
         }
         guard !arguments.isEmpty else {
@@ -28,4 +27,12 @@ struct Payload: Hashable, Sendable, BitwiseCopyable {
     var isRecorded: Bool { digest != Payload.unrecorded }
     /// Whether there is no value, or none known.
     var isEmpty: Bool { digest <= Payload.empty }
+}
+
+extension MessageRecord {
+    /// Whether the method takes arguments: a selector without any ends in `()`, and a recorder writes no empty list.
+    var hasParameters: Bool { !name.utf8.suffix(2).elementsEqual("()".utf8) }
+
+    /// Whether it carried something that wasn't recorded.
+    var lacksPayload: Bool { arguments == nil && hasParameters && !isLost }
 }

@@ -54,7 +54,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         caseName = message.caseName.map { symbols.symbol($0) }
         source = message.source.map { symbols.symbol($0) }
         self.beat = Int32(clamping: beat)
-        payload = Payload(message.arguments)
+        payload = Payload(message)
         var traits: Traits = []
         if message.isAsync { traits.insert(.isAsync) }
         if message.isLost { traits.insert(.isLost) }

@@ -18,10 +18,15 @@ struct RunContext: Sendable {
     private(set) var ends: [EndRecord] = []
     private(set) var functions: Set<Int> = []
     private(set) var beats: [Beat] = []
+    /// Which types can name which.
+    var acquaintances = Acquaintances()
+    /// What the sources say; empty where nobody read them.
+    let declarations: Declarations
     private var places = NumberMap()
 
-    init(_ header: TraceHeader) {
+    init(_ header: TraceHeader, _ declarations: Declarations) {
         self.header = header
+        self.declarations = declarations
     }
 
     /// Takes a record: what it says of the run stays here, the rest goes to the records of its tree.
@@ -29,14 +34,26 @@ struct RunContext: Sendable {
         switch record {
         case .message(let message):
             if message.isStatic { functions.insert(message.to) }
+            introduce(message)
             records.add(FlowMessage(message, beat: beats.count, symbols: &symbols))
         case .component(let component): records.addBirth(add(component))
         case .write(let write): records.add(write, beat: beats.count)
         case .navigation(let step): records.add(step, beat: beats.count)
         case .end(let end): add(end)
         case .beat(let beat): beats.append(Beat(id: beat.id, name: beat.name, at: beat.at))
-        case .messageReturn, .screen, .reference: break
+        case .reference(let reference): add(reference)
+        case .messageReturn, .screen: break
         }
+    }
+
+    /// Notes whom a message lets its receiver call.
+    private mutating func introduce(_ message: MessageRecord) {
+        guard let receiver = type(of: message.receiver) else { return }
+        let handed = HandedOver(message)
+        for component in handed.components {
+            if let type = type(of: .component(component)) { acquaintances.hand(receiver, type) }
+        }
+        if handed.hasClosure, let sender = type(of: message.sender) { acquaintances.reach(sender, receiver) }
     }
 
     /// Adds a component; its index.
@@ -56,6 +73,12 @@ struct RunContext: Sendable {
         guard let index = places[end.component], beatOfEnd[index] < 0 else { return }
         beatOfEnd[index] = Int32(clamping: beats.count)
         endOfComponent[index] = end.at
+    }
+
+    private mutating func add(_ reference: ReferenceRecord) {
+        guard let holder = type(of: .component(reference.from)), let held = type(of: .component(reference.to))
+        else { return }
+        acquaintances.hold(holder, held, in: reference.name)
     }
 
     /// The index of the first component with a number.

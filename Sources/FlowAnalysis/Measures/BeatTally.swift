@@ -18,7 +18,6 @@ struct BeatTally {
             counts.deliveries += broadcast.deliveries.count
         }
         guard messageClass != .assembly else { return }
-        addFloor(part.classification.traits[place])
         if message.receiver != .nobody {
             channels.insert(channel)
             if let type = part.graph.type(of: message.receiver) {
@@ -32,19 +31,22 @@ struct BeatTally {
         counts.maximumDepth = max(counts.maximumDepth, Int(part.ways[place].hops))
     }
 
-    private mutating func addFloor(_ traits: MessageTraits) {
-        if traits.contains(.isUserAction) { counts.floor.userActions += 1 }
-        if traits.contains(.isServiceCall) { counts.floor.serviceCalls += 1 }
-        if traits.contains(.isServiceReply) { counts.floor.serviceReplies += 1 }
-    }
+    mutating func add(_ occurrence: MotifOccurrence) { counts.motifs.add(occurrence) }
 
-    mutating func add(_ change: VisibleChange) {
-        if case .control = change.kind { counts.floor.visibleWrites += 1 } else { counts.floor.navigationSteps += 1 }
-    }
+    mutating func addServiceCall() { counts.floor.serviceCalls += 1 }
+
+    mutating func addServiceReply() { counts.floor.serviceReplies += 1 }
+
+    mutating func addVisibleWrite() { counts.visibleWrites += 1 }
+
+    /// Adds what the person did and saw.
+    mutating func add(_ floor: Floor) { counts.floor += floor }
 
     mutating func add(_ action: UserAction) {
         if self.action.map(action.isLonger(than:)) ?? (action.last != nil) { self.action = action }
     }
+
+    mutating func resolve(in context: RunContext) { action?.resolve(in: context) }
 
     mutating func merge(_ other: BeatTally) {
         counts.add(other.counts)
@@ -75,6 +77,8 @@ extension FlowMeasures {
     fileprivate mutating func add(_ other: FlowMeasures) {
         classes += other.classes
         floor += other.floor
+        motifs += other.motifs
+        visibleWrites += other.visibleWrites
         sends += other.sends
         deliveries += other.deliveries
         asynchronous += other.asynchronous

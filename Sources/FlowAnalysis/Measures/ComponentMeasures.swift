@@ -13,6 +13,8 @@ public struct ComponentMeasures: Hashable, Sendable {
     public internal(set) var idle = 0
     /// Writes to its properties and controls, whoever made them.
     public internal(set) var writes = 0
+    /// What was done while it handled messages, typing aside.
+    public internal(set) var effects = Effects()
     /// How many others sent it something.
     public internal(set) var fanIn = 0
     /// How many others it sent something to.
@@ -36,9 +38,11 @@ extension ComponentMeasures {
     /// Who took part in a run: the user and the system if they sent anything, then the components in order of birth,
     /// then those that the trace has no record of, in order of appearance.
     ///
-    /// - Parameter writes: how often each component's properties were written.
+    /// - Parameters:
+    ///   - writes: how often each component's properties were written.
+    ///   - effects: what each did.
     static func all(
-        _ channels: [ChannelMeasures], writes: [Int: Int], in context: RunContext
+        _ channels: [ChannelMeasures], writes: [Int: Int], effects: [Participant: Effects], in context: RunContext
     ) -> [ComponentMeasures] {
         var tally = Tally(context: context)
         let senders = Set(channels.map(\.channel.sender))
@@ -50,6 +54,7 @@ extension ComponentMeasures {
         for (component, count) in writes.sorted(by: { $0.key < $1.key }) where component != 0 {
             tally.measures[tally.index(of: .component(component))].writes = count
         }
+        for (participant, effects) in effects { tally.measures[tally.index(of: participant)].effects = effects }
         return tally.finished
     }
 

@@ -17,6 +17,11 @@ public struct FlowMeasures: Hashable, Sendable {
     public internal(set) var sends = 0
     /// The messages that those sends came to.
     public internal(set) var deliveries = 0
+    /// Figures that messages formed, in the beat of their first message.
+    public internal(set) var motifs = MotifCounts()
+    /// Changes of controls, made by the app or by the person's typing: as many as it took, where ``Floor/visibleChanges``
+    /// says how many a person saw.
+    public internal(set) var visibleWrites = 0
     /// Messages delivered after their cause had returned.
     public internal(set) var asynchronous = 0
     /// Replies that nobody was left to receive.

@@ -8,6 +8,8 @@ struct PartAnalysis {
     let ways: [Way]
     /// What was broadcast while a message was handled, by its place.
     private let broadcasts: [Int: [Broadcast]]
+    /// What the services were asked to do and answered.
+    let services: ServiceTraffic
 
     init(_ graph: FlowGraph) {
         self.graph = graph
@@ -19,12 +21,23 @@ struct PartAnalysis {
             if !sent.isEmpty { broadcasts[place] = sent }
         }
         self.broadcasts = broadcasts
+        services = ServiceTraffic(graph)
     }
 
     func broadcasts(of place: Int) -> [Broadcast] { broadcasts[place] ?? [] }
 
     /// All that was broadcast, in order.
     var allBroadcasts: [Broadcast] { broadcasts.keys.sorted().flatMap(broadcasts(of:)) }
+
+    /// The motifs that messages form, each kind in order of its first messages.
+    var motifs: [MotifOccurrence] {
+        let requests = graph.messages.indices.compactMap { MotifOccurrence.request($0, in: graph, classification) }
+        let isRequest = Set(requests.map { $0.places[0] })
+        return requests + allBroadcasts.map { MotifOccurrence(.broadcast, [$0.sender] + $0.deliveries) }
+            + MotifOccurrence.relayChains(in: graph, classification)
+            + MotifOccurrence.roundTrips(in: graph, classification, isRequest: isRequest.contains)
+            + MotifOccurrence.gatherings(in: graph, classification)
+    }
 
     /// The messages that one triggered, those to an assembly aside.
     func fanOut(of place: Int) -> Int {

@@ -20,23 +20,51 @@ public struct RunAnalysis: Sendable {
     public let references: [ReferenceRecord]
     /// The places of all messages but those to an assembly.
     let headline: [Int]
+    /// The motifs that messages form, in order of their first messages.
+    public let motifs: [MotifOccurrence]
+    private let services: ServiceTraffic
 
-    public init(_ trace: Trace) {
-        let reader = RunReader(trace)
+    /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
+    public init(_ trace: Trace, declarations: Declarations = Declarations()) {
+        let reader = RunReader(trace, declarations)
         let part = PartAnalysis(FlowGraph(reader.records, reader.context))
         graph = part.graph
         classification = part.classification
         headline = part.graph.messages.indices.filter { part.classification[$0] != .assembly }
-        actions = UserAction.all(in: part)
         broadcasts = part.allBroadcasts
         references = trace.records.compactMap {
             if case .reference(let reference) = $0, reference.from != 0 { reference } else { nil }
         }
+        motifs = part.motifs.sorted { $0.comesBefore($1) }
+        services = part.services
+        var actions = UserAction.all(in: part)
         var tally = RunTally()
         tally.add(part, actions: actions)
         measures = tally.finish(reader.context, reader.clock)
+        for index in actions.indices { actions[index].resolve(in: measures.context) }
+        self.actions = actions
     }
 
     /// A number of the run, as `run.total` for `run.measures.total`.
     public subscript<Value>(dynamicMember path: KeyPath<RunMeasures, Value>) -> Value { measures[keyPath: path] }
+}
+
+extension RunAnalysis {
+    /// The places of the messages that asked a service to do something: see ``Floor/serviceCalls``.
+    public var serviceCalls: [Int] { services.calls }
+    /// The places of the messages by which services answered later: see ``Floor/serviceReplies``.
+    public var serviceReplies: [Int] { services.replies }
+
+    /// What stands between the sender of a message and its receiver's source text; `nil` for a plain call of somebody the
+    /// sender can name, and where nothing can be told.
+    ///
+    /// Nothing stands before a user action, with which a way through the code starts, nor before a function or an
+    /// assembly, which is called by its name.
+    public func indirection(at place: Int) -> Indirection? {
+        switch graph.transport(of: place) {
+        case .plain: nil
+        case .indirect(let indirection): indirection
+        case .call(let channel): measures.context.indirection(on: channel)
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import MessageTrace
 
-/// What is counted as records come in, whatever tree they belong to: turns, and the references of the last beat.
+/// What is counted as records come in, whatever tree they belong to: turns, what the
+/// person did and saw, and the references of the last beat.
 struct RunClock {
     /// Instants at which a message was delivered, in all and while the person typed or not.
     private(set) var total = Turns()
@@ -11,6 +12,8 @@ struct RunClock {
     private(set) var references: [Int: ReferenceCounts] = [:]
     /// Those at the end of the run.
     private(set) var lastReferences = ReferenceCounts()
+    /// What the person did and saw.
+    private(set) var floor = FloorTally()
     private(set) var messages = 0
     private(set) var messagesWithoutPayload = 0
     private var isTyping = false
@@ -28,6 +31,7 @@ struct RunClock {
     }
 
     mutating func add(_ record: TraceRecord) {
+        floor.add(record)
         switch record {
         case .message(let message): add(message)
         case .beat(let beat): add(Beat(id: beat.id, name: beat.name, at: beat.at))
@@ -38,7 +42,7 @@ struct RunClock {
 
     private mutating func add(_ message: MessageRecord) {
         messages += 1
-        if message.arguments == nil { messagesWithoutPayload += 1 }
+        if message.lacksPayload { messagesWithoutPayload += 1 }
         total.add(message.at)
         if isTyping { typing.add(message.at) } else { rest.add(message.at) }
         beats[beats.count - 1].add(message.at)

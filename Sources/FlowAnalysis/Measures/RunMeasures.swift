@@ -17,17 +17,21 @@ public struct RunMeasures: Sendable {
     public let typing: FlowMeasures
     /// All but typing.
     public let withoutTyping: FlowMeasures
-    /// The action a person waited for longest: the one with the longest time to its last visible change, of several
-    /// the one with the most hops, of several the first. Typing is left out; `nil` if nothing visible came of any.
+    /// The action a person waited for longest: the one with the longest time to its last visible change, of several the
+    /// last. Typing is left out; `nil` if nothing visible came of any.
     ///
-    /// Time comes first because it is the same in all patterns that keep the floor: so the same action is compared.
+    /// It is the same action in all patterns that keep the floor.
     public let longestAction: UserAction?
     /// The longest action of each beat.
     public let beatActions: [UserAction?]
     /// Who took part, in order of birth.
     public let components: [ComponentMeasures]
+    /// What all components did, typing and assemblies aside.
+    public let effects: Effects
     /// The channels in order of their first message.
     public let channels: [ChannelMeasures]
+    /// Who can reach whom and be reached back.
+    public let cycles: CycleMeasures
     /// Messages by the roles of sender and receiver, those to an assembly aside.
     public let rolePairs: [RolePair: Int]
     /// Stored properties by who writes them.
@@ -38,7 +42,11 @@ public struct RunMeasures: Sendable {
 
 extension RunMeasures {
     /// Counts a trace that is in memory.
-    public init(_ trace: Trace) { self = RunAnalysis(trace).measures }
+    ///
+    /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
+    public init(_ trace: Trace, declarations: Declarations = Declarations()) {
+        self = RunAnalysis(trace, declarations: declarations).measures
+    }
 
     public var header: TraceHeader { context.header }
     /// `nil` where the trace was torn before its last line.
@@ -47,7 +55,7 @@ extension RunMeasures {
     public var steps: [Beat] { context.beats }
     /// Message records, those to an assembly included.
     public var recorded: Int { clock.messages }
-    /// Message records without their arguments.
+    /// Message records of methods with parameters, received by somebody, without their arguments.
     public var recordedWithoutPayload: Int { clock.messagesWithoutPayload }
 
     /// What a reader calls one end of a message.

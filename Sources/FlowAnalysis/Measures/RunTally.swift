@@ -8,6 +8,8 @@ struct RunTally {
     private var writes: [Int: Int] = [:]
     private var state = StateTally()
     private var actions = ActionTally()
+    private var effects = EffectTally()
+    private var acquaintances = Acquaintances()
 
     mutating func add(_ part: PartAnalysis, actions: [UserAction]) {
         let graph = part.graph
@@ -20,13 +22,22 @@ struct RunTally {
             let pair = RolePair(from: graph.role(of: message.sender), to: graph.role(of: message.receiver))
             rolePairs[pair, default: 0] += 1
         }
-        for change in graph.visibleChanges { beats[change.beat].add(change) }
+        for change in graph.visibleChanges {
+            if case .control = change.kind { beats[change.beat].addVisibleWrite() }
+        }
+        for place in part.services.calls { beats[graph.beat(of: place)].addServiceCall() }
+        for place in part.services.replies { beats[graph.beat(of: place)].addServiceReply() }
+        for occurrence in part.motifs {
+            if let first = occurrence.places.first { beats[graph.beat(of: first)].add(occurrence) }
+        }
         for action in actions {
             beats[action.beat].add(action)
             self.actions.add(action)
         }
         for write in graph.writes { writes[write.component, default: 0] += 1 }
         state.add(graph)
+        effects.add(part)
+        acquaintances.add(graph)
     }
 
     private mutating func reserve(_ count: Int) {
@@ -36,7 +47,11 @@ struct RunTally {
 
     /// The measures of the run.
     consuming func finish(_ context: RunContext, _ clock: RunClock) -> RunMeasures {
+        var context = context
+        context.acquaintances.merge(acquaintances)
         reserve(context.beats.count)
+        for (beat, floor) in clock.floor.floors.enumerated() { beats[beat].add(floor) }
+        for beat in beats.indices { beats[beat].resolve(in: context) }
         let lives = Lifetimes(context)
         let isTyping = [false] + context.beats.map(\.isTyping)
         var typing = BeatTally()
@@ -65,6 +80,8 @@ struct RunTally {
         }
         let born = lives.born.reduce(0, +)
         let channels = channels.ordered
+        let components = ComponentMeasures.all(
+            channels, writes: writes, effects: effects.effects, in: context)
         return RunMeasures(
             context: context, clock: clock,
             total: measures(total, clock.total, born: born),
@@ -77,8 +94,10 @@ struct RunTally {
             typing: measures(typing, clock.typing, born: bornWhileTyping),
             withoutTyping: measures(rest, clock.rest, born: born - bornWhileTyping),
             longestAction: rest.action, beatActions: beats.map(\.action),
-            components: ComponentMeasures.all(channels, writes: writes, in: context), channels: channels,
-            rolePairs: rolePairs, state: state.all(in: context), actions: actions.all)
+            components: components,
+            effects: components.reduce(into: Effects()) { $0 += $1.effects }, channels: channels,
+            cycles: CycleMeasures(channels, components.map(\.participant), in: context), rolePairs: rolePairs,
+            state: state.all(in: context), actions: actions.all)
     }
 }
 

@@ -29,22 +29,25 @@ public struct UserAction: Hashable, Sendable {
         public let turns: Int
         /// The time that passed, in nanoseconds on the trace's clock.
         public let nanoseconds: Int64
+        /// What somebody meets who follows the chain through the code.
+        public internal(set) var reading: CodeReading
+
         /// Source files that the chain runs through; 0 where the recording names none.
-        public let files: Int
+        public var files: Int { reading.files }
         /// Steps of the chain that "go to definition" can't follow: see ``Indirection``.
-        public let indirections: Int
+        public var indirections: Int { reading.indirections }
         /// Messages of the chain that a stack trace taken at the change would show: those since the last asynchronous
         /// delivery, at most ``hops``.
-        public let stack: Int
+        public var stack: Int { reading.stack }
     }
 
-    /// Whether a person waited longer for it than for another: by time, then by hops, then the earlier.
+    /// Whether a person waited longer for it than for another, or as long and did it later.
     ///
-    /// Time comes first because it is the same in all patterns that keep the floor: so the same action is compared.
+    /// Neither depends on how the app is built, as hops would: so in all patterns the same action is compared.
     func isLonger(than other: UserAction) -> Bool {
         guard let last else { return false }
         guard let theirs = other.last else { return true }
-        return (last.nanoseconds, last.hops, -message) > (theirs.nanoseconds, theirs.hops, -other.message)
+        return (last.nanoseconds, message) > (theirs.nanoseconds, other.message)
     }
 }
 
@@ -94,16 +97,18 @@ extension UserAction.Response {
         let end = part.ways[place]
         let start = part.ways[Int(end.action)]
         let (time, overflow) = change.at.subtractingReportingOverflow(part.graph.messages[Int(end.action)].at)
-        var files: Set<Symbol> = []
-        var current: Int? = place
-        while let step = current {
-            if let source = part.graph.messages[step].source { files.insert(source) }
-            current = step == Int(end.action) ? nil : part.graph.parent(of: step)
-        }
-        let hops = Int(end.hops - start.hops) + 1
+        let isCounted = part.classification[Int(end.action)] != .assembly
+        let hops = Int(end.hops - start.hops) + (isCounted ? 1 : 0)
         self.init(
             change: change, hops: hops, turns: Int(end.turns - start.turns) + 1, nanoseconds: overflow ? .max : time,
-            files: files.count, indirections: Int(end.indirections - start.indirections),
-            stack: min(Int(end.stack), hops))
+            reading: CodeReading(from: Int(end.action), to: place, hops: hops, stack: Int(end.stack), in: part.graph))
+    }
+}
+
+extension UserAction {
+    /// Tells which steps of its ways are indirect, when all of the run is known.
+    mutating func resolve(in context: RunContext) {
+        first?.reading.resolve(in: context)
+        last?.reading.resolve(in: context)
     }
 }

@@ -10,8 +10,6 @@ struct Way: BitwiseCopyable {
     var action: Int32 = -1
     /// Messages that a stack trace taken here would show: those since the last asynchronous delivery.
     var stack: Int32 = 0
-    /// Steps into this message and those before it that "go to definition" can't follow.
-    var indirections: Int32 = 0
 }
 
 extension Way {
@@ -27,8 +25,6 @@ extension Way {
                 way.turns = above.turns + (graph.messages[cause].at == message.at ? 0 : 1)
                 way.action = above.action
                 if !message.isAsync { way.stack += above.stack }
-                way.indirections = above.indirections
-                if graph.indirection(at: place) != nil { way.indirections += 1 }
             }
             if message.isUserAction { way.action = Int32(place) }
             ways[place] = way

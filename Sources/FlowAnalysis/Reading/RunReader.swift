@@ -17,10 +17,11 @@ extension RunMeasures {
     /// - Parameters:
     ///   - path: A file, or `-` for standard input. What can be read only once is held in memory, however long.
     ///   - name: What findings call it; by default the path.
+    ///   - declarations: What the sources say of stored properties, where somebody read them.
     ///   - limit: How many bytes are held as a whole.
     /// - Throws: What ``TraceReader`` throws.
     public static func read(
-        _ path: String, name: String? = nil, holding limit: Int = 64 << 20
+        _ path: String, name: String? = nil, declarations: Declarations = Declarations(), holding limit: Int = 64 << 20
     ) throws(TraceError) -> RunReading {
         var trees: TreeIndex?
         if let size = TraceFiles.size(of: path), size > limit {
@@ -31,7 +32,7 @@ extension RunMeasures {
             trees = index
         }
         let reader = try TraceReader(path: path, name: name)
-        var run = RunReader(reader.header, trees: trees)
+        var run = RunReader(reader.header, declarations, trees: trees)
         while let record = try reader.next() { run.add(record) }
         return RunReading(measures: run.finish(reader.footer), findings: reader.findings)
     }
@@ -56,14 +57,14 @@ struct RunReader {
     private var highest = 0
 
     /// - Parameter trees: Where the trees end; without it all are held to the end.
-    init(_ header: TraceHeader, trees: TreeIndex? = nil) {
-        context = RunContext(header)
+    init(_ header: TraceHeader, _ declarations: Declarations = Declarations(), trees: TreeIndex? = nil) {
+        context = RunContext(header, declarations)
         self.trees = trees
     }
 
     /// Takes a whole trace.
-    init(_ trace: Trace) {
-        self.init(trace.header)
+    init(_ trace: Trace, _ declarations: Declarations = Declarations()) {
+        self.init(trace.header, declarations)
         for record in trace.records { add(record) }
         context.footer = trace.footer
     }

@@ -133,10 +133,18 @@ struct ClassificationTests {
         ] as [(String?, String?, MessageClass)])
     func withoutPayloads(caseName: String?, other: String?, expected: MessageClass) {
         var sketch = sketch
-        let first = sketch.message("a()", view, core, caseName: caseName, arguments: nil)
-        let second = sketch.message("a()", core, router, because: first, caseName: other, arguments: [])
+        let first = sketch.message("a(x:)", view, core, caseName: caseName, arguments: nil)
+        let second = sketch.message("a(x:)", core, router, because: first, caseName: other, arguments: [])
         sketch.write("x", of: router, during: second)
         #expect(Classification(FlowGraph(sketch.finished)).classes == [expected, .decision])
+    }
+
+    @Test("is relay where two methods without parameters follow each other: a recorder writes no empty arguments")
+    mutating func withoutParameters() {
+        let first = sketch.message("viewDidLoad()", view, core, arguments: nil)
+        let second = sketch.message("start()", core, router, because: first, arguments: nil)
+        sketch.write("x", of: router, during: second)
+        #expect(classes() == [.relay, .decision])
     }
 
     @Test("is decision where it calls a service with something else, has a module built, or answers")

@@ -150,17 +150,19 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.messages) == [1, 1])
     }
 
-    @Test("name as the longest action the one waited for longest, of equals the one with more hops, typing aside")
+    @Test("name as the longest action the one waited for longest, of equals the last, typing aside")
     mutating func longestAction() {
         sketch.beat("types a word")
         let edit = sketch.message("edit()", 0, view)
         sketch.beat("taps A")
         let first = sketch.message("tapA()", 0, view)
-        sketch.show("x", of: view, during: first)
+        let below = sketch.message("a()", view, core, because: first)
+        sketch.show("x", of: view, during: below)
         sketch.beat("taps B")
         let second = sketch.message("tapB()", 0, view)
-        let below = sketch.message("b()", view, core, because: second)
-        sketch.show("x", of: view, during: below)
+        sketch.show("x", of: view, during: second)
+        sketch.beat("taps C")
+        sketch.message("tapC()", 0, view)
         sketch.now = 5_000
         sketch.show("x", of: view, during: edit)
         #expect(run.longestAction?.name == "taps B")

@@ -23,6 +23,7 @@ struct RunReaderTests {
         #expect((parts.components == whole.components) as Bool)
         #expect((parts.channels == whole.channels) as Bool)
         #expect(parts.rolePairs == whole.rolePairs && parts.state == whole.state)
+        #expect(parts.cycles == whole.cycles && parts.effects == whole.effects)
         #expect(parts.recorded == whole.recorded && parts.footer == whole.footer)
     }
 

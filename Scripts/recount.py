@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+"""Counts traces anew, from their lines and from the words of the definitions, with nothing of ArchFlow's own code.
+
+    Scripts/recount.py TRACE...
+
+prints one line of JSON for each trace. A test compares them with what `archflow stats` counts.
+"""
+
+import json
+import sys
+from collections import Counter, defaultdict
+
+
+CLASSES = ("assembly", "event", "idle", "relay", "translation", "decision")
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
+
+
+def payload(message):
+    """The values that a message carries; None where they weren't recorded."""
+    if "args" in message:
+        return list(message["args"].values())
+    return [] if message["name"].endswith("()") else None
+
+
+class Run:
+    def __init__(self, records):
+        self.messages = [r for r in records if r.get("type") == "message"]
+        self.by_id = {m["id"]: m for m in self.messages}
+        self.roles = {r["id"]: r["role"] for r in records if r.get("type") == "component"}
+        self.children = defaultdict(list)
+        for message in self.messages:
+            self.children[message["cause"]].append(message)
+        functions = {m["to"] for m in self.messages if m.get("static")}
+        self.born = [r for r in records if r.get("type") == "component" and r["id"] not in functions]
+        self.ended = {r["component"] for r in records if r.get("type") == "end"}
+        self.changes = defaultdict(list)
+        for r in records:
+            if r.get("type") in ("write", "navigation"):
+                self.changes[r["message"]].append(r)
+        for r in self.born:
+            self.changes[r["message"]].append(r)
+        self.records = records
+        self.active = self.find_active()
+        self.classes = {m["id"]: self.classify(m) for m in self.messages}
+
+    # The ends of a message.
+
+    def is_user(self, message):
+        return message["from"] == 0 and not message.get("system")
+
+    def role(self, end):
+        return self.roles.get(end)
+
+    def receiver_role(self, message):
+        return None if message.get("lost") else self.role(message["to"])
+
+    def crosses_services(self, message):
+        return (self.role(message["from"]) == "service") != (self.receiver_role(message) == "service")
+
+    # Classes.
+
+    def is_visible(self, message):
+        return any(change.get("visible") for change in self.changes[message["id"]])
+
+    def find_active(self):
+        """The messages in whose subtree something happened: causes come first, so one pass from the end will do."""
+        active = set()
+        for message in reversed(self.messages):
+            number = message["id"]
+            if self.changes[number] or message.get("returns") or self.crosses_services(message) or number in active:
+                active.update((number, message["cause"]))
+        return active
+
+    def classify(self, message):
+        number = message["id"]
+        children = self.children[number]
+        if self.receiver_role(message) == "assembly":
+            return "assembly"
+        if self.is_user(message) or self.crosses_services(message) or self.is_visible(message):
+            return "event"
+        if number not in self.active:
+            return "idle"
+        if self.changes[number] or not children:
+            return "decision"
+        if any(self.receiver_role(child) == "assembly" for child in children):
+            return "decision"  # has a module built
+        own = (message.get("case"), payload(message))
+        if own[1] is not None and all((c.get("case"), payload(c)) == own for c in children):
+            return "relay"
+        if any(self.receiver_role(child) == "service" and self.crosses_services(child) for child in children):
+            return "decision"  # chooses to call a service
+        return "translation"
+
+    # Measures.
+
+    def broadcasts(self):
+        """One payload delivered to two receivers or more; without a payload, the same call."""
+        sends = []
+        for children in self.children.values():
+            groups = defaultdict(list)
+            for child in children:
+                if child["cause"] and self.classes[child["id"]] != "assembly":
+                    says_nothing = child.get("case") is None and not payload(child)
+                    name = child["name"] if says_nothing or payload(child) is None else None
+                    groups[json.dumps([child.get("case"), payload(child), name])].append(child)
+            for group in groups.values():
+                if len({c["to"] for c in group if not c.get("lost")}) > 1:
+                    sends.append(len(group))
+        return sends
+
+    def user_actions(self):
+        """Taps that reached the app, and characters typed, told or not."""
+        count, is_typing, untold = 0, False, False
+        for r in self.records:
+            if r.get("type") == "beat":
+                is_typing, untold = r["name"].split(" ")[0] == "types", False
+            elif r.get("type") == "write" and r.get("visible") and r["message"] == 0 and is_typing:
+                count, untold = count + 1, True
+            elif r.get("type") == "message" and self.is_user(r):
+                count, untold = count + (0 if untold else 1), False
+        return count
+
+    def visible_changes(self):
+        """Elements that look other than when their screen was seen last."""
+        seen, count = {}, 0
+        for r in self.records:
+            if r.get("type") != "screen" or not r["screen"]["stack"] + r["screen"]["presented"]:
+                continue
+            screen = r["screen"]
+            name = (screen["stack"] + screen["presented"])[-1]
+            new = {e["id"]: e for e in screen["elements"]}
+            if name in seen:
+                old = seen[name]
+                count += sum(1 for i in {**old, **new} if old.get(i) != new.get(i))
+            seen[name] = new
+        return count
+
+    def is_answer(self, message):
+        cause = self.by_id.get(message["cause"])
+        return cause is not None and (cause["from"], cause["to"]) == (message["to"], message["from"])
+
+    def service_traffic(self):
+        calls = replies = 0
+        for message in self.messages:
+            service = message["to"]
+            if self.receiver_role(message) != "service" or self.is_answer(message):
+                continue
+            sent = [c for c in self.children[message["id"]] if c["from"] == service]
+            if any(self.receiver_role(c) == "service" and not self.is_answer(c) for c in sent):
+                continue
+            late = {c["at"] for c in sent if c.get("async")}
+            changed = any(c.get("component") == service for c in self.changes[message["id"]])
+            calls += 1 if late or changed else 0
+            replies += len(late)
+        return calls, replies
+
+    def requests(self):
+        """Messages between two components, no bus, that return a result or directly cause a message back."""
+        count = 0
+        for message in self.messages:
+            ends = [self.role(message["from"]), self.receiver_role(message)]
+            if None in ends or "bus" in ends or ends[1] == "assembly" or message["from"] == message["to"]:
+                continue
+            back = [c for c in self.children[message["id"]] if self.is_answer(c) and self.classes[c["id"]] != "assembly"]
+            count += 1 if message.get("returns") or back else 0
+        return count
+
+    def components_in_cycles(self):
+        """Those that can be reached from themselves along channels between components that aren't assemblies."""
+        next_to = defaultdict(set)
+        for message in self.messages:
+            ends = [self.role(message["from"]), self.receiver_role(message)]
+            if None not in ends and "assembly" not in ends and message["from"] != message["to"]:
+                next_to[message["from"]].add(message["to"])
+
+        def is_in_cycle(start):
+            reached, waiting = set(), list(next_to[start])
+            while waiting:
+                node = waiting.pop()
+                if node not in reached:
+                    reached.add(node)
+                    waiting += next_to[node]
+            return start in reached
+
+        return sum(1 for component in list(next_to) if is_in_cycle(component))
+
+    def way(self, message):
+        """The chain of causes back to the nearest message from the user, that one first; None without one."""
+        chain = [message]
+        while not self.is_user(chain[0]):
+            if chain[0]["cause"] not in self.by_id:
+                return None
+            chain.insert(0, self.by_id[chain[0]["cause"]])
+        return chain
+
+    def longest_action(self):
+        """The tap waited for longest, to the last change that a person could see; of several the last."""
+        last, is_typing, typed = {}, False, set()
+        for r in self.records:
+            if r.get("type") == "beat":
+                is_typing = r["name"].split(" ")[0] == "types"
+            elif r.get("type") == "message" and self.is_user(r) and is_typing:
+                typed.add(r["id"])
+            elif r.get("visible") or r.get("type") == "navigation":
+                way = self.way(self.by_id[r["message"]]) if r["message"] in self.by_id else None
+                if way:
+                    last[way[0]["id"]] = (way, r["at"])
+        best = None
+        for action, (way, at) in sorted(last.items()):
+            if action in typed:
+                continue
+            if best is None or at - way[0]["at"] >= best[0]:
+                best = (at - way[0]["at"], way)
+        if best is None:
+            return None
+        time, way = best
+        counted = [m for m in way if self.classes[m["id"]] != "assembly"]
+        asynchronous = [i for i, m in enumerate(counted) if m.get("async")]
+        return {
+            "message": way[0]["id"],
+            "nanoseconds": time,
+            "hops": len(counted),
+            "files": len({m["source"] for m in way if "source" in m}),
+            "stack": len(counted) - (asynchronous[-1] if asynchronous else 0),
+        }
+
+    def counts(self):
+        headline = [m for m in self.messages if self.classes[m["id"]] != "assembly"]
+        received = [m for m in headline if not m.get("lost")]
+        names = {r["id"]: r["name"] for r in self.records if r.get("type") == "component"}
+        sends = self.broadcasts()
+        calls, replies = self.service_traffic()
+        return {
+            "messages": len(headline),
+            "classes": {name: Counter(self.classes.values())[name] for name in CLASSES},
+            "channels": len({(m["from"], bool(m.get("system")), m["to"]) for m in received}),
+            "methods": len({(names[m["to"]], m["name"]) for m in received}),
+            "types": len({names[m["to"]] for m in received}),
+            "asynchronous": sum(1 for m in headline if m.get("async")),
+            "lost": sum(1 for m in headline if m.get("lost")),
+            "sends": len(sends),
+            "deliveries": sum(sends),
+            "turns": len({m["at"] for m in self.messages}),
+            "born": len(self.born),
+            "alive": len([r for r in self.born if r["id"] not in self.ended]),
+            "floor": {
+                "userActions": self.user_actions(),
+                "serviceCalls": calls,
+                "serviceReplies": replies,
+                "visibleChanges": self.visible_changes(),
+                "navigationSteps": sum(1 for r in self.records if r.get("type") == "navigation"),
+            },
+            "visibleWrites": sum(1 for r in self.records if r.get("visible")),
+            "requests": self.requests(),
+            "componentsInCycles": self.components_in_cycles(),
+            "longest": self.longest_action(),
+        }
+
+
+if __name__ == "__main__":
+    for path in sys.argv[1:]:
+        print(json.dumps({"path": path, **Run(read(path)).counts()}))

@@ -1,0 +1,105 @@
+import MessageTrace
+
+/// What somebody meets who follows one way through the code, from what a person did to what they saw.
+///
+/// Few files and indirections make a way quicker to follow; but a way through one file can be a way through one huge file,
+/// and what can be followed step by step can still be hard to change.
+public struct CodeReading: Hashable, Sendable {
+    /// Messages on the way, those to an assembly aside: methods to read.
+    public let steps: Int
+    /// Source files that the methods stand in; 0 where the recording names none.
+    public let files: Int
+    /// Steps that a stack trace taken at the end would show: those since the last asynchronous delivery.
+    public let stack: Int
+    private var counts: SIMD8<Int>
+    /// Plain calls of which it isn't told yet whether the sender can name the receiver.
+    private var untold: [Channel: Int]
+
+    /// Steps that "go to definition" can't follow, for one reason.
+    public subscript(indirection: Indirection) -> Int { counts[indirection.index] }
+
+    /// Steps that "go to definition" can't follow. The first step of a way, from the user, is none.
+    public var indirections: Int { counts.wrappedSum() }
+
+    /// The part of the way that one stack trace shows: 1 where nothing is left to be found out otherwise; `nil` on a way
+    /// through an assembly only.
+    public var stackShare: Double? { steps > 0 ? Double(stack) / Double(steps) : nil }
+
+    /// The part of the steps between methods that "go to definition" can't follow; `nil` on a way of one method.
+    public var indirectionShare: Double? { steps > 1 ? Double(indirections) / Double(steps - 1) : nil }
+
+    /// Reads the chain of causes from a message to another, both included.
+    ///
+    /// - Parameter stack: what a stack trace taken at the end would show of the whole chain.
+    init(from start: Int, to end: Int, hops: Int, stack: Int, in graph: FlowGraph) {
+        steps = hops
+        self.stack = min(stack, steps)
+        var files: Set<Symbol> = []
+        var counts = SIMD8<Int>.zero
+        var untold: [Channel: Int] = [:]
+        var current: Int? = end
+        while let place = current {
+            if let source = graph.messages[place].source { files.insert(source) }
+            current = place == start ? nil : graph.parent(of: place)
+            guard current != nil else { break }
+            switch graph.transport(of: place) {
+            case .indirect(let indirection): counts[indirection.index] += 1
+            case .call(let channel): untold[channel, default: 0] += 1
+            case .plain: continue
+            }
+        }
+        self.files = files.count
+        self.counts = counts
+        self.untold = untold
+    }
+
+    /// Tells which plain calls are indirect, when all of the run is known.
+    mutating func resolve(in context: RunContext) {
+        for (channel, count) in untold {
+            guard let indirection = context.indirection(on: channel) else { continue }
+            counts[indirection.index] += count
+        }
+        untold = [:]
+    }
+}
+
+/// How a message comes to its receiver.
+enum Transport {
+    /// From the user or nobody known, or to what is called by its name: nothing stands before the receiver's code.
+    case plain
+    case indirect(Indirection)
+    /// Called at once by a component, which may know the receiver or not.
+    case call(Channel)
+}
+
+extension FlowGraph {
+    func transport(of place: Int) -> Transport {
+        let message = messages[place]
+        guard message.sender != .user, message.sender != .nobody, role(of: message.receiver) != .assembly
+        else { return .plain }
+        if message.isAsync { return .indirect(.later) }
+        if message.sender == .system { return parent(of: place) == nil ? .plain : .indirect(.system) }
+        if role(of: message.sender) == .bus { return .indirect(.bus) }
+        return message.isStatic ? .plain : .call(Channel(from: message.sender, to: message.receiver))
+    }
+}
+
+extension RunContext {
+    /// Why the sender of a plain call can't name its receiver; `nil` where it can or nothing tells.
+    func indirection(on channel: Channel) -> Indirection? {
+        guard let sender = type(of: channel.sender), let receiver = type(of: channel.receiver) else { return nil }
+        return acquaintances.indirection(from: sender, to: receiver) { declarations[$0, of: symbols[sender]] }
+    }
+}
+
+extension Indirection {
+    fileprivate var index: Int {
+        switch self {
+        case .later: 0
+        case .system: 1
+        case .bus: 2
+        case .closure: 3
+        case .protocol: 4
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import MessageTrace
+
+/// What was done while a component handled messages: what the app decided, wherever the message's class puts it.
+///
+/// A message of class event can decide as much as one of class decision: a tap that a component handles all by itself,
+/// storing, showing and navigating, is a single event. So who does everything is told by effects, not by messages.
+/// What an assembly does counts for nobody, and neither does what is done while the person types, which would drown
+/// the rest: some effects for each character.
+public struct Effects: Hashable, Sendable {
+    /// Writes to stored properties, its own and others'.
+    public internal(set) var stored = 0
+    /// Changes of controls.
+    public internal(set) var shown = 0
+    /// Changes of the hierarchy of screens.
+    public internal(set) var navigated = 0
+    /// Components made.
+    public internal(set) var made = 0
+    /// Calls into the services, where it is none itself.
+    public internal(set) var called = 0
+
+    public var total: Int { stored + shown + navigated + made + called }
+    /// How many of the five kinds of effects there are: what one component is responsible for.
+    public var kinds: Int { [stored, shown, navigated, made, called].count { $0 > 0 } }
+
+    static func += (left: inout Effects, right: Effects) {
+        left.stored += right.stored
+        left.shown += right.shown
+        left.navigated += right.navigated
+        left.made += right.made
+        left.called += right.called
+    }
+}
+
+/// The effects of a run by the component that handled the message in progress.
+struct EffectTally {
+    private(set) var effects: [Participant: Effects] = [:]
+
+    mutating func add(_ part: PartAnalysis) {
+        let graph = part.graph
+        for place in graph.messages.indices where part.classification[place] != .assembly {
+            let message = graph.messages[place]
+            if graph.isTyping(at: place) { continue }
+            if part.classification.traits[place].contains(.isServiceCall) {
+                add(Effects(called: 1), to: message.sender)
+            }
+            add(graph.effects(of: place), to: message.receiver)
+        }
+    }
+
+    private mutating func add(_ new: Effects, to participant: Participant) {
+        guard case .component = participant, new.total > 0 else { return }
+        effects[participant, default: Effects()] += new
+    }
+}
+
+extension FlowGraph {
+    /// Whether a message was delivered in a beat in which the person types.
+    func isTyping(at place: Int) -> Bool {
+        let beat = beat(of: place)
+        return beat > 0 && beats[beat - 1].isTyping
+    }
+
+    /// What was done during this very message, calls aside.
+    fileprivate func effects(of place: Int) -> Effects {
+        var effects = Effects()
+        for write in writes(during: place) {
+            if writes[write].isVisible { effects.shown += 1 } else { effects.stored += 1 }
+        }
+        effects.navigated = navigations(during: place).count
+        effects.made = births(during: place).count { !isFunction(components[$0].id) }
+        return effects
+    }
+}

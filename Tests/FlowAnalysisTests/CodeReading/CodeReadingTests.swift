@@ -1,0 +1,193 @@
+import FlowAnalysis
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("What a reader of the code meets on the way from a tap to what it showed")
+struct CodeReadingTests {
+    var sketch = TraceSketch()
+    let view, bus, core, presenter, service: Int
+
+    init() {
+        view = sketch.component("View", .view)
+        bus = sketch.component("Bus", .bus)
+        core = sketch.component("Core", .logic)
+        presenter = sketch.component("Presenter", .presentation)
+        service = sketch.component("Service", .service)
+    }
+
+    private func reading(_ declarations: Declarations = Declarations()) throws -> CodeReading {
+        let run = RunAnalysis(sketch.finished, declarations: declarations)
+        let action = try #require(run.longestAction?.last)
+        #expect(RunMeasures(sketch.finished, declarations: declarations).longestAction?.last == action)
+        return action.reading
+    }
+
+    /// A tap that a component hands on at once to another, which shows something.
+    @discardableResult
+    private mutating func tapAndCall(_ sender: Int, _ receiver: Int) -> Int {
+        let tap = sketch.message("tap()", 0, sender)
+        let call = sketch.message("call()", sender, receiver, because: tap)
+        sketch.show("label", of: view, during: call)
+        return call
+    }
+
+    @Test("one method has one step and nothing to look for; without a change there is no way")
+    mutating func single() throws {
+        let tap = sketch.message("tap()", 0, view)
+        #expect(RunAnalysis(sketch.finished).longestAction == nil)
+        sketch.show("label", of: view, during: tap)
+        let reading = try reading()
+        #expect(reading.steps == 1 && reading.files == 0 && reading.indirections == 0)
+        #expect(reading.stack == 1 && reading.stackShare == 1 && reading.indirectionShare == nil)
+    }
+
+    @Test("files count once each, whatever the number of methods")
+    mutating func files() throws {
+        let tap = sketch.message("tap()", 0, view, source: "View.swift")
+        let one = sketch.message("a()", view, core, because: tap, source: "Core.swift")
+        let two = sketch.message("b()", core, presenter, because: one, source: "Presenter.swift")
+        sketch.message("aside()", core, bus, because: one, source: "Bus.swift")
+        let three = sketch.message("c()", presenter, view, because: two, source: "View.swift")
+        sketch.show("label", of: view, during: three)
+        #expect(try reading().files == 3)
+    }
+
+    @Test("a stack trace shows what has happened since the last asynchronous delivery")
+    mutating func stack() throws {
+        let tap = sketch.message("tap()", 0, view)
+        let one = sketch.message("a()", view, core, because: tap)
+        let call = sketch.message("fetch()", core, service, because: one)
+        sketch.now = 5
+        let reply = sketch.message("didFetch()", service, core, because: call, isAsync: true)
+        let shown = sketch.message("show()", core, view, because: reply)
+        sketch.show("label", of: view, during: shown)
+        let reading = try reading()
+        #expect(reading.steps == 5 && reading.stack == 2 && reading.stackShare == 0.4)
+        #expect(reading[.later] == 1 && reading.indirections == 1 && reading.indirectionShare == 0.25)
+    }
+
+    @Test("what a bus delivers, and what the system calls, can't be gone to")
+    mutating func busAndSystem() throws {
+        let tap = sketch.message("tap()", 0, view)
+        let told = sketch.message("send(event:)", view, bus, because: tap)
+        let heard = sketch.message("handle(event:)", bus, core, because: told)
+        let load = sketch.message("viewDidLoad()", 0, view, because: heard, isSystem: true)
+        sketch.show("label", of: view, during: load)
+        let reading = try reading()
+        #expect(reading[.bus] == 1 && reading[.system] == 1 && reading.indirections == 2)
+    }
+
+    @Test(
+        "a receiver that the sender holds, was handed or made can be gone to", arguments: ["holds", "handed", "made"])
+    func known(how: String) throws {
+        var sketch = sketch
+        switch how {
+        case "holds": sketch.hold(core, presenter, "presenter")
+        case "handed": sketch.message("start(with:)", view, core, arguments: [.array([.component(presenter)])])
+        default: break
+        }
+        let tap = sketch.message("tap()", 0, core)
+        let receiver = how == "made" ? sketch.component("Child", .presentation, during: tap) : presenter
+        // The receiver could reach the sender: only knowing it keeps the call from being taken for a closure.
+        sketch.hold(receiver, core, "core", .weak)
+        let call = sketch.message("call()", core, receiver, because: tap)
+        sketch.show("label", of: view, during: call)
+        #expect(try #require(RunAnalysis(sketch.finished).longestAction?.last).reading.indirections == 0)
+    }
+
+    @Test("what was made below is known to whoever got it as a result")
+    mutating func returned() throws {
+        let router = sketch.component("Router", .navigation)
+        let builder = sketch.component("Builder", .assembly)
+        let tap = sketch.message("tap()", 0, core)
+        let route = sketch.message("route()", core, router, because: tap, returnsResult: true)
+        let build = sketch.message("build()", router, builder, because: route, returnsResult: true)
+        let child = sketch.component("Child", .view, during: build)
+        sketch.hold(child, core, "core")
+        let call = sketch.message("call()", core, child, because: tap)
+        sketch.show("label", of: child, during: call)
+        #expect(try reading()[.closure] == 0)
+    }
+
+    @Test(
+        "a receiver that the sender can't name, but that could reach the sender, is called through a closure",
+        arguments: ["handed a closure", "set a property", "subscribed"])
+    func closure(how: String) throws {
+        var sketch = sketch
+        switch how {
+        case "handed a closure":
+            sketch.message("fetch(completion:)", presenter, core, arguments: [.type("(Int) -> Void")])
+        case "set a property":
+            sketch.write("onEnd", of: core, during: sketch.message("open()", view, presenter))
+        default: sketch.hold(presenter, core, "core")
+        }
+        let tap = sketch.message("tap()", 0, core)
+        let call = sketch.message("call()", core, presenter, because: tap)
+        sketch.show("label", of: view, during: call)
+        let run = RunAnalysis(sketch.finished)
+        #expect(try #require(run.longestAction?.last).reading[.closure] == 1)
+        #expect(run.indirection(at: run.graph.messages.count - 1) == .closure)
+        #expect(run.indirection(at: run.graph.messages.count - 2) == nil)
+    }
+
+    @Test("nothing is claimed where neither end knew the other")
+    mutating func unknown() throws {
+        tapAndCall(core, presenter)
+        #expect(try reading().indirections == 0)
+    }
+
+    @Test("it is the types that know each other, whichever objects and whenever: a reader reads types")
+    mutating func types() throws {
+        let first = sketch.component("List", .view)
+        let second = sketch.component("List", .view)
+        sketch.hold(second, first, "other")
+        tapAndCall(core, first)
+        sketch.hold(core, second, "list")
+        #expect(try reading().indirections == 0)
+    }
+
+    @Test("a protocol with several conformers can't be gone through, one with a single conformer can")
+    mutating func protocols() throws {
+        sketch.hold(core, presenter, "presenter")
+        tapAndCall(core, presenter)
+        var declarations = Declarations()
+        #expect(declarations["presenter", of: "Core"] == nil)
+        #expect(try reading(declarations).indirections == 0)
+        declarations["presenter", of: "Core"] = 1
+        #expect(try reading(declarations).indirections == 0)
+        declarations["presenter", of: "Core"] = 3
+        #expect(try reading(declarations)[.protocol] == 1)
+        sketch.hold(core, presenter, "concrete")
+        #expect(try reading(declarations).indirections == 0)
+    }
+
+    @Test("messages to an assembly are no steps and no indirections")
+    mutating func assemblies() throws {
+        let assembly = sketch.component("Assembly", .assembly)
+        let tap = sketch.message("tap()", 0, view)
+        let build = sketch.message("build()", view, assembly, because: tap, isAsync: true, returnsResult: true)
+        sketch.show("label", of: view, during: sketch.message("wire()", assembly, view, because: build))
+        let reading = try reading()
+        #expect(reading.steps == 2 && reading.stack == 1 && reading.indirections == 0)
+        var direct = TraceSketch()
+        let builder = direct.component("Builder", .assembly)
+        direct.show("label", of: builder, during: direct.message("build()", 0, builder))
+        let last = try #require(RunAnalysis(direct.finished).longestAction?.last)
+        #expect(last.hops == 0 && last.reading.stackShare == nil)
+    }
+
+    @Test("of any trace the kinds add up and no more is shown than there is", arguments: 0..<30)
+    func random(seed: Int) {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
+        for response in run.actions.flatMap({ [$0.first, $0.last] }).compactMap({ $0 }) {
+            let reading = response.reading
+            #expect(reading.steps == response.hops)
+            #expect(Indirection.allCases.reduce(0) { $0 + reading[$1] } == reading.indirections)
+            #expect(reading.stack <= reading.steps && reading.indirections < max(1, run.graph.messages.count))
+        }
+        for place in run.graph.messages.indices where run.graph.messages[place].isUserAction {
+            #expect(run.indirection(at: place) == nil)
+        }
+    }
+}

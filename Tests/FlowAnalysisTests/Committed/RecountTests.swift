@@ -1,0 +1,87 @@
+import FlowAnalysis
+import Foundation
+import MessageTrace
+import Testing
+
+@Suite("An independent recount in another language")
+struct RecountTests {
+    @Test(
+        "of the committed traces agrees with the measures",
+        .enabled(if: Python.isInstalled, "Recounting takes python3, which isn't installed."))
+    func recount() throws {
+        let names = CommittedTraces.names
+        let recounts = try Python.recount(names.map(CommittedTraces.path))
+        #expect(recounts.count == names.count && names.count >= 96)
+        for (name, recount) in zip(names, recounts) {
+            let counts = try RunMeasures.read(CommittedTraces.path(name)).measures.counts
+            let different = Set(counts.keys).union(recount.keys).sorted().filter { counts[$0] != recount[$0] }
+            #expect(
+                different.isEmpty,
+                "\(name): \(different.map { "\($0): \(counts[$0] ?? 0), recounted \(recount[$0] ?? 0)" })")
+            #expect(counts.count > 25)
+        }
+    }
+}
+
+extension RunMeasures {
+    /// What `Scripts/recount.py` counts, under the same names.
+    fileprivate var counts: [String: Int] {
+        var counts = [
+            "messages": total.messages, "channels": total.channels, "methods": total.methods, "types": total.types,
+            "asynchronous": total.asynchronous, "lost": total.lost, "sends": total.sends,
+            "deliveries": total.deliveries, "turns": total.turns ?? 0, "born": total.born, "alive": total.alive,
+            "visibleWrites": total.visibleWrites, "requests": total.motifs[.requestResponse],
+            "componentsInCycles": cycles.componentsInCycles, "floor.userActions": total.floor.userActions,
+            "floor.serviceCalls": total.floor.serviceCalls, "floor.serviceReplies": total.floor.serviceReplies,
+            "floor.visibleChanges": total.floor.visibleChanges, "floor.navigationSteps": total.floor.navigationSteps,
+        ]
+        for messageClass in MessageClass.allCases {
+            counts["classes.\(messageClass.rawValue)"] = total.classes[messageClass]
+        }
+        if let action = longestAction, let last = action.last {
+            counts["longest.message"] = action.message
+            counts["longest.nanoseconds"] = Int(last.nanoseconds)
+            counts["longest.hops"] = last.hops
+            counts["longest.files"] = last.reading.files
+            counts["longest.stack"] = last.reading.stack
+        }
+        return counts
+    }
+}
+
+private enum Python {
+    private struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    static let isInstalled = (try? run(["--version"])) != nil
+
+    /// The numbers that the script finds in each file, those within others as `floor.userActions`.
+    static func recount(_ paths: [String]) throws -> [[String: Int]] {
+        let script = CommittedTraces.root.appendingPathComponent("Scripts/recount.py").path
+        return try run([script] + paths).split(separator: UInt8(ascii: "\n")).map { line in
+            var numbers: [String: Int] = [:]
+            for (key, value) in try JSONSerialization.jsonObject(with: line) as? [String: Any] ?? [:] {
+                if let number = value as? Int { numbers[key] = number }
+                for (part, value) in value as? [String: Int] ?? [:] { numbers["\(key).\(part)"] = value }
+            }
+            return numbers
+        }
+    }
+
+    private static func run(_ arguments: [String]) throws -> Data {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["python3"] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(description: "python3 \(arguments.prefix(1)) ended with \(process.terminationStatus)")
+        }
+        return data
+    }
+}
