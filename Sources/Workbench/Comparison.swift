@@ -48,7 +48,10 @@ public struct Comparison {
         do throws(WorkbenchError) {
             let runs = await ScenarioRuns.run(selection, progress: progress)
             let failing = runs.contract.failing
-            let analyses = runs.results.map { RunAnalysis($0.trace) }
+            let declarations = try PatternSources.declarations()
+            let analyses = runs.results.map {
+                RunAnalysis($0.trace, declarations: declarations[$0.pattern] ?? Declarations())
+            }
             let table = Table.comparison(
                 of: zip(runs.results, analyses).filter { !failing.contains($0.0.pattern) }.map(\.1.measures),
                 reference: PatternCatalog.yardstick.name)
