@@ -49,7 +49,10 @@ public struct Comparison {
         do throws(WorkbenchError) {
             let runs = await ScenarioRuns.run(selection, progress: progress)
             let failing = runs.contract.failing
-            let analyses = runs.results.map { RunAnalysis($0.trace) }
+            let declarations = try PatternSources.declarations()
+            let analyses = runs.results.map {
+                RunAnalysis($0.trace, declarations: declarations[$0.pattern] ?? Declarations())
+            }
             let compared = zip(runs.results, analyses).filter { !failing.contains($0.0.pattern) }.map(\.1.measures)
             let contract = failing.isEmpty ? Coverage.Contract.kept : .broken(by: failing.sorted())
             func statistics(by comparison: Statistics.Comparison) -> Statistics {

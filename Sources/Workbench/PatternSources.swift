@@ -35,6 +35,15 @@ public struct PatternSources {
         return table
     }
 
+    /// What the sources of all patterns say about stored properties, by the pattern's name.
+    ///
+    /// - Throws: ``WorkbenchError`` where an inventory is missing or damaged.
+    public static func declarations() throws(WorkbenchError) -> [String: Declarations] {
+        var declarations: [String: Declarations] = [:]
+        for pattern in PatternCatalog.all { declarations[pattern.name] = Declarations(try inventory(of: pattern)) }
+        return declarations
+    }
+
     static func inventory(of pattern: Pattern) throws(WorkbenchError) -> Inventory {
         guard let url = pattern.bundle()?.url(forResource: "inventory", withExtension: "json"),
             let data = try? Data(contentsOf: url)

@@ -9,14 +9,17 @@ public struct RunInputs {
 
     /// Counts files, folders and standard input (`-`).
     ///
+    /// - Parameter declarations: what the sources of patterns say about stored properties, by the pattern's name.
     /// - Throws: ``WorkbenchError`` where a path leads nowhere or a file is no trace.
-    public init(_ paths: [String], progress: (JobProgress) -> Void = { _ in }) throws(WorkbenchError) {
+    public init(
+        _ paths: [String], declarations: [String: Declarations] = [:], progress: (JobProgress) -> Void = { _ in }
+    ) throws(WorkbenchError) {
         var readings: [RunReading] = []
         do throws(TraceError) {
             let files = try TraceFiles.find(in: paths)
             for (index, path) in files.enumerated() {
                 progress(JobProgress(step: index + 1, of: files.count, what: "reading \(path)"))
-                readings.append(try Self.read(path))
+                readings.append(try Self.read(path, declarations))
             }
         } catch {
             throw WorkbenchError(error)
@@ -25,8 +28,11 @@ public struct RunInputs {
     }
 
     /// What can be read only once is copied to a temporary file first: a long trace has to be read twice.
-    private static func read(_ path: String) throws(TraceError) -> RunReading {
-        guard TraceFiles.size(of: path) == nil else { return try RunMeasures.read(path) }
+    private static func read(
+        _ path: String, _ known: [String: Declarations]
+    ) throws(TraceError) -> RunReading {
+        let declarations = { (header: TraceHeader) in header.pattern.flatMap { known[$0] } ?? Declarations() }
+        guard TraceFiles.size(of: path) == nil else { return try RunMeasures.read(path, declarations: declarations) }
         let copy = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: copy) }
         do {
@@ -38,7 +44,8 @@ public struct RunInputs {
         } catch {
             throw .inputOutput(path, reason: "can't be copied to a temporary file: \(error.localizedDescription)")
         }
-        return try RunMeasures.read(copy, name: path == "-" ? "standard input" : path)
+        return try RunMeasures.read(
+            copy, name: path == "-" ? "standard input" : path, declarations: declarations)
     }
 
     public var runs: [RunMeasures] { readings.map(\.measures) }

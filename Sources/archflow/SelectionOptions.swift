@@ -45,8 +45,10 @@ struct TraceArguments: ParsableArguments {
     var paths: [String]
 
     /// Counts them without holding them in memory; prints what was wrong in them.
+    @MainActor
     static func runs(of paths: [String]) throws(WorkbenchError) -> RunInputs {
-        let inputs = try RunInputs(paths, progress: Console.progress)
+        let inputs = try RunInputs(
+            paths, declarations: try PatternSources.declarations(), progress: Console.progress)
         Console.clearProgress()
         for finding in inputs.findings { Console.problem(finding) }
         return inputs

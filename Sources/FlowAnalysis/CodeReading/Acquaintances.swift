@@ -33,11 +33,11 @@ struct Acquaintances: Sendable {
 
     /// What stands between a type that calls another at once, and the other's source text.
     ///
-    /// - Parameter choices: how many types the objects in a property of the sender can be of.
-    func indirection(from sender: Symbol, to receiver: Symbol, choices: (String) -> Int?) -> Indirection? {
+    /// - Parameter isOpen: whether a property of the sender leaves it open which of several types is called.
+    func indirection(from sender: Symbol, to receiver: Symbol, isOpen: (String) -> Bool) -> Indirection? {
         let pair = Pair(one: sender, other: receiver)
         if let properties = properties[pair] {
-            return properties.allSatisfy { (choices($0) ?? 1) > 1 } ? .protocol : nil
+            return properties.allSatisfy(isOpen) ? .protocol : nil
         }
         if handed.contains(pair) { return nil }
         let back = Pair(one: receiver, other: sender)

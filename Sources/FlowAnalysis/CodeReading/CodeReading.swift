@@ -13,7 +13,7 @@ public struct CodeReading: Hashable, Sendable {
     public let stack: Int
     private var counts: SIMD8<Int>
     /// Plain calls of which it isn't told yet whether the sender can name the receiver.
-    private var untold: [Channel: Int]
+    private var untold: [Call: Int]
 
     /// Steps that "go to definition" can't follow, for one reason.
     public subscript(indirection: Indirection) -> Int { counts[indirection.index] }
@@ -36,7 +36,7 @@ public struct CodeReading: Hashable, Sendable {
         self.stack = min(stack, steps)
         var files: Set<Symbol> = []
         var counts = SIMD8<Int>.zero
-        var untold: [Channel: Int] = [:]
+        var untold: [Call: Int] = [:]
         var current: Int? = end
         while let place = current {
             if let source = graph.messages[place].source { files.insert(source) }
@@ -44,7 +44,7 @@ public struct CodeReading: Hashable, Sendable {
             guard current != nil else { break }
             switch graph.transport(of: place) {
             case .indirect(let indirection): counts[indirection.index] += 1
-            case .call(let channel): untold[channel, default: 0] += 1
+            case .call(let call): untold[call, default: 0] += 1
             case .plain: continue
             }
         }
@@ -55,8 +55,8 @@ public struct CodeReading: Hashable, Sendable {
 
     /// Tells which plain calls are indirect, when all of the run is known.
     mutating func resolve(in context: RunContext) {
-        for (channel, count) in untold {
-            guard let indirection = context.indirection(on: channel) else { continue }
+        for (call, count) in untold {
+            guard let indirection = context.indirection(of: call) else { continue }
             counts[indirection.index] += count
         }
         untold = [:]
@@ -69,7 +69,13 @@ enum Transport {
     case plain
     case indirect(Indirection)
     /// Called at once by a component, which may know the receiver or not.
-    case call(Channel)
+    case call(Call)
+}
+
+/// A method called by a component.
+struct Call: Hashable, Sendable {
+    let channel: Channel
+    let method: Symbol
 }
 
 extension FlowGraph {
@@ -80,15 +86,20 @@ extension FlowGraph {
         if message.isAsync { return .indirect(.later) }
         if message.sender == .system { return parent(of: place) == nil ? .plain : .indirect(.system) }
         if role(of: message.sender) == .bus { return .indirect(.bus) }
-        return message.isStatic ? .plain : .call(Channel(from: message.sender, to: message.receiver))
+        if message.isStatic { return .plain }
+        return .call(Call(channel: Channel(from: message.sender, to: message.receiver), method: message.name))
     }
 }
 
 extension RunContext {
     /// Why the sender of a plain call can't name its receiver; `nil` where it can or nothing tells.
-    func indirection(on channel: Channel) -> Indirection? {
-        guard let sender = type(of: channel.sender), let receiver = type(of: channel.receiver) else { return nil }
-        return acquaintances.indirection(from: sender, to: receiver) { declarations[$0, of: symbols[sender]] }
+    func indirection(of call: Call) -> Indirection? {
+        guard let sender = type(of: call.channel.sender), let receiver = type(of: call.channel.receiver)
+        else { return nil }
+        return acquaintances.indirection(from: sender, to: receiver) { property in
+            guard let interface = declarations[property, of: symbols[sender]] else { return false }
+            return interface.conformers > 1 && interface.methods.contains(symbols[call.method])
+        }
     }
 }
 

@@ -16,10 +16,11 @@ public enum Indirection: String, CaseIterable, Hashable, Sendable {
     /// neither can a closure whose caller knows the receiver as well. Where neither end knew the other, nothing is
     /// claimed.
     case closure
-    /// The sender holds the receiver in properties declared as a protocol that several types conform to.
+    /// The sender holds the receiver in properties declared as a protocol that requires the method and that several
+    /// types conform to.
     ///
-    /// Told only where an inventory of the sources is given; see ``Declarations``. What a method gets as an argument isn't
-    /// looked into.
+    /// Told only where somebody read the sources; see ``Declarations``. What a method gets as an argument isn't looked
+    /// into, and a sender that holds the receiver is taken to call it through what it holds.
     case `protocol`
 
     /// What it is, in one line.

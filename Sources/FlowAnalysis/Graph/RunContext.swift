@@ -48,8 +48,8 @@ struct RunContext: Sendable {
 
     /// Notes whom a message lets its receiver call.
     private mutating func introduce(_ message: MessageRecord) {
-        guard let receiver = type(of: message.receiver) else { return }
         let handed = HandedOver(message)
+        guard handed.isAnything, let receiver = type(of: message.receiver) else { return }
         for component in handed.components {
             if let type = type(of: .component(component)) { acquaintances.hand(receiver, type) }
         }

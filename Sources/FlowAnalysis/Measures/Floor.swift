@@ -1,6 +1,9 @@
 /// What a run delivered of the floor: what any architecture must do for the same scenario. It is the same in all patterns
 /// that keep the fairness contract, in every beat.
 ///
+/// There are more messages of class event than events of the floor: a service that is asked again, or through a second
+/// service, is an event each time, and the same event of the floor.
+///
 /// It is what happens outside of the app, so it isn't a number of messages: what the person does whether or not the app
 /// listens, what the services are asked to do however many objects the question passes through, what the person sees at
 /// the end of a turn however often a control was set on the way.

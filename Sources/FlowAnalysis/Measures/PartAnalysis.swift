@@ -10,6 +10,8 @@ struct PartAnalysis {
     private let broadcasts: [Int: [Broadcast]]
     /// What the services were asked to do and answered.
     let services: ServiceTraffic
+    /// The motifs that messages form, each kind in order of its first messages.
+    let motifs: [MotifOccurrence]
 
     init(_ graph: FlowGraph) {
         self.graph = graph
@@ -22,22 +24,14 @@ struct PartAnalysis {
         }
         self.broadcasts = broadcasts
         services = ServiceTraffic(graph)
+        let all = broadcasts.keys.sorted().flatMap { broadcasts[$0] ?? [] }
+        motifs = MotifOccurrence.all(in: graph, classification, broadcasts: all)
     }
 
     func broadcasts(of place: Int) -> [Broadcast] { broadcasts[place] ?? [] }
 
     /// All that was broadcast, in order.
     var allBroadcasts: [Broadcast] { broadcasts.keys.sorted().flatMap(broadcasts(of:)) }
-
-    /// The motifs that messages form, each kind in order of its first messages.
-    var motifs: [MotifOccurrence] {
-        let requests = graph.messages.indices.compactMap { MotifOccurrence.request($0, in: graph, classification) }
-        let isRequest = Set(requests.map { $0.places[0] })
-        return requests + allBroadcasts.map { MotifOccurrence(.broadcast, [$0.sender] + $0.deliveries) }
-            + MotifOccurrence.relayChains(in: graph, classification)
-            + MotifOccurrence.roundTrips(in: graph, classification, isRequest: isRequest.contains)
-            + MotifOccurrence.gatherings(in: graph, classification)
-    }
 
     /// The messages that one triggered, those to an assembly aside.
     func fanOut(of place: Int) -> Int {

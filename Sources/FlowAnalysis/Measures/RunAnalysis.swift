@@ -64,7 +64,7 @@ extension RunAnalysis {
         switch graph.transport(of: place) {
         case .plain: nil
         case .indirect(let indirection): indirection
-        case .call(let channel): measures.context.indirection(on: channel)
+        case .call(let call): measures.context.indirection(of: call)
         }
     }
 }

@@ -5,7 +5,7 @@ extension MotifOccurrence {
     ///
     /// - Parameter isRequest: whether the message at a place is answered directly.
     static func roundTrips(
-        in graph: FlowGraph, _ classification: Classification, isRequest: (Int) -> Bool
+        in graph: FlowGraph, _ classification: Classification, isRequest: [Bool]
     ) -> [MotifOccurrence] {
         let steps = Steps(graph, classification)
         var returns = [Int32](repeating: -1, count: graph.messages.count)
@@ -23,16 +23,17 @@ extension MotifOccurrence {
                     {
                         returns[first] = Int32(place)
                     }
-                    if graph.starts(place, classification) {
+                    let children = graph.children(of: place)
+                    if !children.isEmpty, graph.starts(place, classification) {
                         waiting.append(
                             .leave(message.sender, before: sent.updateValue(Int32(place), forKey: message.sender)))
                     }
-                    for child in graph.children(of: place).reversed() { waiting.append(.enter(child)) }
+                    for child in children.reversed() { waiting.append(.enter(child)) }
                 }
             }
         }
         return graph.messages.indices.compactMap { first in
-            guard returns[first] >= 0, !isRequest(first) else { return nil }
+            guard returns[first] >= 0, !isRequest[first] else { return nil }
             let last = Int(returns[first])
             return MotifOccurrence(
                 .roundTrip, [first, last], length: graph.depth(of: last) - graph.depth(of: first) + 1)

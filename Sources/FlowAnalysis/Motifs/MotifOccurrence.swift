@@ -26,6 +26,26 @@ public struct MotifOccurrence: Hashable, Sendable {
     }
 }
 
+extension MotifOccurrence {
+    /// All that the messages of a graph form, each kind in order of its first messages; in linear time.
+    static func all(
+        in graph: FlowGraph, _ classification: Classification, broadcasts: [Broadcast]
+    ) -> [MotifOccurrence] {
+        var isRequest = [Bool](repeating: false, count: graph.messages.count)
+        var found: [MotifOccurrence] = []
+        for place in graph.messages.indices {
+            guard let request = request(place, in: graph, classification) else { continue }
+            isRequest[place] = true
+            found.append(request)
+        }
+        found += broadcasts.map { MotifOccurrence(.broadcast, [$0.sender] + $0.deliveries) }
+        found += relayChains(in: graph, classification)
+        found += roundTrips(in: graph, classification, isRequest: isRequest)
+        found += gatherings(in: graph, classification)
+        return found
+    }
+}
+
 extension FlowGraph {
     /// The places of all messages of an occurrence, in order of delivery where one caused the next.
     public func messages(of occurrence: MotifOccurrence) -> [Int] {

@@ -17,11 +17,12 @@ extension RunMeasures {
     /// - Parameters:
     ///   - path: A file, or `-` for standard input. What can be read only once is held in memory, however long.
     ///   - name: What findings call it; by default the path.
-    ///   - declarations: What the sources say of stored properties, where somebody read them.
+    ///   - declarations: What the sources say of stored properties, by what the trace's header says it is of.
     ///   - limit: How many bytes are held as a whole.
     /// - Throws: What ``TraceReader`` throws.
     public static func read(
-        _ path: String, name: String? = nil, declarations: Declarations = Declarations(), holding limit: Int = 64 << 20
+        _ path: String, name: String? = nil,
+        declarations: (TraceHeader) -> Declarations = { _ in Declarations() }, holding limit: Int = 64 << 20
     ) throws(TraceError) -> RunReading {
         var trees: TreeIndex?
         if let size = TraceFiles.size(of: path), size > limit {
@@ -32,7 +33,7 @@ extension RunMeasures {
             trees = index
         }
         let reader = try TraceReader(path: path, name: name)
-        var run = RunReader(reader.header, declarations, trees: trees)
+        var run = RunReader(reader.header, declarations(reader.header), trees: trees)
         while let record = try reader.next() { run.add(record) }
         return RunReading(measures: run.finish(reader.footer), findings: reader.findings)
     }

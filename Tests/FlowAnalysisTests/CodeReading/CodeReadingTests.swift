@@ -154,9 +154,11 @@ struct CodeReadingTests {
         var declarations = Declarations()
         #expect(declarations["presenter", of: "Core"] == nil)
         #expect(try reading(declarations).indirections == 0)
-        declarations["presenter", of: "Core"] = 1
+        declarations["presenter", of: "Core"] = .init(conformers: 1, methods: ["call()"])
         #expect(try reading(declarations).indirections == 0)
-        declarations["presenter", of: "Core"] = 3
+        declarations["presenter", of: "Core"] = .init(conformers: 3, methods: ["other()"])
+        #expect(try reading(declarations).indirections == 0)
+        declarations["presenter", of: "Core"] = .init(conformers: 3, methods: ["other()", "call()"])
         #expect(try reading(declarations)[.protocol] == 1)
         sketch.hold(core, presenter, "concrete")
         #expect(try reading(declarations).indirections == 0)

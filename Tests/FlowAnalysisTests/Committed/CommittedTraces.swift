@@ -26,7 +26,20 @@ enum CommittedTraces {
 
     static func path(_ name: String) -> String { root.appendingPathComponent("Traces/\(name).jsonl").path }
 
-    static func trace(_ name: String) throws -> Trace {
-        try Trace.read(Array(Data(contentsOf: URL(fileURLWithPath: path(name)))), name: name).trace
+    /// All of them analysed, by name; what can't be read is missing.
+    static let runs: [String: RunAnalysis] = {
+        var runs: [String: RunAnalysis] = [:]
+        for name in names {
+            guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path(name))),
+                let trace = try? Trace.read(Array(bytes), name: name).trace
+            else { continue }
+            runs[name] = RunAnalysis(trace)
+        }
+        return runs
+    }()
+
+    /// The runs of one scenario, by pattern.
+    static func runs(of scenario: String) -> [(pattern: String, run: RunAnalysis)] {
+        patterns.compactMap { pattern in runs["\(pattern)/\(scenario)"].map { (pattern, $0) } }
     }
 }
