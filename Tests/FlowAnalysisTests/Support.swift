@@ -8,19 +8,6 @@ import Testing
 let packageRoot = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// Every trace that is committed.
-enum CommittedTraces {
-    static let patterns =
-        ((try? FileManager.default.contentsOfDirectory(atPath: packageRoot.appendingPathComponent("Traces").path)) ?? [])
-        .sorted()
-
-    static func runs(of pattern: String) throws -> [RunAnalysis] {
-        try TraceFiles.find(in: [packageRoot.appendingPathComponent("Traces/\(pattern)").path]).map {
-            RunAnalysis(try Trace.read($0).trace)
-        }
-    }
-}
-
 /// Compares a text with a file of the package; `UPDATE_SNAPSHOTS=1 swift test` writes it.
 func expectFile(_ path: String, toHold text: String) throws {
     let url = packageRoot.appendingPathComponent(path)

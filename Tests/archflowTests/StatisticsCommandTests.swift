@@ -121,7 +121,7 @@ struct StatisticsCommandTests {
             files.append(("statistics", folder.appendingPathComponent("O/\(name).json").path))
         }
         let schemas = snapshots.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Schemas")
+            .appendingPathComponent("Sources/FlowAnalysis/FlowAnalysis.docc/Schemas")
         let script = """
             import json, sys
             from jsonschema import Draft202012Validator

@@ -108,9 +108,10 @@ enum ActionWay: Sendable {
                 "indirections", title: "indirect steps", .count("step"), better: .lower, isShown: isShown,
                 canBeMissing: true, meaning: "steps of that way that “go to definition” can't follow",
                 definition:
-                    "Messages on that chain behind the action's own that a bus delivers, or that are delivered after "
-                    + "their cause had returned. Calls of closures, and through protocols with several conformers, look like "
-                    + "plain calls in a trace and aren't counted.",
+                    "Messages on that chain behind the action's own that a bus delivers, that are delivered after their "
+                    + "cause had returned, that call a closure the sender was given, or that go through a protocol to "
+                    + "which several types conform; the last only where an inventory of the sources is at hand, as for "
+                    + "our own patterns.",
                 source: "What a step costs: Ko, Myers, Coblenz and Aung, “An exploratory study of how developers seek, "
                     + "relate, and collect relevant information during software maintenance tasks”, IEEE TSE 32(12), "
                     + "2006.",
@@ -120,7 +121,7 @@ enum ActionWay: Sendable {
                     + "know its receivers, is in no number here.",
                 cell: { .optional(way($0)?.indirections) },
                 evidence: { subject, run in
-                    .messages(run.steps(of: way(subject)).dropFirst().filter { run.graph.indirection(at: $0) != nil })
+                    .messages(run.steps(of: way(subject)).dropFirst().filter { run.indirection(at: $0) != nil })
                 }),
             Measure<Subject>(
                 "stackShare", title: "in one stack", .share(of: "hops"), isShown: isShown,

@@ -2,42 +2,61 @@ extension Measure where Subject == RunScope {
     /// What any architecture must do for the same scenario, and how much machinery stands behind it.
     static var floor: [Measure] {
         [
-            part(
-                "userActions", title: "user actions", .messages,
-                meaning: "messages from the user into the app",
-                definition: "Messages that the user sent: taps, characters, links followed.",
-                count: \.userActions, trait: .isUserAction),
-            part(
-                "serviceCalls", title: "service calls", .messages,
-                meaning: "messages from the app to a service",
-                definition: "Messages from a component that is no service to one that is.",
-                count: \.serviceCalls, trait: .isServiceCall),
-            part(
-                "serviceReplies", title: "service replies", .messages,
-                meaning: "messages from a service to the app",
-                definition: "Messages from a service to a component that is none, and replies that nobody was left to "
-                    + "receive.",
-                count: \.serviceReplies, trait: .isServiceReply),
+            Measure(
+                "userActions", title: "user actions", .count("action"),
+                meaning: "what the person did: taps, characters typed, links followed",
+                definition:
+                    "Each tap that reached the app, each character typed: a character counts where a field changed "
+                    + "outside of any message in a beat of typing, and where a message from the user tells of it.",
+                use: floorUse, caution: floorCaution,
+                cell: { .number($0.flow.floor.userActions) },
+                evidence: { scope, run in .changes(scope.events(in: run, [.userAction])) }),
+            Measure(
+                "serviceCalls", title: "service calls", .count("call"),
+                meaning: "what the services were asked to do",
+                definition:
+                    "Messages to a service that it answers later, or at which it changes its own state, each where it is "
+                    + "done: a service that asks another in turn belongs to the architecture. What a service answers at "
+                    + "once, changing nothing, doesn't count: one architecture asks again where another remembers.",
+                use: floorUse, caution: floorCaution,
+                cell: { .number($0.flow.floor.serviceCalls) },
+                evidence: { scope, run in
+                    .messages(run.serviceCalls.filter { scope.contains(beat: run.graph.beat(of: $0)) })
+                }),
+            Measure(
+                "serviceReplies", title: "service replies", .count("reply"),
+                meaning: "what the services answered later",
+                definition:
+                    "Messages of a service caused by a call of it and delivered after that had returned, received or not. "
+                    + "An answer that several hear at one instant is one.",
+                use: floorUse, caution: floorCaution,
+                cell: { .number($0.flow.floor.serviceReplies) },
+                evidence: { scope, run in
+                    .messages(run.serviceReplies.filter { scope.contains(beat: run.graph.beat(of: $0)) })
+                }),
             Measure(
                 "visibleChanges", title: "visible changes", .count("change"),
-                meaning: "changes of controls that a person sees",
-                definition: "Records of a control's change. A spinner that is started twice changes once.",
+                meaning: "elements of a screen that look other than before",
+                definition:
+                    "Elements of a screen that look other than when the screen was seen last, at the ends of turns, "
+                    + "however often they were set on the way. Where a trace holds no screens: controls set, each once "
+                    + "per instant.",
                 use: floorUse, caution: floorCaution,
-                cell: { .number($0.flow.floor.visibleWrites) },
-                evidence: { scope, run in .changes(scope.changes(in: run, where: \.isOfControl)) }),
+                cell: { .number($0.flow.floor.visibleChanges) },
+                evidence: { scope, run in .changes(scope.events(in: run, [.visibleChange, .control])) }),
             Measure(
                 "navigation", .count("step"),
                 meaning: "changes of the hierarchy of screens",
                 definition: "Screens pushed, popped, presented and dismissed, the first one shown, alerts included.",
                 use: floorUse, caution: floorCaution,
                 cell: { .number($0.flow.floor.navigationSteps) },
-                evidence: { scope, run in .changes(scope.changes(in: run) { !$0.isOfControl }) }),
+                evidence: { scope, run in .changes(scope.events(in: run, [.navigation])) }),
             Measure(
                 "floor", title: "floor events", .count("event"),
                 meaning: "user actions, service calls and replies, visible changes and navigation together",
                 definition:
-                    "The sum of user actions, service calls, service replies, visible changes and navigation. A "
-                    + "message can deliver several of them.",
+                    "The sum of user actions, service calls, service replies, visible changes and navigation. They are "
+                    + "counted outside of the app, so they are no messages: one message can deliver several of them.",
                 use: floorUse, caution: floorCaution,
                 cell: { .number($0.flow.floor.events) },
                 evidence: { scope, run in .changes(scope.floor(in: run)) }),
@@ -59,39 +78,25 @@ extension Measure where Subject == RunScope {
     }
 
     private static var floorCaution: String { "It says what the scenario asks for, and nothing of the pattern." }
-
-    private static func part(
-        _ key: String, title: String, _ unit: MeasureUnit, meaning: String, definition: String,
-        count: @escaping @Sendable (Floor) -> Int, trait: MessageTraits
-    ) -> Measure {
-        messages(
-            key, title: title, meaning: meaning, definition: definition, use: floorUse, caution: floorCaution,
-            count: { count($0.floor) }, where: { $1.classification.traits[$0].contains(trait) })
-    }
-}
-
-extension VisibleChange {
-    fileprivate var isOfControl: Bool { if case .control = kind { true } else { false } }
 }
 
 extension RunScope {
-    /// Every event of the floor, in order: messages first where several happened in one.
+    /// What the person did and saw, of some kinds, in order.
+    fileprivate func events(in analysis: RunAnalysis, _ kinds: Set<FloorEvent.Kind>) -> [Evidence.Change] {
+        analysis.floorEvents.filter { kinds.contains($0.kind) && contains(beat: $0.beat) }.map {
+            Evidence.Change(what: $0.what, message: $0.message, at: $0.at)
+        }
+    }
+
+    /// Every event of the floor: the calls and replies of services, then what the person did and saw.
     fileprivate func floor(in analysis: RunAnalysis) -> [Evidence.Change] {
         let graph = analysis.graph
-        var events: [Evidence.Change] = []
-        for place in messages(in: analysis) {
-            let message = graph.messages[place]
-            let traits = analysis.classification.traits[place]
-            for (trait, words) in MessageTraits.floor where traits.contains(trait) {
-                events.append(Evidence.Change(what: words, message: message.id, at: message.at))
+        func traffic(_ places: [Int], _ words: String) -> [Evidence.Change] {
+            places.filter { contains(beat: graph.beat(of: $0)) }.map {
+                Evidence.Change(what: words, message: graph.messages[$0].id, at: graph.messages[$0].at)
             }
         }
-        return events + changes(in: analysis) { _ in true }
-    }
-}
-
-extension MessageTraits {
-    fileprivate static var floor: [(MessageTraits, String)] {
-        [(.isUserAction, "user action"), (.isServiceCall, "service call"), (.isServiceReply, "service reply")]
+        return traffic(analysis.serviceCalls, "service call") + traffic(analysis.serviceReplies, "service reply")
+            + events(in: analysis, [.userAction, .visibleChange, .control, .navigation])
     }
 }

@@ -36,10 +36,12 @@ struct ActionTally {
     }
 
     /// By beat, then by the first message.
-    var all: [ActionMeasures] {
+    func all(in context: RunContext) -> [ActionMeasures] {
         entries.sorted { ($0.key.beat, $0.value.first, $0.key.name) < ($1.key.beat, $1.value.first, $1.key.name) }
             .map { key, entry in
-                ActionMeasures(name: key.name, beat: key.beat, count: entry.count, longest: entry.longest)
+                var longest = entry.longest
+                longest.resolve(in: context)
+                return ActionMeasures(name: key.name, beat: key.beat, count: entry.count, longest: longest)
             }
     }
 }

@@ -12,28 +12,55 @@ struct FloorTally {
     private var isCharacterUntold = false
     private var screens = ScreenChanges()
     private var controls = ControlChanges()
+    private let keepsEvents: Bool
+    private var kept: [FloorEvent] = []
+
+    /// - Parameter keepsEvents: Whether the events are listed as well as counted.
+    init(keepsEvents: Bool = false) { self.keepsEvents = keepsEvents }
 
     mutating func add(_ record: TraceRecord) {
         switch record {
         case .message(let message) where message.isUserAction:
-            if !isCharacterUntold { beats[beats.count - 1].userActions += 1 }
+            if !isCharacterUntold {
+                beats[beats.count - 1].userActions += 1
+                keep(.userAction, message.name, message: message.id, at: message.at)
+            }
             isCharacterUntold = false
         case .write(let write) where write.isVisible:
             if isTyping, write.message == 0 {
                 beats[beats.count - 1].userActions += 1
+                keep(.userAction, "types into \(write.property)", message: 0, at: write.at)
                 isCharacterUntold = true
             }
-            controls.add(write, beat: beats.count - 1)
-        case .navigation:
+            if controls.add(write, beat: beats.count - 1) {
+                keep(.control, write.property, message: write.message, at: write.at)
+            }
+        case .navigation(let step):
             beats[beats.count - 1].navigationSteps += 1
+            keep(
+                .navigation, step.to.isEmpty ? step.action.rawValue : "\(step.action.rawValue) \(step.to)",
+                message: step.message, at: step.at)
         case .screen(let record):
-            beats[beats.count - 1].visibleChanges += screens.changes(to: record.screen)
+            let changed = screens.changes(to: record.screen)
+            beats[beats.count - 1].visibleChanges += changed.count
+            for element in changed { keep(.visibleChange, element, message: 0, at: record.at) }
         case .beat(let beat):
             beats.append(Floor())
             isTyping = Beat(id: beat.id, name: beat.name, at: beat.at).isTyping
             isCharacterUntold = false
         case .component, .message, .messageReturn, .write, .end, .reference: break
         }
+    }
+
+    private mutating func keep(_ kind: FloorEvent.Kind, _ what: String, message: Int, at: Int64) {
+        guard keepsEvents else { return }
+        kept.append(FloorEvent(kind: kind, what: what, message: message, at: at, beat: beats.count - 1))
+    }
+
+    /// The events that were counted, in order, those of the services aside.
+    var events: [FloorEvent] {
+        let changes = screens.isRecorded ? FloorEvent.Kind.control : .visibleChange
+        return kept.filter { $0.kind != changes }
     }
 
     /// What was counted, by beat; the services' part is 0.
@@ -51,14 +78,14 @@ private struct ScreenChanges {
     /// How each screen looked when it was seen last, by its name.
     private var seen: [String: [String: ScreenSnapshot.Element]] = [:]
 
-    /// How many elements look other than when their screen was seen last; none of a screen that is new.
-    mutating func changes(to screen: ScreenSnapshot) -> Int {
+    /// The elements that look other than when their screen was seen last, sorted; none of a screen that is new.
+    mutating func changes(to screen: ScreenSnapshot) -> [String] {
         isRecorded = true
-        guard let name = screen.presented.last ?? screen.stack.last else { return 0 }
+        guard let name = screen.presented.last ?? screen.stack.last else { return [] }
         let new = Dictionary(screen.elements.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         defer { seen[name] = new }
-        guard let old = seen[name] else { return 0 }
-        return new.count { old[$0.key] != $0.value } + old.keys.count { new[$0] == nil }
+        guard let old = seen[name] else { return [] }
+        return (new.filter { old[$0.key] != $0.value }.keys + old.keys.filter { new[$0] == nil }).sorted()
     }
 }
 
@@ -73,12 +100,33 @@ private struct ControlChanges {
     private var controls: Set<Control> = []
     private(set) var counts: [Int: Int] = [:]
 
-    mutating func add(_ write: WriteRecord, beat: Int) {
+    /// Whether the control was not set before at this instant.
+    mutating func add(_ write: WriteRecord, beat: Int) -> Bool {
         if write.at != instant {
             instant = write.at
             controls.removeAll(keepingCapacity: true)
         }
         let control = Control(component: write.component, identifier: write.property)
-        if controls.insert(control).inserted { counts[beat, default: 0] += 1 }
+        guard controls.insert(control).inserted else { return false }
+        counts[beat, default: 0] += 1
+        return true
     }
+}
+
+/// Something the person did or saw.
+struct FloorEvent {
+    enum Kind {
+        case userAction, visibleChange, navigation
+        /// A control set: a visible change where a trace holds no screens.
+        case control
+    }
+
+    let kind: Kind
+    /// What, in words.
+    let what: String
+    /// The number of the message in progress; 0 for what belongs to none.
+    let message: Int
+    let at: Int64
+    /// The number of the beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    let beat: Int
 }

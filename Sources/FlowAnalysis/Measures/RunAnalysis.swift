@@ -23,6 +23,8 @@ public struct RunAnalysis: Sendable {
     /// The motifs that messages form, in order of their first messages.
     public let motifs: [MotifOccurrence]
     private let services: ServiceTraffic
+    /// What the person did and saw, in order.
+    let floorEvents: [FloorEvent]
 
     /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
     public init(_ trace: Trace, declarations: Declarations = Declarations()) {
@@ -37,6 +39,9 @@ public struct RunAnalysis: Sendable {
         }
         motifs = part.motifs.sorted { $0.comesBefore($1) }
         services = part.services
+        var floor = FloorTally(keepsEvents: true)
+        for record in trace.records { floor.add(record) }
+        floorEvents = floor.events
         var actions = UserAction.all(in: part)
         var tally = RunTally()
         tally.add(part, actions: actions)

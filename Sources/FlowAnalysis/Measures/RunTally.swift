@@ -97,7 +97,7 @@ struct RunTally {
             components: components,
             effects: components.reduce(into: Effects()) { $0 += $1.effects }, channels: channels,
             cycles: CycleMeasures(channels, components.map(\.participant), in: context), rolePairs: rolePairs,
-            state: state.all(in: context), actions: actions.all)
+            state: state.all(in: context), actions: actions.all(in: context))
     }
 }
 

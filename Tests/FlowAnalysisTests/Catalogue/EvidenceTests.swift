@@ -32,7 +32,7 @@ struct EvidenceTests {
 
     @Test("is as much as the number says, in all committed traces", arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
-        let runs = try CommittedTraces.runs(of: pattern)
+        let runs = CommittedTraces.runs(ofPattern: pattern)
         #expect(runs.count >= 16)
         for run in runs { try check(run, "\(pattern) \(run.header.scenario ?? "")") }
     }

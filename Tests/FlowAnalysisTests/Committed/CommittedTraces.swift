@@ -5,9 +5,7 @@ import MessageTrace
 /// The traces that are part of the package: every pattern with every scenario.
 enum CommittedTraces {
     /// The folder of the package.
-    static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    static let root = packageRoot
 
     /// `round-table/login-success` and the like, sorted.
     static let names: [String] = {
@@ -41,5 +39,10 @@ enum CommittedTraces {
     /// The runs of one scenario, by pattern.
     static func runs(of scenario: String) -> [(pattern: String, run: RunAnalysis)] {
         patterns.compactMap { pattern in runs["\(pattern)/\(scenario)"].map { (pattern, $0) } }
+    }
+
+    /// The runs of one pattern, by name.
+    static func runs(ofPattern pattern: String) -> [RunAnalysis] {
+        names.filter { $0.hasPrefix("\(pattern)/") }.compactMap { runs[$0] }
     }
 }

@@ -22,7 +22,7 @@ struct CellPathTests {
 
     @Test("as an error lists it picks one cell, in all committed traces")
     func round() throws {
-        let runs = try CommittedTraces.patterns.flatMap { try CommittedTraces.runs(of: $0).prefix(1) }.map(\.measures)
+        let runs = CommittedTraces.patterns.flatMap { CommittedTraces.runs(ofPattern: $0).prefix(1) }.map(\.measures)
         for grouping in Grouping.allCases {
             let statistics = Statistics(of: runs, by: grouping)
             let key = try #require(statistics.definitions.last?.key)

@@ -11,7 +11,7 @@ struct SchemaTests {
     func files() throws {
         for (name, text) in [("statistics", TableSchema.statistics), ("explanation", TableSchema.explanation)] {
             _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
-            try expectFile("Schemas/\(name).schema.json", toHold: text)
+            try expectFile("Sources/FlowAnalysis/FlowAnalysis.docc/Schemas/\(name).schema.json", toHold: text)
         }
     }
 
@@ -50,7 +50,7 @@ struct SchemaTests {
 
     @Test("holds what the schema says, in all committed traces", arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
-        try check(try CommittedTraces.runs(of: pattern).map(\.measures), pattern)
+        try check(CommittedTraces.runs(ofPattern: pattern).map(\.measures), pattern)
     }
 
     @Test("holds what the schema says, of an empty trace and of any other")
@@ -61,7 +61,7 @@ struct SchemaTests {
 
     @Test("of evidence holds what the schema says", arguments: CommittedTraces.patterns)
     func evidence(pattern: String) throws {
-        let run = try #require(try CommittedTraces.runs(of: pattern).last)
+        let run = try #require(CommittedTraces.runs(ofPattern: pattern).last)
         let schema = try JSONSerialization.jsonObject(with: Data(TableSchema.explanation.utf8)) as? [String: Any]
         let kinds = try #require((schema?["$defs"] as? [String: Any])?.keys)
         for grouping in Grouping.allCases {

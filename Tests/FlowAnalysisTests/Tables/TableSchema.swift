@@ -28,7 +28,9 @@ enum TableSchema {
             let columns = evidence.table(in: run).columns
             return Branch(name: name, columns: columns, names: columns.map(\.key))
         }
-        for noun in ["action", "broadcast", "channel", "file", "method", "trigger", "turn", "type", "writer"] {
+        for noun in ["action", "channel", "file", "member", "method", "trigger", "turn", "type", "writer"]
+            + Motif.allCases.map(\.rawValue)
+        {
             let columns = Evidence.groups(of: noun, []).table(in: run).columns
             branches.append(Branch(name: noun, columns: columns, names: columns.map(\.key)))
         }

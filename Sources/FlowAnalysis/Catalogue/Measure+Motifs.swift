@@ -1,0 +1,93 @@
+extension Measure where Subject == RunScope {
+    /// The figures that messages form.
+    static var motifs: [Measure] { Motif.allCases.filter { $0 != .broadcast }.map(motif) }
+
+    private static func motif(_ motif: Motif) -> Measure {
+        Measure(
+            motif.key, title: motif.rawValue, .count("occurrence"),
+            meaning: motif.summary, definition: motif.definition, source: motif.source + ".", use: motif.use,
+            caution:
+                "A figure is neither good nor bad in itself: it says how the work is shared, not whether that is wise.",
+            cell: { .number($0.flow.motifs[motif]) },
+            evidence: { scope, run in
+                .groups(
+                    of: motif.rawValue,
+                    run.motifs.filter { $0.motif == motif && scope.contains(beat: $0.beat(in: run)) }.map {
+                        let first = $0.places.first.map { run.graph.call(run.graph.messages[$0]) } ?? ""
+                        return Evidence.Group(name: first, messages: run.graph.messages(of: $0))
+                    })
+            })
+    }
+
+    /// Who can reach whom and be reached back.
+    static var cycles: [Measure] {
+        [
+            Measure(
+                "componentsInCycles", title: "in cycles", .count("component"),
+                meaning: "components that can reach each other along channels",
+                definition:
+                    "Components in a strongly connected component of two or more of the graph of channels; the user, the "
+                    + "system and assemblies aside.",
+                source:
+                    "Tarjan, “Depth-first search and linear graph algorithms”, SIAM J. Comput. 1(2), 1972; Martin's "
+                    + "acyclic dependencies principle, 1996, wishes the same for packages.",
+                use: "What can't be understood, tested or replaced without the others.",
+                caution:
+                    "A conversation goes both ways: a service that calls back is in a cycle with its caller, however "
+                    + "loosely they are coupled in the sources.",
+                cell: { .number($0.run.cycles.componentsInCycles) },
+                evidence: { scope, run in
+                    .groups(of: "member", run.members(scope.run.cycles.components.flatMap { $0 }))
+                }),
+            Measure(
+                "largestCycle", title: "largest cycle", .count("component"),
+                meaning: "components in the largest of those cycles",
+                definition: "Components in the largest strongly connected component; 0 without one of two or more.",
+                source: "Tarjan, 1972.",
+                use: "The largest lump that hangs together.",
+                caution: "See the number of components in cycles.",
+                cell: { .number($0.run.cycles.largestOfComponents) },
+                evidence: { scope, run in
+                    let largest = scope.run.cycles.largestOfComponents
+                    return .groups(
+                        of: "member", run.members(scope.run.cycles.components.first { $0.count == largest } ?? []))
+                }),
+        ]
+    }
+}
+
+extension Motif {
+    /// The key of its count in tables.
+    fileprivate var key: String {
+        switch self {
+        case .requestResponse: "requestResponses"
+        case .broadcast: "sends"
+        case .relayChain: "relayChains"
+        case .roundTrip: "roundTrips"
+        case .gather: "gathers"
+        }
+    }
+
+    fileprivate var use: String {
+        switch self {
+        case .requestResponse: "How much is asked and answered directly, which is the easiest figure to follow."
+        case .broadcast: "How often something is announced."
+        case .relayChain: "Where layers stand in a row and only pass things on."
+        case .roundTrip: "Where a component hears back of its own doing by way of others, as in a unidirectional flow."
+        case .gather: "Where somebody waits for several before acting: an order that the code must keep."
+        }
+    }
+}
+
+extension MotifOccurrence {
+    /// The beat of its first message.
+    fileprivate func beat(in run: RunAnalysis) -> Int { places.first.map(run.graph.beat) ?? 0 }
+}
+
+extension RunAnalysis {
+    /// Components with the messages that each received.
+    fileprivate func members(_ participants: [Participant]) -> [Evidence.Group] {
+        let received = Dictionary(grouping: headline) { graph.messages[$0].receiver }
+        return participants.map { Evidence.Group(name: graph.name(of: $0), messages: received[$0] ?? []) }
+    }
+}
