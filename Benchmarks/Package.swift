@@ -2,6 +2,8 @@
 
 import PackageDescription
 
+let messageTrace = Target.Dependency.product(name: "MessageTrace", package: "ArchFlow")
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
@@ -13,10 +15,13 @@ let package = Package(
         .executableTarget(
             name: "RecordingBenchmark",
             dependencies: [
-                .product(name: "MessageTrace", package: "ArchFlow"),
+                messageTrace,
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
                 .product(name: "Tracing", package: "swift-distributed-tracing"),
-            ])
+            ]),
+        // A file as long as one wants, for what reads traces.
+        .target(name: "LongTraces", dependencies: [messageTrace]),
+        .executableTarget(name: "ReadingBenchmark", dependencies: ["LongTraces", messageTrace]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
 extension JSONLine {
     /// The number that comes next: an integer where it is written as one and fits 64 bits, else a double.
     mutating func number() throws(LineProblem) -> TraceValue {
+        if let number = cursor.plainNumber() { return .int(number) }
         let start = position
         if peek == UInt8(ascii: "-") { position += 1 }
         guard let first = peek, Self.isDigit(first) else { throw problem("expected digits", at: start) }

@@ -1,18 +1,18 @@
 extension JSONLine {
     /// The text whose opening quote comes next.
-    mutating func text() throws(LineProblem) -> String {
+    mutating func text(_ texts: inout TextCache) throws(LineProblem) -> String {
         let opening = position
+        if let span = cursor.plainText() {
+            guard let text = texts.text(span, in: bytes) else { throw notUTF8(opening) }
+            return text
+        }
         position += 1
-        var isEscaped = false
         while let byte = skipPlainText() {
             switch byte {
             case UInt8(ascii: "\""):
                 defer { position += 1 }
-                let contents = opening + 1..<position
-                guard isEscaped else { return try string(UnsafeBufferPointer(rebasing: bytes[contents]), opening) }
-                return try unescaped(contents)
+                return try unescaped(opening + 1..<position)
             case UInt8(ascii: "\\"):
-                isEscaped = true
                 // What is escaped is looked at later; here only an escaped quote matters.
                 position += 2
             default:
@@ -24,7 +24,7 @@ extension JSONLine {
 
     /// Moves to the next byte of a text that needs a closer look, a quote, backslash or control character, and gives it.
     private mutating func skipPlainText() -> UInt8? {
-        while position < bytes.count {
+        while position < end {
             let byte = bytes[position]
             if byte == 0x22 || byte == 0x5C || byte < 0x20 { return byte }
             position += 1
@@ -32,11 +32,8 @@ extension JSONLine {
         return nil
     }
 
-    private func string(_ bytes: UnsafeBufferPointer<UInt8>, _ opening: Int) throws(LineProblem) -> String {
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw problem("the text that begins here is not UTF-8", at: opening)
-        }
-        return text
+    private func notUTF8(_ opening: Int) -> LineProblem {
+        problem("the text that begins here is not UTF-8", at: opening)
     }
 
     private func unescaped(_ contents: Range<Int>) throws(LineProblem) -> String {
@@ -62,9 +59,8 @@ extension JSONLine {
                 index += 2
             }
         }
-        return try text.withUnsafeBufferPointer { (text) throws(LineProblem) in
-            try string(text, contents.lowerBound - 1)
-        }
+        guard let text = String(validating: text, as: UTF8.self) else { throw notUTF8(contents.lowerBound - 1) }
+        return text
     }
 
     private static func plain(_ escaped: UInt8) -> UInt8? {

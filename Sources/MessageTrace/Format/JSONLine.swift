@@ -6,31 +6,41 @@ struct JSONLine {
     /// How many objects and arrays may stand inside each other, the line's own object included.
     static let depthLimit = 100
 
-    let bytes: UnsafeBufferPointer<UInt8>
-    var position = 0
-    private var depth = 0
+    var cursor: LineCursor
+    /// How many objects and arrays are open.
+    private var depth: Int
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
+    init(_ cursor: LineCursor, depth: Int = 0) {
+        self.cursor = cursor
+        self.depth = depth
     }
 
     /// The fields of the object that a line holds.
-    static func fields(of bytes: UnsafeBufferPointer<UInt8>) throws(LineProblem) -> [TraceValue.Field] {
-        var line = JSONLine(bytes)
+    static func fields(
+        of cursor: LineCursor, _ texts: inout TextCache
+    ) throws(LineProblem) -> [TraceValue.Field] {
+        var line = JSONLine(cursor)
         line.skipSpaces()
         guard line.peek == UInt8(ascii: "{") else { throw line.problem("expected an object, {…}") }
-        let fields = try line.object()
+        let fields = try line.object(&texts)
         line.skipSpaces()
         guard line.peek == nil else { throw line.problem("the object is followed by something; a line holds one") }
         return fields
     }
 
+    var bytes: UnsafeBufferPointer<UInt8> { cursor.bytes }
+    /// Behind the last byte of the line.
+    var end: Int { cursor.end }
     /// The byte at the position; `nil` at the end of the line.
-    var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+    var peek: UInt8? { cursor.peek }
+    var position: Int {
+        get { cursor.position }
+        set { cursor.position = newValue }
+    }
 
     /// A problem at a byte of the line, its column counted from 1.
     func problem(_ message: String, at place: Int? = nil) -> LineProblem {
-        LineProblem("column \((place ?? position) + 1): \(message)")
+        LineProblem("column \((place ?? position) - cursor.start + 1): \(message)")
     }
 
     private mutating func skipSpaces() {
@@ -45,12 +55,12 @@ struct JSONLine {
         return true
     }
 
-    private mutating func value() throws(LineProblem) -> TraceValue {
+    private mutating func value(_ texts: inout TextCache) throws(LineProblem) -> TraceValue {
         skipSpaces()
         switch peek {
-        case UInt8(ascii: "{"): return .object(try object())
-        case UInt8(ascii: "["): return .array(try array())
-        case UInt8(ascii: "\""): return .string(try text())
+        case UInt8(ascii: "{"): return .object(try object(&texts))
+        case UInt8(ascii: "["): return .array(try array(&texts))
+        case UInt8(ascii: "\""): return .string(try text(&texts))
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
@@ -61,12 +71,7 @@ struct JSONLine {
     }
 
     private mutating func word(_ word: StaticString, _ value: TraceValue) throws(LineProblem) -> TraceValue {
-        let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        let end = position + expected.count
-        guard end <= bytes.count, bytes[position..<end].elementsEqual(expected) else {
-            throw problem("expected true, false or null")
-        }
-        position = end
+        guard cursor.skip(word) else { throw problem("expected true, false or null") }
         return value
     }
 
@@ -78,45 +83,51 @@ struct JSONLine {
         position += 1
     }
 
-    private mutating func array() throws(LineProblem) -> [TraceValue] {
+    private mutating func array(_ texts: inout TextCache) throws(LineProblem) -> [TraceValue] {
         try enter()
         defer { depth -= 1 }
         var values: [TraceValue] = []
         if consume(UInt8(ascii: "]")) { return values }
         repeat {
-            values.append(try value())
+            values.append(try value(&texts))
         } while consume(UInt8(ascii: ","))
         guard consume(UInt8(ascii: "]")) else { throw problem("expected , or ] in an array") }
         return values
     }
 
-    private mutating func object() throws(LineProblem) -> [TraceValue.Field] {
+    /// The object whose opening brace comes next.
+    mutating func object(_ texts: inout TextCache) throws(LineProblem) -> [TraceValue.Field] {
+        let start = position
         try enter()
         defer { depth -= 1 }
-        let start = position - 1
-        var fields: [TraceValue.Field] = []
-        if consume(UInt8(ascii: "}")) { return fields }
-        repeat {
-            skipSpaces()
-            guard peek == UInt8(ascii: "\"") else { throw problem("expected a key in quotes") }
-            let name = try text()
-            guard consume(UInt8(ascii: ":")) else { throw problem("expected : after a key") }
-            fields.append(.init(name, try value()))
-        } while consume(UInt8(ascii: ","))
+        if consume(UInt8(ascii: "}")) { return [] }
+        // Most objects have one field, and then no room is taken for more.
+        var fields = [try field(&texts)]
+        while consume(UInt8(ascii: ",")) {
+            fields.append(try field(&texts))
+        }
         guard consume(UInt8(ascii: "}")) else { throw problem("expected , or } in an object") }
-        if let name = Self.repeatedName(in: fields) {
+        if fields.count > 1, let name = Self.repeatedName(in: fields) {
             throw problem("the key \(quoted(name)) is given twice in one object", at: start)
         }
         return fields
     }
 
+    private mutating func field(_ texts: inout TextCache) throws(LineProblem) -> TraceValue.Field {
+        skipSpaces()
+        guard peek == UInt8(ascii: "\"") else { throw problem("expected a key in quotes") }
+        let name = try text(&texts)
+        guard consume(UInt8(ascii: ":")) else { throw problem("expected : after a key") }
+        return TraceValue.Field(name, try value(&texts))
+    }
+
     /// A name that two fields share. Names are compared by their bytes, as other JSON readers do.
     private static func repeatedName(in fields: [TraceValue.Field]) -> String? {
         guard fields.count > 24 else {
-            for (index, field) in fields.enumerated() {
-                let count = field.name.utf8.count
-                for other in fields[..<index] where other.name.utf8.count == count && other.name == field.name {
-                    return field.name
+            for index in fields.indices.dropFirst() {
+                let name = fields[index].name.utf8
+                for other in fields[..<index] where other.name.utf8.count == name.count {
+                    if name.elementsEqual(other.name.utf8) { return fields[index].name }
                 }
             }
             return nil

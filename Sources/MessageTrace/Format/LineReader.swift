@@ -9,9 +9,9 @@
 #endif
 
 /// Cuts a stream of bytes into lines, holding no more than one line and one chunk.
-struct LineReader {
+struct LineReader: ~Copyable {
     enum Line {
-        /// A line up to its newline; the places are those of ``LineReader/withBytes(_:_:)``.
+        /// A line up to its newline; the places are those of ``LineReader/withBytes(_:)``.
         case whole(Range<Int>)
         /// What stands after the last newline.
         case unterminated(Range<Int>)
@@ -52,13 +52,11 @@ struct LineReader {
         }
     }
 
-    /// Looks at the bytes of a line just returned.
-    func withBytes<Value, Failure: Error>(
-        _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Value
-    ) throws(Failure) -> Value {
-        try storage.withUnsafeBufferPointer { (bytes) throws(Failure) in
-            try body(UnsafeBufferPointer(rebasing: bytes[range]))
-        }
+    /// Looks at the bytes that the places of a line just returned are places in.
+    ///
+    /// The body returns nothing, and so this is no generic function that would be slow where it isn't inlined.
+    func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        storage.withUnsafeBufferPointer(body)
     }
 
     private func newline(from start: Int) -> Int? {

@@ -1,6 +1,6 @@
 /// The lines of a trace that say something, with their numbers: skips empty ones and a byte-order mark, and remembers
 /// what about the layout was not as the format has it.
-struct NumberedLines {
+struct NumberedLines: ~Copyable {
     private var lines: LineReader
     /// The number of the last line handed out, from 1, empty lines counted.
     private(set) var number = 0
@@ -13,7 +13,7 @@ struct NumberedLines {
     /// Whether the file begins with a byte-order mark.
     private(set) var hasByteOrderMark = false
 
-    init(_ lines: LineReader) {
+    init(_ lines: consuming LineReader) {
         self.lines = lines
     }
 
@@ -37,27 +37,64 @@ struct NumberedLines {
         return nil
     }
 
-    /// The fields of the object that a line holds.
-    func fields(of line: LineReader.Line) throws(LineProblem) -> [TraceValue.Field] {
+    /// Looks at a line just returned; not at one that is too long, of which nothing was kept.
+    func withLine(_ line: LineReader.Line, _ body: (LineCursor) -> Void) {
         switch line {
-        case .whole(let range), .unterminated(let range): try lines.withBytes(range, JSONLine.fields)
-        case .tooLong: throw LineProblem("it is longer than \(LineReader.limit >> 20) MiB")
+        case .whole(let place), .unterminated(let place): lines.withBytes { body(LineCursor($0, line: place)) }
+        case .tooLong: break
         }
     }
 
-    /// A line without its byte-order mark and carriage return; `nil` where only spaces are left.
-    private mutating func trimmed(_ range: Range<Int>) -> Range<Int>? {
-        let (start, end, isEmpty) = lines.withBytes(range) { bytes in
-            let start = number == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-            let end = bytes.last == 0x0D ? bytes.count - 1 : bytes.count
-            return (start, max(start, end), bytes[start...].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
+    /// The fields of the object that a line just returned holds.
+    func fields(
+        of line: LineReader.Line, _ texts: inout TextCache
+    ) throws(LineProblem) -> [TraceValue.Field] {
+        var fields = Result<[TraceValue.Field], LineProblem>.failure(
+            LineProblem("it is longer than \(LineReader.limit >> 20) MiB"))
+        withLine(line) { line in
+            fields = Result { () throws(LineProblem) in try JSONLine.fields(of: line, &texts) }
         }
-        if start > 0 { hasByteOrderMark = true }
-        if end < range.count { carriageReturns.add(line: number) }
+        return try fields.get()
+    }
+
+    /// A line without its byte-order mark and carriage return; `nil` where only spaces are left.
+    private mutating func trimmed(_ line: Range<Int>) -> Range<Int>? {
+        var (start, end) = (line.lowerBound, line.upperBound)
+        var isEmpty = true
+        lines.withBytes { bytes in
+            if number == 1, bytes[line].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+            if start < end, bytes[end - 1] == 0x0D { end -= 1 }
+            isEmpty = bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+        }
+        if start > line.lowerBound { hasByteOrderMark = true }
+        if end < line.upperBound { carriageReturns.add(line: number) }
         guard !isEmpty else {
             empty.add(line: number)
             return nil
         }
-        return range.lowerBound + start..<range.lowerBound + end
+        return start..<end
+    }
+}
+
+extension NumberedLines {
+    /// Reads the first line that holds something as a header.
+    mutating func header(_ name: String, _ texts: inout TextCache) throws(TraceError) -> TraceHeader {
+        guard let line = try next() else {
+            throw .badData(
+                name, reason: "is empty; a trace begins with a header such as \(RecordDecoder.headerExample)")
+        }
+        do throws(LineProblem) {
+            let fields = try fields(of: line, &texts)
+            guard RecordFields("header", fields)["archflow"] != nil else {
+                throw LineProblem("the first line is an object without \"archflow\"")
+            }
+            return try RecordDecoder.header(fields)
+        } catch {
+            let reason = isCutOff ? "the file ends within the first line, or that is no header" : error.message
+            throw .badData(
+                name, line: number,
+                reason: "no trace, which is a text file of JSON lines that begins with a header such as "
+                    + "\(RecordDecoder.headerExample): \(reason)")
+        }
     }
 }

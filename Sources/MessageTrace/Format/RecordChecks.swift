@@ -1,3 +1,16 @@
+/// What is wrong with a record that could be read.
+struct RecordProblem {
+    let severity: TraceFinding.Severity
+    let kind: TraceFinding.Kind
+    let message: String
+
+    init(_ severity: TraceFinding.Severity, _ kind: TraceFinding.Kind, _ message: String) {
+        self.severity = severity
+        self.kind = kind
+        self.message = message
+    }
+}
+
 /// Checks each record against those before it: numbers given once, causes in the past, times that run forwards.
 ///
 /// A live recording learns a component's real name at its first use and writes its record only then, so components may
@@ -21,138 +34,125 @@ struct RecordChecks {
     /// How many records point at something that the file doesn't hold before them.
     private(set) var danglingCount = 0
 
-    /// What is wrong with a record, in the order it was noticed.
-    struct Outcome {
-        /// Whether the record may be handed on: its number is its own and its cause lies before it.
-        var isSound = true
-        var problems: [(TraceFinding.Severity, TraceFinding.Kind, String)] = []
-    }
-
-    mutating func check(_ record: TraceRecord) -> Outcome {
-        var outcome = Outcome()
+    /// Whether a record may be handed on: its number is its own and its cause lies before it.
+    ///
+    /// - Parameter problems: Gets what is wrong with it, in the order it was noticed.
+    mutating func check(_ record: TraceRecord, _ problems: inout [RecordProblem]) -> Bool {
         switch record {
-        case .message(let record): check(record, &outcome)
+        case .message(let record):
+            guard isSound(record, &problems) else { return false }
+            time(record.at, &problems)
         case .component(let record):
-            number("component", record.id, \.components, isOrdered: clock == .virtual, &outcome)
-            point(at: record.message, of: "message", messages, "the component was born in", &outcome)
-        case .beat(let record): number("beat", record.id, \.beats, &outcome)
+            guard Self.isNew("component", record.id, &components, isOrdered: clock == .virtual, &problems)
+            else { return false }
+            point(at: record.message, of: "message", messages, "the component was born in", &problems)
+            // It may be belated.
+            if clock == .virtual { time(record.at, &problems) }
+        case .beat(let record):
+            guard Self.isNew("beat", record.id, &beats, &problems) else { return false }
+            time(record.at, &problems)
         case .messageReturn(let record):
-            point(at: record.message, of: "message", messages, "the return is of", &outcome)
+            point(at: record.message, of: "message", messages, "the return is of", &problems)
+            time(record.at, &problems)
         case .write(let record):
-            point(at: record.message, of: "message", messages, "the write belongs to", &outcome)
-            point(at: record.component, of: "component", components, "the write is to", &outcome)
+            point(at: record.message, of: "message", messages, "the write belongs to", &problems)
+            point(at: record.component, of: "component", components, "the write is to", &problems)
+            time(record.at, &problems)
         case .navigation(let record):
-            point(at: record.message, of: "message", messages, "the navigation belongs to", &outcome)
+            point(at: record.message, of: "message", messages, "the navigation belongs to", &problems)
+            time(record.at, &problems)
         case .end(let record):
-            point(at: record.component, of: "component", components, "the end is of", &outcome)
-        case .screen(let record): point(at: record.beat, of: "beat", beats, "the screen belongs to", &outcome)
+            point(at: record.component, of: "component", components, "the end is of", &problems)
+            time(record.at, &problems)
+        case .screen(let record):
+            point(at: record.beat, of: "beat", beats, "the screen belongs to", &problems)
+            time(record.at, &problems)
         case .reference(let record):
-            point(at: record.beat, of: "beat", beats, "the reference belongs to", &outcome)
-            point(at: record.from, of: "component", components, "the reference is held by", &outcome)
-            point(at: record.to, of: "component", components, "the reference is to", &outcome)
+            point(at: record.beat, of: "beat", beats, "the reference belongs to", &problems)
+            point(at: record.from, of: "component", components, "the reference is held by", &problems)
+            point(at: record.to, of: "component", components, "the reference is to", &problems)
         }
-        if outcome.isSound, !isBelated(record) { time(record.at, &outcome) }
-        if outcome.isSound, outcome.problems.contains(where: { $0.1 == .dangling }) { danglingCount += 1 }
-        return outcome
-    }
-
-    /// Whether a record may stand later than what it tells of.
-    private func isBelated(_ record: TraceRecord) -> Bool {
-        guard clock == .real, case .component = record else { return false }
+        if !problems.isEmpty, problems.contains(where: { $0.kind == .dangling }) { danglingCount += 1 }
         return true
     }
 
-    private mutating func check(_ record: MessageRecord, _ outcome: inout Outcome) {
-        for (key, cause) in [("cause", record.cause), ("enabledBy", record.enabledBy ?? 0)] where cause >= record.id {
-            outcome.isSound = false
-            outcome.problems.append(
-                (
-                    .error, .contradiction,
-                    "message \(record.id) has message \(cause) as its \"\(key)\", which must be a lower number; "
-                        + "the record is skipped"
-                ))
+    private mutating func isSound(_ record: MessageRecord, _ problems: inout [RecordProblem]) -> Bool {
+        let enabler = record.enabledBy ?? 0
+        guard record.cause < record.id, enabler < record.id else {
+            for (key, cause) in [("cause", record.cause), ("enabledBy", enabler)] where cause >= record.id {
+                problems.append(
+                    RecordProblem(
+                        .error, .contradiction,
+                        "message \(record.id) has message \(cause) as its \"\(key)\", which must be a lower number; "
+                            + "the record is skipped"))
+            }
+            return false
         }
-        guard outcome.isSound else { return }
-        number("message", record.id, \.messages, &outcome)
-        guard outcome.isSound else { return }
+        guard Self.isNew("message", record.id, &messages, &problems) else { return false }
         messageCount += 1
-        point(at: record.cause, of: "message", messages, "the cause is", &outcome)
-        point(at: record.enabledBy ?? 0, of: "message", messages, "the enabler is", &outcome)
-        point(at: record.from, of: "component", components, "the sender is", &outcome)
-        point(at: record.to, of: "component", components, "the receiver is", &outcome)
+        point(at: record.cause, of: "message", messages, "the cause is", &problems)
+        point(at: enabler, of: "message", messages, "the enabler is", &problems)
+        point(at: record.from, of: "component", components, "the sender is", &problems)
+        point(at: record.to, of: "component", components, "the receiver is", &problems)
         if record.isLost != (record.to == 0) {
-            contradiction("\"lost\":true and \"to\":0 go together: only a lost message has no receiver", &outcome)
+            problems.append(
+                RecordProblem(
+                    .warning, .contradiction,
+                    "\"lost\":true and \"to\":0 go together: only a lost message has no receiver"))
         }
         if record.isSystem, record.from != 0 {
-            contradiction("\"system\":true goes with \"from\":0, not with component \(record.from)", &outcome)
+            problems.append(
+                RecordProblem(
+                    .warning, .contradiction,
+                    "\"system\":true goes with \"from\":0, not with component \(record.from)"))
         }
+        return true
     }
 
-    private func contradiction(_ message: String, _ outcome: inout Outcome) {
-        outcome.problems.append((.warning, .contradiction, message))
-    }
-
-    /// Notes a number that a record gives itself.
-    private mutating func number(
-        _ what: String, _ number: Int, _ set: WritableKeyPath<RecordChecks, NumberSet>, isOrdered: Bool = true,
-        _ outcome: inout Outcome
-    ) {
-        let highest = self[keyPath: set].highest
-        switch self[keyPath: set].insert(number) {
-        case .inOrder: break
-        case .outOfOrder where !isOrdered: break
+    /// Notes a number that a record gives itself; whether no other has it.
+    private static func isNew(
+        _ what: String, _ number: Int, _ numbers: inout NumberSet, isOrdered: Bool = true,
+        _ problems: inout [RecordProblem]
+    ) -> Bool {
+        let highest = numbers.highest
+        switch numbers.insert(number) {
+        case .inOrder: return true
         case .outOfOrder:
-            outcome.problems.append(
-                (.warning, .order, "\(what) \(number) comes after \(what) \(highest); numbers rise in order"))
+            if isOrdered {
+                problems.append(
+                    RecordProblem(
+                        .warning, .order,
+                        "\(what) \(number) comes after \(what) \(highest); numbers rise in order"))
+            }
+            return true
         case .duplicate:
-            outcome.isSound = false
-            outcome.problems.append(
-                (
+            problems.append(
+                RecordProblem(
                     .error, .duplicateID,
-                    "there is a \(what) \(number) already; each has its own number, and this record is skipped"
-                ))
+                    "there is a \(what) \(number) already; each has its own number, and this record is skipped"))
+            return false
         }
     }
 
     /// Checks a number that a record points at; 0 points at nothing.
     private func point(
-        at number: Int, of what: String, _ set: NumberSet, _ relation: String, _ outcome: inout Outcome
+        at number: Int, of what: String, _ numbers: borrowing NumberSet, _ relation: String,
+        _ problems: inout [RecordProblem]
     ) {
-        guard outcome.isSound, number != 0, !set.contains(number) else { return }
-        outcome.problems.append(
-            (
+        guard number != 0, !numbers.contains(number) else { return }
+        problems.append(
+            RecordProblem(
                 .warning, .dangling,
-                "\(relation) \(what) \(number), which no line before has; the highest so far is \(set.highest)"
-            ))
+                "\(relation) \(what) \(number), which no line before has; the highest so far is \(numbers.highest)"))
     }
 
-    private mutating func time(_ time: Int64?, _ outcome: inout Outcome) {
-        guard let time else { return }
+    private mutating func time(_ time: Int64, _ problems: inout [RecordProblem]) {
         if time < last {
-            outcome.problems.append(
-                (
+            problems.append(
+                RecordProblem(
                     .warning, .order,
-                    "\"at\" is \(time), less than the \(last) of the record before; times don't run backwards"
-                )
-            )
+                    "\"at\" is \(time), less than the \(last) of the record before; times don't run backwards"))
         }
         last = time
-    }
-}
-
-extension TraceRecord {
-    /// When it happened, in nanoseconds; `nil` for a reference, which belongs to a beat.
-    var at: Int64? {
-        switch self {
-        case .component(let record): record.at
-        case .beat(let record): record.at
-        case .message(let record): record.at
-        case .messageReturn(let record): record.at
-        case .write(let record): record.at
-        case .navigation(let record): record.at
-        case .end(let record): record.at
-        case .screen(let record): record.at
-        case .reference: nil
-        }
     }
 }

@@ -16,21 +16,17 @@ public final class TraceReader {
     public typealias ByteSource = (UnsafeMutableRawBufferPointer) throws(TraceError) -> Int
 
     /// The file, as it was named by the caller; standard input for `-`.
-    public let name: String
+    public var name: String { records.name }
     /// What the first line says.
-    public let header: TraceHeader
+    public var header: TraceHeader { records.header }
     /// What the last line says; known at the end, and `nil` where it is missing.
-    public private(set) var footer: TraceFooter?
+    public var footer: TraceFooter? { records.footer }
     /// What was wrong so far; complete at the end.
-    public internal(set) var findings = TraceFindings()
+    public var findings: TraceFindings { records.findings }
 
-    private(set) var lines: NumberedLines
-    private(set) var checks: RecordChecks
-    private(set) var unknownTypes = UnknownTypes()
-    private(set) var unreadable = Tally()
-    var isAtEnd = false
-    private(set) var followsFooter = false
-    private(set) var footerLine: Int?
+    /// All that reading changes is one value: then it is checked once a record, and not at every step, that nobody else
+    /// changes it too.
+    private var records: RecordReader
 
     /// Opens a trace and reads its header.
     ///
@@ -40,8 +36,7 @@ public final class TraceReader {
     /// - Throws: ``TraceError/Code/inputMissing`` where it can't be opened, ``TraceError/Code/badData`` where it is no
     ///   trace, ``TraceError/Code/inputOutput`` where reading fails.
     public convenience init(path: String, name: String? = nil) throws(TraceError) {
-        let name = name ?? (path == "-" ? "standard input" : path)
-        try self.init(name: name, source: try Self.source(path: path, name: name))
+        try self.init(TraceSource(path: path, name: name))
     }
 
     /// Reads a trace from memory.
@@ -49,15 +44,7 @@ public final class TraceReader {
     /// - Parameter name: What findings call it.
     /// - Throws: ``TraceError/Code/badData`` where it is no trace.
     public convenience init(bytes: [UInt8], name: String) throws(TraceError) {
-        var position = 0
-        try self.init(name: name) { (buffer) throws(TraceError) in
-            let count = min(buffer.count, bytes.count - position)
-            bytes.withUnsafeBytes {
-                buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[position..<position + count]))
-            }
-            position += count
-            return count
-        }
+        try self.init(TraceSource(bytes: bytes, name: name))
     }
 
     /// Reads a trace from anywhere.
@@ -66,65 +53,16 @@ public final class TraceReader {
     ///   - name: What findings call it.
     ///   - source: Where its bytes come from.
     /// - Throws: What the source throws; ``TraceError/Code/badData`` where it is no trace.
-    public init(name: String, source: @escaping ByteSource) throws(TraceError) {
-        self.name = name
-        lines = NumberedLines(LineReader(source: source))
-        header = try TraceReader.header(&lines, name)
-        checks = RecordChecks(clock: header.clock)
-        if header.version > TraceHeader.currentVersion {
-            add(
-                .warning, .newerFormat,
-                "the trace is of version \(header.version) of the format, newer than \(TraceHeader.currentVersion): "
-                    + "what is known is read, the rest is ignored; a newer archflow reads all of it")
-        }
+    public convenience init(name: String, source: @escaping ByteSource) throws(TraceError) {
+        try self.init(TraceSource(name: name, read: source))
+    }
+
+    private init(_ source: TraceSource) throws(TraceError) {
+        records = try RecordReader(source)
     }
 
     /// The next record; `nil` at the end.
     ///
     /// - Throws: ``TraceError/Code/inputOutput`` where reading fails; what was read before stays good.
-    public func next() throws(TraceError) -> TraceRecord? {
-        while !isAtEnd {
-            guard let line = try lines.next() else {
-                finish()
-                break
-            }
-            guard footer == nil else {
-                followsFooter = true
-                finish()
-                break
-            }
-            if let record = read(line) { return record }
-        }
-        return nil
-    }
-
-    /// What a line says; `nil` where that is no record, or nothing that can be read.
-    private func read(_ line: LineReader.Line) -> TraceRecord? {
-        do throws(LineProblem) {
-            switch try RecordDecoder.line(try lines.fields(of: line)) {
-            case .record(let record): return checked(record)
-            case .unknown(let type): unknownTypes.add(type, line: lines.number)
-            case .footer(let footer):
-                self.footer = footer
-                footerLine = lines.number
-            }
-        } catch {
-            // Why the last line can't be read is that it is cut off, which the end reports.
-            guard !lines.isCutOff else { return nil }
-            unreadable.add(line: lines.number)
-            add(.error, .unreadableLine, "the line is skipped: \(error.message)")
-        }
-        return nil
-    }
-
-    private func checked(_ record: TraceRecord) -> TraceRecord? {
-        let outcome = checks.check(record)
-        for (severity, kind, message) in outcome.problems { add(severity, kind, message) }
-        if !outcome.isSound { unreadable.add(line: lines.number) }
-        return outcome.isSound ? record : nil
-    }
-
-    private func add(_ severity: TraceFinding.Severity, _ kind: TraceFinding.Kind, _ message: String) {
-        findings.add(TraceFinding(severity, kind, file: name, line: lines.number, message: message))
-    }
+    public func next() throws(TraceError) -> TraceRecord? { try records.next() }
 }

@@ -5,7 +5,10 @@ import Testing
 func fields(_ json: String) throws -> [TraceValue.Field] { try fields(Array(json.utf8)) }
 
 func fields(_ bytes: [UInt8]) throws -> [TraceValue.Field] {
-    try bytes.withUnsafeBufferPointer { try JSONLine.fields(of: $0) }
+    var texts = TextCache()
+    return try bytes.withUnsafeBufferPointer { bytes in
+        try JSONLine.fields(of: LineCursor(bytes, line: bytes.indices), &texts)
+    }
 }
 
 @Suite("One line of JSON")
@@ -103,6 +106,12 @@ struct JSONLineTests {
             try fields(nested(101))
         }
         #expect(throws: LineProblem.self) { try fields(nested(1_000_000)) }
+    }
+
+    @Test("keys are the same only if their bytes are")
+    func alike() throws {
+        // One of three bytes and one of two that make three: equal as texts.
+        #expect(try fields("{\"\u{212B}\":1,\"A\u{30A}\":2}").count == 2)
     }
 
     @Test("a repeated key is found among thousands")

@@ -1,6 +1,6 @@
-extension TraceReader {
+extension RecordReader {
     /// Reports what only the end of the file shows.
-    func finish() {
+    mutating func finish() {
         isAtEnd = true
         reportCut()
         reportFooter()
@@ -25,7 +25,7 @@ extension TraceReader {
         findings.sort()
     }
 
-    private func reportCut() {
+    private mutating func reportCut() {
         if followsFooter {
             close(
                 .error, .afterFooter, lines.number,
@@ -45,7 +45,7 @@ extension TraceReader {
         }
     }
 
-    private func reportFooter() {
+    private mutating func reportFooter() {
         guard let footer else { return }
         let skipped = unreadable.count > 0 ? " and skipped \(unreadable.spoken("line"))" : ""
         if footer.messages != checks.messageCount {
@@ -65,7 +65,7 @@ extension TraceReader {
         }
     }
 
-    private func close(
+    private mutating func close(
         _ severity: TraceFinding.Severity, _ kind: TraceFinding.Kind, _ line: Int?, _ message: String
     ) {
         findings.addClosing(TraceFinding(severity, kind, file: name, line: line, message: message))

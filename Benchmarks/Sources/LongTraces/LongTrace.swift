@@ -1,0 +1,61 @@
+public import MessageTrace
+
+/// A recording as long as one wants, made of the committed ones, told one after the other and again from the beginning.
+///
+/// The numbers of messages, components and beats and the times go on where they were, so that the whole is one sound
+/// trace. Everything else stays as it was recorded: names, arguments, and how many writes, references and screens there
+/// are to a message.
+public struct LongTrace {
+    /// How many messages it has.
+    public let messages: Int
+    private let parts: [Part]
+
+    /// A recording, and how far its numbers go.
+    private struct Part {
+        let records: [TraceRecord]
+        let extent: Shift
+    }
+
+    /// - Parameters:
+    ///   - messages: How many messages it is to have.
+    ///   - folder: Where the short recordings are; they are told in the order of their names.
+    /// - Throws: What reading them throws; ``TraceError/Code/badData`` where they hold no message.
+    public init(messages: Int, of folder: String = LongTrace.committedTraces) throws(TraceError) {
+        self.messages = messages
+        var parts: [Part] = []
+        for path in try TraceFiles.find(in: [folder]) {
+            let records = try Trace.read(path).trace.records
+            parts.append(Part(records: records, extent: Shift(over: records)))
+        }
+        guard parts.contains(where: { $0.extent.message > 0 }) else {
+            throw .badData(folder, reason: "holds no message, so there is nothing to repeat")
+        }
+        self.parts = parts
+    }
+
+    /// The traces in the repository, beside this package.
+    public static var committedTraces: String {
+        let components = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        return (components.dropLast(4) + ["Traces"]).joined(separator: "/")
+    }
+
+    /// Writes it to a file.
+    ///
+    /// - Parameter change: What becomes of each record; `nil` where it is left out. Messages must stay.
+    /// - Throws: What the writer throws.
+    public func write(to path: String, _ change: (TraceRecord) -> TraceRecord? = { $0 }) throws(TraceError) {
+        let writer = try TraceWriter(
+            path: path, header: TraceHeader(app: "ArchFlow", pattern: "round-table", clock: .virtual))
+        var shift = Shift()
+        while writer.messages < messages {
+            for part in parts where writer.messages < messages {
+                for record in part.records where writer.messages < messages {
+                    guard let record = change(shift.shifted(record)) else { continue }
+                    try writer.append(record)
+                }
+                shift.add(part.extent)
+            }
+        }
+        try writer.finish(TraceFooter(messages: writer.messages, dropped: 0))
+    }
+}

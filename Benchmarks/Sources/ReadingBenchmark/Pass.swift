@@ -1,0 +1,55 @@
+import Foundation
+import MessageTrace
+
+/// One way to run over a trace from its first byte to its last.
+enum Pass: String, CaseIterable {
+    case floor, reader, causes
+
+    var title: String {
+        switch self {
+        case .floor: "floor: bytes read, newlines found"
+        case .reader: "TraceReader"
+        case .causes: "CauseReader"
+        }
+    }
+
+    /// Runs over a file and says how many messages it found; 0 where it doesn't look for any.
+    func run(over path: String) throws -> Int {
+        switch self {
+        case .floor:
+            _ = Self.lines(in: path)
+            return 0
+        case .reader:
+            let reader = try TraceReader(path: path)
+            var messages = 0
+            while let record = try reader.next() {
+                if case .message = record { messages += 1 }
+            }
+            precondition(reader.findings.isEmpty, "\(reader.findings.listed)")
+            return messages
+        case .causes:
+            var reader = try CauseReader(path: path)
+            var messages = 0
+            while try reader.next() != nil { messages += 1 }
+            return messages
+        }
+    }
+
+    /// What no reader of lines can do without.
+    static func lines(in path: String) -> Int {
+        let file = open(path, O_RDONLY)
+        precondition(file >= 0, "\(path) can't be opened")
+        defer { close(file) }
+        var lines = 0
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+        defer { buffer.deallocate() }
+        while case let count = read(file, buffer.baseAddress, buffer.count), count > 0, let base = buffer.baseAddress {
+            var place = 0
+            while place < count, let newline = memchr(base + place, 0x0A, count - place) {
+                place = UnsafeRawPointer(newline) - UnsafeRawPointer(base) + 1
+                lines += 1
+            }
+        }
+        return lines
+    }
+}

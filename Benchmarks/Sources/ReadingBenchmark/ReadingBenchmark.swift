@@ -1,0 +1,54 @@
+import Foundation
+import LongTraces
+import MessageTrace
+
+/// Compares what reading a long trace costs with what reading its bytes costs.
+@main
+enum ReadingBenchmark {
+    static let repeats = 7
+
+    static func main() throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.count == 2, let pass = arguments.first.flatMap(Pass.init) {
+            return try Measurement.run(pass, over: arguments[2])
+        }
+        let messages = arguments.first.flatMap { Int($0) } ?? 1_000_000
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let trace = try LongTrace(messages: messages)
+        print("\(repeats) repeats, interleaved, each in its own process; medians of processor time.")
+        for content in Content.allCases {
+            let path = folder.appendingPathComponent("\(content).jsonl").path
+            try trace.write(to: path, content.change)
+            try report(content.title, path, messages)
+            try FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    private static func report(_ title: String, _ path: String, _ messages: Int) throws {
+        let lines = Pass.lines(in: path)
+        let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+        for pass in Pass.allCases where pass != .floor {
+            precondition(try pass.run(over: path) == messages, "\(pass.title) finds another number of messages")
+        }
+        var measurements = Pass.allCases.map { Measurement($0, over: path) }
+        for _ in 0..<repeats {
+            for index in measurements.indices { try measurements[index].measure() }
+        }
+        print("\n\(title): \(messages) messages, \(lines - 2) records, \(bytes / 1_000_000) MB\n")
+        print("| what | ns a message | ns a record | MB/s | × floor | peak memory in MB |")
+        print("|:--|--:|--:|--:|--:|--:|")
+        for measurement in measurements {
+            let time = measurement.median
+            let columns = [
+                measurement.pass.title, whole(time / Double(messages)), whole(time / Double(lines - 2)),
+                whole(Double(bytes) / time * 1000), "\((time / measurements[0].median * 10).rounded() / 10)",
+                whole(Double(measurement.peak) / 1e6),
+            ]
+            print("| \(columns.joined(separator: " | ")) |")
+        }
+    }
+
+    private static func whole(_ figure: Double) -> String { "\(Int(figure.rounded()))" }
+}

@@ -1,0 +1,181 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// A place in one line of a trace, and how to read what is written plainly there.
+///
+/// Bytes are read through a pointer, because this is where reading a trace spends its time. Every read first asks
+/// whether its place is in the line, or for eight bytes at once in the buffer; nothing is taken on trust.
+struct LineCursor {
+    /// What the line is part of: eight bytes may be looked at that reach beyond the line.
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The place of the line's first byte.
+    let start: Int
+    /// The place behind the line's last byte.
+    let end: Int
+    /// Where the next byte is read, between start and end.
+    var position: Int
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, line: Range<Int>) {
+        self.bytes = bytes
+        start = max(0, min(line.lowerBound, bytes.count))
+        end = max(start, min(line.upperBound, bytes.count))
+        position = start
+    }
+
+    /// The byte at the position; `nil` at the end of the line.
+    @inline(__always) var peek: UInt8? { position < end ? bytes[position] : nil }
+
+    /// Whether some bytes come next.
+    @inline(__always) func comes(_ expected: StaticString) -> Bool {
+        comes(expected.utf8Start, count: expected.utf8CodeUnitCount)
+    }
+
+    /// Moves past some bytes if they come next.
+    @inline(__always) mutating func skip(_ expected: StaticString) -> Bool {
+        guard comes(expected) else { return false }
+        position += expected.utf8CodeUnitCount
+        return true
+    }
+
+    /// Moves past some bytes if they come next.
+    mutating func skip(_ expected: [UInt8]) -> Bool {
+        let comes = expected.withUnsafeBufferPointer { expected in
+            expected.baseAddress.map { self.comes($0, count: expected.count) } ?? true
+        }
+        if comes { position += expected.count }
+        return comes
+    }
+
+    @inline(__always) private func comes(_ expected: UnsafePointer<UInt8>, count: Int) -> Bool {
+        guard end - position >= count, let base = bytes.baseAddress else { return false }
+        return memcmp(base + position, expected, count) == 0
+    }
+
+    /// Moves past a whole number without sign, leading zeros, fraction or exponent, of at most 18 digits; where
+    /// something else comes next, the position is as before.
+    @inline(__always) mutating func plainNumber() -> Int64? {
+        var value: Int64 = 0
+        var place = position
+        while place < end {
+            let digit = bytes[place] &- UInt8(ascii: "0")
+            guard digit < 10 else { break }
+            // More digits than fit are refused below.
+            value = value &* 10 &+ Int64(digit)
+            place += 1
+        }
+        let count = place - position
+        guard 1...18 ~= count, count == 1 || bytes[position] != UInt8(ascii: "0") else { return nil }
+        if place < end {
+            switch bytes[place] {
+            case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
+            default: break
+            }
+        }
+        position = place
+        return value
+    }
+}
+
+// MARK: - Texts
+
+/// A text between its quotes in a line, without escapes.
+struct TextSpan {
+    /// The places between the quotes.
+    let bytes: Range<Int>
+    /// The same for the same bytes. It is no secret, so nothing but speed may depend on it.
+    let hash: UInt64
+    let isASCII: Bool
+}
+
+extension LineCursor {
+    /// Moves past a text in quotes that holds no escape; where something else comes next, the position is as before.
+    mutating func plainText() -> TextSpan? {
+        guard peek == UInt8(ascii: "\"") else { return nil }
+        let start = position + 1
+        var place = start
+        var hash = Hash()
+        while true {
+            let eight = eightBytes(at: place)
+            // A quote, a backslash or a control character, such as the newline behind every line.
+            let special =
+                eight.places(of: UInt8(ascii: "\"")) | eight.places(of: UInt8(ascii: "\\")) | eight.placesBelow32
+            guard special == 0 else {
+                hash.add(eight.beginning(before: special))
+                place += special.trailingZeroBitCount / 8
+                break
+            }
+            hash.add(eight)
+            place += 8
+        }
+        guard place < end, bytes[place] == UInt8(ascii: "\"") else { return nil }
+        position = place + 1
+        return TextSpan(bytes: start..<place, hash: hash.value, isASCII: hash.isASCII)
+    }
+
+    /// The hash of what comes next up to a closing brace, the same for the same objects.
+    func hashToBrace() -> UInt64 {
+        var hash = Hash()
+        var place = position
+        while place < end {
+            let eight = eightBytes(at: place)
+            let brace = eight.places(of: UInt8(ascii: "}"))
+            guard brace == 0 else {
+                hash.add(eight.beginning(before: brace))
+                break
+            }
+            hash.add(eight)
+            place += 8
+        }
+        return hash.value
+    }
+
+    /// The next eight bytes, the first lowest; zeros stand for what is behind the buffer's last.
+    @inline(__always) private func eightBytes(at place: Int) -> UInt64 {
+        guard place <= bytes.count - 8 else { return lastBytes(from: place) }
+        return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
+
+    @inline(never) private func lastBytes(from place: Int) -> UInt64 {
+        bytes[min(place, bytes.count)...].prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}
+
+private struct Hash {
+    private(set) var value: UInt64 = 0
+    private var union: UInt64 = 0
+
+    var isASCII: Bool { union & .highBits == 0 }
+
+    @inline(__always) mutating func add(_ eight: UInt64) {
+        union |= eight
+        // A product's low bits know nothing of its factors' high ones, and low bits are what slots are chosen by.
+        value = (value ^ eight) &* 0x9E37_79B9_7F4A_7C15
+        value ^= value &>> 32
+    }
+}
+
+/// Eight bytes looked at together. Places are bits: the lowest one set is the high bit of the first byte that was looked
+/// for; those above it may deceive. The method is Mycroft's, told in Anderson's *Bit Twiddling Hacks*.
+extension UInt64 {
+    @inline(__always) fileprivate func places(of byte: UInt8) -> UInt64 {
+        let difference = self ^ (.lowBits &* UInt64(byte))
+        return (difference &- .lowBits) & ~difference & .highBits
+    }
+
+    @inline(__always) fileprivate var placesBelow32: UInt64 { (self &- .lowBits &* 32) & ~self & .highBits }
+
+    /// What stands before the first of some places.
+    @inline(__always) fileprivate func beginning(before places: UInt64) -> UInt64 {
+        self & ~(~0 &<< UInt64(truncatingIfNeeded: places.trailingZeroBitCount & ~7))
+    }
+
+    fileprivate static var lowBits: UInt64 { 0x0101_0101_0101_0101 }
+    fileprivate static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+}

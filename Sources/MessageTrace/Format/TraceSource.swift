@@ -1,0 +1,58 @@
+/// Where the bytes of a trace come from.
+struct TraceSource {
+    /// What findings and errors call it.
+    let name: String
+    let read: TraceReader.ByteSource
+
+    init(name: String, read: @escaping TraceReader.ByteSource) {
+        self.name = name
+        self.read = read
+    }
+
+    /// A file, or standard input for `-`.
+    ///
+    /// - Parameter name: What to call it; by default the path.
+    init(path: String, name: String? = nil) throws(TraceError) {
+        let name = name ?? (path == "-" ? "standard input" : path)
+        let file: OpenInput
+        if path == "-" {
+            file = OpenInput(.standardInput)
+        } else {
+            if SystemFileKind(at: path) == .folder {
+                throw .inputMissing(path, reason: "is a folder; a trace is a file")
+            }
+            guard let opened = SystemFile.reading(path) else {
+                throw .inputMissing(path, reason: SystemFile.lastReason)
+            }
+            file = OpenInput(opened)
+        }
+        self.init(name: name) { (buffer) throws(TraceError) in
+            guard let count = file.file.readChunk(into: buffer) else {
+                throw .inputOutput(name, reason: SystemFile.lastReason)
+            }
+            return count
+        }
+    }
+
+    /// Bytes in memory.
+    init(bytes: [UInt8], name: String) {
+        var position = 0
+        self.init(name: name) { (buffer) throws(TraceError) in
+            let count = min(buffer.count, bytes.count - position)
+            bytes.withUnsafeBytes {
+                buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[position..<position + count]))
+            }
+            position += count
+            return count
+        }
+    }
+}
+
+/// A file that a closure holds open.
+private final class OpenInput {
+    let file: SystemFile
+
+    init(_ file: consuming SystemFile) {
+        self.file = file
+    }
+}
