@@ -24,6 +24,9 @@ public final class TraceReader {
     /// What was wrong so far; complete at the end.
     public internal(set) var findings = TraceFindings()
 
+    /// The line of the record that was read last, from 1.
+    public var line: Int { lines.number }
+
     private(set) var lines: NumberedLines
     private(set) var checks: RecordChecks
     private(set) var unknownTypes = UnknownTypes()
