@@ -12,11 +12,12 @@ let streams = Target.Dependency.product(
     name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
 
 /// A pattern: its framework and the five features built on it, in a folder of its own, and its tests.
-func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+func pattern(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> [Target] {
     [
         .target(
             name: name, dependencies: ["FeatureContract", "HeadlessUI", "MessageTrace"] + dependencies,
-            path: "Sources/Patterns/\(name)", resources: [.copy("inventory.json")], swiftSettings: mainActor),
+            path: "Sources/Patterns/\(name)", resources: [.copy("inventory.json")] + resources,
+            swiftSettings: mainActor),
         .testTarget(
             name: "\(name)Tests",
             dependencies: [.target(name: name), "FeatureContract", "HeadlessUI", "MessageTrace"] + dependencies,
@@ -34,6 +35,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
@@ -62,6 +64,9 @@ let package = Package(
 
         // From a trace to numbers and pictures.
         .target(name: "FlowAnalysis", dependencies: ["MessageTrace"]),
+        .target(
+            name: "Conformance",
+            dependencies: ["FlowAnalysis", "MessageTrace", "SourceInventory", .product(name: "Yams", package: "Yams")]),
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
         .target(name: "Graphviz", dependencies: ["CGraphviz"]),
@@ -82,13 +87,13 @@ let package = Package(
         .target(
             name: "Workbench",
             dependencies: [
-                "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace", "PatternCatalog",
-                "SourceInventory",
+                "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace",
+                "PatternCatalog", "SourceInventory",
             ]),
         .executableTarget(
             name: "archflow",
             dependencies: [
-                "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "Workbench",
+                "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "Workbench",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -115,9 +120,12 @@ let package = Package(
             swiftSettings: mainActor),
         .testTarget(
             name: "PatternCatalogTests",
-            dependencies: ["FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog"],
+            dependencies: ["Conformance", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog"],
             swiftSettings: mainActor),
         .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "MessageTrace", "TraceFixtures"]),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: ["Conformance", "FlowAnalysis", "MessageTrace", "SourceInventory", "TraceFixtures"]),
         .testTarget(name: "SourceInventoryTests", dependencies: ["SourceInventory"]),
         .testTarget(
             name: "SourceReaderTests", dependencies: ["SourceInventory", "SourceReader", "source-inventory"]),
@@ -129,13 +137,14 @@ let package = Package(
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [
-                "Diagrams", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog", "SourceInventory",
+                "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog",
+                "SourceInventory",
                 "Workbench",
             ]),
         .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
     ]
         + pattern("LockFlux", [streams])
-        + pattern("RoundTable")
+        + pattern("RoundTable", resources: [.copy("blueprint.yml")])
         + pattern("RVB", [streams])
         + pattern("SNPArchitecture")
         + pattern("VIPERS")

@@ -5,16 +5,21 @@ public enum SourceGrouping: String, CaseIterable, Hashable, Sendable {
     case feature, package
 }
 
-/// What the rows of a table of statistics are told apart by: something in traces, or something in the sources.
+/// What the rows of a table of statistics are told apart by: something in traces, what rules say of these, or
+/// something in the sources.
 public enum StatisticsGrouping: Hashable, Sendable {
     case traces(Grouping)
+    /// What made the messages of traces: a rule of the pattern, or the implementation's choice.
+    case mandates
     case sources(SourceGrouping)
 
-    public static let allCases = Grouping.allCases.map(Self.traces) + SourceGrouping.allCases.map(Self.sources)
+    public static let allCases =
+        Grouping.allCases.map(Self.traces) + [.mandates] + SourceGrouping.allCases.map(Self.sources)
 
     public var name: String {
         switch self {
         case .traces(let grouping): grouping.rawValue
+        case .mandates: "mandate"
         case .sources(let grouping): grouping.rawValue
         }
     }

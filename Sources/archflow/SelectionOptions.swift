@@ -1,4 +1,5 @@
 public import ArgumentParser
+public import Conformance
 public import Diagrams
 public import FlowAnalysis
 public import Graphviz
@@ -68,6 +69,7 @@ struct TraceArguments: ParsableArguments {
 extension DiagramView: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 extension TableFormat: ExpressibleByArgument {}
+extension CheckFormat: ExpressibleByArgument {}
 extension DiffFormat: ExpressibleByArgument {}
 extension StatisticsGrouping: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }

@@ -47,10 +47,13 @@ struct Stats: AsyncParsableCommand {
             throw ValidationError("--explain is about one column; leave --columns out")
         }
         switch by {
-        case .traces:
+        case .traces, .mandates:
             guard !paths.isEmpty else { throw ValidationError("Missing expected argument '<trace> ...'") }
             guard patterns.isEmpty else {
                 throw ValidationError("--pattern goes with --by feature or package: traces are chosen by their paths")
+            }
+            guard by != .mandates || explain == nil && choice.columns == nil else {
+                throw ValidationError("--explain and --columns go with measures, not with --by \(by.name)")
             }
         case .sources:
             guard paths.isEmpty else {
@@ -79,6 +82,12 @@ struct Stats: AsyncParsableCommand {
                     areDamaged = inputs.areDamaged
                     table = Numbers.statistics(of: inputs.runs, by: grouping).table(columns: choice.choice)
                 }
+            case .mandates:
+                let checking = try Checking.run(paths, progress: Console.progress)
+                Console.clearProgress()
+                for line in checking.findings + checking.remarks { Console.problem(line) }
+                areDamaged = checking.areDamaged
+                table = checking.mandates
             case .sources(let grouping):
                 table = try PatternSources(patterns: patterns).table(by: grouping)
             }

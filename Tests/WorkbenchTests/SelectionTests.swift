@@ -1,3 +1,4 @@
+import Conformance
 import FeatureContract
 import PatternCatalog
 import Testing

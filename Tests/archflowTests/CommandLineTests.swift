@@ -256,7 +256,9 @@ struct CommandLineTests {
         #expect(try archflow("diff", file, "-", input: "hello\n").status == 65)
     }
 
-    @Test("help has an example for every command", arguments: ["compare", "record", "list", "render", "stats", "diff"])
+    @Test(
+        "help has an example for every command",
+        arguments: ["compare", "record", "list", "render", "stats", "diff", "check"])
     func help(command: String) throws {
         defer { remove() }
         let run = try archflow(command, "--help")

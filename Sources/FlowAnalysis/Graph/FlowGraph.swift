@@ -76,11 +76,20 @@ extension FlowGraph {
 
     /// The text that a symbol of this run stands for.
     public func text(_ symbol: Symbol) -> String { context.symbols[symbol] }
+
+    /// How many texts this run has: the index of each symbol is below it.
+    package var symbolCount: Int { context.symbols.texts.count }
 }
 
 extension FlowGraph {
     /// Where the message with a number stands in ``messages``.
     public func place(ofMessage id: Int) -> Int? { placeOfMessage[id] }
+
+    /// Where a component, the first with its number, stands in ``components``.
+    package func index(ofComponent id: Int) -> Int? { context.index(of: id) }
+
+    /// The beat in which a component, by its index, was born: an index into ``beats`` plus 1, 0 before the first.
+    package func beatOfBirth(ofComponentAt index: Int) -> Int { Int(context.beatOfComponent[index]) }
 
     /// The component with a number.
     public func component(_ id: Int) -> ComponentRecord? { context.index(of: id).map { components[$0] } }

@@ -2,7 +2,7 @@
 ///
 /// Of two symbols of one run the texts are the same where the symbols are; symbols of different runs don't compare.
 public struct Symbol: Hashable, Sendable, BitwiseCopyable {
-    let index: UInt32
+    package let index: UInt32
 }
 
 /// Texts that repeat, each kept once.

@@ -1,8 +1,8 @@
 /// Text as a terminal shows it.
-enum DisplayText {
+package enum DisplayText {
     /// The text on one line, with control and direction-changing characters made visible: what a trace says must not
     /// move the cursor, colour the terminal or turn a line around.
-    static func plain(_ text: String) -> String {
+    package static func plain(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var plain = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
-import MessageTrace
+package import MessageTrace
 
 /// Pieces of JSON after RFC 8259.
-enum JSONText {
+package enum JSONText {
     /// A string, with the line separators that break scripts escaped as well.
     static func string(_ text: String) -> String {
         var string = "\""
@@ -28,7 +28,7 @@ enum JSONText {
     static func list(_ numbers: [Int]) -> String { "[\(numbers.map(String.init).joined(separator: ","))]" }
 
     /// Any value of a trace; a number that JSON has no form for becomes a string.
-    static func value(_ value: TraceValue) -> String {
+    package static func value(_ value: TraceValue) -> String {
         switch value {
         case .null: "null"
         case .bool(let flag): flag ? "true" : "false"

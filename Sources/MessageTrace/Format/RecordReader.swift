@@ -4,6 +4,8 @@
 struct RecordReader: ~Copyable {
     let name: String
     let header: TraceHeader
+    /// The line of the record that was read last, from 1.
+    var line: Int { lines.number }
     private(set) var footer: TraceFooter?
     var findings = TraceFindings()
 

@@ -24,6 +24,9 @@ public final class TraceReader {
     /// What was wrong so far; complete at the end.
     public var findings: TraceFindings { records.findings }
 
+    /// The line of the record that was read last, from 1.
+    public var line: Int { records.line }
+
     /// All that reading changes is one value: then it is checked once a record, and not at every step, that nobody else
     /// changes it too.
     private var records: RecordReader

@@ -1,0 +1,16 @@
+/// The rules of an architecture: what parts there are, and what must hold between them.
+///
+/// <doc:Blueprints> has the vocabulary of the files.
+public struct Blueprint: Hashable, Sendable {
+    /// The version of the format that this module reads.
+    public static let currentVersion = 1
+
+    /// The file it was read from, as the caller named it.
+    public let file: String
+    /// The pattern in the header of the traces it is for: `round-table`.
+    public let pattern: String
+    /// What to call the pattern in texts.
+    public let title: String
+    /// In the file's order.
+    public let rules: [Rule]
+}

@@ -1,0 +1,197 @@
+import FlowAnalysis
+import MessageTrace
+
+/// Evaluates the checks of components on one run.
+///
+/// Functions that build modules are no objects: they are neither born nor freed, and no lifetime rule looks at them.
+struct ComponentChecks {
+    private let run: CheckedRun
+    private let graph: FlowGraph
+    private let words: RunWords
+
+    init(_ run: CheckedRun) {
+        self.run = run
+        graph = run.graph
+        words = RunWords(run)
+    }
+
+    func findings(_ who: Who, _ requirement: ComponentRequirement) -> Findings {
+        let chosen = choose(who)
+        switch requirement {
+        case .bornDuring(let message): return bornDuring(chosen, message)
+        case .diesWith(let others): return diesWith(chosen, choose(others), others)
+        case .diesWhenHidden: return diesWhenHidden(chosen)
+        case .outlives(let others): return outlives(chosen, choose(others))
+        case .times(let times, let grouped): return count(chosen, times, grouped, who, atOnce: false)
+        case .atOnce(let times, let grouped): return count(chosen, times, grouped, who, atOnce: true)
+        }
+    }
+
+    /// The indices of those that fit, of several with one number the first.
+    private func choose(_ who: Who) -> [Int] {
+        let matcher = WhoMatcher(who, run.cast)
+        return graph.components.indices.filter { index in
+            let part = Int(run.cast.partOfComponent[index])
+            let id = graph.components[index].id
+            return matcher.fit(part, groupPart: part).contains(.byItself) && !graph.isFunction(id)
+                && graph.index(ofComponent: id) == index
+        }
+    }
+
+    private func module(_ index: Int) -> Int { run.cast.moduleOfPart[Int(run.cast.partOfComponent[index])] }
+
+    private func end(_ index: Int) -> Int64? { run.ends[graph.components[index].id] }
+
+    private func name(_ index: Int) -> String { graph.components[index].name }
+
+    /// `LoginView (component 9)`
+    private func numbered(_ index: Int) -> String { "\(name(index)) (component \(graph.components[index].id))" }
+
+    private func add(_ index: Int, _ what: String, _ why: String, to findings: inout Findings) {
+        findings.add(what) {
+            Violation(
+                line: run.lines.line(ofComponent: index), what: what,
+                why: "component \(graph.components[index].id): \(why)")
+        }
+    }
+
+    private func bornDuring(_ chosen: [Int], _ selector: MessageSelector) -> Findings {
+        // `module` relates the component, not the sender, to the receiver: it is asked apart.
+        let matchers = selector.alternatives.map { pattern in
+            var rest = pattern
+            rest.module = nil
+            return (pattern.module, MessageMatcher(MessageSelector(alternatives: [rest]), run))
+        }
+        var findings = Findings()
+        for index in chosen {
+            findings.look()
+            let place = graph.place(ofMessage: graph.components[index].message)
+            let isRight =
+                place.map { place in
+                    let receiver = run.cast.moduleOfPart[Int(run.cast.receivers[place])]
+                    return matchers.contains { relation, matcher in
+                        matcher.fits(place)
+                            && (relation.map { run.modules.stands(receiver, $0, to: module(index)) } ?? true)
+                    }
+                } ?? false
+            if isRight { continue }
+            let during = place.map { "during \(words.numbered($0))" } ?? "during no message"
+            add(index, "\(name(index)) born", "born \(during); it should be: \(selector)", to: &findings)
+        }
+        return findings
+    }
+
+    private func diesWith(_ chosen: [Int], _ others: [Int], _ who: Who) -> Findings {
+        var builds: [Int: [Int]] = [:]
+        for other in others { builds[run.modules.buildOfComponent[other], default: []].append(other) }
+        var findings = Findings()
+        for index in chosen {
+            for other in builds[run.modules.buildOfComponent[index]] ?? [] where other != index {
+                findings.look()
+                let (mine, its) = (end(index), end(other))
+                guard mine != its else { continue }
+                let why =
+                    switch (mine, its) {
+                    case (nil, _): "it lives on, and \(numbered(other)) ended"
+                    case (_, nil): "it ended, and \(numbered(other)) lives on"
+                    default: "it ended at \(time(mine)), and \(numbered(other)) at \(time(its))"
+                    }
+                add(index, "\(name(index)) without \(name(other))", why, to: &findings)
+            }
+        }
+        return findings
+    }
+
+    private func time(_ time: Int64?) -> String { time.map { "\($0 / 1_000_000) ms" } ?? "the end" }
+
+    private func diesWhenHidden(_ chosen: [Int]) -> Findings {
+        var hidden: [String: [Int64]] = [:]
+        for step in graph.navigations where step.action == .dismiss || step.action == .pop {
+            hidden[step.from, default: []].append(step.at)
+        }
+        var findings = Findings()
+        for index in chosen {
+            let component = graph.components[index]
+            guard let module = component.module,
+                let hidden = (hidden[module] ?? []).first(where: { $0 >= component.at })
+            else { continue }
+            findings.look()
+            guard let end = end(index) else {
+                add(
+                    index, "\(name(index)) after it was hidden",
+                    "\(module) was left at \(time(hidden)), and it lives on",
+                    to: &findings)
+                continue
+            }
+            if end > hidden {
+                add(
+                    index, "\(name(index)) after it was hidden",
+                    "\(module) was left at \(time(hidden)), and it lived on to \(time(end))", to: &findings)
+            }
+        }
+        return findings
+    }
+
+    private func outlives(_ chosen: [Int], _ others: [Int]) -> Findings {
+        /// The one of the others that lived longest.
+        let last = others.max { (end($0) ?? .max) < (end($1) ?? .max) }
+        var findings = Findings()
+        guard let last else { return findings }
+        for index in chosen {
+            findings.look()
+            guard let mine = end(index), mine < end(last) ?? .max else { continue }
+            add(
+                index, "\(name(index)) before \(name(last))",
+                "it ended at \(time(mine)), and \(numbered(last)) lived to \(time(end(last)))", to: &findings)
+        }
+        return findings
+    }
+
+    private func count(
+        _ chosen: [Int], _ times: Times, _ grouped: ComponentRequirement.Grouped, _ who: Who, atOnce: Bool
+    ) -> Findings {
+        var groups: [String: [Int]] = [:]
+        for index in chosen {
+            let key =
+                switch grouped {
+                case .run: who.words
+                case .type: name(index)
+                case .module: graph.components[index].module ?? "no module"
+                }
+            groups[key, default: []].append(index)
+        }
+        // What is not there at all was not looked at, unless it should be.
+        if grouped == .run, groups.isEmpty { groups[who.words] = [] }
+        var findings = Findings()
+        for (key, members) in groups.sorted(by: { $0.key < $1.key }) {
+            findings.look(max(1, members.count))
+            let counted = atOnce ? mostAlive(members, least: times.least) : members.count
+            if times.allow(counted) { continue }
+            findings.add(key) {
+                let when = atOnce ? "alive at one moment" : "born"
+                let list = members.prefix(8).map(numbered).joined(separator: ", ")
+                return Violation(
+                    line: members.first.flatMap { run.lines.line(ofComponent: $0) }, what: key,
+                    why: "\(counted) \(when), and it should be \(times.amount)" + (members.isEmpty ? "" : ": \(list)"))
+            }
+        }
+        return findings
+    }
+
+    /// How many were alive together at the fullest moment; what ends at the end of a turn makes room for what is born in
+    /// later ones.
+    private func mostAlive(_ members: [Int], least: Int) -> Int {
+        var changes: [(at: Int64, isEnd: Bool)] = []
+        for index in members {
+            changes.append((graph.components[index].at, false))
+            if let end = end(index) { changes.append((end, true)) }
+        }
+        changes.sort { ($0.at, $0.isEnd ? 1 : 0) < ($1.at, $1.isEnd ? 1 : 0) }
+        var (alive, most) = (0, 0)
+        for change in changes {
+            alive += change.isEnd ? -1 : 1
+            most = max(most, alive)
+        }
+        return most
+    }
+}

@@ -1,0 +1,165 @@
+import FlowAnalysis
+import MessageTrace
+
+extension MessageChecks {
+    /// What a message triggered directly is the steps, in their order, and nothing else.
+    func thenExactly(_ subject: MessageMatcher, _ steps: [Step]) -> Findings {
+        let matchers = steps.map { MessageMatcher($0.message, run, subject: subject) }
+        var findings = Findings()
+        for place in graph.messages.indices where subject.fits(place) {
+            findings.look()
+            let children = Array(graph.children(of: place))
+            var next = 0
+            var isKept = true
+            for (step, matcher) in zip(steps, matchers) {
+                var count = 0
+                while next < children.count, count < step.times.most ?? .max,
+                    matcher.fits(children[next], subject: place)
+                {
+                    if step.times.demandsOne { findings.mandated.append(children[next]) }
+                    next += 1
+                    count += 1
+                }
+                if count < step.times.least { isKept = false }
+            }
+            if isKept, next == children.count { continue }
+            findings.add(words.message(place)) {
+                words.violation(
+                    place,
+                    why: "what came of it: \(children.isEmpty ? "nothing" : words.list(children, words.arrival)); "
+                        + "what should: \(steps.isEmpty ? "nothing" : steps.spoken)")
+            }
+        }
+        return findings
+    }
+
+    /// Each step comes of a message as often as it says, and all of one step before all of the next.
+    func then(_ subject: MessageMatcher, _ steps: [Step], _ reach: Reach) -> Findings {
+        let subjects = graph.messages.indices.filter { subject.fits($0) }
+        let field = StepField(graph, subjects: subjects, reach: reach)
+        var findings = Findings()
+        let tallies = steps.map { step in
+            let matcher = MessageMatcher(step.message, run, subject: subject)
+            let tally = field.tally(matcher)
+            if step.times.demandsOne { findings.mandated += tally.found }
+            return tally
+        }
+        for (index, place) in subjects.enumerated() {
+            findings.look()
+            let found = tallies.map { $0.spans[index] }
+            guard let why = breach(steps, found) else { continue }
+            findings.add(words.message(place)) { words.violation(place, why: why) }
+        }
+        return findings
+    }
+
+    private func breach(_ steps: [Step], _ found: [StepField.Span]) -> String? {
+        for (step, span) in zip(steps, found) where !step.times.allow(span.count) {
+            let instead = span.count > 0 ? ": the first is \(words.numbered(Int(span.first)))" : ""
+            return "\(step.message) came of it \(Times(least: span.count, most: span.count).counted)\(instead); "
+                + "it should \(step.times)"
+        }
+        var last: (step: Step, place: Int32)?
+        for (step, span) in zip(steps, found) where span.count > 0 {
+            if let last, span.first < last.place {
+                return "\(words.numbered(Int(span.first))) came before \(words.numbered(Int(last.place))); "
+                    + "the order is \(steps.spoken)"
+            }
+            last = (step, span.last)
+        }
+        return nil
+    }
+}
+
+extension [Step] {
+    fileprivate var spoken: String { map(\.description).joined(separator: ", then ") }
+}
+
+extension Times {
+    /// `3 times`, `once`, `never`
+    fileprivate var counted: String { least == 0 ? "never" : least == 1 ? "once" : "\(least) times" }
+}
+
+/// What stands below the subjects of a check.
+private struct StepField {
+    /// How many messages fit a step below one subject, and the places of the first and the last.
+    struct Span {
+        var count = 0
+        var first = Int32.max
+        var last = Int32(-1)
+
+        mutating func add(_ place: Int) {
+            count += 1
+            first = min(first, Int32(place))
+            last = max(last, Int32(place))
+        }
+
+        mutating func add(_ other: Span) {
+            count += other.count
+            first = min(first, other.first)
+            last = max(last, other.last)
+        }
+    }
+
+    struct Tally {
+        /// By the subject's index.
+        var spans: [Span]
+        /// The places of all that were counted.
+        var found: [Int] = []
+    }
+
+    private let graph: FlowGraph
+    private let subjects: [Int]
+    private let reach: Reach
+    private let indices: [Int: Int]
+    /// For each message the nearest subject above it; -1 for none.
+    private var above: [Int32] = []
+
+    init(_ graph: FlowGraph, subjects: [Int], reach: Reach) {
+        self.graph = graph
+        self.subjects = subjects
+        self.reach = reach
+        let indices = Dictionary(uniqueKeysWithValues: subjects.enumerated().map { ($0.element, $0.offset) })
+        self.indices = indices
+        guard reach != .children else { return }
+        above = [Int32](repeating: -1, count: graph.messages.count)
+        for place in graph.messages.indices {
+            guard let parent = graph.parent(of: place) else { continue }
+            above[place] = indices[parent] != nil ? Int32(parent) : above[parent]
+        }
+    }
+
+    func tally(_ matcher: MessageMatcher) -> Tally {
+        var tally = Tally(spans: Array(repeating: Span(), count: subjects.count))
+        if reach == .children {
+            for (index, subject) in subjects.enumerated() {
+                for child in graph.children(of: subject) where matcher.fits(child, subject: subject) {
+                    tally.spans[index].add(child)
+                    tally.found.append(child)
+                }
+            }
+            return tally
+        }
+        for place in above.indices where above[place] >= 0 && matcher.mightFit(place) {
+            var isFound = false
+            var subject = Int(above[place])
+            repeat {
+                if matcher.fits(place, subject: subject), let index = indices[subject] {
+                    tally.spans[index].add(place)
+                    isFound = true
+                }
+                // What fits without regard to the subject is handed up below, all at once.
+                guard matcher.refersToSubject, reach == .subtree else { break }
+                subject = Int(above[subject])
+            } while subject >= 0
+            if isFound { tally.found.append(place) }
+        }
+        if reach == .subtree, !matcher.refersToSubject {
+            for (index, subject) in subjects.enumerated().reversed() {
+                guard above[subject] >= 0, let outer = indices[Int(above[subject])] else { continue }
+                tally.spans[outer].add(tally.spans[index])
+            }
+        }
+        return tally
+    }
+}

@@ -1,0 +1,93 @@
+import FlowAnalysis
+import MessageTrace
+
+/// Evaluates the checks of references on one run.
+///
+/// A reference that is held from beat to beat is looked at once.
+struct ReferenceChecks {
+    private let run: CheckedRun
+    private let words: RunWords
+    private let references: [ReferenceRecord]
+
+    init(_ run: CheckedRun) {
+        self.run = run
+        words = RunWords(run)
+        var known: Set<ReferenceRecord> = []
+        references = run.ownership.lazy.flatMap(\.references).filter { reference in
+            var timeless = reference
+            timeless.beat = 0
+            return known.insert(timeless).inserted
+        }
+    }
+
+    func findings(_ selector: ReferenceSelector, _ requirement: ReferenceRequirement) -> Findings {
+        let subject = ReferenceMatcher(selector, run)
+        var findings = Findings()
+        switch requirement {
+        case .never:
+            for reference in references {
+                if subject.fits(reference) {
+                    findings.look()
+                    add(reference, to: &findings)
+                } else if subject.comesNear(reference) {
+                    findings.look()
+                }
+            }
+        case .some(let times):
+            let found = references.filter { subject.fits($0) }
+            findings.look(max(1, found.count))
+            if !times.allow(found.count) {
+                findings.add("\(selector)") {
+                    Violation(what: "\(selector)", why: "found \(found.count), and it should be \(times.amount)")
+                }
+            }
+        case .fits(let second):
+            let matcher = ReferenceMatcher(second, run, subject: subject)
+            for reference in references where subject.fits(reference) {
+                findings.look()
+                if !matcher.fits(reference) { add(reference, "allowed: \(second)", to: &findings) }
+            }
+        }
+        return findings
+    }
+
+    private func add(_ reference: ReferenceRecord, _ why: String? = nil, to findings: inout Findings) {
+        let what = words.reference(reference)
+        findings.add(what) {
+            Violation(
+                line: run.line(of: reference), what: what,
+                why: ["at the end of beat \(reference.beat)", why].compactMap(\.self).joined(separator: "; "))
+        }
+    }
+
+    /// No strong cycle may run through one of these; without a choice, none at all.
+    func cycles(_ who: Who?) -> Findings {
+        let matcher = who.map { WhoMatcher($0, run.cast) }
+        var findings = Findings()
+        for graph in run.ownership {
+            findings.look(graph.references.count)
+            for cycle in graph.strongCycles {
+                let isMeant =
+                    matcher.map { matcher in
+                        cycle.components.contains { matcher.fits($0, run) }
+                    } ?? true
+                guard isMeant else { continue }
+                let what = cycle.description(words.component)
+                findings.add(what) {
+                    Violation(
+                        line: cycle.path.first.flatMap(run.line(of:)), what: what,
+                        why: "a strong cycle at the end of beat \(graph.beat): none of these is ever freed")
+                }
+            }
+        }
+        return findings
+    }
+}
+
+extension WhoMatcher {
+    /// Whether a component, by its number, fits by itself.
+    func fits(_ component: Int, _ run: CheckedRun) -> Bool {
+        let part = run.cast.part(ofHolder: component, in: run.graph)
+        return fit(part, groupPart: part).contains(.byItself)
+    }
+}

@@ -1,0 +1,52 @@
+/// What one rule found in one run, or in the sources.
+public struct RuleOutcome: Hashable, Sendable {
+    /// How many violations are told in full; all are counted.
+    public static let limit = 20
+
+    public let rule: Rule
+    /// How many messages, references, components or declarations each of its checks looked at.
+    public internal(set) var lookedAt: [Int]
+    /// How many violations there are.
+    public internal(set) var count = 0
+    /// The first ``limit`` of them.
+    public internal(set) var violations: [Violation] = []
+    /// How often each ``Violation/what`` occurs.
+    public internal(set) var counts: [String: Int] = [:]
+    /// Whether the rule asks for arguments, and the trace was recorded without them.
+    public internal(set) var cannotBeTold = false
+
+    init(_ rule: Rule) {
+        self.rule = rule
+        lookedAt = Array(repeating: 0, count: max(1, rule.checks.count))
+    }
+
+    /// How much the check that saw least looked at: a rule with a check that saw nothing proves nothing.
+    public var matched: Int { lookedAt.min() ?? 0 }
+
+    /// Adds what one of the rule's checks found.
+    mutating func add(_ findings: Findings, check: Int = 0) {
+        lookedAt[check] += findings.matched
+        count += findings.count
+        violations += findings.violations.prefix(RuleOutcome.limit - violations.count)
+        counts.merge(findings.counts, uniquingKeysWith: +)
+    }
+}
+
+/// Collects what one check finds.
+struct Findings {
+    private(set) var matched = 0
+    private(set) var count = 0
+    private(set) var violations: [Violation] = []
+    private(set) var counts: [String: Int] = [:]
+    /// The places of messages that are there because the rule demands them.
+    var mandated: [Int] = []
+
+    /// One more thing was looked at.
+    mutating func look(_ number: Int = 1) { matched += number }
+
+    mutating func add(_ what: String, _ violation: () -> Violation) {
+        count += 1
+        counts[what, default: 0] += 1
+        if violations.count < RuleOutcome.limit { violations.append(violation()) }
+    }
+}

@@ -1,0 +1,80 @@
+import FlowAnalysis
+import MessageTrace
+
+/// Who can know whom, by what a trace shows.
+///
+/// A sender holds its receiver, got it as an argument, or was given it by an assembly. Callbacks and streams turn that
+/// round: there the receiver knows the sender and handed itself over, in a closure or a subscription, which a trace
+/// doesn't show; and a bus reaches whoever subscribed. What is born is known to those on whose behalf it was built, and
+/// to what built it; and who sets a property of another can have put itself there, as a callback does.
+struct Acquaintances {
+    private var pairs: Set<Acquaintance>
+    private let onBehalf: Received
+    private let graph: FlowGraph
+
+    init(_ graph: FlowGraph, _ handedOver: HandedOver, _ ownership: [OwnershipGraph]) {
+        self.graph = graph
+        var pairs = handedOver.pairs
+        for reference in ownership.lazy.flatMap(\.references) {
+            pairs.insert(Acquaintance(holder: reference.from, known: reference.to))
+        }
+        for write in graph.writes {
+            guard let place = graph.place(ofMessage: write.message),
+                case .component(let writer) = graph.messages[place].receiver, writer != write.component
+            else { continue }
+            pairs.insert(Acquaintance(holder: write.component, known: writer))
+        }
+        self.pairs = pairs
+        onBehalf = Received(graph)
+    }
+
+    /// Whether a message goes to somebody whom its sender can know. What nobody sent, or received, needs no acquaintance.
+    func allow(_ place: Int) -> Bool {
+        let message = graph.messages[place]
+        guard case .component(let from) = message.sender, case .component(let to) = message.receiver else {
+            return true
+        }
+        return graph.isFunction(to) || graph.role(of: message.sender) == .bus || knows(from, to) || knows(to, from)
+    }
+
+    private func knows(_ holder: Int, _ other: Int) -> Bool {
+        if holder == other || pairs.contains(Acquaintance(holder: holder, known: other)) { return true }
+        guard let birth = graph.component(other)?.message, let place = graph.place(ofMessage: birth) else {
+            return false
+        }
+        return onBehalf.isAmongReceivers(holder, above: place)
+    }
+}
+
+/// The messages that each component received, so arranged that it is quick to tell whether something came of one.
+private struct Received {
+    private let order: TreeOrder
+    /// For each component its messages' positions in the order of the trees, and the farthest end of those up to each.
+    private let received: [Int: [(start: Int32, end: Int32)]]
+
+    init(_ graph: FlowGraph) {
+        let order = TreeOrder(graph)
+        var received: [Int: [(start: Int32, end: Int32)]] = [:]
+        for place in order.places {
+            guard case .component(let id) = graph.messages[Int(place)].receiver else { continue }
+            let span = order.span(of: Int(place))
+            let farthest = max(span.end, received[id]?.last?.end ?? 0)
+            received[id, default: []].append((span.start, farthest))
+        }
+        self.order = order
+        self.received = received
+    }
+
+    /// Whether a component received a message, or one of those that it came of.
+    func isAmongReceivers(_ component: Int, above place: Int) -> Bool {
+        guard let messages = received[component] else { return false }
+        let start = order.span(of: place).start
+        var (low, high) = (0, messages.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if messages[middle].start <= start { low = middle + 1 } else { high = middle }
+        }
+        // Trees nest: the one that reaches farthest of those that begin before here holds this place if any does.
+        return low > 0 && messages[low - 1].end > start
+    }
+}

@@ -1,0 +1,132 @@
+import FlowAnalysis
+import MessageTrace
+
+/// The rules that hold for any app, and need no blueprint.
+enum GeneralRules {
+    /// Each rule with how it is evaluated.
+    static let all: [(rule: Rule, findings: @Sendable (CheckedRun) -> Findings)] = [
+        (Rule(id: "ANY-1", sentence: "The footer counts as many messages as there are."), footer),
+        (Rule(id: "ANY-2", severity: .warning, sentence: "No record was dropped while recording."), dropped),
+        (
+            Rule(id: "ANY-3", sentence: "What a record says it belongs to, a cause, a sender, a message, is there."),
+            dangling
+        ),
+        (Rule(id: "ANY-4", sentence: "Every sender holds its receiver, was handed it or was called by it."), strangers),
+        (Rule(id: "ANY-5", sentence: "No components hold each other strongly in a circle."), cycles),
+        (
+            Rule(
+                id: "ANY-6", severity: .warning,
+                sentence: "What came to the screen after launch, and left it, is freed by the end of the run."), leaks
+        ),
+    ]
+
+    static let rules = all.map(\.rule)
+
+    private static func footer(_ run: CheckedRun) -> Findings {
+        var findings = Findings()
+        findings.look()
+        guard let footer = run.graph.footer else {
+            findings.add("footer") {
+                Violation(what: "footer", why: "there is none: the trace was cut off, or its recording stopped")
+            }
+            return findings
+        }
+        let count = run.graph.messages.count
+        if footer.messages != count {
+            findings.add("footer") {
+                Violation(what: "footer", why: "it counts \(footer.messages) messages, and there are \(count)")
+            }
+        }
+        return findings
+    }
+
+    private static func dropped(_ run: CheckedRun) -> Findings {
+        var findings = Findings()
+        guard let footer = run.graph.footer else { return findings }
+        findings.look()
+        if footer.dropped > 0 {
+            findings.add("dropped") { Violation(what: "dropped", why: "\(footer.dropped) records were dropped") }
+        }
+        return findings
+    }
+
+    private static func dangling(_ run: CheckedRun) -> Findings {
+        var findings = Findings()
+        let graph = run.graph
+        let words = RunWords(run)
+        for (place, message) in graph.messages.enumerated() {
+            findings.look()
+            if message.cause != 0, graph.parent(of: place) == nil {
+                findings.add(words.message(place)) {
+                    words.violation(place, why: "its cause is message \(message.cause), which is not before it")
+                }
+            }
+            for (end, participant) in [("sender", message.sender), ("receiver", message.receiver)] {
+                guard case .component(let id) = participant, graph.component(id) == nil else { continue }
+                findings.add(words.message(place)) {
+                    words.violation(place, why: "its \(end) is component \(id), which the trace has no record of")
+                }
+            }
+        }
+        func look(_ words: @autoclosure () -> String, _ number: Int) {
+            guard number != 0 else { return }
+            findings.look()
+            guard graph.place(ofMessage: number) == nil else { return }
+            let what = words()
+            findings.add(what) {
+                Violation(what: what, why: "it belongs to message \(number), which the trace doesn't hold")
+            }
+        }
+        for write in graph.writes { look("write of \(write.property)", write.message) }
+        for step in graph.navigations { look("\(step.action.rawValue) from \(step.from) to \(step.to)", step.message) }
+        for component in graph.components { look("birth of \(component.name)", component.message) }
+        return findings
+    }
+
+    private static func strangers(_ run: CheckedRun) -> Findings {
+        var findings = Findings()
+        let words = RunWords(run)
+        for (place, message) in run.graph.messages.enumerated() {
+            guard case .component = message.sender, !message.isLost else { continue }
+            findings.look()
+            if run.acquaintances.allow(place) { continue }
+            findings.add(words.message(place)) {
+                words.violation(place, why: "its sender neither holds its receiver nor was handed it")
+            }
+        }
+        return findings
+    }
+
+    private static func cycles(_ run: CheckedRun) -> Findings { ReferenceChecks(run).cycles(nil) }
+
+    /// Components that the screen kept alive once and doesn't any more, alive at the end: named by what still holds them.
+    ///
+    /// What was born at launch may live as long as the app, as stores do; services and builders belong to no screen.
+    private static func leaks(_ run: CheckedRun) -> Findings {
+        var findings = Findings()
+        guard let last = run.ownership.last else { return findings }
+        let words = RunWords(run)
+        let onScreen = last.onScreen
+        var told: Set<Int> = []
+        for graph in run.ownership.dropLast() {
+            for id in graph.onScreen.sorted() where told.insert(id).inserted {
+                guard let index = run.graph.index(ofComponent: id), run.graph.beatOfBirth(ofComponentAt: index) > 1
+                else { continue }
+                let component = run.graph.components[index]
+                guard component.role != .service, component.role != .assembly else { continue }
+                findings.look()
+                guard !onScreen.contains(id), run.ends[id] == nil else { continue }
+                let holders = last.references.filter { $0.to == id && $0.strength == .strong }
+                findings.add(component.name) {
+                    Violation(
+                        line: run.line(ofComponent: id), what: component.name,
+                        why: "component \(id) left the screen and lives on; "
+                            + (holders.isEmpty
+                                ? "no component holds it: a closure or a task may"
+                                : "it is held by \(holders.prefix(4).map(words.reference).joined(separator: ", "))"))
+                }
+            }
+        }
+        return findings
+    }
+}

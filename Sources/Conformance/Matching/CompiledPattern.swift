@@ -1,0 +1,123 @@
+/// A pattern made ready to match names, its references to groups of another match filled in.
+///
+/// A glob takes the shortest text for each `*`; matching takes at most the product of the two lengths. What a regular
+/// expression takes is its author's affair.
+struct CompiledPattern {
+    private enum Token {
+        case text([Character])
+        case one
+        case any
+    }
+
+    private enum Program {
+        case glob([Token])
+        case expression(Regex<AnyRegexOutput>)
+    }
+
+    private let program: Program
+
+    /// - Parameter groups: What `$1` and on stand for; those that are missing stand for nothing.
+    /// - Throws: What is wrong with a regular expression.
+    init(_ pattern: NamePattern, groups: [String] = []) throws {
+        if let expression = pattern.expression {
+            let filled = CompiledPattern.fill(expression, groups) { text in
+                text.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined()
+            }
+            program = .expression(try Regex(filled))
+        } else {
+            program = .glob(CompiledPattern.tokens(pattern.text, groups))
+        }
+    }
+
+    /// What the groups matched, `nil` where the whole name doesn't fit.
+    func groups(of name: String) -> [String]? {
+        switch program {
+        case .glob(let tokens): return CompiledPattern.match(Array(name), tokens)
+        case .expression(let expression):
+            guard let match = try? expression.wholeMatch(in: name) else { return nil }
+            return match.output.dropFirst().map { $0.substring.map(String.init) ?? "" }
+        }
+    }
+
+    private static func fill(
+        _ text: Substring, _ groups: [String], quoting: (String) -> String
+    ) -> String {
+        var filled = ""
+        var rest = text
+        while let character = rest.popFirst() {
+            if character == "$", let number = rest.first.flatMap(NamePattern.digit) {
+                rest.removeFirst()
+                filled += quoting(number <= groups.count ? groups[number - 1] : "")
+            } else {
+                filled.append(character)
+            }
+        }
+        return filled
+    }
+
+    private static func tokens(_ text: String, _ groups: [String]) -> [Token] {
+        var tokens: [Token] = []
+        var literal: [Character] = []
+        func flush() {
+            if !literal.isEmpty { tokens.append(.text(literal)) }
+            literal = []
+        }
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            switch character {
+            case "*":
+                flush()
+                tokens.append(.any)
+            case "?":
+                flush()
+                tokens.append(.one)
+            case "$":
+                guard let number = rest.first.flatMap(NamePattern.digit) else { fallthrough }
+                rest.removeFirst()
+                if number <= groups.count { literal += groups[number - 1] }
+            default: literal.append(character)
+            }
+        }
+        flush()
+        return tokens
+    }
+
+    private static func match(_ name: [Character], _ tokens: [Token]) -> [String]? {
+        var ranges = [Range<Int>](repeating: 0..<0, count: tokens.count)
+        var (position, token) = (0, 0)
+        /// The last `*` so far, which takes one character more whenever the rest doesn't fit.
+        var star: Int?
+        while true {
+            if token == tokens.count, position == name.count { break }
+            if token < tokens.count {
+                switch tokens[token] {
+                case .any:
+                    ranges[token] = position..<position
+                    star = token
+                    token += 1
+                    continue
+                case .one where position < name.count:
+                    ranges[token] = position..<position + 1
+                    position += 1
+                    token += 1
+                    continue
+                case .text(let text) where name[position...].starts(with: text):
+                    position += text.count
+                    token += 1
+                    continue
+                case .one, .text: break
+                }
+            }
+            guard let last = star, ranges[last].upperBound < name.count else { return nil }
+            ranges[last] = ranges[last].lowerBound..<ranges[last].upperBound + 1
+            position = ranges[last].upperBound
+            token = last + 1
+        }
+        var groups: [String] = []
+        for (token, range) in zip(tokens, ranges) {
+            if case .text = token { continue }
+            groups.append(String(name[range]))
+        }
+        return groups
+    }
+}

@@ -1,0 +1,162 @@
+import FlowAnalysis
+import MessageTrace
+
+/// A choice of messages, made ready for one run.
+final class MessageMatcher {
+    private let alternatives: [PatternMatcher]
+    /// Whether it depends on which message the check's first part chose.
+    let refersToSubject: Bool
+
+    /// - Parameter subject: The matcher of the check's first part, whose groups the patterns may refer to.
+    init(_ selector: MessageSelector, _ run: CheckedRun, subject: MessageMatcher? = nil) {
+        let source = subject.map { GroupSource($0.alternatives.compactMap(\.from)) }
+        alternatives = selector.alternatives.map { PatternMatcher($0, run, subjectSource: source) }
+        refersToSubject = alternatives.contains(where: \.refersToSubject)
+    }
+
+    fileprivate init(_ selector: MessageSelector, _ run: CheckedRun, source: GroupSource?) {
+        alternatives = selector.alternatives.map { PatternMatcher($0, run, subjectSource: source) }
+        refersToSubject = alternatives.contains(where: \.refersToSubject)
+    }
+
+    /// - Parameter subject: The place of the message that the check's first part chose.
+    func fits(_ place: Int, subject: Int? = nil) -> Bool {
+        for alternative in alternatives where alternative.fits(place, subject: subject) { return true }
+        return false
+    }
+
+    /// Whether a message fits some subject, as far as can be told without one.
+    func mightFit(_ place: Int) -> Bool { refersToSubject || fits(place) }
+
+    /// Whether a message's ends or its name are those of one of the alternatives, whatever the rest is like.
+    func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
+}
+
+/// One alternative of a choice of messages.
+final class PatternMatcher {
+    private let pattern: MessagePattern
+    private let run: CheckedRun
+    private let graph: FlowGraph
+    let from: WhoMatcher?
+    private let to: WhoMatcher?
+    private let name: NameMatcher?
+    private let caseName: NameMatcher?
+    private let shows: NameMatcher?
+    private let writes: NameMatcher?
+    private let bears: WhoMatcher?
+    private let not: MessageMatcher?
+    /// Whether `$1` refers to its own sender's pattern rather than to the subject's.
+    private let hasOwnGroups: Bool
+    let refersToSubject: Bool
+
+    init(_ pattern: MessagePattern, _ run: CheckedRun, subjectSource: GroupSource?) {
+        self.pattern = pattern
+        self.run = run
+        graph = run.graph
+        let from = pattern.from.map { WhoMatcher($0, run.cast, source: subjectSource) }
+        self.from = from
+        hasOwnGroups = from.map { !$0.refersToSubject } ?? false
+        let groups = hasOwnGroups ? from.map { GroupSource([$0]) } : subjectSource
+        func names(_ patterns: [NamePattern]) -> NameMatcher? {
+            patterns.isEmpty ? nil : NameMatcher(patterns, symbols: run.graph.symbolCount, source: groups)
+        }
+        func names(_ match: NameMatch?) -> NameMatcher? {
+            if case .patterns(let patterns)? = match { names(patterns) } else { nil }
+        }
+        to = pattern.to.map { WhoMatcher($0, run.cast, source: groups) }
+        name = names(pattern.name)
+        caseName = names(pattern.caseName)
+        shows = names(pattern.shows)
+        writes = names(pattern.writes)
+        bears = pattern.bears.map { WhoMatcher($0, run.cast, source: groups) }
+        not = pattern.not.map { MessageMatcher($0, run, source: groups) }
+        let dependsOnGroups =
+            !hasOwnGroups
+            && (to?.refersToGroups ?? false || name?.refersToGroups ?? false || caseName?.refersToGroups ?? false
+                || bears?.refersToGroups ?? false)
+        refersToSubject =
+            dependsOnGroups || from?.refersToGroups ?? false || from?.refersToSubject ?? false
+            || to?.refersToSubject ?? false || pattern.name == .its || pattern.caseName == .its
+            || not?.refersToSubject ?? false
+    }
+
+    func fits(_ place: Int, subject: Int?) -> Bool {
+        let message = graph.messages[place]
+        let sender = Int(run.cast.senders[place])
+        let subjectPart = subject.map { Int(run.cast.senders[$0]) } ?? sender
+        let groupPart = hasOwnGroups ? sender : subjectPart
+        if let name, !name.fits(message.name, in: graph, groupPart: groupPart) { return false }
+        if let from, !isOne(message.sender, from.fit(sender, groupPart: subjectPart), subject) { return false }
+        let receiver = Int(run.cast.receivers[place])
+        if let to, !isOne(message.receiver, to.fit(receiver, groupPart: groupPart), subject) { return false }
+        if let relation = pattern.module {
+            let modules = run.cast.moduleOfPart
+            guard run.modules.stands(modules[receiver], relation, to: modules[sender]) else { return false }
+        }
+        if let caseName {
+            guard let symbol = message.caseName, caseName.fits(symbol, in: graph, groupPart: groupPart) else {
+                return false
+            }
+        }
+        if pattern.name == .its, let subject, graph.messages[subject].name != message.name { return false }
+        if pattern.caseName == .its, let subject, graph.messages[subject].caseName != message.caseName { return false }
+        for flag in pattern.flags where !has(flag, message, place) { return false }
+        for argument in pattern.arguments where !run.arguments.carries(argument, place) { return false }
+        return hasEffects(place, groupPart: groupPart) && !(not?.fits(place, subject: subject) ?? false)
+    }
+
+    /// Whether its sender, its receiver or its name is what the pattern asks for.
+    func comesNear(_ place: Int) -> Bool {
+        let sender = Int(run.cast.senders[place])
+        if let from { return from.fit(sender, groupPart: sender).contains(.byItself) }
+        if let to { return to.fit(Int(run.cast.receivers[place]), groupPart: sender).contains(.byItself) }
+        if let name { return name.fits(graph.messages[place].name, in: graph, groupPart: sender) }
+        return true
+    }
+
+    private func isOne(_ participant: Participant, _ fit: WhoMatcher.Fit, _ subject: Int?) -> Bool {
+        if fit.contains(.byItself) { return true }
+        guard let subject else { return false }
+        let first = graph.messages[subject]
+        return fit.contains(.asItsSender) && first.sender == participant
+            || fit.contains(.asItsReceiver) && first.receiver == participant
+    }
+
+    private func has(_ flag: MessageFlag, _ message: FlowMessage, _ place: Int) -> Bool {
+        switch flag {
+        case .async: message.isAsync
+        case .lost: message.isLost
+        case .static: message.isStatic
+        case .system: message.sender == .system
+        case .user: message.sender == .user
+        case .root: graph.parent(of: place) == nil
+        }
+    }
+
+    /// Whether what happened during it is what the pattern asks for.
+    private func hasEffects(_ place: Int, groupPart: Int) -> Bool {
+        if let shows {
+            let isShown = graph.writes(during: place).contains {
+                graph.writes[$0].isVisible && shows.fits(graph.writes[$0].property)
+            }
+            if !isShown { return false }
+        }
+        if let writes {
+            let isWritten = graph.writes(during: place).contains {
+                !graph.writes[$0].isVisible && writes.fits(graph.writes[$0].property)
+            }
+            if !isWritten { return false }
+        }
+        if !pattern.navigates.isEmpty {
+            let moves = graph.navigations(during: place)
+            if !moves.contains(where: { pattern.navigates.contains(graph.navigations[$0].action) }) { return false }
+        }
+        if let bears {
+            let isBorn = graph.births(during: place).contains {
+                bears.fit(Int(run.cast.partOfComponent[$0]), groupPart: groupPart).contains(.byItself)
+            }
+            if !isBorn { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,80 @@
+import Conformance
+import FeatureContract
+import Foundation
+import MessageTrace
+import PatternCatalog
+import SourceInventory
+
+/// The blueprints that traces are checked with: those that were named, else each pattern's own.
+@MainActor
+struct BlueprintLibrary {
+    private let named: [Blueprint]
+    private let bundled: [String: Blueprint]
+
+    /// - Parameter names: Files, or patterns whose blueprint comes with them; empty for each trace's own pattern.
+    /// - Throws: ``WorkbenchError`` where a file can't be read, a blueprint is none, or there is no such pattern.
+    init(_ names: [String]) throws(WorkbenchError) {
+        var named: [Blueprint] = []
+        var bundled: [String: Blueprint] = [:]
+        for name in names {
+            if name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name) {
+                named.append(try Self.read(name))
+            } else if let pattern = PatternCatalog.all.first(where: { $0.name == name }) {
+                guard let blueprint = try Self.bundled(pattern) else {
+                    throw WorkbenchError(.usage, "no blueprint comes with \(name)")
+                }
+                named.append(blueprint)
+            } else {
+                throw .unknown("pattern", name, among: PatternCatalog.all.map(\.name))
+            }
+        }
+        if names.isEmpty {
+            for pattern in PatternCatalog.all { bundled[pattern.name] = try Self.bundled(pattern) }
+        }
+        self.named = named
+        self.bundled = bundled
+    }
+
+    /// The blueprints for a trace: all that were named, else its pattern's own; none where none comes with it.
+    func blueprints(for header: TraceHeader) -> [Blueprint] {
+        if !named.isEmpty { return named }
+        return header.pattern.flatMap { bundled[$0] }.map { [$0] } ?? []
+    }
+
+    /// The inventory that a blueprint's source rules are checked on, and what a report calls it.
+    ///
+    /// - Parameter path: A file; `nil` for the one that comes with the blueprint's pattern, if one does.
+    func inventory(
+        for blueprint: Blueprint, named path: String?
+    ) throws(WorkbenchError) -> (inventory: Inventory, name: String)? {
+        if let path {
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw WorkbenchError(.inputMissing, "\(path): there is no such inventory, or it may not be read")
+            }
+            do throws(InventoryError) {
+                return (try Inventory(json: data), path)
+            } catch {
+                throw WorkbenchError(.badData, "\(path): \(error)")
+            }
+        }
+        guard let pattern = PatternCatalog.all.first(where: { $0.name == blueprint.pattern }) else { return nil }
+        let inventory = try PatternSources.inventory(of: pattern)
+        return (inventory, "Sources/Patterns/\(inventory.pattern)/inventory.json")
+    }
+
+    private static func bundled(_ pattern: Pattern) throws(WorkbenchError) -> Blueprint? {
+        guard let url = pattern.bundle()?.url(forResource: "blueprint", withExtension: "yml") else { return nil }
+        return try read(url.path, name: "\(pattern.name)/blueprint.yml")
+    }
+
+    private static func read(_ path: String, name: String? = nil) throws(WorkbenchError) -> Blueprint {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw WorkbenchError(.inputMissing, "\(path): there is no such blueprint, or it may not be read")
+        }
+        do throws(BlueprintError) {
+            return try Blueprint(Array(data), file: name ?? path)
+        } catch {
+            throw WorkbenchError(.badData, error.description)
+        }
+    }
+}

@@ -1,0 +1,121 @@
+public import Conformance
+import FeatureContract
+import Foundation
+import MessageTrace
+import PatternCatalog
+
+/// Checks traces against the rules of their patterns.
+@MainActor
+public struct Checking {
+    /// What to check with.
+    public struct Settings: Hashable, Sendable {
+        /// Files, or patterns whose blueprint comes with them; empty for each trace's own pattern.
+        public var blueprints: [String]
+        /// An inventory of the sources, for rules about them; `nil` for the one that comes with a blueprint's pattern.
+        public var inventory: String?
+        /// A file of known violations.
+        public var baseline: String?
+        /// Whether the baseline is written: shrunk to what still occurs, or made where there was none.
+        public var updatesBaseline: Bool
+
+        public init(
+            blueprints: [String] = [], inventory: String? = nil, baseline: String? = nil, updatesBaseline: Bool = false
+        ) {
+            self.blueprints = blueprints
+            self.inventory = inventory
+            self.baseline = baseline
+            self.updatesBaseline = updatesBaseline
+        }
+    }
+
+    public let report: CheckReport
+    /// What was wrong inside the traces' files, one line each.
+    public let findings: [String]
+    /// Whether what was read is less than what should be there.
+    public let areDamaged: Bool
+    /// What a person should know of the check itself: traces of unknown patterns.
+    public let remarks: [String]
+
+    /// Does the job.
+    ///
+    /// - Parameter paths: Trace files, folders, `-` for standard input.
+    /// - Throws: ``WorkbenchError`` where a trace, a blueprint or the baseline can't be read or is none.
+    public static func run(
+        _ paths: [String], _ settings: Settings = Settings(), progress: (JobProgress) -> Void = { _ in }
+    ) throws(WorkbenchError) -> Checking {
+        if settings.updatesBaseline, settings.baseline == nil {
+            throw WorkbenchError(
+                .usage, "--update-baseline needs --baseline FILE: which list is to be brought up to date?")
+        }
+        var baseline: Baseline?
+        if let path = settings.baseline {
+            baseline = try BaselineFile.read(path, mayBeMissing: settings.updatesBaseline)
+        }
+        let library = try BlueprintLibrary(settings.blueprints)
+        var builder = CheckReportBuilder()
+        var (findings, unknown) = ([String](), Set<String>())
+        var areDamaged = false
+        let files = try TraceFiles.found(in: paths)
+        for (index, path) in files.enumerated() {
+            progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
+            let outcome = try check(path, library)
+            if outcome.parts.count == 1 { unknown.insert(outcome.header.pattern ?? outcome.header.app) }
+            findings += outcome.readerFindings.descriptions
+            areDamaged = areDamaged || outcome.readerFindings.meanBadData
+            builder.add(outcome)
+        }
+        for blueprint in builder.blueprints where blueprint.asksForSources {
+            if let (inventory, name) = try library.inventory(for: blueprint, named: settings.inventory) {
+                builder.add(blueprint.check(inventory), of: blueprint, file: name)
+            }
+        }
+        if settings.updatesBaseline, let path = settings.baseline {
+            let updated = builder.updated(baseline)
+            try BaselineFile.write(updated, to: path)
+            baseline = updated
+        }
+        let names = unknown.sorted().joined(separator: ", ")
+        return Checking(
+            report: builder.finish(baseline ?? Baseline()), findings: findings, areDamaged: areDamaged,
+            remarks: unknown.isEmpty
+                ? [] : ["no blueprint comes with \(names): only the rules for any app were checked there"])
+    }
+
+    /// A blueprint that allows what traces show, and nothing else.
+    ///
+    /// - Throws: ``WorkbenchError`` where a trace can't be read or is none.
+    public static func infer(_ paths: [String]) throws(WorkbenchError) -> (yaml: String, findings: [String]) {
+        var inference = BlueprintInference()
+        var findings: [String] = []
+        for path in try TraceFiles.found(in: paths) {
+            do throws(TraceError) {
+                let reader = try TraceReader(path: path)
+                try inference.add(reader)
+                findings += reader.findings.descriptions
+            } catch {
+                throw WorkbenchError(error)
+            }
+        }
+        return (inference.yaml, findings)
+    }
+
+    private static func check(_ path: String, _ library: BlueprintLibrary) throws(WorkbenchError) -> RunOutcome {
+        do throws(TraceError) {
+            let reader = try TraceReader(path: path)
+            return try RunOutcome(reader, library.blueprints(for: reader.header))
+        } catch {
+            throw WorkbenchError(error)
+        }
+    }
+}
+
+extension TraceFiles {
+    /// The trace files behind some paths.
+    static func found(in paths: [String]) throws(WorkbenchError) -> [String] {
+        do throws(TraceError) {
+            return try find(in: paths)
+        } catch {
+            throw WorkbenchError(error)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Conformance
+import Workbench
+
+struct Check: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Check traces against the rules of their architecture.",
+        discussion: """
+            Each trace is checked with the blueprint of its pattern, and with the rules that hold for any app. \
+            A blueprint named with --blueprint is used for every trace instead.
+
+            EXAMPLES:
+              archflow check Traces
+              archflow check shop.jsonl --blueprint shop.yml --format sarif
+              archflow check Traces --baseline known.json --update-baseline
+              archflow check --infer shop.jsonl > shop.yml
+
+            Exit status: 0 all rules hold; 1 one of severity error is newly broken, or the baseline lists what is mended; \
+            65 a blueprint, a baseline or a trace is damaged.
+            """)
+
+    @OptionGroup var traces: TraceArguments
+
+    @Option(
+        name: .customLong("blueprint"),
+        help: ArgumentHelp("A blueprint's file, or a pattern; may be repeated.", valueName: "file|pattern"))
+    var blueprints: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "An inventory of the sources, for rules about them; by default the one that comes with the pattern.",
+            valueName: "file"))
+    var inventory: String?
+
+    @Option(help: ArgumentHelp("A file of known violations, which do not fail the check.", valueName: "file"))
+    var baseline: String?
+
+    @Flag(help: "Take what is mended off the baseline, or make it if there is none. It never gets longer.")
+    var updateBaseline = false
+
+    @Flag(help: "Print a blueprint that allows what the traces show, to begin with.")
+    var infer = false
+
+    @Option(help: "The format of the report.")
+    var format: CheckFormat?
+
+    @Flag(help: "Short for --format json.")
+    var json = false
+
+    func validate() throws {
+        if json, let format, format != .json {
+            throw ValidationError("--json and --format \(format.rawValue) contradict each other")
+        }
+        if updateBaseline, baseline == nil {
+            throw ValidationError("--update-baseline needs --baseline FILE: which list is to be brought up to date?")
+        }
+        if infer, json || format != nil || baseline != nil || inventory != nil || !blueprints.isEmpty {
+            throw ValidationError("--infer prints a blueprint, and goes with no other option")
+        }
+    }
+
+    @MainActor
+    func run() async throws {
+        var status: Int32 = 0
+        try await Console.run { () async throws(WorkbenchError) in
+            if infer {
+                let (yaml, findings) = try Checking.infer(traces.paths)
+                for line in findings { Console.problem(line) }
+                return Console.print(yaml)
+            }
+            let settings = Checking.Settings(
+                blueprints: blueprints, inventory: inventory, baseline: baseline, updatesBaseline: updateBaseline)
+            let checking = try Checking.run(traces.paths, settings, progress: Console.progress)
+            Console.clearProgress()
+            for line in checking.findings + checking.remarks { Console.problem(line) }
+            Console.print(checking.report.rendered(as: format ?? (json ? .json : .text)))
+            status = checking.report.fails ? 1 : checking.areDamaged ? 65 : 0
+        }
+        if status != 0 { throw ExitCode(status) }
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("A pattern of names")
+struct NamePatternTests {
+    @Test(
+        "matches whole names",
+        arguments: [
+            ("*Core", "LoginCore", ["Login"]), ("*Core", "LoginCores", nil), ("*", "", [""]), ("Core", "Core", []),
+            ("core", "Core", nil), ("L?gin*", "LoginCore", ["o", "Core"]), ("*a*b", "aXbaYb", ["", "XbaY"]),
+            ("**", "x", ["", "x"]), ("?", "", nil), ("", "", []), ("", "x", nil),
+            ("*View*", "LoginViewModel", ["Login", "Model"]),
+            ("/(Login|About)(Core)?/", "About", ["About", ""]), ("/Log.n/", "LoginX", nil), ("/", "/", []),
+            ("handle(intent:)", "handle(intent:)", []), ("é*", "élan", ["lan"]), ("a$b", "a$b", []),
+        ] as [(String, String, [String]?)])
+    func matching(pattern: String, name: String, groups: [String]?) throws {
+        #expect(try CompiledPattern(NamePattern(pattern)).groups(of: name) == groups)
+    }
+
+    @Test(
+        "takes text for its references to groups, whatever is in it",
+        arguments: [
+            ("$1Core", ["Login"], "LoginCore"), ("$2$1", ["a", "b"], "ba"), ("/$1+/", ["a.b"], "a.bbb"),
+            ("$1", ["*"], "*"), ("/$1/", ["(x|y)*"], "(x|y)*"), ("x$3", ["a"], "x"), ("$1*", ["a"], "abc"),
+        ])
+    func references(pattern: String, groups: [String], name: String) throws {
+        #expect(try CompiledPattern(NamePattern(pattern), groups: groups).groups(of: name) != nil)
+        #expect(
+            try CompiledPattern(NamePattern(pattern), groups: groups).groups(of: name + "!") == nil
+                || pattern.hasSuffix("*"))
+    }
+
+    @Test("of many stars takes no longer than the product of its length and the name's")
+    func stars() throws {
+        let pattern = try CompiledPattern(NamePattern(String(repeating: "*a", count: 200) + "b"))
+        #expect(pattern.groups(of: String(repeating: "a", count: 2000)) == nil)
+    }
+
+    @Test(
+        "times are numbers, ranges and open ranges",
+        arguments: [
+            ("1", "exactly once"), ("0", "never"), ("1+", "at least once"), ("0..1", "at most once"),
+            ("2..4", "2 to 4 times"), ("0+", "any number of times"), ("3", "exactly 3 times"),
+            ("-1", nil), ("4..2", nil), ("", nil), ("+", nil), ("1..", nil), ("99999999999999999999", nil),
+            ("1.5", nil),
+        ])
+    func times(text: String, words: String?) {
+        #expect(Times(text)?.description == words)
+    }
+}

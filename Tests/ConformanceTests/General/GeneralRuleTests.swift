@@ -1,0 +1,144 @@
+import Conformance
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("The rules for any app")
+struct GeneralRuleTests {
+    private func told(_ id: String, _ trace: Trace) throws -> [String] {
+        try #require(RunOutcome(trace, []).outcomes.first { $0.rule.id == id }).told
+    }
+
+    private func soundShop() -> Shop {
+        var shop = Shop()
+        shop.hold(shop.view, shop.core, "core")
+        shop.hold(shop.view, shop.presenter, "presenter")
+        shop.tap()
+        return shop
+    }
+
+    @Test("hold in a sound trace")
+    func sound() {
+        let outcomes = RunOutcome(soundShop().trace, []).outcomes
+        #expect(outcomes.map(\.rule.id) == ["ANY-1", "ANY-2", "ANY-3", "ANY-4", "ANY-5", "ANY-6"])
+        #expect(outcomes.allSatisfy { $0.count == 0 })
+    }
+
+    @Test("find a footer that disagrees with the records, or is missing")
+    func footer() throws {
+        var trace = soundShop().trace
+        trace.footer = TraceFooter(messages: 4, dropped: 2)
+        #expect(try told("ANY-1", trace) == ["footer | it counts 4 messages, and there are 3"])
+        #expect(try told("ANY-2", trace) == ["dropped | 2 records were dropped"])
+        trace.footer = nil
+        #expect(
+            try told("ANY-1", trace) == ["footer | there is none: the trace was cut off, or its recording stopped"])
+    }
+
+    @Test("find causes, ends and messages that are not there")
+    func dangling() throws {
+        var shop = soundShop()
+        shop.sketch.message("late()", shop.view, shop.core, because: 77)
+        shop.sketch.message("late()", shop.view, 88)
+        shop.sketch.write("x", of: shop.core, during: 99)
+        shop.sketch.navigate(.push, "A", "B", during: 99)
+        #expect(
+            try told("ANY-3", shop.trace) == [
+                "ShopView → ShopCore late() | its cause is message 77, which is not before it",
+                "ShopView → component 88 late() | its receiver is component 88, which the trace has no record of",
+                "write of x | it belongs to message 99, which the trace doesn't hold",
+                "push from A to B | it belongs to message 99, which the trace doesn't hold",
+            ])
+    }
+
+    @Test("find a message to a stranger")
+    func stranger() throws {
+        var shop = soundShop()
+        let store = shop.sketch.component("Store", .state)
+        shop.sketch.message("save()", shop.core, store)
+        #expect(
+            try told("ANY-4", shop.trace) == [
+                "ShopCore → Store save() | its sender neither holds its receiver nor was handed it"
+            ])
+    }
+
+    @Test("know who holds, was handed, built, or called back whom")
+    func acquaintances() throws {
+        func strangers(_ introduce: (inout Shop, Int) -> Void) throws -> Int {
+            var shop = soundShop()
+            let store = shop.sketch.component("Store", .state)
+            introduce(&shop, store)
+            shop.sketch.message("save()", shop.core, store)
+            return try told("ANY-4", shop.trace).count
+        }
+        #expect(try strangers { $0.hold($0.core, $1, "store") } == 0)
+        #expect(try strangers { $0.hold($1, $0.core, "observer") } == 0)
+        #expect(try strangers { $0.sketch.message("use(_:)", 0, $0.core, arguments: [.component($1)]) } == 0)
+        #expect(
+            try strangers {
+                $0.sketch.message("use(_:)", 0, $0.core, arguments: [.array([.object([.init("in", .component($1))])])])
+            } == 0)
+        #expect(
+            try strangers { shop, store in
+                shop.hold(store, shop.view, "view")
+                shop.sketch.message("attach(_:)", store, shop.core, arguments: [.type("(Int) -> Void")])
+            } == 0)
+        #expect(
+            try strangers { $0.sketch.write("callback", of: $0.core, during: $0.sketch.message("x()", 0, $1)) } == 0)
+        #expect(try strangers { _, _ in } == 1)
+
+        var shop = soundShop()
+        let build = shop.sketch.message("build()", 0, shop.core)
+        let deeper = shop.sketch.message("deeper()", shop.core, shop.core, because: build)
+        let born = shop.sketch.component("Store", .state, during: deeper)
+        shop.sketch.message("save()", shop.core, born)
+        shop.sketch.message("save()", shop.presenter, born)
+        #expect(try told("ANY-4", shop.trace).count == 1)
+
+        var bus = soundShop()
+        let pipe = bus.sketch.component("Bus", .bus)
+        bus.sketch.message("send()", pipe, bus.core)
+        #expect(try told("ANY-4", bus.trace).isEmpty)
+    }
+
+    @Test("find what left the screen and lives on, and who holds it")
+    func leaks() throws {
+        var shop = Shop()
+        shop.sketch.beat("launches")
+        shop.hold(0, shop.view, "root")
+        shop.sketch.beat("opens")
+        let cart = shop.sketch.component("CartView", .view)
+        let part = shop.sketch.component("CartCore", .logic)
+        for beat in [2, 3] {
+            shop.hold(0, shop.view, "root", beat: beat)
+            shop.hold(cart, part, "core", beat: beat)
+            shop.hold(part, cart, "view", beat: beat)
+            if beat == 2 { shop.hold(0, cart, "presented", beat: beat) }
+        }
+        #expect(
+            try told("ANY-6", shop.trace) == [
+                "CartView | component 4 left the screen and lives on; it is held by CartCore.view → CartView (strong)",
+                "CartCore | component 5 left the screen and lives on; it is held by CartView.core → CartCore (strong)",
+            ])
+        shop.sketch.end(cart)
+        shop.sketch.end(part)
+        #expect(try told("ANY-6", shop.trace).isEmpty)
+    }
+
+    @Test("walk a chain of a hundred thousand causes, each bearing a component, in linear time")
+    func deep() throws {
+        var sketch = TraceSketch()
+        let ends = [sketch.component("Ping", .logic), sketch.component("Pong", .logic)]
+        for (from, to) in [(0, 1), (1, 0)] {
+            sketch.add(
+                .reference(ReferenceRecord(beat: 1, from: ends[from], to: ends[to], name: "r", strength: .weak)))
+        }
+        var cause = 0
+        for index in 0..<100_000 {
+            cause = sketch.message("hit()", ends[index % 2], ends[(index + 1) % 2], because: cause)
+            let ball = sketch.component("Ball", .state, during: cause)
+            sketch.message("roll()", ends[(index + 1) % 2], ball, because: cause)
+        }
+        #expect(RunOutcome(sketch.finished, []).outcomes.map(\.count).reduce(0, +) == 0)
+    }
+}

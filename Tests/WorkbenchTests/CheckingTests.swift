@@ -1,0 +1,63 @@
+import Conformance
+import Foundation
+import MessageTrace
+import Testing
+
+@testable import Workbench
+
+@Suite("Checking the committed traces")
+@MainActor
+struct CheckingTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let traces = root.appendingPathComponent("Traces").path
+
+    @Test("finds every rule of every blueprint kept, and none untested")
+    func kept() throws {
+        let checking = try Checking.run([Self.traces])
+        #expect(!checking.report.fails)
+        #expect(!checking.areDamaged)
+        #expect(checking.report.count(.failed) == 0)
+        #expect(checking.report.count(.untested) == 0, "\(checking.report.rendered(as: .text))")
+        #expect(
+            checking.report.sections.contains { $0.title == "Round Table" && $0.runs == 16 && $0.rules.count == 10 })
+    }
+
+    @Test(
+        "finds them kept by the blueprint inferred from them",
+        arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
+    func inferred(pattern: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let traces = "\(Self.traces)/\(pattern)"
+        let file = folder.appendingPathComponent("inferred.yml").path
+        try Data(Checking.infer([traces]).yaml.utf8).write(to: URL(filePath: file))
+        let report = try Checking.run([traces], .init(blueprints: [file])).report
+        #expect(report.count(.failed) == 0 && report.count(.untested) == 0, "\(report.rendered(as: .text))")
+        #expect(report.sections.last?.rules.count ?? 0 > 10)
+    }
+
+    @Test(
+        "says what is wrong with a blueprint, a baseline or an inventory",
+        arguments: [
+            (
+                Checking.Settings(blueprints: ["round-tabel"]), WorkbenchError.Status.usage,
+                "did you mean 'round-table'?"
+            ),
+            (Checking.Settings(blueprints: ["nowhere.yml"]), .inputMissing, "nowhere.yml: there is no such blueprint"),
+            (Checking.Settings(blueprints: [#filePath]), .badData, "CheckingTests.swift:"),
+            (Checking.Settings(baseline: "nowhere.json"), .inputMissing, "--update-baseline makes it"),
+            (Checking.Settings(baseline: #filePath), .badData, "is no baseline: one is"),
+            (Checking.Settings(updatesBaseline: true), .usage, "--update-baseline needs --baseline FILE"),
+        ])
+    func wrong(settings: Checking.Settings, status: WorkbenchError.Status, text: String) throws {
+        do throws(WorkbenchError) {
+            _ = try Checking.run(["\(Self.traces)/yardstick"], settings)
+            Issue.record("nothing was thrown")
+        } catch {
+            #expect(error.status == status)
+            #expect(error.description.contains(text), "\(error)")
+        }
+    }
+}
