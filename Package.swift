@@ -30,6 +30,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "MessageTrace", targets: ["MessageTrace"]),
+        .library(name: "FlowAnalysis", targets: ["FlowAnalysis"]),
         .executable(name: "archflow", targets: ["archflow"]),
     ],
     dependencies: [

@@ -4,6 +4,8 @@ import PackageDescription
 
 let messageTrace = Target.Dependency.product(name: "MessageTrace", package: "ArchFlow")
 
+let flowAnalysis = Target.Dependency.product(name: "FlowAnalysis", package: "ArchFlow")
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
@@ -21,7 +23,7 @@ let package = Package(
             ]),
         // A file as long as one wants, for what reads traces.
         .target(name: "LongTraces", dependencies: [messageTrace]),
-        .executableTarget(name: "ReadingBenchmark", dependencies: ["LongTraces", messageTrace]),
+        .executableTarget(name: "ReadingBenchmark", dependencies: ["LongTraces", flowAnalysis, messageTrace]),
     ],
     swiftLanguageModes: [.v6]
 )

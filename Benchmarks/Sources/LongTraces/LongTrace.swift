@@ -1,6 +1,7 @@
 public import MessageTrace
 
-/// A recording as long as one wants, made of the committed ones, told one after the other and again from the beginning.
+/// A recording as long as one wants, made of committed ones: of all, told one after the other and again from the beginning,
+/// or of some beats of one.
 ///
 /// The numbers of messages, components and beats and the times go on where they were, so that the whole is one sound
 /// trace. Everything else stays as it was recorded: names, arguments, and how many writes, references and screens there
@@ -8,6 +9,8 @@ public import MessageTrace
 public struct LongTrace {
     /// How many messages it has.
     public let messages: Int
+    /// What stands before all that is repeated.
+    private let opening: Part
     private let parts: [Part]
 
     /// A recording, and how far its numbers go.
@@ -30,7 +33,35 @@ public struct LongTrace {
         guard parts.contains(where: { $0.extent.message > 0 }) else {
             throw .badData(folder, reason: "holds no message, so there is nothing to repeat")
         }
+        opening = Part(records: [], extent: Shift())
         self.parts = parts
+    }
+
+    /// One recording whose beats from one on are told again and again, as one beat that doesn't end: somebody who stays on
+    /// one screen and goes on using it. Of these beats only messages, writes and navigation are repeated, so that no
+    /// component is born or dies.
+    ///
+    /// - Parameters:
+    ///   - messages: How many messages it is to have.
+    ///   - path: The recording.
+    ///   - beat: The number of the first beat that is repeated. None may be born from there on.
+    /// - Throws: What reading it throws; ``TraceError/Code/badData`` where there is nothing to repeat.
+    public init(messages: Int, of path: String, repeatingFrom beat: Int) throws(TraceError) {
+        self.messages = messages
+        let records = try Trace.read(path).trace.records
+        let start = records.firstIndex { if case .beat(let record) = $0 { record.id == beat } else { false } }
+        let repeated = records[(start ?? records.endIndex)...].filter { record in
+            switch record {
+            case .message, .write, .navigation: true
+            case .component, .beat, .messageReturn, .end, .screen, .reference: false
+            }
+        }
+        opening = Part(records: Array(records[..<(start ?? 0)]), extent: Shift())
+        let before = Shift(over: opening.records)
+        var extent = Shift(over: repeated)
+        extent.message -= before.message
+        guard extent.message > 0 else { throw .badData(path, reason: "has no message from beat \(beat) on") }
+        parts = [Part(records: repeated, extent: extent)]
     }
 
     /// The traces in the repository, beside this package.
@@ -46,7 +77,10 @@ public struct LongTrace {
     public func write(to path: String, _ change: (TraceRecord) -> TraceRecord? = { $0 }) throws(TraceError) {
         let writer = try TraceWriter(
             path: path, header: TraceHeader(app: "ArchFlow", pattern: "round-table", clock: .virtual))
-        var shift = Shift()
+        for record in opening.records {
+            if let record = change(record) { try writer.append(record) }
+        }
+        var shift = Shift(keepingMessagesUpTo: opening.records.isEmpty ? nil : writer.messages)
         while writer.messages < messages {
             for part in parts where writer.messages < messages {
                 for record in part.records where writer.messages < messages {

@@ -7,11 +7,16 @@ struct Shift {
     var beat = 0
     /// In nanoseconds.
     var at: Int64 = 0
+    /// Numbers of messages up to this one stay as they are, and so do those of all components and beats.
+    private let keptMessages: Int?
 
-    init() {}
+    /// - Parameter keptMessages: Numbers of messages up to this one stay as they are, and so do those of all components and
+    ///   beats; without it all numbers move.
+    init(keepingMessagesUpTo keptMessages: Int? = nil) { self.keptMessages = keptMessages }
 
     /// The way from the beginning of some records to their end.
     init(over records: [TraceRecord]) {
+        keptMessages = nil
         for record in records {
             switch record {
             case .message(let record): (message, at) = (max(message, record.id), max(at, record.at))
@@ -25,8 +30,10 @@ struct Shift {
 
     mutating func add(_ other: Shift) {
         message += other.message
-        component += other.component
-        beat += other.beat
+        if keptMessages == nil {
+            component += other.component
+            beat += other.beat
+        }
         at += other.at
     }
 
@@ -100,7 +107,7 @@ struct Shift {
     }
 
     // 0 is nobody and nothing wherever the recording stands.
-    private func message(_ number: Int) -> Int { number == 0 ? 0 : number + message }
+    private func message(_ number: Int) -> Int { number <= keptMessages ?? 0 ? number : number + message }
     private func component(_ number: Int) -> Int { number == 0 ? 0 : number + component }
     private func beat(_ number: Int) -> Int { number == 0 ? 0 : number + beat }
 }

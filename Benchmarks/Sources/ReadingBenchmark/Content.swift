@@ -1,25 +1,37 @@
+import LongTraces
 import MessageTrace
 
 /// What a trace to be read is made of.
 enum Content: CaseIterable {
-    case everything, messages, newPayloads
+    case oneScreen, liveRecording, everything, newPayloads
 
     var title: String {
         switch self {
-        case .everything: "As recorded"
-        case .messages: "Messages, and the components that they name"
+        case .oneScreen: "One screen used on and on: no component is born or dies"
+        case .liveRecording: "All scenarios over and over, without screens and references: a live recording has few"
+        case .everything: "All scenarios over and over, as recorded"
         case .newPayloads: "The same, no arguments twice"
+        }
+    }
+
+    func trace(messages: Int) throws(TraceError) -> LongTrace {
+        switch self {
+        case .oneScreen:
+            try LongTrace(
+                messages: messages, of: LongTrace.committedTraces + "/round-table/login-wrong-password.jsonl",
+                repeatingFrom: 3)
+        case .liveRecording, .everything, .newPayloads: try LongTrace(messages: messages)
         }
     }
 
     func change(_ record: TraceRecord) -> TraceRecord? {
         switch (self, record) {
-        case (.everything, _), (_, .component), (.messages, .message): return record
+        case (.liveRecording, .reference), (.liveRecording, .screen): return nil
         case (.newPayloads, .message(var message)):
             // Whatever is remembered from line to line is of no use here.
             message.arguments?.append(.init("number", .int(Int64(message.id))))
             return .message(message)
-        default: return nil
+        default: return record
         }
     }
 }

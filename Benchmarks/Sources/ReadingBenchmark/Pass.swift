@@ -1,15 +1,17 @@
+import FlowAnalysis
 import Foundation
 import MessageTrace
 
 /// One way to run over a trace from its first byte to its last.
 enum Pass: String, CaseIterable {
-    case floor, reader, causes
+    case floor, owners, reader, measures
 
     var title: String {
         switch self {
         case .floor: "floor: bytes read, newlines found"
         case .reader: "TraceReader"
-        case .causes: "CauseReader"
+        case .owners: "OwnerReader"
+        case .measures: "RunMeasures.read, which `archflow stats` prints"
         }
     }
 
@@ -27,11 +29,17 @@ enum Pass: String, CaseIterable {
             }
             precondition(reader.findings.isEmpty, "\(reader.findings.listed)")
             return messages
-        case .causes:
-            var reader = try CauseReader(path: path)
+        case .owners:
+            var reader = try OwnerReader(path: path)
             var messages = 0
-            while try reader.next() != nil { messages += 1 }
+            while let owner = try reader.next() {
+                if case .message = owner { messages += 1 }
+            }
             return messages
+        case .measures:
+            let reading = try RunMeasures.read(path)
+            precondition(reading.findings.isEmpty, "\(reading.findings.listed)")
+            return reading.measures.recorded
         }
     }
 

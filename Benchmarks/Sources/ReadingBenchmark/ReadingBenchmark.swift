@@ -2,7 +2,9 @@ import Foundation
 import LongTraces
 import MessageTrace
 
-/// Compares what reading a long trace costs with what reading its bytes costs.
+/// Compares what reading and counting a long trace costs with what reading its bytes costs.
+///
+/// The first argument is the number of messages, a million by default.
 @main
 enum ReadingBenchmark {
     static let repeats = 7
@@ -16,11 +18,10 @@ enum ReadingBenchmark {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let trace = try LongTrace(messages: messages)
         print("\(repeats) repeats, interleaved, each in its own process; medians of processor time.")
         for content in Content.allCases {
             let path = folder.appendingPathComponent("\(content).jsonl").path
-            try trace.write(to: path, content.change)
+            try content.trace(messages: messages).write(to: path, content.change)
             try report(content.title, path, messages)
             try FileManager.default.removeItem(atPath: path)
         }

@@ -11,15 +11,15 @@ public struct CodeReading: Hashable, Sendable {
     public let files: Int
     /// Steps that a stack trace taken at the end would show: those since the last asynchronous delivery.
     public let stack: Int
-    private var counts: SIMD8<Int>
+    private var counts: SIMD8<Int32>
     /// Plain calls of which it isn't told yet whether the sender can name the receiver.
     private var untold: [Call: Int]
 
     /// Steps that "go to definition" can't follow, for one reason.
-    public subscript(indirection: Indirection) -> Int { counts[indirection.index] }
+    public subscript(indirection: Indirection) -> Int { Int(counts[indirection.index]) }
 
     /// Steps that "go to definition" can't follow. The first step of a way, from the user, is none.
-    public var indirections: Int { counts.wrappedSum() }
+    public var indirections: Int { Int(counts.wrappedSum()) }
 
     /// The part of the way that one stack trace shows: 1 where nothing is left to be found out otherwise; `nil` on a way
     /// through an assembly only.
@@ -35,7 +35,7 @@ public struct CodeReading: Hashable, Sendable {
         steps = hops
         self.stack = min(stack, steps)
         var files: Set<Symbol> = []
-        var counts = SIMD8<Int>.zero
+        var counts = SIMD8<Int32>.zero
         var untold: [Call: Int] = [:]
         var current: Int? = end
         while let place = current {
@@ -43,7 +43,7 @@ public struct CodeReading: Hashable, Sendable {
             current = place == start ? nil : graph.parent(of: place)
             guard current != nil else { break }
             switch graph.transport(of: place) {
-            case .indirect(let indirection): counts[indirection.index] += 1
+            case .indirect(let indirection): counts[indirection.index] &+= 1
             case .call(let call): untold[call, default: 0] += 1
             case .plain: continue
             }
@@ -57,7 +57,7 @@ public struct CodeReading: Hashable, Sendable {
     mutating func resolve(in context: RunContext) {
         for (call, count) in untold {
             guard let indirection = context.indirection(of: call) else { continue }
-            counts[indirection.index] += count
+            counts[indirection.index] &+= Int32(clamping: count)
         }
         untold = [:]
     }

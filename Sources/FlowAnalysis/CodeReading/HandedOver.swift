@@ -9,7 +9,7 @@ struct HandedOver {
 
     var isAnything: Bool { hasClosure || !components.isEmpty }
 
-    init(_ message: MessageRecord) {
+    init(_ message: borrowing MessageRecord) {
         for argument in message.arguments ?? [] { add(argument.value) }
     }
 

@@ -8,7 +8,10 @@ public import MessageTrace
 /// - a message whose cause is unknown, or was delivered no earlier than the message itself, is a root;
 /// - of two messages, or two components, with one number the first is the one that others refer to;
 /// - a write, a navigation or a birth whose message is unknown belongs to no message.
-public struct FlowGraph: Sendable {
+///
+/// It never changes once built. It is a class because it is handed to everything that looks at a run, message by message,
+/// and a copy of its many arrays would count a reference for each.
+public final class FlowGraph: Sendable {
     /// The messages in order of delivery.
     public let messages: [FlowMessage]
     public let writes: [WriteRecord]
@@ -27,7 +30,7 @@ public struct FlowGraph: Sendable {
     private let birthGroups: Groups
 
     /// Reads the trace once.
-    public init(_ trace: Trace) {
+    public convenience init(_ trace: Trace) {
         let reader = RunReader(trace)
         self.init(reader.records, reader.context)
     }

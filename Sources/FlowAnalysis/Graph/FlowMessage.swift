@@ -44,7 +44,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// Whether a person did this, as opposed to a component or the system.
     public var isUserAction: Bool { sender == .user }
 
-    init(_ message: MessageRecord, beat: Int, symbols: inout SymbolTable) {
+    init(_ message: borrowing MessageRecord, beat: Int, symbols: inout SymbolTable) {
         id = message.id
         cause = message.cause
         sender = message.sender

@@ -8,8 +8,9 @@ struct RunContext: Sendable {
     private(set) var symbols = SymbolTable()
     /// In order of birth.
     private(set) var components: [ComponentRecord] = []
-    /// The components' names.
+    /// The components' names, and their roles: beside their records, which are more to pick up.
     private(set) var types: [Symbol] = []
+    private(set) var roles: [Role] = []
     private(set) var beatOfComponent: [Int32] = []
     /// The beat in which a component ended; -1 for one that lives.
     private(set) var beatOfEnd: [Int32] = []
@@ -61,6 +62,7 @@ struct RunContext: Sendable {
         let index = components.count
         components.append(component)
         types.append(symbols.symbol(component.name))
+        roles.append(component.role)
         beatOfComponent.append(Int32(clamping: beats.count))
         beatOfEnd.append(-1)
         endOfComponent.append(nil)
@@ -104,7 +106,7 @@ struct RunContext: Sendable {
     func role(of participant: Participant) -> Role? {
         switch participant {
         case .user, .system: .user
-        case .component(let id): places[id].map { components[$0].role }
+        case .component(let id): places[id].map { roles[$0] }
         case .nobody: nil
         }
     }

@@ -18,30 +18,37 @@ struct ActionTally {
     }
 
     private struct Entry {
+        let key: Key
         var count = 0
         var longest: UserAction
         var first: Int
     }
 
-    private var entries: [Key: Entry] = [:]
+    private var indices: [Key: Int] = [:]
+    private var entries: [Entry] = []
 
     mutating func add(_ action: UserAction) {
         let key = Key(beat: action.beat, name: action.name)
-        var entry = entries.removeValue(forKey: key) ?? Entry(longest: action, first: action.message)
-        entry.count += 1
-        entry.first = min(entry.first, action.message)
-        let isEarlier = action.last == nil && entry.longest.last == nil && action.message < entry.longest.message
-        if isEarlier || action.isLonger(than: entry.longest) { entry.longest = action }
-        entries[key] = entry
+        let index = indices[key] ?? entries.count
+        if index == entries.count {
+            indices[key] = index
+            entries.append(Entry(key: key, longest: action, first: action.message))
+        }
+        entries[index].count += 1
+        entries[index].first = min(entries[index].first, action.message)
+        let longest = entries[index].longest
+        let isEarlier = action.last == nil && longest.last == nil && action.message < longest.message
+        if isEarlier || action.isLonger(than: longest) { entries[index].longest = action }
     }
 
     /// By beat, then by the first message.
     func all(in context: RunContext) -> [ActionMeasures] {
-        entries.sorted { ($0.key.beat, $0.value.first, $0.key.name) < ($1.key.beat, $1.value.first, $1.key.name) }
-            .map { key, entry in
+        entries.sorted { ($0.key.beat, $0.first, $0.key.name) < ($1.key.beat, $1.first, $1.key.name) }
+            .map { entry in
                 var longest = entry.longest
                 longest.resolve(in: context)
-                return ActionMeasures(name: key.name, beat: key.beat, count: entry.count, longest: longest)
+                return ActionMeasures(
+                    name: entry.key.name, beat: entry.key.beat, count: entry.count, longest: longest)
             }
     }
 }

@@ -3,13 +3,12 @@ import MessageTrace
 /// Adds up what happened in one beat, or in several taken together.
 struct BeatTally {
     private var counts = FlowMeasures()
-    private var channels: Set<Int32> = []
-    private var methods: Set<Method> = []
-    private var types: Set<Symbol> = []
+    /// The calls of its messages, those to an assembly aside.
+    private var calls: Set<Int32> = []
     /// The action a person waited for longest.
     private(set) var action: UserAction?
 
-    mutating func add(_ place: Int, of part: PartAnalysis, channel: Int32) {
+    mutating func add(_ place: Int, of part: PartAnalysis) {
         let message = part.graph.messages[place]
         let messageClass = part.classification[place]
         counts.classes[messageClass] += 1
@@ -18,18 +17,14 @@ struct BeatTally {
             counts.deliveries += broadcast.deliveries.count
         }
         guard messageClass != .assembly else { return }
-        if message.receiver != .nobody {
-            channels.insert(channel)
-            if let type = part.graph.type(of: message.receiver) {
-                types.insert(type)
-                methods.insert(Method(type: type, name: message.name))
-            }
-        }
         if message.isAsync { counts.asynchronous += 1 }
         if message.isLost { counts.lost += 1 }
         counts.maximumFanOut = max(counts.maximumFanOut, part.fanOut(of: place))
         counts.maximumDepth = max(counts.maximumDepth, Int(part.ways[place].hops))
     }
+
+    /// Adds a call of one of its messages; see ``CallTally``.
+    mutating func add(call: Int32) { calls.insert(call) }
 
     mutating func add(_ occurrence: MotifOccurrence) { counts.motifs.add(occurrence) }
 
@@ -50,26 +45,16 @@ struct BeatTally {
 
     mutating func merge(_ other: BeatTally) {
         counts.add(other.counts)
-        channels.formUnion(other.channels)
-        methods.formUnion(other.methods)
-        types.formUnion(other.types)
+        calls.formUnion(other.calls)
         if let action = other.action { add(action) }
     }
 
     /// The numbers but for turns, lives and references, which aren't of messages.
-    var measures: FlowMeasures {
+    func measures(_ all: Calls) -> FlowMeasures {
         var measures = counts
-        measures.channels = channels.count
-        measures.methods = methods.count
-        measures.types = types.count
+        all.count(calls, in: &measures)
         return measures
     }
-}
-
-/// A method, told apart by the type it belongs to.
-struct Method: Hashable {
-    let type: Symbol
-    let name: Symbol
 }
 
 extension FlowMeasures {

@@ -12,34 +12,42 @@ public struct Broadcast: Hashable, Sendable {
 }
 
 extension Broadcast {
-    private struct Key: Hashable {
-        let caseName: Symbol?
-        let payload: Payload
-        let name: Symbol?
+    /// What deliveries of one broadcast have in common.
+    private struct Key: Comparable {
+        private let caseName: UInt32
+        private let payload: Payload
+        private let name: UInt32
 
         init(_ message: FlowMessage) {
-            caseName = message.caseName
+            caseName = message.caseName?.index ?? .max
             payload = message.payload
             let saysNothing = message.caseName == nil && message.payload.isEmpty
-            name = saysNothing || !message.payload.isRecorded ? message.name : nil
+            name = saysNothing || !message.payload.isRecorded ? message.name.index : .max
+        }
+
+        static func < (left: Key, right: Key) -> Bool {
+            (left.caseName, left.name, left.payload) < (right.caseName, right.name, right.payload)
         }
     }
 
     /// The broadcasts sent while one message was handled, in the order of their first delivery.
     static func sent(during place: Int, in graph: FlowGraph, _ classification: Classification) -> [Broadcast] {
-        var order: [Key] = []
-        var deliveries: [Key: [Int]] = [:]
+        var sent: [(key: Key, place: Int)] = []
         for child in graph.children(of: place) where classification[child] != .assembly {
-            let key = Key(graph.messages[child])
-            if deliveries[key] == nil { order.append(key) }
-            deliveries[key, default: []].append(child)
+            sent.append((Key(graph.messages[child]), child))
         }
-        guard order.count < graph.children(of: place).count else { return [] }
-        return order.compactMap { key in
-            let places = deliveries[key] ?? []
-            guard places.count > 1 else { return nil }
-            let receivers = Set(places.map { graph.messages[$0].receiver }).subtracting([.nobody])
-            return receivers.count > 1 ? Broadcast(sender: place, deliveries: places) : nil
+        guard sent.count > 1 else { return [] }
+        sent.sort { $0 < $1 }
+        var found: [Broadcast] = []
+        var start = 0
+        while start < sent.count {
+            let key = sent[start].key
+            let end = sent[start...].firstIndex { $0.key != key } ?? sent.count
+            defer { start = end }
+            let receivers = sent[start..<end].map { graph.messages[$0.place].receiver }.filter { $0 != .nobody }
+            guard let first = receivers.first, receivers.contains(where: { $0 != first }) else { continue }
+            found.append(Broadcast(sender: place, deliveries: sent[start..<end].map(\.place)))
         }
+        return found.sorted { $0.deliveries[0] < $1.deliveries[0] }
     }
 }

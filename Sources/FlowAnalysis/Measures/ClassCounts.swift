@@ -1,17 +1,18 @@
 /// How many messages fell into each class.
 public struct ClassCounts: Hashable, Sendable, BitwiseCopyable {
-    private var counts: SIMD8<Int> = .zero
+    // Places of messages have 32 bits too.
+    private var counts: SIMD8<Int32> = .zero
 
     public init() {}
 
     /// The number of messages of one class.
     public internal(set) subscript(messageClass: MessageClass) -> Int {
-        get { counts[messageClass.index] }
-        set { counts[messageClass.index] = newValue }
+        get { Int(counts[messageClass.index]) }
+        set { counts[messageClass.index] = Int32(clamping: newValue) }
     }
 
     /// The messages of every class but assembly: the headline.
-    public var headline: Int { counts.wrappedSum() - self[.assembly] }
+    public var headline: Int { Int(counts.wrappedSum()) - self[.assembly] }
 
     static func += (left: inout ClassCounts, right: ClassCounts) { left.counts &+= right.counts }
 }

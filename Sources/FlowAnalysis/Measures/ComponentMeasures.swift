@@ -42,42 +42,33 @@ extension ComponentMeasures {
     ///   - writes: how often each component's properties were written.
     ///   - effects: what each did.
     static func all(
-        _ channels: [ChannelMeasures], writes: [Int: Int], effects: [Participant: Effects], in context: RunContext
+        _ channels: [ChannelMeasures], _ calls: Calls, writes: [Int: Int], effects: [Participant: Effects],
+        in context: RunContext
     ) -> [ComponentMeasures] {
-        var tally = Tally(context: context)
+        var list = ParticipantList()
         let senders = Set(channels.map(\.channel.sender))
         for participant in [Participant.user, .system] where senders.contains(participant) {
-            _ = tally.index(of: participant)
+            _ = list.index(of: participant)
         }
-        for component in context.components { _ = tally.index(of: .component(component.id)) }
-        for channel in channels { tally.add(channel) }
+        for component in context.components { _ = list.index(of: .component(component.id)) }
+        for channel in channels { list.add(channel) }
         for (component, count) in writes.sorted(by: { $0.key < $1.key }) where component != 0 {
-            tally.measures[tally.index(of: .component(component))].writes = count
+            list.measures[list.index(of: .component(component))].writes = count
         }
-        for (participant, effects) in effects { tally.measures[tally.index(of: participant)].effects = effects }
-        return tally.finished
+        for (participant, effects) in effects { list.measures[list.index(of: participant)].effects = effects }
+        list.couple(calls, in: context)
+        return list.measures
     }
 
-    private struct Tally {
-        let context: RunContext
+    private struct ParticipantList {
         var measures: [ComponentMeasures] = []
         private var indices: [Participant: Int] = [:]
-        private var imported: [Set<Method>] = []
-        private var importedTypes: [Set<Symbol>] = []
-        private var exported: [Set<Symbol>] = []
-        private var exportedTypes: [Set<Symbol>] = []
-
-        init(context: RunContext) { self.context = context }
 
         mutating func index(of participant: Participant) -> Int {
             if let index = indices[participant] { return index }
             let index = measures.count
             indices[participant] = index
             measures.append(ComponentMeasures(participant: participant))
-            imported.append([])
-            importedTypes.append([])
-            exported.append([])
-            exportedTypes.append([])
             return index
         }
 
@@ -91,22 +82,37 @@ extension ComponentMeasures {
             measures[receiver].idle += channel.idle
             measures[sender].fanOut += 1
             measures[receiver].fanIn += 1
-            exported[receiver].formUnion(channel.names)
-            if let type = context.type(of: channel.channel.sender) { exportedTypes[receiver].insert(type) }
-            guard let type = context.type(of: channel.channel.receiver) else { return }
-            importedTypes[sender].insert(type)
-            imported[sender].formUnion(channel.names.map { Method(type: type, name: $0) })
         }
 
-        var finished: [ComponentMeasures] {
-            var measures = measures
-            for index in measures.indices {
-                measures[index].imports = Coupling(
-                    methods: imported[index].count, types: importedTypes[index].count)
-                measures[index].exports = Coupling(
-                    methods: exported[index].count, types: exportedTypes[index].count)
+        /// Counts what each calls of others, and others of it.
+        mutating func couple(_ calls: Calls, in context: RunContext) {
+            var importedMethods: [Distinct] = []
+            var importedTypes: [Distinct] = []
+            var exportedMethods: [Distinct] = []
+            var exportedTypes: [Distinct] = []
+            for call in calls.calls {
+                let channel = calls.channels[call.channel].channel
+                guard channel.receiver != .nobody else { continue }
+                let sender = index(of: channel.sender)
+                let receiver = index(of: channel.receiver)
+                exportedMethods.append(Distinct(owner: receiver, item: UInt64(call.method.index)))
+                if let type = context.type(of: channel.sender) {
+                    exportedTypes.append(Distinct(owner: receiver, item: UInt64(type.index)))
+                }
+                guard let type = context.type(of: channel.receiver) else { continue }
+                importedMethods.append(Distinct(owner: sender, item: Method(type: type, name: call.method).number))
+                importedTypes.append(Distinct(owner: sender, item: UInt64(type.index)))
             }
-            return measures
+            set(\.imports.methods, importedMethods)
+            set(\.imports.types, importedTypes)
+            set(\.exports.methods, exportedMethods)
+            set(\.exports.types, exportedTypes)
+        }
+
+        private mutating func set(_ measure: WritableKeyPath<ComponentMeasures, Int>, _ items: [Distinct]) {
+            for (index, count) in Distinct.counts(items, owners: measures.count).enumerated() {
+                measures[index][keyPath: measure] = count
+            }
         }
     }
 }

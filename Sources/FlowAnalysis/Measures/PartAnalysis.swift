@@ -1,7 +1,7 @@
 import MessageTrace
 
 /// What is known of each message of some whole trees of causes; computed once, in linear time.
-struct PartAnalysis {
+final class PartAnalysis {
     let graph: FlowGraph
     let classification: Classification
     /// The ways to the messages, by their places.

@@ -1,26 +1,30 @@
 import MessageTrace
 
 /// Adds up a run, whole trees of causes at a time, in any order.
-struct RunTally {
+struct RunTally: Sendable {
     private var beats: [BeatTally] = []
-    private var channels = ChannelTally()
-    private var rolePairs: [RolePair: Int] = [:]
+    private var calls = CallTally()
     private var writes: [Int: Int] = [:]
     private var state = StateTally()
     private var actions = ActionTally()
     private var effects = EffectTally()
     private var acquaintances = Acquaintances()
 
+    /// Adds whole trees.
+    mutating func add(_ graph: FlowGraph) {
+        let part = PartAnalysis(graph)
+        add(part, actions: UserAction.all(in: part))
+    }
+
     mutating func add(_ part: PartAnalysis, actions: [UserAction]) {
         let graph = part.graph
         reserve(graph.beats.count)
-        for place in graph.messages.indices {
-            let channel = channels.add(place, of: part)
-            beats[graph.beat(of: place)].add(place, of: part, channel: channel)
-            guard channel >= 0 else { continue }
-            let message = graph.messages[place]
-            let pair = RolePair(from: graph.role(of: message.sender), to: graph.role(of: message.receiver))
-            rolePairs[pair, default: 0] += 1
+        for (place, message) in graph.messages.enumerated() {
+            let beat = graph.beat(of: place)
+            beats[beat].add(place, of: part)
+            let messageClass = part.classification[place]
+            guard messageClass != .assembly else { continue }
+            if let call = calls.add(message, messageClass, beat: beat) { beats[beat].add(call: call) }
         }
         for change in graph.visibleChanges {
             if case .control = change.kind { beats[change.beat].addVisibleWrite() }
@@ -41,8 +45,7 @@ struct RunTally {
     }
 
     private mutating func reserve(_ count: Int) {
-        guard beats.count <= count else { return }
-        beats += repeatElement(BeatTally(), count: count + 1 - beats.count)
+        while beats.count <= count { beats.append(BeatTally()) }
     }
 
     /// The measures of the run.
@@ -52,6 +55,7 @@ struct RunTally {
         reserve(context.beats.count)
         for (beat, floor) in clock.floor.floors.enumerated() { beats[beat].add(floor) }
         for beat in beats.indices { beats[beat].resolve(in: context) }
+        let calls = calls.finish(in: context)
         let lives = Lifetimes(context)
         let isTyping = [false] + context.beats.map(\.isTyping)
         var typing = BeatTally()
@@ -71,7 +75,7 @@ struct RunTally {
             _ tally: BeatTally, _ turns: RunClock.Turns, born: Int, alive: Int? = nil,
             _ references: ReferenceCounts? = nil
         ) -> FlowMeasures {
-            var measures = tally.measures
+            var measures = tally.measures(calls)
             measures.turns = context.header.clock == .virtual ? turns.count : nil
             measures.born = born
             measures.alive = alive ?? lives.alive.last ?? 0
@@ -79,9 +83,9 @@ struct RunTally {
             return measures
         }
         let born = lives.born.reduce(0, +)
-        let channels = channels.ordered
+        let channels = calls.orderedChannels
         let components = ComponentMeasures.all(
-            channels, writes: writes, effects: effects.effects, in: context)
+            channels, calls, writes: writes, effects: effects.effects, in: context)
         return RunMeasures(
             context: context, clock: clock,
             total: measures(total, clock.total, born: born),
@@ -96,7 +100,8 @@ struct RunTally {
             longestAction: rest.action, beatActions: beats.map(\.action),
             components: components,
             effects: components.reduce(into: Effects()) { $0 += $1.effects }, channels: channels,
-            cycles: CycleMeasures(channels, components.map(\.participant), in: context), rolePairs: rolePairs,
+            cycles: CycleMeasures(channels, components.map(\.participant), in: context),
+            rolePairs: calls.rolePairs(in: context),
             state: state.all(in: context), actions: actions.all(in: context))
     }
 }

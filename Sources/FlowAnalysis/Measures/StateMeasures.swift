@@ -23,6 +23,11 @@ struct StateTally {
     private struct Writers {
         var writes = 0
         var types: Set<Symbol> = []
+
+        mutating func add(_ writer: Symbol?) {
+            writes += 1
+            if let writer { types.insert(writer) }
+        }
     }
 
     private var properties: [Property: Writers] = [:]
@@ -31,10 +36,8 @@ struct StateTally {
         for write in graph.writes where !write.isVisible {
             guard let type = graph.type(of: .component(write.component)) else { continue }
             let writer = graph.place(ofMessage: write.message).map { graph.messages[$0].receiver }
-            var writers = properties.removeValue(forKey: Property(type: type, name: write.property)) ?? Writers()
-            writers.writes += 1
-            if let writer, let type = graph.type(of: writer) { writers.types.insert(type) }
-            properties[Property(type: type, name: write.property)] = writers
+            let key = Property(type: type, name: write.property)
+            properties[key, default: Writers()].add(writer.flatMap(graph.type))
         }
     }
 

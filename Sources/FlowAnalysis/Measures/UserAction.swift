@@ -15,9 +15,13 @@ public struct UserAction: Hashable, Sendable {
     /// Messages that came of it, itself included, those to an assembly aside.
     public internal(set) var messages = 0
     /// The way to the first change that a person could see; `nil` if nothing visible came of it.
-    public internal(set) var first: Response?
+    public var first: Response? { responses.first }
     /// The way to the last change that a person could see.
-    public internal(set) var last: Response?
+    public var last: Response? { responses.last }
+
+    /// The ways to the first and to the last visible change; none if nothing visible came of it. A list, because then copies
+    /// of an action share them: long runs have many actions.
+    private var responses: [Response] = []
 
     /// The way from a user action to a visible change.
     public struct Response: Hashable, Sendable {
@@ -75,8 +79,9 @@ extension UserAction {
             last[index] = number
         }
         for index in actions.indices where first[index] >= 0 {
-            actions[index].first = Response(to: graph.visibleChanges[first[index]], in: part)
-            actions[index].last = Response(to: graph.visibleChanges[last[index]], in: part)
+            actions[index].responses = [first[index], last[index]].compactMap {
+                Response(to: graph.visibleChanges[$0], in: part)
+            }
         }
         return actions
     }
@@ -108,7 +113,6 @@ extension UserAction.Response {
 extension UserAction {
     /// Tells which steps of its ways are indirect, when all of the run is known.
     mutating func resolve(in context: RunContext) {
-        first?.reading.resolve(in: context)
-        last?.reading.resolve(in: context)
+        for index in responses.indices { responses[index].reading.resolve(in: context) }
     }
 }

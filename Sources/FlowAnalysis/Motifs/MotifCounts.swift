@@ -1,6 +1,6 @@
 /// How often each motif occurred.
 public struct MotifCounts: Hashable, Sendable, BitwiseCopyable {
-    private var counts: SIMD8<Int> = .zero
+    private var counts: SIMD8<Int32> = .zero
     /// Of the requests, those answered by a message rather than by a result alone.
     public private(set) var answeredByMessage = 0
     /// The most relays in a row; 0 where there are no two.
@@ -11,10 +11,10 @@ public struct MotifCounts: Hashable, Sendable, BitwiseCopyable {
     public init() {}
 
     /// How often one motif occurred.
-    public subscript(motif: Motif) -> Int { counts[motif.rank] }
+    public subscript(motif: Motif) -> Int { Int(counts[motif.rank]) }
 
     mutating func add(_ occurrence: MotifOccurrence) {
-        counts[occurrence.motif.rank] += 1
+        counts[occurrence.motif.rank] &+= 1
         switch occurrence.motif {
         case .requestResponse: if occurrence.places.count > 1 { answeredByMessage += 1 }
         case .relayChain: longestRelayChain = max(longestRelayChain, occurrence.length)

@@ -12,7 +12,7 @@ extension RunMeasures {
     /// A file of up to `limit` bytes is held in memory as a whole, by some 200 bytes a message. A longer one is read
     /// twice: the first time to learn where its trees of causes end, the second time to count them; then only those
     /// trees are in memory of which more is to come. So memory grows with the longest tree, the number of components
-    /// and, by a little, the number of trees, not with the number of messages.
+    /// and, by a little, the number of trees, not with the number of messages. Reading and counting go on side by side.
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input. What can be read only once is held in memory, however long.
@@ -26,15 +26,11 @@ extension RunMeasures {
     ) throws(TraceError) -> RunReading {
         var trees: TreeIndex?
         if let size = TraceFiles.size(of: path), size > limit {
-            var index = TreeIndex()
-            let reader = try TraceReader(path: path, name: name)
-            while let record = try reader.next() { index.add(record) }
-            index.finish()
-            trees = index
+            trees = try TreeIndex(OwnerReader(path: path, name: name))
         }
         let reader = try TraceReader(path: path, name: name)
         var run = RunReader(reader.header, declarations(reader.header), trees: trees)
-        while let record = try reader.next() { run.add(record) }
+        while let record = try reader.next() { run.add(record, line: reader.line) }
         return RunReading(measures: run.finish(reader.footer), findings: reader.findings)
     }
 }
@@ -42,19 +38,20 @@ extension RunMeasures {
 /// Takes the records of a run as they come, and counts them: all at the end, or tree by tree.
 struct RunReader {
     /// How many messages are counted together at least: enough that what each count costs is spread thin.
-    private static let batch = 8192
+    private static let batch = 16384
 
     private(set) var context: RunContext
     private(set) var clock = RunClock()
     /// Whole trees that wait to be counted, and what belongs to no message.
     private(set) var records = FlowRecords()
-    private var tally = RunTally()
+    private let counter = PartCounter()
     private let trees: TreeIndex?
     /// The trees of which more is to come after others.
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
-    /// The tree under way, its number of steps being the number of records so far that belong to a tree.
+    /// The tree under way.
     private var current: TreeIndex.Tree?
-    private var steps = 0
+    /// The last line that belonged to a tree.
+    private var line = 0
     private var highest = 0
 
     /// - Parameter trees: Where the trees end; without it all are held to the end.
@@ -66,13 +63,14 @@ struct RunReader {
     /// Takes a whole trace.
     init(_ trace: Trace, _ declarations: Declarations = Declarations()) {
         self.init(trace.header, declarations)
-        for record in trace.records { add(record) }
+        for record in trace.records { add(record, line: 0) }
         context.footer = trace.footer
     }
 
-    mutating func add(_ record: TraceRecord) {
+    /// - Parameter line: Where it stands in the file; needed only where trees are known.
+    mutating func add(_ record: TraceRecord, line: Int) {
         clock.add(record)
-        if let tree = tree(of: record) {
+        if let tree = tree(of: record, line: line) {
             context.add(record, to: &interrupted[tree, default: FlowRecords()])
         } else {
             context.add(record, to: &records)
@@ -80,33 +78,39 @@ struct RunReader {
     }
 
     /// The interrupted tree that a record belongs to. Lets go of the tree before it if nothing more comes of that.
-    private mutating func tree(of record: TraceRecord) -> TreeIndex.Tree? {
+    private mutating func tree(of record: TraceRecord, line: Int) -> TreeIndex.Tree? {
         guard let trees, let owner = record.owner else { return nil }
-        if case .message = record { highest = max(highest, owner) }
-        guard let tree = trees.tree(of: owner, upTo: highest) else { return nil }
+        let message: Int
+        switch owner {
+        case .message(let id, _):
+            message = id
+            highest = max(highest, id)
+        case .part(let id): message = id
+        }
+        guard let tree = trees.tree(of: message, upTo: highest) else { return nil }
         if let current, current != tree {
-            if trees.isComplete(current, after: steps), let finished = interrupted.removeValue(forKey: current) {
+            if trees.isComplete(current, after: self.line), let finished = interrupted.removeValue(forKey: current) {
                 records.append(finished)
             }
             if records.messages.count >= Self.batch { count() }
         }
-        steps += 1
+        self.line = line
         current = tree
         return trees.isInterrupted(tree) ? tree : nil
     }
 
     private mutating func count() {
-        let part = PartAnalysis(FlowGraph(records, context))
+        counter.count(records, in: context)
         records = FlowRecords()
-        tally.add(part, actions: UserAction.all(in: part))
     }
 
     /// The measures of the run.
     consuming func finish(_ footer: TraceFooter?) -> RunMeasures {
+        var tally = counter.counted
         for tree in interrupted.keys.sorted() {
             if let rest = interrupted[tree] { records.append(rest) }
         }
-        count()
+        tally.add(FlowGraph(records, context))
         context.footer = footer
         return tally.finish(context, clock)
     }

@@ -18,31 +18,40 @@ struct TreeIndex {
     private var runs: [Run] = []
     /// The trees of messages whose number is lower than that of one before them.
     private var belated: [Int: Tree] = [:]
-    /// The last step on each tree that is left and returned to; steps are records that belong to a tree.
-    private var lastSteps: [Tree: Int] = [:]
+    /// The last line of each tree that is left and returned to.
+    private var lastLines: [Tree: Int] = [:]
     private var highest = 0
     private var current: Tree?
-    private var steps = 0
+    private var line = 0
 
-    /// Notes the next record.
-    mutating func add(_ record: TraceRecord) {
-        var isRoot = false
-        if case .message(let message) = record {
-            let known = tree(of: message.cause, upTo: highest)
-            isRoot = known == nil
-            add(message.id, to: known ?? message.id)
-        }
-        guard let owner = record.owner, let tree = tree(of: owner, upTo: highest) else { return }
-        steps += 1
-        guard tree != current else { return }
-        if let current, lastSteps[current] != nil { lastSteps[current] = steps - 1 }
-        if !isRoot { lastSteps[tree] = steps }
-        current = tree
+    /// Looks through a trace.
+    ///
+    /// `nil` where two messages have one number, so that nobody knows which of them others mean before it is known whether
+    /// both can be read.
+    init?(_ reader: consuming OwnerReader) throws(TraceError) {
+        while let owner = try reader.next() { add(owner, line: reader.line) }
+        if let current, lastLines[current] != nil { lastLines[current] = line }
+        guard reader.isSound else { return nil }
     }
 
-    /// Says that there are no more records.
-    mutating func finish() {
-        if let current, lastSteps[current] != nil { lastSteps[current] = steps }
+    private mutating func add(_ owner: OwnerReader.Owner, line: Int) {
+        var isRoot = false
+        let owned: Tree?
+        switch owner {
+        case .message(let id, let cause):
+            let known = tree(of: cause, upTo: highest)
+            isRoot = known == nil
+            owned = known ?? id
+            add(id, to: known ?? id)
+        case .part(let message): owned = tree(of: message, upTo: highest)
+        }
+        guard let tree = owned else { return }
+        if tree != current {
+            if let current, lastLines[current] != nil { lastLines[current] = self.line }
+            if !isRoot { lastLines[tree] = line }
+            current = tree
+        }
+        self.line = line
     }
 
     private mutating func add(_ message: Int, to tree: Tree) {
@@ -71,21 +80,8 @@ struct TreeIndex {
     }
 
     /// Whether a tree is left and returned to, so that others stand between its records.
-    func isInterrupted(_ tree: Tree) -> Bool { lastSteps[tree] != nil }
+    func isInterrupted(_ tree: Tree) -> Bool { lastLines[tree] != nil }
 
-    /// Whether nothing more comes of a tree after so many steps.
-    func isComplete(_ tree: Tree, after steps: Int) -> Bool { lastSteps[tree].map { $0 <= steps } ?? true }
-}
-
-extension TraceRecord {
-    /// The message that a record is or belongs to; `nil` for a record that belongs to the run.
-    var owner: Int? {
-        switch self {
-        case .message(let record): record.id
-        case .write(let record): record.message
-        case .navigation(let record): record.message
-        case .component(let record): record.message
-        case .beat, .messageReturn, .end, .screen, .reference: nil
-        }
-    }
+    /// Whether nothing more comes of a tree behind a line.
+    func isComplete(_ tree: Tree, after line: Int) -> Bool { lastLines[tree].map { $0 <= line } ?? true }
 }

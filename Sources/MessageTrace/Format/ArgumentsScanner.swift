@@ -10,18 +10,6 @@ struct ArgumentsScanner {
     mutating func arguments(_ line: inout LineCursor, _ texts: inout TextCache) -> [TraceValue.Field]? {
         let hash = line.hashToBrace()
         if let number = known.number(hash, at: &line) { return meanings[number] }
-        return parsed(hash, &line, &texts)
-    }
-
-    /// Moves past the arguments that come next; whether they can be read.
-    mutating func skip(_ line: inout LineCursor, _ texts: inout TextCache) -> Bool {
-        let hash = line.hashToBrace()
-        return known.number(hash, at: &line) != nil || parsed(hash, &line, &texts) != nil
-    }
-
-    private mutating func parsed(
-        _ hash: UInt64, _ line: inout LineCursor, _ texts: inout TextCache
-    ) -> [TraceValue.Field]? {
         let start = line.position
         // The line itself is the first level.
         var object = JSONLine(line, depth: 1)

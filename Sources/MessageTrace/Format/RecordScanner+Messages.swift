@@ -24,36 +24,6 @@ extension RecordScanner {
                 isAsync: parts.isAsync, enabledBy: parts.enabledBy, isLost: parts.isLost, isStatic: parts.isStatic,
                 returnsResult: parts.returnsResult))
     }
-
-    /// What a line says about the causes of messages.
-    enum Cause {
-        case message(id: Int, cause: Int, enabledBy: Int)
-        /// Whatever else the line holds and whether it can be read or not, it is no message and no footer.
-        case other
-    }
-
-    /// What a line says about the causes of messages; `nil` where it has to be looked at closely.
-    mutating func cause(_ line: LineCursor) -> Cause? {
-        var line = line
-        guard line.skip(#"{"type":"#) else { return nil }
-        guard line.skip(#""message","id":"#) else { return Self.isOther(line) ? .other : nil }
-        guard let parts = MessageParts(&line, arguments: { line in arguments.skip(&line, &texts) }),
-            isUTF8(parts.name, line), isUTF8(parts.caseName, line), isUTF8(parts.source, line)
-        else { return nil }
-        return .message(id: parts.id, cause: parts.cause, enabledBy: parts.enabledBy ?? 0)
-    }
-
-    /// A second "type" would make a line unreadable, so what the first says is enough.
-    private static func isOther(_ type: LineCursor) -> Bool {
-        type.comes(#""reference""#) || type.comes(#""write""#) || type.comes(#""component""#)
-            || type.comes(#""screen""#) || type.comes(#""return""#) || type.comes(#""beat""#)
-            || type.comes(#""navigation""#) || type.comes(#""end""#)
-    }
-
-    private mutating func isUTF8(_ span: TextSpan?, _ line: LineCursor) -> Bool {
-        guard let span, !span.isASCII else { return true }
-        return texts.text(span, in: line.bytes) != nil
-    }
 }
 
 /// The line of a message taken apart, its texts left where they stand.
