@@ -5,6 +5,8 @@ import MessageTrace
 struct ModuleTree {
     /// For each component, by its index, a number that those built together with it share.
     let buildOfComponent: [Int]
+    /// The same, whatever their modules: the outermost message to an assembly, else the message that they were born in.
+    let outermostBuildOfComponent: [Int]
     /// Pairs of modules, by their indices in the cast: the second built the first.
     private let parents: Set<[Int]>
 
@@ -24,6 +26,11 @@ struct ModuleTree {
             if builder >= 0, module >= 0, builder != module { parents.insert([module, builder]) }
         }
         self.parents = parents
+
+        outermostBuildOfComponent = graph.components.map { component in
+            guard let place = graph.place(ofMessage: component.message) else { return -1 }
+            return builds[place] >= 0 ? Int(builds[place]) : place
+        }
 
         // Without an assembly, the message and the module tell what was built together.
         var others: [[Int]: Int] = [:]
