@@ -3,10 +3,16 @@ import Testing
 
 @Suite("Every rule of a pattern can fail, alone and with a message worth reading")
 struct ProofTests {
-    static let patterns: [ProvenPattern] = [.roundTable]
+    static let patterns: [ProvenPattern] = [.roundTable, .rvb, .viperS]
 
     @Test("Round Table", arguments: ProvenPattern.roundTable.proofs)
     func roundTable(_ proof: Proof) throws { try proof.check(.roundTable) }
+
+    @Test("RVB", arguments: ProvenPattern.rvb.proofs)
+    func rvb(_ proof: Proof) throws { try proof.check(.rvb) }
+
+    @Test("VIPER-S", arguments: ProvenPattern.viperS.proofs)
+    func viperS(_ proof: Proof) throws { try proof.check(.viperS) }
 
     @Test("its blueprint has every rule of its list, and each has a proof", arguments: patterns)
     func complete(_ pattern: ProvenPattern) throws {
