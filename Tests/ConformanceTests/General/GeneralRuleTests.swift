@@ -20,7 +20,7 @@ struct GeneralRuleTests {
     @Test("hold in a sound trace")
     func sound() {
         let outcomes = RunOutcome(soundShop().trace, []).outcomes
-        #expect(outcomes.map(\.rule.id) == ["ANY-1", "ANY-2", "ANY-3", "ANY-4", "ANY-5", "ANY-6"])
+        #expect(outcomes.map(\.rule.id) == ["ANY-1", "ANY-2", "ANY-3", "ANY-4", "ANY-5", "ANY-6", "ANY-7"])
         #expect(outcomes.allSatisfy { $0.count == 0 })
     }
 
@@ -49,6 +49,22 @@ struct GeneralRuleTests {
                 "write of x | it belongs to message 99, which the trace doesn't hold",
                 "push from A to B | it belongs to message 99, which the trace doesn't hold",
             ])
+    }
+
+    @Test("find messages moved or taken out, but for what the recording dropped")
+    func gaps() throws {
+        var trace = soundShop().trace
+        let places = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }
+        trace.records.swapAt(places[1], places[2])
+        #expect(
+            try told("ANY-7", trace) == [
+                "ShopView → ShopPresenter handle(intent:) buy | message 3 stands after message 1",
+                "ShopView → ShopCore handle(intent:) buy | message 2 stands after message 3",
+            ])
+        trace.records.remove(at: places[2])
+        #expect(try told("ANY-7", trace).count == 1)
+        trace.footer = TraceFooter(messages: 2, dropped: 1)
+        #expect(try told("ANY-7", trace).isEmpty)
     }
 
     @Test("find a message to a stranger")
@@ -86,6 +102,11 @@ struct GeneralRuleTests {
         #expect(
             try strangers { $0.sketch.write("callback", of: $0.core, during: $0.sketch.message("x()", 0, $1)) } == 0)
         #expect(try strangers { _, _ in } == 1)
+        // Whoever hands himself over to a stranger must know him first.
+        #expect(
+            try strangers { shop, store in
+                shop.sketch.message("attach(_:)", shop.core, store, arguments: [.component(shop.core)])
+            } == 1)
 
         var shop = soundShop()
         let build = shop.sketch.message("build()", 0, shop.core)
