@@ -143,10 +143,10 @@ let package = Package(
             ]),
         .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
     ]
-        + pattern("LockFlux", [streams])
+        + pattern("LockFlux", [streams], resources: [.copy("blueprint.yml")])
         + pattern("RoundTable", resources: [.copy("blueprint.yml")])
         + pattern("RVB", [streams])
-        + pattern("SNPArchitecture")
+        + pattern("SNPArchitecture", resources: [.copy("blueprint.yml")])
         + pattern("VIPERS")
         + pattern("Yardstick"),
     swiftLanguageModes: [.v6]
