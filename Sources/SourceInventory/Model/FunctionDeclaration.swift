@@ -1,16 +1,16 @@
 /// A method, an initialiser, a subscript, a deinitialiser or a free function.
 public struct FunctionDeclaration: Codable, Hashable, Sendable {
     /// The name as traces have it: `handleView(intent:)`, `init(kind:)`, `deinit`.
-    public let name: String
+    public var name: String
     /// The types of its parameters, as written.
     @Omitted public var parameters: [String]
     /// The type of its result, as written; `nil` for none.
-    public let result: String?
+    public var result: String?
     @Omitted public var isStatic: Bool
     /// Its lines of code, those of its attributes among them.
-    public let lines: Int
+    public var lines: Int
     /// What its attribute says to the recorder.
-    public let mark: TraceMark?
+    public var mark: TraceMark?
     /// The types of the same pattern that it makes: whose initialisers it calls by name.
     @Omitted public var makes: [String]
     /// The lines of the statements in it that make a component; see ``Wiring``.

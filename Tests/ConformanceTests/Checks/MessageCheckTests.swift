@@ -135,6 +135,9 @@ struct MessageCheckTests {
         sketch.message("set(_:)", 0, core, arguments: nil)
         let untold = try outcome("never message: {with: {argument0: 'true'}}", sketch.finished)
         #expect(untold.cannotBeTold && untold.count == 0 && untold.matched == 0)
+        let others = try outcome("never message: {name: 'get(*)', with: {argument0: 'true'}}", sketch.finished)
+        #expect(!others.cannotBeTold)
+        #expect(try outcome("never message: {name: 'set*', with: {argument0: '1'}}", sketch.finished).cannotBeTold)
     }
 
     @Test("choose by what happened meanwhile")
