@@ -143,10 +143,10 @@ let package = Package(
             ]),
         .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
     ]
-        + pattern("LockFlux", [streams])
+        + pattern("LockFlux", [streams], resources: [.copy("blueprint.yml")])
         + pattern("RoundTable", resources: [.copy("blueprint.yml")])
         + pattern("RVB", [streams], resources: [.copy("blueprint.yml")])
-        + pattern("SNPArchitecture")
+        + pattern("SNPArchitecture", resources: [.copy("blueprint.yml")])
         + pattern("VIPERS", resources: [.copy("blueprint.yml")])
         + pattern("Yardstick"),
     swiftLanguageModes: [.v6]

@@ -95,18 +95,19 @@ struct GeneralRuleTests {
                 $0.sketch.message("use(_:)", 0, $0.core, arguments: [.array([.object([.init("in", .component($1))])])])
             } == 0)
         #expect(
-            try strangers { shop, store in
-                shop.hold(store, shop.view, "view")
-                shop.sketch.message("attach(_:)", store, shop.core, arguments: [.type("(Int) -> Void")])
-            } == 0)
-        #expect(
             try strangers { $0.sketch.write("callback", of: $0.core, during: $0.sketch.message("x()", 0, $1)) } == 0)
         #expect(try strangers { _, _ in } == 1)
-        // Whoever hands himself over to a stranger must know him first.
-        #expect(
-            try strangers { shop, store in
-                shop.sketch.message("attach(_:)", shop.core, store, arguments: [.component(shop.core)])
-            } == 1)
+        // Whoever hands himself or a callback over to a stranger must know him first; from then on they know each other.
+        for way in [TraceValue.type("(Int) -> Void"), .component(4)] {
+            var shop = soundShop()
+            let store = shop.sketch.component("Store", .state)
+            shop.sketch.message("attach(_:)", store, shop.core, arguments: [way])
+            shop.sketch.message("save()", shop.core, store)
+            #expect(
+                try told("ANY-4", shop.trace) == [
+                    "Store → ShopCore attach(_:) | its sender neither holds its receiver nor was handed it"
+                ])
+        }
 
         var shop = soundShop()
         let build = shop.sketch.message("build()", 0, shop.core)

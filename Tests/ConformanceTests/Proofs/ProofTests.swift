@@ -3,10 +3,16 @@ import Testing
 
 @Suite("Every rule of a pattern can fail, alone and with a message worth reading")
 struct ProofTests {
-    static let patterns: [ProvenPattern] = [.roundTable, .rvb, .viperS]
+    static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux, .rvb, .viperS]
 
     @Test("Round Table", arguments: ProvenPattern.roundTable.proofs)
     func roundTable(_ proof: Proof) throws { try proof.check(.roundTable) }
+
+    @Test("SNPArchitecture", arguments: ProvenPattern.snp.proofs)
+    func snp(_ proof: Proof) throws { try proof.check(.snp) }
+
+    @Test("LockFlux", arguments: ProvenPattern.lockFlux.proofs)
+    func lockFlux(_ proof: Proof) throws { try proof.check(.lockFlux) }
 
     @Test("RVB", arguments: ProvenPattern.rvb.proofs)
     func rvb(_ proof: Proof) throws { try proof.check(.rvb) }
