@@ -144,11 +144,11 @@ let package = Package(
             ]),
         .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
     ]
-        + pattern("LockFlux", [streams])
+        + pattern("LockFlux", [streams], resources: [.copy("blueprint.yml")])
         + pattern("RoundTable", resources: [.copy("blueprint.yml")])
-        + pattern("RVB", [streams])
-        + pattern("SNPArchitecture")
-        + pattern("VIPERS")
+        + pattern("RVB", [streams], resources: [.copy("blueprint.yml")])
+        + pattern("SNPArchitecture", resources: [.copy("blueprint.yml")])
+        + pattern("VIPERS", resources: [.copy("blueprint.yml")])
         + pattern("Yardstick"),
     swiftLanguageModes: [.v6]
 )

@@ -11,14 +11,17 @@ struct NamePattern: Hashable, Sendable {
         return text.dropFirst().dropLast()
     }
 
-    /// The numbers of the groups that it refers to: 1 for `$1`.
+    /// The numbers of the groups that it refers to: 1 for `$1`, but not for the `\$1` of a regular expression.
     var groupReferences: [Int] {
+        let escapes = expression != nil
         var numbers: [Int] = []
-        var characters = text[...]
-        while let dollar = characters.firstIndex(of: "$") {
-            characters = characters[characters.index(after: dollar)...]
-            guard let digit = characters.first, let number = NamePattern.digit(digit) else { continue }
-            numbers.append(number)
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            if escapes, character == "\\" {
+                rest = rest.dropFirst()
+            } else if character == "$", let number = rest.first.flatMap(NamePattern.digit) {
+                numbers.append(number)
+            }
         }
         return numbers
     }

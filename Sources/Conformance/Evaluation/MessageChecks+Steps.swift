@@ -111,6 +111,7 @@ private struct StepField {
     private let graph: FlowGraph
     private let subjects: [Int]
     private let reach: Reach
+    /// Each subject's index, by its place; not needed for children.
     private let indices: [Int: Int]
     /// For each message the nearest subject above it; -1 for none.
     private var above: [Int32] = []
@@ -119,9 +120,12 @@ private struct StepField {
         self.graph = graph
         self.subjects = subjects
         self.reach = reach
+        guard reach != .children else {
+            indices = [:]
+            return
+        }
         let indices = Dictionary(uniqueKeysWithValues: subjects.enumerated().map { ($0.element, $0.offset) })
         self.indices = indices
-        guard reach != .children else { return }
         above = [Int32](repeating: -1, count: graph.messages.count)
         for place in graph.messages.indices {
             guard let parent = graph.parent(of: place) else { continue }

@@ -83,25 +83,20 @@ struct MessageChecks {
 
     private func becauseOf(_ subject: MessageMatcher, _ second: MessageSelector) -> Findings {
         let matcher = MessageMatcher(second, run, subject: subject)
+        let problem = "none of its causes is: \(second)"
+        if matcher.refersToSubject {
+            var search = CauseSearch(graph, matcher)
+            return each(subject, second) { _, place in search.finds(for: place) ? nil : problem }
+        }
         /// Whether a message or one of its causes fits.
         var isReached: [Bool] = []
-        if !matcher.refersToSubject {
-            isReached.reserveCapacity(graph.messages.count)
-            for place in graph.messages.indices {
-                let above = graph.parent(of: place).map { isReached[$0] } ?? false
-                isReached.append(above || matcher.fits(place))
-            }
+        isReached.reserveCapacity(graph.messages.count)
+        for place in graph.messages.indices {
+            let above = graph.parent(of: place).map { isReached[$0] } ?? false
+            isReached.append(above || matcher.fits(place))
         }
         return each(subject, second) { _, place in
-            var cause = graph.parent(of: place)
-            if !matcher.refersToSubject {
-                return cause.map { isReached[$0] } ?? false ? nil : "none of its causes is: \(second)"
-            }
-            while let current = cause {
-                if matcher.fits(current, subject: place) { return nil }
-                cause = graph.parent(of: current)
-            }
-            return "none of its causes is: \(second)"
+            graph.parent(of: place).map { isReached[$0] } ?? false ? nil : problem
         }
     }
 
@@ -111,18 +106,17 @@ struct MessageChecks {
         let matcher = MessageMatcher(second, run, subject: subject)
         let keys = Neighbours(graph, neighbourhood)
         var hasFitting: Set<Int> = []
-        var candidates: [Int: [Int]] = [:]
+        var search = NeighbourSearch(graph, matcher)
         var isKept: [Bool] = Array(repeating: true, count: graph.messages.count)
         let places = Array(graph.messages.indices)
         for place in isBefore ? places.reversed() : places {
             let key = keys.key(of: place)
             if subject.fits(place) {
                 isKept[place] =
-                    matcher.refersToSubject
-                    ? (candidates[key] ?? []).contains { matcher.fits($0, subject: place) } : hasFitting.contains(key)
+                    matcher.refersToSubject ? search.finds(for: place, among: key) : hasFitting.contains(key)
             }
             if matcher.refersToSubject {
-                if matcher.mightFit(place) { candidates[key, default: []].append(place) }
+                search.add(place, to: key)
             } else if matcher.fits(place) {
                 hasFitting.insert(key)
             }

@@ -81,7 +81,7 @@ struct RunChecks {
 
     func outcome(of rule: Rule, _ mandates: inout MandateMarks) -> RuleOutcome {
         var outcome = RuleOutcome(rule)
-        guard rule.argumentMatches.isEmpty || run.arguments.withoutArguments == 0 else {
+        guard !run.arguments.lack(for: rule) else {
             outcome.cannotBeTold = true
             return outcome
         }

@@ -3,8 +3,8 @@ import MessageTrace
 /// Which messages carry the arguments that rules ask for.
 struct ArgumentMatches {
     private var asked: [(match: MessagePattern.ArgumentMatch, patterns: [CompiledPattern], places: Set<Int>)] = []
-    /// Messages whose methods have parameters, recorded without their arguments.
-    private(set) var withoutArguments = 0
+    /// The methods with parameters of which a message was recorded without its arguments.
+    private var withoutArguments: Set<String> = []
 
     init(_ rules: [Rule]) {
         var known: Set<MessagePattern.ArgumentMatch> = []
@@ -15,7 +15,7 @@ struct ArgumentMatches {
 
     mutating func add(_ message: MessageRecord, place: Int) {
         guard let arguments = message.arguments else {
-            if message.name.utf8.contains(UInt8(ascii: ":")) { withoutArguments += 1 }
+            if message.name.utf8.contains(UInt8(ascii: ":")) { withoutArguments.insert(message.name) }
             return
         }
         for index in asked.indices {
@@ -29,6 +29,18 @@ struct ArgumentMatches {
 
     func carries(_ match: MessagePattern.ArgumentMatch, _ place: Int) -> Bool {
         asked.contains { $0.match == match && $0.places.contains(place) }
+    }
+
+    /// Whether a rule can't be told: a message that it may be about was recorded without its arguments.
+    func lack(for rule: Rule) -> Bool {
+        guard !withoutArguments.isEmpty else { return false }
+        return rule.argumentPatterns.contains { pattern in
+            guard case .patterns(let names)? = pattern.name, names.allSatisfy(\.groupReferences.isEmpty) else {
+                return true
+            }
+            let matchers = names.compactMap { try? CompiledPattern($0) }
+            return withoutArguments.contains { name in matchers.contains { $0.groups(of: name) != nil } }
+        }
     }
 
     /// The value as a trace writes it, a text without its quotes.
@@ -48,7 +60,10 @@ struct ArgumentMatches {
 
 extension Rule {
     /// What it asks of arguments.
-    var argumentMatches: [MessagePattern.ArgumentMatch] { checks.flatMap(\.selectors).flatMap(\.argumentMatches) }
+    fileprivate var argumentMatches: [MessagePattern.ArgumentMatch] { argumentPatterns.flatMap(\.arguments) }
+
+    /// The messages of which it asks that.
+    fileprivate var argumentPatterns: [MessagePattern] { checks.flatMap(\.selectors).flatMap(\.argumentPatterns) }
 }
 
 extension Check {
@@ -75,7 +90,7 @@ extension MessageRequirement {
 }
 
 extension MessageSelector {
-    fileprivate var argumentMatches: [MessagePattern.ArgumentMatch] {
-        alternatives.flatMap { $0.arguments + ($0.not?.argumentMatches ?? []) }
+    fileprivate var argumentPatterns: [MessagePattern] {
+        alternatives.flatMap { ($0.arguments.isEmpty ? [] : [$0]) + ($0.not?.argumentPatterns ?? []) }
     }
 }

@@ -50,6 +50,8 @@ struct CompiledPattern {
                 filled += quoting(number <= groups.count ? groups[number - 1] : "")
             } else {
                 filled.append(character)
+                // What is escaped is a text: '\$1' refers to no group.
+                if character == "\\", let escaped = rest.popFirst() { filled.append(escaped) }
             }
         }
         return filled

@@ -8,7 +8,8 @@ final class NameMatcher {
     private let compiled: [CompiledPattern]
     /// By the symbol's index: 0 not yet known, 1 no, 2 yes.
     private var known: [UInt8]
-    private var knownOfGroups: [[Int]: Bool] = [:]
+    /// By the symbol's index and the part whose match fills the groups.
+    private var knownOfGroups: [Int64: Bool] = [:]
     private var knownTexts: [String: Bool] = [:]
 
     init(_ patterns: [NamePattern], symbols: Int, source: GroupSource? = nil) {
@@ -23,7 +24,7 @@ final class NameMatcher {
     func fits(_ symbol: Symbol, in graph: FlowGraph, groupPart: Int) -> Bool {
         let index = Int(symbol.index)
         if refersToGroups {
-            let key = [index, groupPart]
+            let key = Int64(index) << 32 | Int64(groupPart)
             if let fits = knownOfGroups[key] { return fits }
             let groups = source?.groups(of: groupPart) ?? []
             let text = graph.text(symbol)

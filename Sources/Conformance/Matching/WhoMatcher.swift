@@ -38,7 +38,8 @@ final class WhoMatcher {
     let refersToSubject: Bool
     private let itsFit: Fit
     private var fits: [Fit]
-    private var fitsOfGroups: [[Int]: Fit] = [:]
+    /// By the part and the part whose match fills the groups.
+    private var fitsOfGroups: [Int: Fit] = [:]
     private var compiled: [String: CompiledPattern] = [:]
 
     init(_ who: Who, _ cast: Cast, source: GroupSource? = nil) {
@@ -57,7 +58,7 @@ final class WhoMatcher {
     /// - Parameter groupPart: The part whose match fills the groups.
     func fit(_ part: Int, groupPart: Int) -> Fit {
         if refersToGroups {
-            let key = [part, groupPart]
+            let key = part * cast.parts.count + groupPart
             if let fit = fitsOfGroups[key] { return fit }
             let groups = source?.groups(of: groupPart) ?? []
             let fit = evaluate(part, groups)

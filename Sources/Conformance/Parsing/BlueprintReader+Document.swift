@@ -22,7 +22,8 @@ extension BlueprintReader {
         var rules: [Rule] = []
         var lines: [String: Int] = [:]
         if let node = entries["rules"] {
-            for entry in list(node, "rules") {
+            // A blueprint may have no rules yet: the general ones are checked all the same.
+            for entry in node == [] ? [] : list(node, "rules") {
                 guard let rule = rule(entry) else { continue }
                 if let line = lines[rule.id] {
                     problem(entry, "the rule \(rule.id) is on line \(line) already; each has its own id")

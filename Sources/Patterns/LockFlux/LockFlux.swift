@@ -4,16 +4,19 @@ import HeadlessUI
 
 /// LockFlux, as the catalogue starts it.
 public enum LockFlux {
-    public static let pattern = Pattern(name: "lockflux", title: "LockFlux", app: LockFluxApp.self, bundle: .module)
+    public static let pattern = Pattern(
+        name: "lockflux", title: "LockFlux", scenarios: LockFluxScenarios.all, app: LockFluxApp.self, bundle: .module)
 }
 
 /// The app: it starts the Stores and loads the root view.
 final class LockFluxApp: PatternApp {
     let stores: Stores
+    private let telemetryStore: TelemetryStore?
     private let rootView: RootView
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
         stores = Stores(services: services, dispatcher: Dispatcher())
+        telemetryStore = options.collectsUsageData ? TelemetryStore(dispatcher: stores.dispatcher) : nil
         rootView = RootView(
             window: window,
             viewFactory: ViewFactory(stores: stores, loginKind: options.loginKind),

@@ -1,6 +1,6 @@
 /// A case of an enumeration.
 public struct CaseDeclaration: Codable, Hashable, Sendable {
-    public let name: String
+    public var name: String
     /// The types of its associated values, as written.
     @Omitted public var values: [String]
 

@@ -6,11 +6,11 @@ public struct Inventory: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
 
-    public let version: Int
+    public var version: Int
     /// The pattern's folder: `RoundTable`.
-    public let pattern: String
+    public var pattern: String
     /// Its source files, by path.
-    public let files: [SourceFile]
+    public var files: [SourceFile]
 
     public init(pattern: String, files: [SourceFile]) {
         version = Self.currentVersion

@@ -9,13 +9,13 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
         case strong, weak, unowned
     }
 
-    public let name: String
-    public let binding: Binding
+    public var name: String
+    public var binding: Binding
     /// Its type: as declared, else as its first value shows it; `nil` where that takes a type checker.
-    public let type: String?
+    public var type: String?
     /// Whether the type is read off the first value.
     @Omitted public var isInferred: Bool
-    public let strength: Strength
+    public var strength: Strength
     @Omitted public var isStatic: Bool
     /// Whether it stores nothing.
     @Omitted public var isComputed: Bool

@@ -1,11 +1,11 @@
 /// One source file and what it declares, in the file's order.
 public struct SourceFile: Codable, Hashable, Sendable {
     /// The path under `Sources`, as a trace's messages have it: `Patterns/RoundTable/Login/LoginModuleAssembly.swift`.
-    public let path: String
+    public var path: String
     /// The part of the pattern that it belongs to; see ``Feature``.
-    public let feature: String
+    public var feature: String
     /// Its lines of code: those with anything but blanks and comments.
-    public let lines: Int
+    public var lines: Int
     /// The modules that it imports, under any condition.
     @Omitted public var imports: [String]
     @Omitted public var types: [TypeDeclaration]

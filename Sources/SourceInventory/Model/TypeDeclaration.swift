@@ -4,15 +4,15 @@ public struct TypeDeclaration: Codable, Hashable, Sendable {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
     }
 
-    public let kind: Kind
+    public var kind: Kind
     /// The name as declared; an extension's is that of the type it extends: `Home` or `Home.Adapter`.
-    public let name: String
+    public var name: String
     /// Its lines of code, those of its attributes and of nested types among them.
-    public let lines: Int
+    public var lines: Int
     /// The superclass and the protocols, as written.
     @Omitted public var inherits: [String]
     /// What its attribute says to the recorder.
-    public let mark: TraceMark?
+    public var mark: TraceMark?
     @Omitted public var cases: [CaseDeclaration]
     @Omitted public var properties: [PropertyDeclaration]
     /// Methods, initialisers, subscripts and the deinitialiser; a protocol's are requirements.

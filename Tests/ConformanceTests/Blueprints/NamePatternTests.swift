@@ -31,6 +31,13 @@ struct NamePatternTests {
                 || pattern.hasSuffix("*"))
     }
 
+    @Test("of a regular expression refers to no group where the reference is escaped")
+    func escapes() throws {
+        #expect(NamePattern(#"/\$1$2\\$3/"#).groupReferences == [2, 3])
+        #expect(try CompiledPattern(NamePattern(#"/\$1$2/"#), groups: ["a", "b"]).groups(of: "$1b") != nil)
+        #expect(NamePattern(#"\$1"#).groupReferences == [1])
+    }
+
     @Test("of many stars takes no longer than the product of its length and the name's")
     func stars() throws {
         let pattern = try CompiledPattern(NamePattern(String(repeating: "*a", count: 200) + "b"))

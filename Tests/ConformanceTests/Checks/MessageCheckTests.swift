@@ -135,6 +135,9 @@ struct MessageCheckTests {
         sketch.message("set(_:)", 0, core, arguments: nil)
         let untold = try outcome("never message: {with: {argument0: 'true'}}", sketch.finished)
         #expect(untold.cannotBeTold && untold.count == 0 && untold.matched == 0)
+        let others = try outcome("never message: {name: 'get(*)', with: {argument0: 'true'}}", sketch.finished)
+        #expect(!others.cannotBeTold)
+        #expect(try outcome("never message: {name: 'set*', with: {argument0: '1'}}", sketch.finished).cannotBeTold)
     }
 
     @Test("choose by what happened meanwhile")
@@ -226,7 +229,7 @@ struct MessageCheckTests {
             "{each component: {type: 'C*'}, dies with: {type: C1}}", "{each component: anyone, dies when hidden: true}",
             "{each component: {type: C1}, at once: 1}", "{each component: {type: C2}, born during: {module: same}}")
         let outcomes = RunOutcome(trace, [rules]).outcomes
-        #expect(outcomes.count == 6 + 10)
+        #expect(outcomes.count == 7 + 10)
         for outcome in outcomes { #expect(outcome.count == outcome.counts.values.reduce(0, +)) }
     }
 }

@@ -30,6 +30,20 @@ struct TelemetryStoreTests {
         #expect(seen.allSatisfy { story.name($0.from) == "Dispatcher" })
     }
 
+    @Test("its own scenario has an Action of every kind, and the Store sees them")
+    func ownScenario() async {
+        let run = await ScenarioRun.run(LockFlux.pattern, LockFluxScenarios.telemetry)
+        #expect(run.failures.isEmpty)
+        let story = Story(run.trace)
+        let routes = Set(story.messages.filter { story.name($0.to) == "RouteStore" }.map(\.caseName))
+        #expect(routes == ["home", "login", "recovery", "cancelRecovery", "cancel", "about", nil])
+        let edits = Set(story.messages.filter { story.name($0.to).hasSuffix("DisplayStore") }.map(\.caseName))
+        #expect(edits == ["open", "login", "password", nil])
+        let requests = Set(story.messages.filter { $0.name == "handle(action:)" }.map(\.caseName))
+        #expect(requests == ["signIn", "recover", "signOut", "load", "dismissFailure"])
+        #expect(story.messages.contains { story.name($0.to) == "TelemetryStore" })
+    }
+
     @Test("telemetry is not installed in comparisons", arguments: Scenario.all)
     func absence(scenario: Scenario) async {
         let trace = await ScenarioRun.run(LockFlux.pattern, scenario).trace
@@ -40,11 +54,10 @@ struct TelemetryStoreTests {
 /// The app with usage data.
 private final class ListeningApp: PatternApp {
     private let app: LockFluxApp
-    private let telemetryStore: TelemetryStore
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
+        let options = LaunchOptions(loginKind: options.loginKind, collectsUsageData: true)
         app = LockFluxApp(window: window, services: services, options: options)
-        telemetryStore = TelemetryStore(dispatcher: app.stores.dispatcher)
     }
 
     func start() { app.start() }

@@ -1,0 +1,64 @@
+import SourceInventory
+
+/// An inventory to be changed, by the names that rules and reports use.
+struct InventoryEdit {
+    private(set) var inventory: Inventory
+
+    init(_ inventory: Inventory) { self.inventory = inventory }
+
+    /// Changes a file: `LoginView.swift`.
+    mutating func file(_ name: String, _ change: (inout SourceFile) -> Void) throws {
+        guard
+            let index = inventory.files.firstIndex(where: {
+                $0.path.split(separator: "/").last.map(String.init) == name
+            })
+        else { throw MissingFromProof(description: "there is no file \(name)") }
+        change(&inventory.files[index])
+    }
+
+    /// Changes the first declaration of a type by its full name: `LoginEvent.Failure`.
+    mutating func type(_ name: String, _ change: (inout TypeDeclaration) throws -> Void) throws {
+        for file in inventory.files.indices {
+            if try Self.change(name, in: &inventory.files[file].types, change) { return }
+        }
+        throw MissingFromProof(description: "there is no type \(name)")
+    }
+
+    private static func change(
+        _ name: String, in types: inout [TypeDeclaration], _ change: (inout TypeDeclaration) throws -> Void
+    ) throws -> Bool {
+        for index in types.indices {
+            if types[index].name == name {
+                try change(&types[index])
+                return true
+            }
+            let prefix = types[index].name + "."
+            if name.hasPrefix(prefix),
+                try Self.change(String(name.dropFirst(prefix.count)), in: &types[index].types, change)
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Changes a property of a type: its type, its strength …
+    mutating func property(_ name: String, of type: String, _ change: (inout PropertyDeclaration) -> Void) throws {
+        try self.type(type) { declaration in
+            guard let index = declaration.properties.firstIndex(where: { $0.name == name }) else {
+                throw MissingFromProof(description: "\(type) has no property \(name)")
+            }
+            change(&declaration.properties[index])
+        }
+    }
+
+    /// Changes a method of a type: its name, its parameters' types, what it makes …
+    mutating func method(_ name: String, of type: String, _ change: (inout FunctionDeclaration) -> Void) throws {
+        try self.type(type) { declaration in
+            guard let index = declaration.functions.firstIndex(where: { $0.name == name }) else {
+                throw MissingFromProof(description: "\(type) has no method \(name)")
+            }
+            change(&declaration.functions[index])
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import MessageTrace
+import SourceInventory
+
+extension ProvenPattern {
+    static let lockFlux = ProvenPattern(
+        "lockflux", module: "LockFlux", prefix: "LF", count: 11,
+        proofs: [
+            Proof(
+                "LF-1", in: "login-success",
+                says: """
+                    LoginView → LoginPresenter onLogInTapped() | dispatch(action:) from its receiver to dispatcher came \
+                    of it never; it should at least once
+                    """
+            ) { run in
+                try run.drop(run.message("dispatch(action:)", from: "LoginPresenter", case: "signIn"))
+            },
+            Proof(
+                "LF-1", in: "login-success",
+                says: "User → LoginView logInTapped() | from its receiver to presenter (same module) came of it never"
+            ) { run in
+                try run.drop(run.message("onLogInTapped()", to: "LoginPresenter"))
+            },
+            Proof(
+                "LF-1", in: "deep-link-terms",
+                says: "User → AccountStore handle(action:) | allowed: dispatch(action:) to dispatcher"
+            ) { run in
+                let store = try run.component("AccountStore")
+                try run.change(run.message("dispatch(action:)", from: "User")) {
+                    $0.to = store
+                    $0.name = "handle(action:)"
+                }
+            },
+            Proof(
+                "LF-2", in: "login-success", says: "LoginView → Dispatcher dispatch(action:) signIn"
+            ) { run in
+                let (view, dispatcher) = try (run.component("LoginView"), run.component("Dispatcher"))
+                try run.hold(view, dispatcher, as: "dispatcher")
+                try run.send(
+                    "dispatch(action:)", from: view, to: dispatcher, case: "signIn",
+                    because: run.message("logInTapped()", to: "LoginView"))
+            },
+            Proof(
+                "LF-2", in: "login-success",
+                says: "LoginView.accountStore → AccountStore (strong) | at the end of beat 2"
+            ) { run in
+                try run.hold(run.component("LoginView"), run.component("AccountStore"), as: "accountStore")
+            },
+            Proof("LF-3", in: "login-success", says: "LoginPresenter → AccountStore signIn(login:password:)") { run in
+                try run.send(
+                    "signIn(login:password:)", from: run.component("LoginPresenter"),
+                    to: run.component("AccountStore"), because: run.message("onLogInTapped()"))
+            },
+            Proof(
+                "LF-4", in: "login-success",
+                says: "LoginPresenter.view → LoginView (strong) | at the end of beat 2; allowed: weak",
+                alongside: ["ANY-5": "View and Presenter hold each other then"]
+            ) { run in
+                try run.changeReferences(from: "LoginPresenter", to: "LoginView") { $0.strength = .strong }
+            },
+            Proof(
+                "LF-4", in: "login-success",
+                says: "LoginView.presenter → LoginPresenter (weak) | at the end of beat 2; allowed: strong"
+            ) { run in
+                try run.changeReferences(from: "LoginView", to: "LoginPresenter") { $0.strength = .weak }
+            },
+            Proof(
+                "LF-5", in: "login-success",
+                says: "dispatcher | 2 born, and it should be 1: Dispatcher (component 3), Dispatcher"
+            ) { run in
+                try run.bear("Dispatcher", .bus, module: nil, during: run.message("signInTapped()"))
+            },
+            Proof(
+                "LF-5", in: "login-success",
+                says: "AccountStore | 2 born, and it should be 1: AccountStore (component 5), AccountStore"
+            ) { run in
+                try run.bear("AccountStore", .state, module: nil, during: run.message("signInTapped()"))
+            },
+            Proof("LF-5", in: "login-success", says: "AboutStore before ") { run in
+                try run.end(run.component("AboutStore"), with: run.message("signInTapped()"))
+            },
+            Proof(
+                "LF-6", in: "login-success", says: "LoginPresenter after it was hidden",
+                alongside: ["ANY-6": "what is not freed with its screen has leaked"]
+            ) { run in
+                try run.keep(run.component("LoginPresenter"))
+            },
+            Proof(
+                "LF-6", in: "login-success", says: "LoginView without LoginPresenter"
+            ) { run in
+                let presenter = try run.component("LoginPresenter")
+                try run.keep(presenter)
+                try run.end(presenter, with: run.message("onLogInTapped()"))
+            },
+            Proof(
+                "LF-7", in: "login-cancel",
+                says: "User → LoginView cancelTapped() | allowed: from root presenter to root view"
+            ) { run in
+                try run.navigate(.dismiss, to: "Home", during: run.message("cancelTapped()"))
+            },
+            Proof(
+                "LF-7", in: "login-success",
+                says: "AccountStore → RootPresenter didReceive(profile:); it should be: from route store to its sender"
+            ) { run in
+                let profile = try run.message("didReceive(profile:)", to: "RootPresenter")
+                try run.change(run.message("dismissModals()")) { $0.cause = profile }
+            },
+            Proof("LF-8", inSourcesSays: "AboutAction | should be: kind struct or enum") { sources in
+                try sources.type("AboutAction") { $0.kind = .class }
+            },
+            Proof("LF-8", inSourcesSays: "AboutAction | should be: kind") { sources in
+                try sources.type("AboutAction") { $0.inherits = ["AnyObject"] }
+            },
+            Proof(
+                "LF-9", in: "login-success", says: "User → LoginView logInTapped() | none of its causes is"
+            ) { run in
+                try run.show(
+                    "login.error", of: run.component("LoginView"),
+                    during: run.message("logInTapped()", to: "LoginView"))
+            },
+            Proof(
+                "LF-9", in: "login-success", says: "LoginPresenter → LoginView show(status:) | none of its causes is"
+            ) { run in
+                let view = try run.component("LoginView")
+                let shown = try run.send(
+                    "show(status:)", from: run.component("LoginPresenter"), to: view,
+                    because: run.message("onLogInTapped()"))
+                try run.show("login.error", of: view, during: shown)
+            },
+            Proof(
+                "LF-9", in: "about-retry", says: "User → AboutView retryTapped() | none of its causes is"
+            ) { run in
+                try run.navigate(
+                    .alert, from: "About", to: "Can't load About", during: run.message("retryTapped()"))
+            },
+            Proof(
+                "LF-9", in: "about-load", says: "AboutService → AboutPresenter didFetch(_:request:)"
+            ) { run in
+                let (service, presenter) = try (run.component("AboutService"), run.component("AboutPresenter"))
+                try run.hold(presenter, service, as: "service")
+                try run.change(run.message("didFetch(_:request:)")) { $0.to = presenter }
+            },
+            Proof(
+                "LF-10", in: "lockflux-telemetry",
+                says: """
+                    HomePresenter → Dispatcher dispatch(action:) signOut | record(action:) of the same case from its \
+                    receiver to telemetry came of it never; it should exactly once
+                    """
+            ) { run in
+                try run.drop(run.message("record(action:)", case: "signOut"))
+            },
+            Proof(
+                "LF-10", in: "lockflux-telemetry",
+                says: """
+                    Dispatcher → TelemetryStore record(action:) signOut | what came of it: AccountStore report(); what \
+                    should: nothing
+                    """
+            ) { run in
+                let (telemetry, store) = try (run.component("TelemetryStore"), run.component("AccountStore"))
+                try run.hold(telemetry, store, as: "accountStore")
+                try run.send(
+                    "report()", from: telemetry, to: store,
+                    because: run.message("record(action:)", case: "signOut"))
+            },
+            Proof(
+                "LF-10", in: "lockflux-telemetry",
+                says: "AccountStore → TelemetryStore record(action:) signOut | allowed: from dispatcher"
+            ) { run in
+                let (store, telemetry) = try (run.component("AccountStore"), run.component("TelemetryStore"))
+                try run.hold(store, telemetry, as: "telemetryStore")
+                try run.send(
+                    "record(action:)", from: store, to: telemetry, case: "signOut",
+                    because: run.message("handle(action:)", to: "AccountStore", case: "signOut"))
+            },
+            Proof("LF-11", inSourcesSays: "LoginPresenter.swift") { sources in
+                try sources.file("LoginPresenter.swift") { $0.imports.append("HeadlessUI") }
+            },
+            Proof("LF-11", inSourcesSays: "AboutStore") { sources in
+                try sources.type("AboutStore") { $0.mentions.append("AboutForm") }
+            },
+        ])
+}

@@ -1,0 +1,63 @@
+import Conformance
+import Foundation
+import MessageTrace
+import SourceInventory
+import Testing
+
+/// A pattern whose rules are proven: its blueprint, inventory and runs as they are committed.
+struct ProvenPattern: Sendable, CustomTestStringConvertible {
+    /// The name in traces and of their folder: `round-table`.
+    let name: String
+    /// The folder of its sources.
+    let module: String
+    /// The ids that the list of its rules has.
+    let rules: [String]
+    let proofs: [Proof]
+
+    /// - Parameters:
+    ///   - prefix: That of its rules' ids: `RT`.
+    ///   - count: How many rules there are.
+    init(_ name: String, module: String, prefix: String, count: Int, proofs: [Proof]) {
+        self.name = name
+        self.module = module
+        rules = (1...count).map { "\(prefix)-\($0)" }
+        self.proofs = proofs
+    }
+
+    var testDescription: String { name }
+
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private var sources: URL { Self.root.appending(path: "Sources/Patterns/\(module)") }
+    private var runs: URL { Self.root.appending(path: "Traces/\(name)") }
+
+    func blueprint() throws -> Blueprint {
+        try Blueprint(
+            Array(Data(contentsOf: sources.appending(path: "blueprint.yml"))), file: "\(module)/blueprint.yml")
+    }
+
+    func inventory() throws -> Inventory {
+        try Inventory(json: Data(contentsOf: sources.appending(path: "inventory.json")))
+    }
+
+    /// The names of the committed runs.
+    var scenarios: [String] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: runs.path).filter { $0.hasSuffix(".jsonl") }
+                .map { String($0.dropLast(6)) }.sorted()
+        }
+    }
+
+    func trace(_ scenario: String) throws -> Trace {
+        try Trace.read(runs.appending(path: "\(scenario).jsonl").path).trace
+    }
+
+    /// Checks a run as `archflow check` does, by its file; it must be sound in itself.
+    func outcome(of trace: Trace, _ blueprint: Blueprint) throws -> RunOutcome {
+        let reader = try TraceReader(bytes: trace.encoded(), name: "\(name)/edited.jsonl")
+        let outcome = try RunOutcome(reader, [blueprint])
+        #expect(outcome.readerFindings.isEmpty, "\(outcome.readerFindings.listed)")
+        return outcome
+    }
+}

@@ -1,0 +1,149 @@
+import MessageTrace
+
+extension ProvenPattern {
+    static let roundTable = ProvenPattern(
+        "round-table", module: "RoundTable", prefix: "RT", count: 10,
+        proofs: [
+            Proof(
+                "RT-1", in: "login-success",
+                says: """
+                    LoginModuleCore → LoginModulePipeline notify(event:) success | what came of it: LoginModuleJoint \
+                    handleCore(event:), LoginModulePresenter handleCore(event:)
+                    """
+            ) { run in
+                let first = try run.message("handleCore(event:)", to: "LoginModulePresenter", case: "success")
+                let second = try run.message("handleCore(event:)", to: "LoginModuleJoint", case: "success")
+                try run.deliver(second, before: first)
+            },
+            Proof(
+                "RT-2", in: "login-success",
+                says: """
+                    HomeModuleJoint → HomeModulePipeline notify(input:) loginEnded | what came of it: HomeModuleCore \
+                    handleJoint(input:); what should
+                    """
+            ) { run in
+                try run.drop(run.message("handleJoint(input:)", to: "HomeModulePresenter"))
+            },
+            Proof(
+                "RT-3", in: "login-success",
+                says: """
+                    what came of it: LoginModulePresenter handleView(intent:), LoginModuleCore handleView(intent:), \
+                    LoginModuleJoint handleView(intent:)
+                    """
+            ) { run in
+                let first = try run.message("handleView(intent:)", to: "LoginModuleCore", case: "loginButtonTap")
+                let second = try run.message("handleView(intent:)", to: "LoginModulePresenter", case: "loginButtonTap")
+                try run.deliver(second, before: first)
+            },
+            Proof(
+                "RT-3", in: "login-success",
+                says: "LoginModuleJoint handleView(intent:), LoginModuleJoint handleView(intent:); what should"
+            ) { run in
+                try run.repeat(run.message("handleView(intent:)", to: "LoginModuleJoint", case: "loginButtonTap"))
+            },
+            Proof(
+                "RT-4", in: "login-success",
+                says: """
+                    LoginModulePresenter → LoginModulePipeline notify(update:) prefill | what came of it: \
+                    LoginModuleView handlePresenter(update:), LoginModuleJoint handlePresenter(update:)
+                    """
+            ) { run in
+                let shared = try run.message("notify(update:)", case: "prefill")
+                try run.send(
+                    "handlePresenter(update:)", from: run.component("LoginModulePipeline"),
+                    to: run.component("LoginModuleJoint"), case: "prefill", because: shared,
+                    after: run.message("handlePresenter(update:)", case: "prefill"))
+            },
+            Proof(
+                "RT-5", in: "login-success",
+                says: "to its sender came of it once: the first is 109 LoginModulePipeline → LoginModuleCore",
+                alongside: ["RT-1": "whoever gets an event besides Presenter and Joint breaks it"]
+            ) { run in
+                try run.send(
+                    "handleCore(event:)", from: run.component("LoginModulePipeline"),
+                    to: run.component("LoginModuleCore"), case: "started",
+                    because: run.message("notify(event:)", from: "LoginModuleCore", case: "started"))
+            },
+            Proof(
+                "RT-5", in: "login-success",
+                says: "LoginModuleView → LoginModulePipeline notify(gesture:) | from its receiver to its sender came"
+            ) { run in
+                let (view, pipeline) = try (run.component("LoginModuleView"), run.component("LoginModulePipeline"))
+                let shared = try run.send(
+                    "notify(gesture:)", from: view, to: pipeline,
+                    because: run.message("handleLoginButton()", to: "LoginModuleView"))
+                try run.send("handleView(gesture:)", from: pipeline, to: view, because: shared)
+            },
+            Proof(
+                "RT-6", in: "login-success",
+                says: "run() to core (same module) came of it never; it should exactly once"
+            ) { run in
+                try run.drop(run.message("run()", to: "LoginModuleCore"))
+            },
+            Proof("RT-6", in: "login-success", says: "RTEModuleAssembly → LoginModulePipeline link(joint:) came before")
+            {
+                run in
+                try run.deliver(
+                    run.message("link(joint:)", to: "LoginModulePipeline"),
+                    before: run.message("link(core:)", to: "LoginModulePipeline"))
+            },
+            Proof(
+                "RT-6", in: "login-success",
+                says: "update(firstAppear:) to presenter (same module) with firstAppear true came of it never"
+            ) { run in
+                try run.change(run.message("update(firstAppear:)", to: "LoginModulePresenter")) {
+                    $0.arguments = [.init("firstAppear", .bool(false))]
+                }
+            },
+            Proof(
+                "RT-7", in: "login-success",
+                says:
+                    "LoginModuleView without LoginModuleState | component 17: it ended, and LoginModuleState (component 13) lives on",
+                alongside: ["ANY-6": "what is not freed with its screen has leaked"]
+            ) { run in
+                try run.keep(run.component("LoginModuleState"))
+            },
+            Proof(
+                "RT-8", in: "login-success",
+                says: "LoginModulePresenter → LoginModuleCore reload() | allowed: to pipeline"
+            ) { run in
+                let (presenter, core) = try (run.component("LoginModulePresenter"), run.component("LoginModuleCore"))
+                try run.hold(presenter, core, as: "core", .weak)
+                try run.send(
+                    "reload()", from: presenter, to: core,
+                    because: run.message("update(firstAppear:)", to: "LoginModulePresenter"))
+            },
+            Proof(
+                "RT-8", in: "login-success",
+                says: "LoginModuleJoint.view → LoginModuleView (strong) | at the end of beat 2; allowed: ",
+                alongside: [
+                    "RT-7": "the View is in a strong cycle then, and dropping it frees nothing",
+                    "ANY-5": "it closes the circle View, Pipeline, Joint",
+                ]
+            ) { run in
+                try run.changeReferences(from: "LoginModuleJoint", to: "LoginModuleView") { $0.strength = .strong }
+            },
+            Proof(
+                "RT-9", in: "login-success",
+                says: "HomeModulePipeline → HomeModuleCore handleView(intent:) signInButtonTap | allowed: to joint"
+            ) { run in
+                try run.navigate(
+                    .present, to: "Login",
+                    during: run.message("handleView(intent:)", to: "HomeModuleCore", case: "signInButtonTap"))
+            },
+            Proof("RT-9", in: "login-success", says: "HomeModuleView → LoginModuleAssembly") { run in
+                let view = try run.component("HomeModuleView")
+                try run.change(run.message("LoginModuleAssembly(trunk:kind:)")) { $0.from = view }
+            },
+            Proof(
+                "RT-10", in: "login-success",
+                says: "LoginModulePresenter → AuthService storedCredentials() | allowed: from core"
+            ) { run in
+                let (presenter, service) = try (run.component("LoginModulePresenter"), run.component("AuthService"))
+                try run.hold(presenter, service, as: "authManager")
+                try run.send(
+                    "storedCredentials()", from: presenter, to: service,
+                    because: run.message("update(firstAppear:)", to: "LoginModulePresenter"))
+            },
+        ])
+}

@@ -1,0 +1,207 @@
+import MessageTrace
+import SourceInventory
+
+extension ProvenPattern {
+    static let snp = ProvenPattern(
+        "snp", module: "SNPArchitecture", prefix: "SNP", count: 10,
+        proofs: [
+            Proof(
+                "SNP-1", in: "login-success",
+                says: "LoginInteractor → LoginViewController reload() | allowed: to presenter or router"
+            ) { run in
+                try run.send(
+                    "reload()", from: run.component("LoginInteractor"), to: run.component("LoginViewController"),
+                    because: run.message("didGetStored(login:)", to: "LoginInteractor"))
+            },
+            Proof(
+                "SNP-1", in: "login-success",
+                says: "LoginInteractor.view → LoginViewController (weak) | at the end of beat 2"
+            ) { run in
+                try run.hold(
+                    run.component("LoginInteractor"), run.component("LoginViewController"), as: "view", .weak)
+            },
+            Proof(
+                "SNP-1", in: "login-success",
+                says: """
+                    LoginInteractor → LoginPresenter present(login:) | from its receiver to controller (same module) \
+                    came of it never; it should at least once
+                    """
+            ) { run in
+                try run.drop(run.message("show(login:)", to: "LoginViewController"))
+            },
+            Proof(
+                "SNP-2", in: "login-success",
+                says: "LoginRouter → LoginViewController show(login:) | allowed: from presenter (same module)"
+            ) { run in
+                try run.send(
+                    "show(login:)", from: run.component("LoginRouter"), to: run.component("LoginViewController"),
+                    because: run.message("navigateBack()", to: "LoginRouter"))
+            },
+            Proof("SNP-3", inSourcesSays: "HomeViewModel.greeting | should be: type") { sources in
+                try sources.property("greeting", of: "HomeViewModel") { $0.type = "User?" }
+            },
+            Proof("SNP-3", inSourcesSays: "AboutViewControllerProtocol.show(aboutText:): AboutText | should be: type") {
+                sources in
+                try sources.method("show(aboutText:)", of: "AboutViewControllerProtocol") {
+                    $0.parameters = ["AboutText"]
+                }
+            },
+            Proof(
+                "SNP-4", in: "login-success",
+                says: "LoginViewController → LoginPresenter present(login:) | allowed: to interactor (same module)"
+            ) { run in
+                let tap = try run.message("loginButtonTapped()", to: "LoginViewController")
+                let shown = try run.send(
+                    "present(login:)", from: run.component("LoginViewController"), to: run.component("LoginPresenter"),
+                    because: tap)
+                try run.send(
+                    "show(login:)", from: run.component("LoginPresenter"), to: run.component("LoginViewController"),
+                    because: shown)
+            },
+            Proof(
+                "SNP-4", in: "login-success",
+                says: "LoginViewController → AuthManager getUser(completion:) | allowed: to interactor (same module)",
+                alongside: ["SNP-9": "only an Interactor may call a Manager, whoever else tries"]
+            ) { run in
+                let (controller, manager) = try (run.component("LoginViewController"), run.component("AuthManager"))
+                try run.hold(controller, manager, as: "authManager")
+                try run.send(
+                    "getUser(completion:)", from: controller, to: manager,
+                    because: run.message("loginButtonTapped()", to: "LoginViewController"))
+            },
+            Proof(
+                "SNP-4", in: "login-double-tap",
+                says: """
+                    User → LoginViewController loginButtonTapped() | from its receiver to interactor (same module) \
+                    came of it never
+                    """
+            ) { run in
+                try run.drop(run.message("loginButtonTapped(login:password:)", to: "LoginInteractor", 2))
+            },
+            Proof(
+                "SNP-5", in: "login-success",
+                says: "LoginPresenter → LoginRouter navigateBack() | allowed: from interactor (same module)"
+            ) { run in
+                let (presenter, router) = try (run.component("LoginPresenter"), run.component("LoginRouter"))
+                try run.hold(presenter, router, as: "router", .weak)
+                try run.change(run.message("navigateBack()", to: "LoginRouter")) { $0.from = presenter }
+            },
+            Proof(
+                "SNP-5", in: "login-success",
+                says: """
+                    its cause is 17 HomeViewController → HomeInteractor signInButtonTapped(); it should be: \
+                    from interactor to its sender (same module)
+                    """
+            ) { run in
+                let tap = try run.message("signInButtonTapped()", to: "HomeInteractor")
+                try run.change(run.message("build(authManager:accountManager:broadcaster:kind:)")) { $0.cause = tap }
+            },
+            Proof(
+                "SNP-6", in: "login-success",
+                says: """
+                    HomeInteractor → LoginConfigurator build(authManager:accountManager:broadcaster:kind:) | allowed: \
+                    from router (other module)
+                    """
+            ) { run in
+                let interactor = try run.component("HomeInteractor")
+                try run.change(run.message("build(authManager:accountManager:broadcaster:kind:)")) {
+                    $0.from = interactor
+                }
+            },
+            Proof(
+                "SNP-6", in: "login-success",
+                says: """
+                    LoginPresenter born | component 17: born during 18 HomeInteractor → HomeRouter \
+                    navigateToLogin(authManager:accountManager:broadcaster:kind:); it should be: to configurator
+                    """
+            ) { run in
+                let route = try run.message("navigateToLogin(authManager:accountManager:broadcaster:kind:)")
+                try run.change(component: run.component("LoginPresenter")) { $0.message = route }
+            },
+            Proof(
+                "SNP-6", in: "about-terms",
+                says: "AboutViewController → AboutInteractor termsAndConditionsButtonTapped(); it should be: to router"
+            ) { run in
+                let tap = try run.message("termsAndConditionsButtonTapped()", to: "AboutInteractor")
+                try run.change(component: run.component("SNPWebViewController")) { $0.message = tap }
+            },
+            Proof(
+                "SNP-7", in: "login-success",
+                says: "LoginPresenter.viewController → LoginViewController (strong) | at the end of beat 2; allowed: ",
+                alongside: ["ANY-5": "ViewController, Interactor and Presenter are in a strong circle then"]
+            ) { run in
+                try run.changeReferences(from: "LoginPresenter", to: "LoginViewController") { $0.strength = .strong }
+            },
+            Proof(
+                "SNP-7", in: "login-success",
+                says: "LoginRouter.viewControllerProtocol → LoginViewController (strong) | at the end of beat 2",
+                alongside: ["ANY-5": "ViewController, Interactor and Router are in a strong circle then"]
+            ) { run in
+                try run.changeReferences(from: "LoginRouter", to: "LoginViewController") { $0.strength = .strong }
+            },
+            Proof("SNP-8", inSourcesSays: "LoginInteractor.presenter | should be: type") { sources in
+                try sources.property("presenter", of: "LoginInteractor") { $0.type = "LoginPresenter?" }
+            },
+            Proof("SNP-8", inSourcesSays: "LoginPresenterProtocol.present(login:): LoginInteractor") { sources in
+                try sources.method("present(login:)", of: "LoginPresenterProtocol") {
+                    $0.parameters = ["LoginInteractor"]
+                }
+            },
+            Proof(
+                "SNP-9", in: "login-success",
+                says: "AuthManager | 2 born, and it should be 1: AuthManager (component 4), AuthManager"
+            ) { run in
+                try run.bear(
+                    "AuthManager", .service, module: "Managers",
+                    during: run.message("signInButtonTapped()", to: "HomeInteractor"))
+            },
+            Proof(
+                "SNP-9", in: "login-success",
+                says: "LoginPresenter → AuthManager getUser(completion:) | allowed: from interactor or service"
+            ) { run in
+                let (presenter, manager) = try (run.component("LoginPresenter"), run.component("AuthManager"))
+                try run.hold(presenter, manager, as: "authManager")
+                try run.send(
+                    "getUser(completion:)", from: presenter, to: manager,
+                    because: run.message("present(login:)", to: "LoginPresenter"))
+            },
+            Proof(
+                "SNP-9", in: "login-success",
+                says: "LoginInteractor → AuthService storedCredentials() | allowed: from manager"
+            ) { run in
+                let (interactor, service) = try (run.component("LoginInteractor"), run.component("AuthService"))
+                try run.hold(interactor, service, as: "service")
+                try run.send(
+                    "storedCredentials()", from: interactor, to: service,
+                    because: run.message("viewDidLoad()", to: "LoginInteractor"))
+            },
+            Proof(
+                "SNP-10", in: "login-success",
+                says: """
+                    what came of it: LoginInteractor viewWillAppear(_:), LoginInteractor viewWillAppear(_:); what should
+                    """
+            ) { run in
+                try run.repeat(run.message("viewWillAppear(_:)", to: "LoginInteractor"))
+            },
+            Proof(
+                "SNP-10", in: "login-success",
+                says: "System → LoginViewController viewDidAppear(_:) | what came of it: nothing; what should"
+            ) { run in
+                try run.drop(run.message("viewDidAppear(_:)", to: "LoginInteractor"))
+            },
+            Proof(
+                "SNP-10", in: "login-success",
+                says: "LoginViewController → LoginInteractor viewDidAppear(_:) | its cause is"
+            ) { run in
+                try run.send(
+                    "viewDidAppear(_:)", from: run.component("LoginViewController"),
+                    to: run.component("LoginInteractor"),
+                    because: run.message("loginButtonTapped()", to: "LoginViewController"))
+            },
+            Proof("SNP-10", inSourcesSays: "| found 4, and it should be 5") { sources in
+                try sources.type("SNPViewController") { type in
+                    type.functions.removeAll { $0.name == "viewDidDisappear(_:)" }
+                }
+            },
+        ])
+}
