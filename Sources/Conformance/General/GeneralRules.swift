@@ -137,9 +137,9 @@ enum GeneralRules {
                 guard component.role != .service, component.role != .assembly else { continue }
                 findings.look()
                 guard !onScreen.contains(id), run.ends[id] == nil else { continue }
-                let holders = last.references.filter { $0.to == id && $0.strength == .strong }
                 findings.add(component.name) {
-                    Violation(
+                    let holders = last.references.filter { $0.to == id && $0.strength == .strong }
+                    return Violation(
                         line: run.line(ofComponent: id), what: component.name,
                         why: "component \(id) left the screen and lives on; "
                             + (holders.isEmpty

@@ -3,16 +3,31 @@ public import MessageTrace
 /// Who held whom at the end of one beat.
 ///
 /// Number 0 among the holders is the system, which holds what is on the screen.
-public struct OwnershipGraph: Hashable, Sendable {
+public struct OwnershipGraph: Sendable {
     /// The number of the beat that ended.
     public let beat: Int
-    /// As recorded, in their order.
-    public let references: [ReferenceRecord]
+    private let held: [HeldReference]
+    private let names: SymbolTable
 
     /// - Parameter references: All of one beat.
     public init(beat: Int, references: [ReferenceRecord]) {
+        var names = SymbolTable()
+        self.init(beat: beat, held: references.map { HeldReference($0, &names) }, names: names)
+    }
+
+    fileprivate init(beat: Int, held: [HeldReference], names: SymbolTable) {
         self.beat = beat
-        self.references = references
+        self.held = held
+        self.names = names
+    }
+
+    /// As recorded, in their order; made anew each time.
+    public var references: [ReferenceRecord] {
+        held.map { reference in
+            ReferenceRecord(
+                beat: beat, from: reference.from, to: reference.to, name: names[reference.name],
+                strength: reference.strength)
+        }
     }
 
     /// The graphs of a trace, one for each beat at whose end something was held.
@@ -23,10 +38,26 @@ public struct OwnershipGraph: Hashable, Sendable {
     }
 }
 
+/// A reference of some beat, its name by symbol: long traces hold several for each message.
+private struct HeldReference: Sendable {
+    let from: Int
+    let to: Int
+    let name: Symbol
+    let strength: ReferenceStrength
+
+    init(_ record: ReferenceRecord, _ names: inout SymbolTable) {
+        from = record.from
+        to = record.to
+        name = names.symbol(record.name)
+        strength = record.strength
+    }
+}
+
 /// Collects the references of a trace as they are read.
 public struct OwnershipHistory: Sendable {
-    private var beats: [(beat: Int, references: [ReferenceRecord])] = []
+    private var beats: [(beat: Int, held: [HeldReference])] = []
     private var places: [Int: Int] = [:]
+    private var names = SymbolTable()
 
     public init() {}
 
@@ -41,9 +72,9 @@ public struct OwnershipHistory: Sendable {
             places[reference.beat] = place
             beats.append((reference.beat, []))
         }
-        beats[place].references.append(reference)
+        beats[place].held.append(HeldReference(reference, &names))
     }
 
     /// One graph for each beat, in the order in which the beats were first met.
-    public var graphs: [OwnershipGraph] { beats.map { OwnershipGraph(beat: $0.beat, references: $0.references) } }
+    public var graphs: [OwnershipGraph] { beats.map { OwnershipGraph(beat: $0.beat, held: $0.held, names: names) } }
 }

@@ -51,6 +51,12 @@ extension ProvenPattern {
                     to: run.component("AccountStore"), because: run.message("onLogInTapped()"))
             },
             Proof(
+                "LF-3", in: "login-success",
+                says: "LoginPresenter → Dispatcher dispatch(action:) signIn | from its receiver to "
+            ) { run in
+                try run.drop(run.message("handle(action:)", to: "AccountStore", case: "signIn"))
+            },
+            Proof(
                 "LF-4", in: "login-success",
                 says: "LoginPresenter.view → LoginView (strong) | at the end of beat 2; allowed: weak",
                 alongside: ["ANY-5": "View and Presenter hold each other then"]
