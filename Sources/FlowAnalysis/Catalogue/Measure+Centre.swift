@@ -27,7 +27,32 @@ extension Measure where Subject == RunScope {
                             run.classification[$0] == .decision
                                 && run.graph.messages[$0].receiver == centre.participant
                         })
-                })
+                }),
+            Measure(
+                "centralEffects", title: "central effects", .share(of: "effects"),
+                meaning: "part of all effects that were done by the component with the most",
+                definition:
+                    "Effects done while the component with the most of them handled messages ÷ those of all components. "
+                    + "Effects are writes to properties, changes of controls, navigation, components made and calls of "
+                    + "services; what an assembly does and what is done while the person types is left out.",
+                source: "“God class”, Riel, “Object-Oriented Design Heuristics”, 1996, heuristics 3.1 and 3.2.",
+                use:
+                    "A component that does everything by itself looks like one, which messages don't show: what it does at "
+                    + "a tap is one event, and what it tells itself is no message.",
+                caution:
+                    "A small scenario has few effects, so that one component can do most of them without being a god. One "
+                    + "that only shows, however much, is not one either.",
+                cell: { scope in
+                    let most = scope.run.components.map(\.effects.total).max() ?? 0
+                    return .share(most, of: scope.run.effects.total)
+                },
+                evidence: { scope, run in
+                    let most = scope.run.components.map(\.effects.total).max() ?? 0
+                    guard most > 0, let centre = scope.run.components.first(where: { $0.effects.total == most })
+                    else { return .none }
+                    return .changes(
+                        scope.messages(in: run).flatMap { run.effects(of: centre.participant, at: $0) })
+                }),
         ]
     }
 }

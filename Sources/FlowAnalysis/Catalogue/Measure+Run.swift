@@ -10,7 +10,7 @@ extension Measure where Subject == RunScope {
 
     /// What is known of whole runs only: a beat either types or doesn't, and components are counted run by run.
     private static var keysOfWholeRuns: Set<String> {
-        ["typing", "centralDecisions", "componentsInCycles", "largestCycle"]
+        ["typing", "centralDecisions", "centralEffects", "componentsInCycles", "largestCycle"]
     }
 
     /// A count of messages that a condition holds for.

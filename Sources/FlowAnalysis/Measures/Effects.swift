@@ -71,3 +71,30 @@ extension FlowGraph {
         return effects
     }
 }
+
+extension RunAnalysis {
+    /// What a component did during one message, in words: what counts in its ``Effects``.
+    func effects(of participant: Participant, at place: Int) -> [Evidence.Change] {
+        let message = graph.messages[place]
+        guard case .component = participant, classification[place] != .assembly, !graph.isTyping(at: place)
+        else { return [] }
+        var effects: [Evidence.Change] = []
+        func add(_ what: String, at time: Int64) {
+            effects.append(Evidence.Change(what: what, message: message.id, at: time))
+        }
+        if message.sender == participant, classification.traits[place].contains(.isServiceCall) {
+            add("calls \(graph.name(of: message.receiver))", at: message.at)
+        }
+        guard message.receiver == participant else { return effects }
+        for write in graph.writes(during: place).map({ graph.writes[$0] }) {
+            add(write.isVisible ? "shows \(write.property)" : "stores \(write.property)", at: write.at)
+        }
+        for step in graph.navigations(during: place).map({ graph.navigations[$0] }) {
+            add("\(step.action.rawValue) \(step.to)", at: step.at)
+        }
+        for birth in graph.births(during: place) where !graph.isFunction(graph.components[birth].id) {
+            add("makes \(graph.components[birth].name)", at: graph.components[birth].at)
+        }
+        return effects
+    }
+}
