@@ -145,9 +145,9 @@ let package = Package(
     ]
         + pattern("LockFlux", [streams], resources: [.copy("blueprint.yml")])
         + pattern("RoundTable", resources: [.copy("blueprint.yml")])
-        + pattern("RVB", [streams])
+        + pattern("RVB", [streams], resources: [.copy("blueprint.yml")])
         + pattern("SNPArchitecture", resources: [.copy("blueprint.yml")])
-        + pattern("VIPERS")
+        + pattern("VIPERS", resources: [.copy("blueprint.yml")])
         + pattern("Yardstick"),
     swiftLanguageModes: [.v6]
 )

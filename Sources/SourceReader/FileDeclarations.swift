@@ -71,7 +71,7 @@ struct FileDeclarations {
             mark: WrittenMark(node.attributes).map {
                 TraceMark($0.attribute, role: $0.role, inherits: $0.inherits, module: $0.module)
             },
-            makes: makings.types, makingLines: makings.lines)
+            makes: makings.types, makingLines: makings.lines, calls: makings.calls)
     }
 
     private func enumCase(_ node: EnumCaseElementSyntax) -> CaseDeclaration {

@@ -1,11 +1,14 @@
 import SwiftSyntax
 
-/// What a function or a property makes: the types of its own pattern whose initialisers it calls by name.
+/// What a function or a property calls, and what it makes by that: the types of its own pattern whose initialisers it
+/// calls by name.
 struct Makings {
     /// The full names, sorted.
     let types: [String]
     /// The lines of code of the statements that make components.
     let lines: Int
+    /// The names of all that is called, without arguments, sorted.
+    let calls: [String]
 
     /// - Parameters:
     ///   - node: The function, or the property with its first value and accessors.
@@ -24,6 +27,7 @@ struct Makings {
                 numbers.formUnion(lines.range(of: call.statement(within: Syntax(node))))
             }
         }
+        calls = Set(visitor.calls.compactMap(\.calledExpression.calledName)).filter { !$0.hasPrefix("$") }.sorted()
         self.types = types.sorted()
         self.lines = numbers.map { lines.count($0...$0) }.reduce(0, +)
     }

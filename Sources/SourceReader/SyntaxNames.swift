@@ -81,6 +81,18 @@ extension ExprSyntax {
     }
 }
 
+extension ExprSyntax {
+    /// The last name of what is called: `push` of `stack?.first!.push`; `nil` for what has none, such as a closure.
+    var calledName: String? {
+        if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.identifierText }
+        if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.identifierText }
+        if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.calledName }
+        if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.calledName }
+        if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.calledName }
+        return nil
+    }
+}
+
 extension VariableDeclSyntax {
     /// The names that it declares.
     var names: [String] { bindings.flatMap { PatternNames.of($0.pattern) } }

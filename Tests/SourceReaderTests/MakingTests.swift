@@ -47,6 +47,20 @@ struct MakingTests {
     }
 
     @Test(
+        "and what it calls, whatever it is called on",
+        arguments: [
+            ("search(where: { $0.fits }).last?.open()", ["open", "search"]),
+            ("if let child = router?.route?(to: x) { run { self.push(child) } }", ["push", "route", "run"]),
+            ("stack.first!.push(Box<Int>())\npush()", ["Box", "push"]), ("completion?(child)", ["completion"]),
+            ("{ $0 + 1 }(2); items[0](); run { $0() }; let method = a.b", ["run"]),
+            ("struct Local { func f() { run() } }", []),
+            ("return .failure(`default`())", ["default", "failure"]),
+        ] as [(String, [String])])
+    func calls(body: String, names: [String]) throws {
+        #expect(try function(body).calls == names)
+    }
+
+    @Test(
         "not what is only named, nor what other functions return, nor another module's",
         arguments: [
             "Scene.make()", "let type = Scene.self", "let scene: Scene? = nil", "builder()", "UIWindow()", "x.Scene()",

@@ -55,7 +55,8 @@ enum ReferenceRequirement: Hashable, Sendable {
 /// What must hold of the components that a check looks at.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    case diesWith(Who)
+    /// It ends in the turn of those that were built together with it, in a module that stands so to its own.
+    case diesWith(Who, ModuleRelation)
     case diesWhenHidden
     case outlives(Who)
     /// So many are born in a run.

@@ -8,7 +8,7 @@ enum SourceNoun: String, CaseIterable, Hashable, Sendable {
         return switch self {
         case .type: ["name", "kind", "inherits", "mentions", "role", "nested", "feature", "file"]
         case .property: ["name", "type", "strength", "binding", "static", "computed"] + place
-        case .method: ["name", "result", "parameter", "makes", "static"] + place
+        case .method: ["name", "result", "parameter", "makes", "calls", "static"] + place
         case .parameter: ["method", "type"] + place
         case .case: ["name"] + place
         case .value: ["name", "type"] + place

@@ -19,7 +19,7 @@ struct ComponentChecks {
         let chosen = choose(who)
         switch requirement {
         case .bornDuring(let message): return bornDuring(chosen, message)
-        case .diesWith(let others): return diesWith(chosen, choose(others), others)
+        case .diesWith(let others, let relation): return diesWith(chosen, choose(others), relation)
         case .diesWhenHidden: return diesWhenHidden(chosen)
         case .outlives(let others): return outlives(chosen, choose(others))
         case .times(let times, let grouped): return count(chosen, times, grouped, who, atOnce: false)
@@ -81,12 +81,17 @@ struct ComponentChecks {
         return findings
     }
 
-    private func diesWith(_ chosen: [Int], _ others: [Int], _ who: Who) -> Findings {
+    private func diesWith(_ chosen: [Int], _ others: [Int], _ relation: ModuleRelation) -> Findings {
+        let buildOfComponent =
+            relation == .same ? run.modules.buildOfComponent : run.modules.outermostBuildOfComponent
         var builds: [Int: [Int]] = [:]
-        for other in others { builds[run.modules.buildOfComponent[other], default: []].append(other) }
+        for other in others { builds[buildOfComponent[other], default: []].append(other) }
         var findings = Findings()
         for index in chosen {
-            for other in builds[run.modules.buildOfComponent[index]] ?? [] where other != index {
+            for other in builds[buildOfComponent[index]] ?? [] where other != index {
+                guard relation == .same || run.modules.stands(module(other), relation, to: module(index)) else {
+                    continue
+                }
                 findings.look()
                 let (mine, its) = (end(index), end(other))
                 guard mine != its else { continue }
@@ -105,16 +110,10 @@ struct ComponentChecks {
     private func time(_ time: Int64?) -> String { time.map { "\($0 / 1_000_000) ms" } ?? "the end" }
 
     private func diesWhenHidden(_ chosen: [Int]) -> Findings {
-        var hidden: [String: [Int64]] = [:]
-        for step in graph.navigations where step.action == .dismiss || step.action == .pop {
-            hidden[step.from, default: []].append(step.at)
-        }
         var findings = Findings()
         for index in chosen {
             let component = graph.components[index]
-            guard let module = component.module,
-                let hidden = (hidden[module] ?? []).first(where: { $0 >= component.at })
-            else { continue }
+            guard let module = component.module, let hidden = hiding(of: module, bornAt: component.at) else { continue }
             findings.look()
             guard let end = end(index) else {
                 add(
@@ -130,6 +129,19 @@ struct ComponentChecks {
             }
         }
         return findings
+    }
+
+    /// When a module was left that was shown after its birth: in the turn of its birth another one of its name may be.
+    private func hiding(of module: String, bornAt birth: Int64) -> Int64? {
+        var isShown = false
+        for step in graph.navigations where step.at >= birth {
+            switch step.action {
+            case .root, .push, .present: isShown = isShown || step.to == module
+            case .pop, .dismiss: if isShown, step.from == module { return step.at }
+            case .alert, .dismissAlert: break
+            }
+        }
+        return nil
     }
 
     private func outlives(_ chosen: [Int], _ others: [Int]) -> Findings {

@@ -5,6 +5,8 @@ import MessageTrace
 struct ModuleTree {
     /// For each component, by its index, a number that those built together with it share.
     let buildOfComponent: [Int]
+    /// The same, whatever their modules: the outermost message to an assembly, else the message that they were born in.
+    let outermostBuildOfComponent: [Int]
     /// A module that built another, both by their indices in the cast.
     private struct Descent: Hashable {
         let child: Int
@@ -31,6 +33,11 @@ struct ModuleTree {
             }
         }
         self.parents = parents
+
+        outermostBuildOfComponent = graph.components.map { component in
+            guard let place = graph.place(ofMessage: component.message) else { return -1 }
+            return builds[place] >= 0 ? Int(builds[place]) : place
+        }
 
         // Without an assembly, the message and the module tell what was built together.
         var others: [[Int]: Int] = [:]

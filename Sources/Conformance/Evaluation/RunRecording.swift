@@ -35,7 +35,7 @@ struct RunRecording {
         switch record {
         case .message(let message):
             arguments.add(message, place: builder.messageCount)
-            handedOver.add(message)
+            handedOver.add(message, place: builder.messageCount)
             if let line { lines.messages.append(Int32(clamping: line)) }
         case .component:
             if let line { lines.components.append(Int32(clamping: line)) }

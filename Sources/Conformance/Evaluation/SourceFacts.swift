@@ -85,7 +85,8 @@ struct SourceFacts {
             .method, name, in: file,
             common.merging([
                 "name": [function.name], "result": function.result.map { [$0] } ?? [],
-                "parameter": function.parameters, "makes": function.makes, "static": [String(function.isStatic)],
+                "parameter": function.parameters, "makes": function.makes, "calls": function.calls,
+                "static": [String(function.isStatic)],
             ]) { $1 })
         for type in function.parameters {
             add(

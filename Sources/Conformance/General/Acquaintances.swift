@@ -8,13 +8,15 @@ import MessageTrace
 /// doesn't show; and a bus reaches whoever subscribed. What is born is known to those on whose behalf it was built, and
 /// to what built it; and who sets a property of another can have put itself there, as a callback does.
 struct Acquaintances {
-    private var pairs: Set<Acquaintance>
+    private let pairs: Set<Acquaintance>
+    private let handedOver: HandedOver
     private let onBehalf: Received
     private let graph: FlowGraph
 
     init(_ graph: FlowGraph, _ handedOver: HandedOver, _ ownership: [OwnershipGraph]) {
         self.graph = graph
-        var pairs = handedOver.pairs
+        self.handedOver = handedOver
+        var pairs: Set<Acquaintance> = []
         for reference in ownership.lazy.flatMap(\.references) {
             pairs.insert(Acquaintance(holder: reference.from, known: reference.to))
         }
@@ -28,17 +30,21 @@ struct Acquaintances {
         onBehalf = Received(graph)
     }
 
-    /// Whether a message goes to somebody whom its sender can know. What nobody sent, or received, needs no acquaintance.
+    /// Whether a message goes to somebody whom its sender can know, before it introduces anyone itself. What nobody sent, or
+    /// received, needs no acquaintance.
     func allow(_ place: Int) -> Bool {
         let message = graph.messages[place]
         guard case .component(let from) = message.sender, case .component(let to) = message.receiver else {
             return true
         }
-        return graph.isFunction(to) || graph.role(of: message.sender) == .bus || knows(from, to) || knows(to, from)
+        return graph.isFunction(to) || graph.role(of: message.sender) == .bus || knows(from, to, at: place)
+            || knows(to, from, at: place)
     }
 
-    private func knows(_ holder: Int, _ other: Int) -> Bool {
-        if holder == other || pairs.contains(Acquaintance(holder: holder, known: other)) { return true }
+    private func knows(_ holder: Int, _ other: Int, at place: Int) -> Bool {
+        let acquaintance = Acquaintance(holder: holder, known: other)
+        if holder == other || pairs.contains(acquaintance) { return true }
+        if let introduced = handedOver.places[acquaintance], introduced < place { return true }
         guard let birth = graph.component(other)?.message, let place = graph.place(ofMessage: birth) else {
             return false
         }

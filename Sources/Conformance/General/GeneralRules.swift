@@ -18,6 +18,7 @@ enum GeneralRules {
                 id: "ANY-6", severity: .warning,
                 sentence: "What came to the screen after launch, and left it, is freed by the end of the run."), leaks
         ),
+        (Rule(id: "ANY-7", sentence: "Messages stand in the order of their numbers, and none is missing."), gaps),
     ]
 
     static let rules = all.map(\.rule)
@@ -80,6 +81,26 @@ enum GeneralRules {
         for write in graph.writes { look("write of \(write.property)", write.message) }
         for step in graph.navigations { look("\(step.action.rawValue) from \(step.from) to \(step.to)", step.message) }
         for component in graph.components { look("birth of \(component.name)", component.message) }
+        return findings
+    }
+
+    /// A recording numbers messages from 1 in the order of their delivery: other numbers tell that lines were moved or
+    /// taken out. What the recording itself dropped may be missing.
+    private static func gaps(_ run: CheckedRun) -> Findings {
+        var findings = Findings()
+        let words = RunWords(run)
+        let mayLack = run.graph.footer.map { $0.dropped > 0 } ?? false
+        var highest = 0
+        for (place, message) in run.graph.messages.enumerated() {
+            findings.look()
+            let isNext = mayLack ? message.id > highest : highest < .max && message.id == highest + 1
+            if !isNext {
+                findings.add(words.message(place)) {
+                    words.violation(place, why: "message \(message.id) stands after message \(highest)")
+                }
+            }
+            highest = max(highest, message.id)
+        }
         return findings
     }
 

@@ -12,7 +12,7 @@ extension BlueprintReader {
     private static let componentRelations = [
         "born during", "dies with", "dies when hidden", "outlives", "times", "at once",
     ]
-    private static let others = ["within", "in", "per"]
+    private static let others = ["within", "in", "per", "module"]
 
     mutating func check(_ node: Node) -> Check? {
         let relations = Self.messageRelations + Self.componentRelations + Self.others
@@ -128,13 +128,16 @@ extension BlueprintReader {
             let relation = relation(subject, among: Self.componentRelations, in: entries),
             let second = entries[relation]
         else { return nil }
-        let isCount = relation == "times" || relation == "at once"
-        allow([relation] + (isCount ? ["per"] : []), besides: subject, in: entries)
+        let more = ["times": ["per"], "at once": ["per"], "dies with": ["module"]][relation] ?? []
+        allow([relation] + more, besides: subject, in: entries)
         let grouped =
             entries["per"].flatMap { word($0, "per", ComponentRequirement.Grouped.self) } ?? .run
         switch relation {
         case "born during": return .components(component, .bornDuring(messages(second, isSecond: false)))
-        case "dies with": return who(second, isSecond: false).map { .components(component, .diesWith($0)) }
+        case "dies with":
+            let module = entries["module"].map { word($0, "module", ModuleRelation.self) } ?? .same
+            guard let others = who(second, isSecond: false), let module else { return nil }
+            return .components(component, .diesWith(others, module))
         case "dies when hidden":
             return isTrue(second, "dies when hidden") ? .components(component, .diesWhenHidden) : nil
         case "outlives": return who(second, isSecond: false).map { .components(component, .outlives($0)) }

@@ -15,12 +15,15 @@ public struct FunctionDeclaration: Codable, Hashable, Sendable {
     @Omitted public var makes: [String]
     /// The lines of the statements in it that make a component; see ``Wiring``.
     @Omitted public var makingLines: Int
+    /// What it calls, by its names without arguments, sorted: methods, functions, closures, initialisers, cases.
+    @Omitted public var calls: [String]
     /// What a free function names; a method's are among those of its type.
     @Omitted public var mentions: [String]
 
     public init(
         name: String, parameters: [String] = [], result: String? = nil, isStatic: Bool = false, lines: Int = 1,
-        mark: TraceMark? = nil, makes: [String] = [], makingLines: Int = 0, mentions: [String] = []
+        mark: TraceMark? = nil, makes: [String] = [], makingLines: Int = 0, calls: [String] = [],
+        mentions: [String] = []
     ) {
         self.name = name
         self.parameters = parameters
@@ -30,6 +33,7 @@ public struct FunctionDeclaration: Codable, Hashable, Sendable {
         self.mark = mark
         self.makes = makes
         self.makingLines = makingLines
+        self.calls = calls
         self.mentions = mentions
     }
 }

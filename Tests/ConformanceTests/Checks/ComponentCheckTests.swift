@@ -60,11 +60,33 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
+    @Test("let a component die together with what was built with it in another module")
+    func diesWithOthers() throws {
+        var cart = Cart()
+        let inner = cart.shop.sketch.component("PayBuilder", .assembly, module: "Pay", during: cart.build)
+        let check = "{each component: builder, dies with: core, module: other}"
+        #expect(try outcome("{each component: builder, dies with: core}", cart.trace).matched == 0)
+        #expect(try outcome(check, cart.trace).matched == 1)
+        #expect(try outcome(check, cart.trace).count == 0)
+        cart.shop.sketch.end(cart.core)
+        #expect(
+            try outcome(check, cart.trace).told == [
+                "PayBuilder without CartCore | component 7: it lives on, and CartCore (component 6) ended"
+            ])
+        cart.shop.sketch.end(inner)
+        #expect(try outcome(check, cart.trace).count == 0)
+    }
+
     @Test("let a component die in the turn in which its module is left")
     func hidden() throws {
         var cart = Cart()
         let check = "{each component: [view, core], dies when hidden: true}"
+        // Another one of this name, left in the turn in which this one is born.
+        cart.shop.sketch.now = 0
+        cart.shop.sketch.navigate(.dismiss, "Cart", "Shop", during: 1)
+        cart.shop.sketch.navigate(.present, "Shop", "Cart", during: 1)
         #expect(try outcome(check, cart.trace).matched == 0)
+        cart.shop.sketch.now = 5_000_000
         cart.shop.sketch.navigate(.dismiss, "Cart", "Shop", during: 1)
         cart.shop.sketch.end(cart.view)
         #expect(

@@ -20,7 +20,7 @@ struct SourceCheckTests {
                         ],
                         functions: [
                             FunctionDeclaration(name: "show(model:)", parameters: ["ShopModel"]),
-                            FunctionDeclaration(name: "make()", isStatic: true, makes: ["ShopCore"]),
+                            FunctionDeclaration(name: "make()", isStatic: true, makes: ["ShopCore"], calls: ["wire"]),
                         ], mentions: ["ShopHandling", "ShopPresenter"])
                 ]),
             SourceFile(
@@ -52,6 +52,7 @@ struct SourceCheckTests {
             ("never property: {binding: var, type: Int}", ["ShopView.count"]),
             ("never method: {static: 'true'}", ["ShopView.make()"]),
             ("never method: {makes: ShopCore}", ["ShopView.make()"]),
+            ("never method: {calls: wire}", ["ShopView.make()"]),
             ("never method: {result: '*View'}", ["makeShop(of:)"]),
             ("never parameter: {type: 'Shop*', of kind: class}", ["ShopView.show(model:): ShopModel"]),
             ("never case: {name: stop}", ["ShopAction.stop"]),

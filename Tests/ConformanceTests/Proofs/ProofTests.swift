@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Every rule of a pattern can fail, alone and with a message worth reading")
 struct ProofTests {
-    static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux]
+    static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux, .rvb, .viperS]
 
     @Test("Round Table", arguments: ProvenPattern.roundTable.proofs)
     func roundTable(_ proof: Proof) throws { try proof.check(.roundTable) }
@@ -13,6 +13,12 @@ struct ProofTests {
 
     @Test("LockFlux", arguments: ProvenPattern.lockFlux.proofs)
     func lockFlux(_ proof: Proof) throws { try proof.check(.lockFlux) }
+
+    @Test("RVB", arguments: ProvenPattern.rvb.proofs)
+    func rvb(_ proof: Proof) throws { try proof.check(.rvb) }
+
+    @Test("VIPER-S", arguments: ProvenPattern.viperS.proofs)
+    func viperS(_ proof: Proof) throws { try proof.check(.viperS) }
 
     @Test("its blueprint has every rule of its list, and each has a proof", arguments: patterns)
     func complete(_ pattern: ProvenPattern) throws {

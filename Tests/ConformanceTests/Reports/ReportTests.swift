@@ -48,7 +48,7 @@ struct ReportTests {
 
                 untested: R-3 The rule holds. (nothing to look at)
 
-                Any app: 5 rules passed, 0 failed, 1 untested in 1 trace
+                Any app: 6 rules passed, 0 failed, 1 untested in 1 trace
                 Sketch: 2 rules passed, 1 failed, 1 untested in 1 trace
 
                 """)
@@ -90,9 +90,9 @@ struct ReportTests {
             JSONSerialization.jsonObject(with: Data(report().rendered(as: .json).utf8)) as? [String: Any])
         #expect(object["version"] as? Int == 1 && object["fails"] as? Bool == true)
         let rows = try #require(object["rows"] as? [[String: Any]])
-        #expect(rows.compactMap { $0["rule"] as? String } == (1...6).map { "ANY-\($0)" } + (1...4).map { "R-\($0)" })
+        #expect(rows.compactMap { $0["rule"] as? String } == (1...7).map { "ANY-\($0)" } + (1...4).map { "R-\($0)" })
         #expect(rows.compactMap { $0["status"] as? String }.suffix(4) == ["failed", "passed", "untested", "passed"])
-        let violation = try #require((rows[6]["violations"] as? [[String: Any]])?.first)
+        let violation = try #require((rows[7]["violations"] as? [[String: Any]])?.first)
         #expect(violation["message"] as? Int == 2 && violation["line"] as? Int == 6)
         #expect(violation["chain"] as? [String] == ["1 User → ShopView tap()"])
         #expect(violation["source"] as? String == "Sources/Shop/ShopCore.swift")
@@ -130,7 +130,7 @@ struct ReportTests {
         #expect(driver["name"] as? String == "archflow")
         let rules = try #require(driver["rules"] as? [[String: Any]])
         let ids = rules.compactMap { $0["id"] as? String }
-        #expect(ids.count == 10 && Set(ids).count == 10)
+        #expect(ids.count == 11 && Set(ids).count == 11)
         let levels: Set = ["none", "note", "warning", "error"]
         for rule in rules {
             let level = (rule["defaultConfiguration"] as? [String: Any])?["level"] as? String
