@@ -203,5 +203,10 @@ extension ProvenPattern {
                     type.functions.removeAll { $0.name == "viewDidDisappear(_:)" }
                 }
             },
+            Proof("SNP-10", inSourcesSays: "LoginViewController.viewDidLoad() | should be: calls") { sources in
+                try sources.method("viewDidLoad()", of: "LoginViewController") { method in
+                    method.calls.removeAll { $0 == "viewDidLoad" }
+                }
+            },
         ])
 }
