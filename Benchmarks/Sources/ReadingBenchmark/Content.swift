@@ -2,7 +2,7 @@ import LongTraces
 import MessageTrace
 
 /// What a trace to be read is made of.
-enum Content: CaseIterable {
+enum Content: String, CaseIterable {
     case oneScreen, liveRecording, everything, newPayloads
 
     var title: String {

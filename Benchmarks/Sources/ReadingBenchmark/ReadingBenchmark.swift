@@ -4,7 +4,7 @@ import MessageTrace
 
 /// Compares what reading and counting a long trace costs with what reading its bytes costs.
 ///
-/// The first argument is the number of messages, a million by default.
+/// The first argument is the number of messages, a million by default; the others name a ``Content`` each, by default all.
 @main
 enum ReadingBenchmark {
     static let repeats = 7
@@ -15,11 +15,12 @@ enum ReadingBenchmark {
             return try Measurement.run(pass, over: arguments[2])
         }
         let messages = arguments.first.flatMap { Int($0) } ?? 1_000_000
+        let chosen = arguments.dropFirst().compactMap(Content.init)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         print("\(repeats) repeats, interleaved, each in its own process; medians of processor time.")
-        for content in Content.allCases {
+        for content in chosen.isEmpty ? Content.allCases : chosen {
             let path = folder.appendingPathComponent("\(content).jsonl").path
             try content.trace(messages: messages).write(to: path, content.change)
             try report(content.title, path, messages)

@@ -110,10 +110,13 @@ struct ComponentChecks {
     private func time(_ time: Int64?) -> String { time.map { "\($0 / 1_000_000) ms" } ?? "the end" }
 
     private func diesWhenHidden(_ chosen: [Int]) -> Findings {
+        let visits = ModuleVisits(graph.navigations)
         var findings = Findings()
         for index in chosen {
             let component = graph.components[index]
-            guard let module = component.module, let hidden = hiding(of: module, bornAt: component.at) else { continue }
+            guard let module = component.module, let hidden = visits.hiding(of: module, bornAt: component.at) else {
+                continue
+            }
             findings.look()
             guard let end = end(index) else {
                 add(
@@ -129,19 +132,6 @@ struct ComponentChecks {
             }
         }
         return findings
-    }
-
-    /// When a module was left that was shown after its birth: in the turn of its birth another one of its name may be.
-    private func hiding(of module: String, bornAt birth: Int64) -> Int64? {
-        var isShown = false
-        for step in graph.navigations where step.at >= birth {
-            switch step.action {
-            case .root, .push, .present: isShown = isShown || step.to == module
-            case .pop, .dismiss: if isShown, step.from == module { return step.at }
-            case .alert, .dismissAlert: break
-            }
-        }
-        return nil
     }
 
     private func outlives(_ chosen: [Int], _ others: [Int]) -> Findings {
