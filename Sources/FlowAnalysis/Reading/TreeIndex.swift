@@ -3,15 +3,15 @@ import MessageTrace
 /// Which tree of causes each record of a trace belongs to, and where each tree ends: what a first pass over a long trace
 /// finds out, so that a second can let go of a tree as soon as nothing more comes of it.
 ///
-/// Trees mostly stand one after the other, so runs of messages of one tree are kept rather than messages: some 16 bytes
-/// each time that one tree follows another.
+/// Trees mostly stand one after the other, so runs of messages of one tree are kept rather than messages: 8 bytes each
+/// time that one tree follows another.
 struct TreeIndex {
     /// A tree of causes, by the number of its root.
     typealias Tree = Int
 
     private struct Run {
-        let first: Int
-        let tree: Tree
+        let first: UInt32
+        let tree: UInt32
     }
 
     /// By the number of their first message, ascending.
@@ -23,15 +23,17 @@ struct TreeIndex {
     private var highest = 0
     private var current: Tree?
     private var line = 0
+    /// Whether all numbers have so few bits that a run can hold them.
+    private var fits = true
 
     /// Looks through a trace.
     ///
     /// `nil` where two messages have one number, so that nobody knows which of them others mean before it is known whether
-    /// both can be read.
+    /// both can be read; and where a message's number is above 4 294 967 295.
     init?(_ reader: consuming OwnerReader) throws(TraceError) {
         while let owner = try reader.next() { add(owner, line: reader.line) }
         if let current, lastLines[current] != nil { lastLines[current] = line }
-        guard reader.isSound else { return nil }
+        guard reader.isSound, fits else { return nil }
     }
 
     private mutating func add(_ owner: OwnerReader.Owner, line: Int) {
@@ -59,7 +61,11 @@ struct TreeIndex {
             belated[message] = tree
         } else {
             highest = message
-            if runs.last?.tree != tree { runs.append(Run(first: message, tree: tree)) }
+            guard let first = UInt32(exactly: message), let tree = UInt32(exactly: tree) else {
+                fits = false
+                return
+            }
+            if runs.last?.tree != tree { runs.append(Run(first: first, tree: tree)) }
         }
     }
 
@@ -69,14 +75,14 @@ struct TreeIndex {
     func tree(of message: Int, upTo highest: Int) -> Tree? {
         guard message > 0, message <= highest else { return nil }
         if !belated.isEmpty, let tree = belated[message] { return tree }
-        if let last = runs.last, last.first <= message { return last.tree }
+        if let last = runs.last, last.first <= message { return Tree(last.tree) }
         var low = 0
         var high = runs.count
         while low < high {
             let middle = (low + high) / 2
             if runs[middle].first <= message { low = middle + 1 } else { high = middle }
         }
-        return low > 0 ? runs[low - 1].tree : nil
+        return low > 0 ? Tree(runs[low - 1].tree) : nil
     }
 
     /// Whether a tree is left and returned to, so that others stand between its records.
