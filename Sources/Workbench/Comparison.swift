@@ -1,7 +1,7 @@
 public import Diagrams
 public import FeatureContract
 public import FlowAnalysis
-public import Graphviz
+import Graphviz
 import MessageTrace
 import PatternCatalog
 
@@ -15,11 +15,11 @@ public struct Comparison {
         /// The folder of everything generated.
         public var output: String
         public var views: [DiagramView]
-        public var formats: [OutputFormat]
+        public var formats: [DiagramFormat]
 
         public init(
             traces: String = "Traces", output: String = "Output", views: [DiagramView] = [.flow],
-            formats: [OutputFormat] = [.svg]
+            formats: [DiagramFormat] = [.svg]
         ) {
             self.traces = traces
             self.output = output
@@ -90,10 +90,11 @@ public struct Comparison {
             for view in settings.views {
                 for format in settings.formats {
                     count += 1
-                    let name = "\(result.pattern)/\(result.scenario)/\(view.rawValue).\(format.rawValue)"
+                    let name = "\(result.pattern)/\(result.scenario)/\(view.rawValue).\(format.fileExtension)"
                     progress(JobProgress(step: count, of: total, what: "drawing \(name)"))
                     let picture = try Picture.render(
-                        view, of: analysis, as: format, title: PatternCatalog.title(of: result.pattern), name: name)
+                        view, of: analysis, as: format,
+                        options: DiagramOptions(title: PatternCatalog.title(of: result.pattern)), name: name)
                     try output.add(name, picture.bytes)
                     warnings += picture.warnings.map { "\(name): \($0)" }
                 }

@@ -11,26 +11,28 @@ public enum Picture {
     ///
     /// - Parameter name: What to call the picture where it can't be drawn.
     static func render(
-        _ view: DiagramView, of run: RunAnalysis, as format: OutputFormat, scale: Double = 1, title: String?,
-        name: String
+        _ view: DiagramView, of run: RunAnalysis, as format: DiagramFormat, scale: Double = 1,
+        options: DiagramOptions, name: String
     ) throws(WorkbenchError) -> Rendering {
-        do throws(GraphvizError) {
-            return try view.render(run, as: format, scale: scale, title: title)
+        do throws(DiagramError) {
+            return try view.render(run, as: format, options: options, scale: scale)
         } catch {
-            throw WorkbenchError(.internalError, "\(name): can't be drawn: \(error)")
+            throw WorkbenchError(error.isUsage ? .usage : .internalError, "\(name): \(error)")
         }
     }
 
     /// Draws a view of each trace.
     ///
     /// - Parameters:
+    ///   - options: How; a title is added where the pattern is one of ours.
     ///   - scale: Pixels for a point in a PNG.
     ///   - path: A file for a single trace, else a folder that gets `<pattern>/<scenario>/<view>.<format>`; `nil` for a
     ///     single picture that is returned.
     /// - Returns: The picture where no path was given, and what Graphviz had to say.
     @MainActor
     public static func render(
-        _ inputs: TraceInputs, view: DiagramView, as format: OutputFormat, scale: Double = 1, to path: String?,
+        _ inputs: TraceInputs, view: DiagramView, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
+        scale: Double = 1, to path: String?,
         progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) -> Rendering {
         let runs = inputs.traces.map { RunAnalysis($0) }
@@ -39,7 +41,7 @@ public enum Picture {
                 throw WorkbenchError(
                     .usage, "\(runs.count) traces make \(runs.count) pictures: say with -o which folder they go to")
             }
-            return try render(view, of: run, as: format, scale: scale, title: title(of: run), name: view.rawValue)
+            return try render(view, of: run, as: format, scale: scale, options: titled(options, for: run), name: view.rawValue)
         }
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -52,7 +54,8 @@ public enum Picture {
             for (index, run) in runs.enumerated() {
                 let name = isFile ? url.lastPathComponent : self.name(of: run, index, view, format)
                 progress(JobProgress(step: index + 1, of: runs.count, what: "drawing \(name)"))
-                let picture = try render(view, of: run, as: format, scale: scale, title: title(of: run), name: name)
+                let picture = try render(
+                    view, of: run, as: format, scale: scale, options: titled(options, for: run), name: name)
                 try folder.add(name, picture.bytes)
                 warnings += picture.warnings.map { "\(name): \($0)" }
             }
@@ -66,13 +69,15 @@ public enum Picture {
 
     /// The pattern's own name where the trace is of one of ours.
     @MainActor
-    private static func title(of run: RunAnalysis) -> String? {
-        run.graph.header.pattern.flatMap(PatternCatalog.title)
+    private static func titled(_ options: DiagramOptions, for run: RunAnalysis) -> DiagramOptions {
+        var options = options
+        options.title = options.title ?? run.graph.header.pattern.flatMap(PatternCatalog.title)
+        return options
     }
 
     /// A place in the folder; words of a trace are no paths.
     private static func name(
-        of run: RunAnalysis, _ index: Int, _ view: DiagramView, _ format: OutputFormat
+        of run: RunAnalysis, _ index: Int, _ view: DiagramView, _ format: DiagramFormat
     ) -> String {
         func word(_ text: String?, or other: String) -> String {
             let safe = (text ?? "").map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }
@@ -80,6 +85,6 @@ public enum Picture {
         }
         let pattern = word(run.graph.header.pattern, or: word(run.graph.header.app, or: "app"))
         let scenario = word(run.graph.header.scenario, or: "recording-\(index + 1)")
-        return "\(pattern)/\(scenario)/\(view.rawValue).\(format.rawValue)"
+        return "\(pattern)/\(scenario)/\(view.rawValue).\(format.fileExtension)"
     }
 }

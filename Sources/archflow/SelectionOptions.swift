@@ -2,7 +2,6 @@ public import ArgumentParser
 public import Conformance
 public import Diagrams
 public import FlowAnalysis
-public import Graphviz
 public import Workbench
 
 /// The options that choose patterns and scenarios.
@@ -67,7 +66,9 @@ struct TraceArguments: ParsableArguments {
 }
 
 extension DiagramView: ExpressibleByArgument {}
-extension OutputFormat: ExpressibleByArgument {}
+extension DiagramFormat: ExpressibleByArgument {}
+extension DiagramGrouping: ExpressibleByArgument {}
+extension Theme: ExpressibleByArgument {}
 extension TableFormat: ExpressibleByArgument {}
 extension CheckFormat: ExpressibleByArgument {}
 extension DiffFormat: ExpressibleByArgument {}
