@@ -16,15 +16,18 @@ public struct Comparison {
         public var output: String
         public var views: [DiagramView]
         public var formats: [DiagramFormat]
+        /// The colours of the pictures.
+        public var theme: Theme
 
         public init(
             traces: String = "Traces", output: String = "Output", views: [DiagramView] = [.flow],
-            formats: [DiagramFormat] = [.svg]
+            formats: [DiagramFormat] = [.svg], theme: Theme = .light
         ) {
             self.traces = traces
             self.output = output
             self.views = views
             self.formats = formats
+            self.theme = theme
         }
     }
 
@@ -85,16 +88,18 @@ public struct Comparison {
     ) throws(WorkbenchError) -> (count: Int, warnings: [String]) {
         var count = 0
         var warnings: [String] = []
-        let total = results.count * settings.views.count * settings.formats.count
+        let kinds = settings.views.reduce(0) { $0 + $1.formats.count(where: settings.formats.contains) }
+        let total = results.count * kinds
         for (result, analysis) in zip(results, analyses) {
             for view in settings.views {
-                for format in settings.formats {
+                for format in settings.formats where view.formats.contains(format) {
                     count += 1
                     let name = "\(result.pattern)/\(result.scenario)/\(view.rawValue).\(format.fileExtension)"
                     progress(JobProgress(step: count, of: total, what: "drawing \(name)"))
                     let picture = try Picture.render(
                         view, of: analysis, as: format,
-                        options: DiagramOptions(title: PatternCatalog.title(of: result.pattern)), name: name)
+                        options: DiagramOptions(
+                            title: PatternCatalog.title(of: result.pattern), theme: settings.theme), name: name)
                     try output.add(name, picture.bytes)
                     warnings += picture.warnings.map { "\(name): \($0)" }
                 }

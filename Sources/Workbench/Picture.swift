@@ -41,7 +41,8 @@ public enum Picture {
                 throw WorkbenchError(
                     .usage, "\(runs.count) traces make \(runs.count) pictures: say with -o which folder they go to")
             }
-            return try render(view, of: run, as: format, scale: scale, options: titled(options, for: run), name: view.rawValue)
+            return try render(
+                view, of: run, as: format, scale: scale, options: titled(options, for: run), name: view.rawValue)
         }
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

@@ -9,7 +9,7 @@ import TraceFixtures
 struct SequenceViewTests {
     @Test("of a login is the one that was looked at", arguments: [DiagramFormat.dot, .text, .mermaid, .plantuml])
     func login(format: DiagramFormat) throws {
-        let options = DiagramOptions(selection: DiagramSelection(beats: ["4", "5"]))
+        let options = DiagramOptions(selection: DiagramSelection(beats: ["3", "4"]))
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let text = try DiagramView.sequence.render(run, as: format, options: options).text
         try expectSnapshot(text, named: "login-wrong-password-sequence.\(format.fileExtension)")
@@ -21,7 +21,9 @@ struct SequenceViewTests {
         #expect(try SequenceView(trace).graph().dot(for: .nop2) == SequenceView(trace).graph().dot(for: .nop2))
     }
 
-    @Test("of an empty trace says that there is nothing", arguments: DiagramFormat.allCases.filter { $0 != .png && $0 != .pdf })
+    @Test(
+        "of an empty trace says that there is nothing",
+        arguments: DiagramFormat.allCases.filter { $0 != .png && $0 != .pdf })
     func empty(format: DiagramFormat) throws {
         let text = try DiagramView.sequence.render(RunAnalysis(TraceSketch().finished), as: format).text
         #expect(text.contains("0 messages, 0 lifelines"))
@@ -35,7 +37,7 @@ struct SequenceViewTests {
         sketch.message("tap()", 0, view)
         let graph = SequenceView(sketch.finished).graph()
         #expect(graph.nodes.filter { $0.classes.contains("component") }.map(\.id) == ["User", "View"])
-        #expect(graph.said == ["1  tap()  «idle»"])
+        #expect(graph.said == ["1  tap()"])
         #expect(graph.title == "My Own: by-hand · 1 message, 2 lifelines")
     }
 
@@ -75,7 +77,9 @@ struct SequenceViewTests {
             return Box(center, width: width, height: Double(lines.count) * 10)
         }
         let lines = graph.edges.filter { $0.classes.contains("lifeline") }.compactMap { edge -> Box? in
-            guard case .line(let points)? = edge.route, let first = points.first, let last = points.last else { return nil }
+            guard case .line(let points)? = edge.route, let first = points.first, let last = points.last else {
+                return nil
+            }
             return Box(
                 .init(x: first.x, y: (first.y + last.y) / 2), width: 1, height: abs(first.y - last.y))
         }
@@ -123,7 +127,9 @@ struct SequenceViewTests {
         let makerTop = heads.first { $0.id == "Maker" }?.position?.y ?? 0
         #expect(cellTop < makerTop)
         let words = graph.nodes.compactMap { $0.label?.plainText }.joined(separator: "\n")
-        for key in ["found: from the system", "lost: nobody", "«create»", "a value is returned", "× the component ends"] {
+        for key in [
+            "found: from the system", "lost: nobody", "«create»", "a value is returned", "× the component ends",
+        ] {
             #expect(words.contains(key), "\(key)")
         }
     }
@@ -137,7 +143,9 @@ struct SequenceViewTests {
         sketch.message("answer()", core, core, because: call, isAsync: true)
         sketch.now = 9_000_000_000
         sketch.message("tap()", 0, core)
-        let waits = SequenceView(sketch.finished).graph().nodes.compactMap { $0.label?.plainText }.filter { $0.hasPrefix("{") }
+        let waits = SequenceView(sketch.finished).graph().nodes.compactMap { $0.label?.plainText }.filter {
+            $0.hasPrefix("{")
+        }
         #expect(waits == ["{800 ms}"])
     }
 
@@ -156,7 +164,7 @@ struct SequenceViewTests {
     @Test("writes the values that messages carry where it is asked to")
     func payloads() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
-        let options = DiagramOptions(selection: DiagramSelection(beats: ["4"]), payloads: true)
+        let options = DiagramOptions(selection: DiagramSelection(beats: ["3"]), payloads: true)
         let said = try DiagramView.sequence.diagram(of: run, options: options).graph.said.joined(separator: "\n")
         #expect(said.contains("\"ann\"") && said.contains("•••"))
     }
@@ -180,7 +188,9 @@ struct SequenceViewTests {
     func large() throws {
         var random = SeededGenerator(seed: 7)
         var sketch = TraceSketch()
-        for index in 0..<300 { _ = sketch.component("Type\(index)", Role.allCases[1 + index % 7], module: "M\(index % 9)") }
+        for index in 0..<300 {
+            _ = sketch.component("Type\(index)", Role.allCases[1 + index % 7], module: "M\(index % 9)")
+        }
         for index in 0..<5000 {
             let ends = (Int.random(in: 1...300, using: &random), Int.random(in: 1...300, using: &random))
             sketch.message("m\(index % 40)()", ends.0, ends.1, because: Int.random(in: 0...index, using: &random))

@@ -35,10 +35,7 @@ struct CommunicationGraph {
         frame.margin = 12
         frame.classes = ["picture"]
         frame.title = words.title
-        // Graphviz puts what comes first at the bottom.
-        for (index, part) in parts.enumerated().reversed() {
-            frame.clusters.append(cluster(part, index, &graph))
-        }
+        for (index, part) in parts.enumerated() { frame.clusters.append(cluster(part, index, &graph)) }
         if parts.isEmpty { frame.nodes = [Graph.Node("empty", label: "No messages.", shape: .plaintext)] }
         graph.clusters = [frame]
         return graph
@@ -52,8 +49,10 @@ struct CommunicationGraph {
         cluster.margin = 14
         let names = UniqueNames.of(part.nodes.map(\.name)).map { parts.count == 1 ? $0 : "\(index + 1)/\($0)" }
         cluster.nodes = part.nodes.enumerated().map { box($0.element, names[$0.offset]) }
-        let columns = Dictionary(grouping: part.nodes.indices.filter { part.columns[$0] != nil }) { part.columns[$0] ?? 0 }
-            .sorted { $0.key < $1.key }.map(\.value)
+        let columns = Dictionary(grouping: part.nodes.indices.filter { part.columns[$0] != nil }) {
+            part.columns[$0] ?? 0
+        }
+        .sorted { $0.key < $1.key }.map(\.value)
         graph.ranks += columns.map { Graph.Rank(.same, nodes: $0.map { names[$0] }) }
         graph.edges += zip(columns, columns.dropFirst()).map { left, right in
             var edge = Graph.Edge(from: .init(names[left[0]]), to: .init(names[right[0]]), head: .none)

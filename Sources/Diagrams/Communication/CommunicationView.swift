@@ -1,6 +1,6 @@
+import FlowAnalysis
 public import Graphviz
 public import MessageTrace
-import FlowAnalysis
 
 /// The messages of each beat, numbered by cause: a UML communication diagram.
 ///
@@ -59,7 +59,8 @@ public struct CommunicationView: Sendable {
         let said = parts.flatMap { $0.links.flatMap { $0.messages.map(\.message) } }
         var keys: [LegendKey] = []
         if said.contains(where: { $0.path.contains(".") }) {
-            keys.append(LegendKey(sign: "1.2", color: ink.messageText, words: "the second message that message 1 triggered"))
+            keys.append(
+                LegendKey(sign: "1.2", color: ink.messageText, words: "the second message that message 1 triggered"))
         }
         if said.contains(where: \.isAsync) {
             keys.append(LegendKey(sign: "A1", color: ink.asynchronousText, words: "begins an asynchronous thread"))

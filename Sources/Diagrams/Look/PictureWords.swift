@@ -30,7 +30,8 @@ struct PictureWords {
 
     var titleLine: Graph.Line {
         Graph.Line([
-            Graph.Run(name, bold: true, size: 14, color: ink.name), Graph.Run("   \(detail)", size: 14, color: ink.note),
+            Graph.Run(name, bold: true, size: 14, color: ink.name),
+            Graph.Run("   \(detail)", size: 14, color: ink.note),
         ])
     }
 

@@ -51,7 +51,8 @@ public struct DiagramSelection: Hashable, Sendable {
         let leftOut = graph.messages.count - kept.count
         return DrawnRun(
             run.excerpt(part), of: graph,
-            notes: leftOut == 0 ? [] : ["Left out: \(leftOut) of \(Count.of(graph.messages.count, "message")) (\(words))."])
+            notes: leftOut == 0
+                ? [] : ["Left out: \(leftOut) of \(Count.of(graph.messages.count, "message")) (\(words))."])
     }
 
     /// What is left out, in words.

@@ -13,7 +13,8 @@ struct Folding {
     init(_ run: RunAnalysis) {
         let graph = run.graph
         let shapes = Folding.shapes(of: run)
-        var rows: [[Int]] = Dictionary(grouping: graph.roots) { graph.beat(of: $0) }.sorted { $0.key < $1.key }.map(\.value)
+        var rows: [[Int]] = Dictionary(grouping: graph.roots) { graph.beat(of: $0) }.sorted { $0.key < $1.key }.map(
+            \.value)
         for place in graph.messages.indices where graph.children(of: place).count > 1 {
             rows.append(Array(graph.children(of: place)))
         }

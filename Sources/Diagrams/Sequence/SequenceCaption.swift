@@ -79,7 +79,8 @@ struct SequenceCaption {
             let messages = references.reduce(0) { $0 + $1.undrawn }
             let them = references.count == 1 ? "it" : "one of them"
             notes.append(
-                "ref: \(Count.of(messages, "more message")), too many to read at once; choose the beat to draw \(them).")
+                "ref: \(Count.of(messages, "more message")), too many to read at once; choose the beat to draw \(them)."
+            )
         }
         if script.isTakenTogether, let grouping = script.grouping {
             notes.append(

@@ -221,7 +221,9 @@ extension SequenceFrame {
     /// The same with its lifelines in the order of the roles, those of one role in order of appearance.
     func inRoleOrder() -> SequenceFrame {
         let order = lifelines.indices.sorted {
-            (lifelines[$0].role?.rank ?? Role.allCases.count, $0) < (lifelines[$1].role?.rank ?? Role.allCases.count, $1)
+            (lifelines[$0].role?.rank ?? Role.allCases.count, $0) < (
+                lifelines[$1].role?.rank ?? Role.allCases.count, $1
+            )
         }
         var new = [Int](repeating: 0, count: order.count)
         for (index, old) in order.enumerated() { new[old] = index }
@@ -245,7 +247,8 @@ extension SequenceFrame {
 extension SequenceMessage {
     fileprivate func moved(to new: [Int]) -> SequenceMessage {
         SequenceMessage(
-            number: number, path: path, id: id, from: from.map { new[$0] }, to: to.map { new[$0] }, words: words, isAsync: isAsync,
+            number: number, path: path, id: id, from: from.map { new[$0] }, to: to.map { new[$0] }, words: words,
+            isAsync: isAsync,
             isIdle: isIdle, fromLevel: fromLevel, toLevel: toLevel, count: count)
     }
 }

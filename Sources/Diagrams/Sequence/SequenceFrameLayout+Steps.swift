@@ -10,12 +10,14 @@ extension SequenceFrameLayout {
             case .birth(let of, let by, let level):
                 let isRight = of > by
                 let end = center(of) + (isRight ? -1 : 1) * heads[of] / 2
-                var line = canvas.edge(identifiers[by], identifiers[of], [(side(by, level: level, isRight: isRight), y), (end, y)])
+                var line = canvas.edge(
+                    identifiers[by], identifiers[of], [(side(by, level: level, isRight: isRight), y), (end, y)])
                 line.line = .dashed
                 line.head = .vee
                 line.color = ink.message
                 line.classes = ["birth"]
-                line.title = "\(ShortName.of(frame.lifelines[by].name)) creates \(ShortName.of(frame.lifelines[of].name))"
+                line.title =
+                    "\(ShortName.of(frame.lifelines[by].name)) creates \(ShortName.of(frame.lifelines[of].name))"
                 if let label = labels[index] {
                     // A gap that half a head stands in is narrower by so much.
                     let isBeside = columns.gaps[index] == (isRight ? of : of + 1)

@@ -38,7 +38,8 @@ struct SequenceFrameLayout {
         details = frame.lifelines.map { $0.detail(withModule: hasModules) }
         identifiers = SequenceFrameLayout.identifiers(of: frame.lifelines, prefix)
         let heads = zip(names, details).map { name, detail in
-            let widths = name.map { TextWidth.points($0, size: Self.headSize, bold: true) }
+            let widths =
+                name.map { TextWidth.points($0, size: Self.headSize, bold: true) }
                 + [TextWidth.points(detail, size: 8.5)]
             return max(72, (widths.max() ?? 0) + 16).rounded(.up)
         }
@@ -87,7 +88,8 @@ struct SequenceFrameLayout {
     }
 
     /// A frame that only says what is told elsewhere.
-    private func reference(_ canvas: inout SequenceCanvas) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double) {
+    private func reference(_ canvas: inout SequenceCanvas) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double)
+    {
         let height = 44.0
         canvas.addBox("frame", 0, 0, width, height, title: title, classes: ["frame", "ref"])
         canvas.addTag("name", "ref", 0, 0, size: 10)
@@ -104,7 +106,8 @@ struct SequenceFrameLayout {
     private func drawHeads(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
         for (index, lifeline) in frame.lifelines.enumerated() {
             let look = theme.look(of: lifeline.role)
-            let lines = names[index].map { Graph.Line($0, bold: true, size: Self.headSize, color: ink.name) }
+            let lines =
+                names[index].map { Graph.Line($0, bold: true, size: Self.headSize, color: ink.name) }
                 + [Graph.Line(details[index], size: 8.5, color: look.text)]
             let y = rows.births[index] ?? rows.headCenter
             var head = Graph.Node(
@@ -120,13 +123,16 @@ struct SequenceFrameLayout {
     }
 
     /// A lifeline is dashed, and is left out where a bar lies on it.
-    private func drawLine(of index: Int, from top: Double, to bottom: Double, _ rows: SequenceRows, in canvas: inout SequenceCanvas) {
+    private func drawLine(
+        of index: Int, from top: Double, to bottom: Double, _ rows: SequenceRows, in canvas: inout SequenceCanvas
+    ) {
         let bars = frame.activations.filter { $0.lifeline == index && $0.level == 0 }
             .map { extent(of: $0, rows) }.sorted { $0.top < $1.top }
         var y = top
         for bar in bars + [(top: bottom, bottom: bottom)] {
             if bar.top - y > 1 {
-                var line = canvas.edge(identifiers[index], identifiers[index], [(center(index), y), (center(index), min(bar.top, bottom))])
+                var line = canvas.edge(
+                    identifiers[index], identifiers[index], [(center(index), y), (center(index), min(bar.top, bottom))])
                 line.head = .none
                 line.line = .dashed
                 line.color = ink.guide
@@ -140,7 +146,8 @@ struct SequenceFrameLayout {
 
     private func cross(_ index: Int, _ y: Double, in canvas: inout SequenceCanvas) {
         for (left, right) in [(-6.0, 6.0), (6.0, -6.0)] {
-            var stroke = canvas.edge(identifiers[index], identifiers[index], [(center(index) + left, y - 6), (center(index) + right, y + 6)])
+            var stroke = canvas.edge(
+                identifiers[index], identifiers[index], [(center(index) + left, y - 6), (center(index) + right, y + 6)])
             stroke.head = .none
             stroke.width = 1.6
             stroke.color = ink.message
@@ -158,7 +165,9 @@ struct SequenceFrameLayout {
     }
 
     private func bars(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
-        let ordered = frame.activations.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
+        let ordered = frame.activations.enumerated().sorted {
+            ($0.element.level, $0.offset) < ($1.element.level, $1.offset)
+        }
         for (index, bar) in ordered {
             let (top, bottom) = extent(of: bar, rows)
             let look = theme.look(of: frame.lifelines[bar.lifeline].role)

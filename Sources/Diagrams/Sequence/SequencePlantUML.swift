@@ -20,9 +20,9 @@ struct SequencePlantUML {
         for (index, lifeline) in cast.lifelines.enumerated() {
             let kind = lifeline.role == .user ? "actor" : "participant"
             let name = PlantUMLText.escaped(ShortName.of(lifeline.name))
-            let role = PlantUMLText.escaped(lifeline.detail(withModule: true))
+            let role = lifeline.role == .user ? "" : "\\n" + PlantUMLText.escaped(lifeline.detail(withModule: true))
             let color = PlantUMLText.color(theme.look(of: lifeline.role).fill)
-            lines.append("\(kind) \"\(name)\\n\(role)\" as p\(index + 1) \(color)")
+            lines.append("\(kind) \"\(name)\(role)\" as p\(index + 1) \(color)")
         }
         for frame in script.frames { lines += body(of: frame) }
         if script.frames.isEmpty { lines.append("participant \" \" as p1") }
@@ -43,10 +43,12 @@ struct SequencePlantUML {
         for (index, step) in frame.steps.enumerated() {
             switch step {
             case .message(let message):
-                let color = message.isIdle ? theme.ink.idle : message.isAsync ? theme.ink.asynchronous : theme.ink.message
+                let color =
+                    message.isIdle ? theme.ink.idle : message.isAsync ? theme.ink.asynchronous : theme.ink.message
                 let line = "-[\(PlantUMLText.color(color))]"
                 let arrow = "\(line)>\(message.isAsync ? ">" : "")"
-                let words = PlantUMLText.escaped(ShortName.of(message.words, limit: 80)) + (message.isIdle ? " «idle»" : "")
+                let words =
+                    PlantUMLText.escaped(ShortName.of(message.words, limit: 80)) + (message.isIdle ? " «idle»" : "")
                 switch (message.from.map(p), message.to.map(p)) {
                 case (let from?, let to?): lines.append("\(from) \(arrow) \(to) : \(message.number) \(words)")
                 case (nil, let to?): lines.append("[o\(arrow) \(to) : \(message.number) \(words)")

@@ -37,7 +37,9 @@ struct SequenceText {
         if messages.contains(where: \.isAsync) { keys.append("──> asynchronous") }
         if messages.contains(where: { $0.from == nil }) { keys.append("●─▶ from the system") }
         if messages.contains(where: { $0.to == nil }) { keys.append("─● lost") }
-        if steps.contains(where: { if case .returned = $0 { true } else { false } }) { keys.append("╌╌> returned value") }
+        if steps.contains(where: { if case .returned = $0 { true } else { false } }) {
+            keys.append("╌╌> returned value")
+        }
         if frames.contains(where: { !$0.activations.isEmpty }) { keys.append("┃ busy") }
         return keys.isEmpty ? [] : [keys.joined(separator: "   ")]
     }
@@ -49,7 +51,8 @@ struct SequenceText {
         var lines = [VisibleText.of(caption.name(of: frame)), ""]
         for (index, name) in names.enumerated() {
             let detail = VisibleText.of(frame.lifelines[index].detail(withModule: true))
-            lines.append("  \(TerminalText.padded(letters[index], to: 3)) \(TerminalText.padded(name, to: width))  \(detail)")
+            lines.append(
+                "  \(TerminalText.padded(letters[index], to: 3)) \(TerminalText.padded(name, to: width))  \(detail)")
         }
         var row = TerminalRow(count: frame.lifelines.count, margin: SequenceText.margin, step: SequenceText.step)
         lines += ["", row.heads(letters)]
@@ -67,13 +70,16 @@ struct SequenceText {
     private func drawn(_ step: SequenceStep, in frame: SequenceFrame, _ row: inout TerminalRow) -> [String] {
         switch step {
         case .message(let message):
-            let words = "\(message.number)  \(VisibleText.of(ShortName.of(message.words, limit: 60)))"
+            let words =
+                "\(message.number)  \(VisibleText.of(ShortName.of(message.words, limit: 60)))"
                 + (message.isIdle ? "  «idle»" : "")
             let heads = message.isAsync ? (right: ">", left: "<") : (right: "▶", left: "◀")
             switch (message.from, message.to) {
             case (let from?, let to?) where from == to:
-                return [row.line([(from, 0, "├"), (from, 1, "─"), (from, 2, "╮")], words),
-                    row.line([(from, 1, Character(heads.left)), (from, 2, "╯")], "")]
+                return [
+                    row.line([(from, 0, "├"), (from, 1, "─"), (from, 2, "╮")], words),
+                    row.line([(from, 1, Character(heads.left)), (from, 2, "╯")], ""),
+                ]
             case (let from?, let to?): return [row.arrow(from, to, "─", heads, words)]
             case (nil, let to?):
                 return [row.line([(to, -3, "●"), (to, -2, "─"), (to, -1, Character(heads.right))], words)]

@@ -57,7 +57,8 @@ public struct SequenceView: Sendable {
         var top = 0.0
         for (index, frame) in script.frames.enumerated() {
             let layout = SequenceFrameLayout(
-                frame, theme: options.theme, number: isSingle ? 0 : index + 1, title: caption.name(of: frame), least: width)
+                frame, theme: options.theme, number: isSingle ? 0 : index + 1, title: caption.name(of: frame),
+                least: width)
             let part = layout.drawn(left: -width / 2, top: top)
             graph.nodes += part.nodes
             graph.edges += part.edges

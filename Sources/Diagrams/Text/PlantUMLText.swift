@@ -2,12 +2,18 @@ import Graphviz
 
 /// Words in PlantUML's notation.
 enum PlantUMLText {
-    /// Words that mean nothing but themselves: punctuation is written as `<U+hex>`.
+    /// Words that mean nothing but themselves: punctuation is written as `<U+hex>`, but for what means something only where
+    /// it is doubled.
     static func escaped(_ text: String) -> String {
         var result = ""
+        var last: Unicode.Scalar = " "
         for scalar in VisibleText.of(text).unicodeScalars {
+            defer { last = scalar }
             switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "(", ")", "?", "·": result.unicodeScalars.append(scalar)
+            case "-" where last != "-", "_" where last != "_", ":" where last != ":":
+                result.unicodeScalars.append(scalar)
+            case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "(", ")", "?", "·":
+                result.unicodeScalars.append(scalar)
             case _ where scalar.isASCII:
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 result += "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
