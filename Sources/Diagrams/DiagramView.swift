@@ -5,11 +5,14 @@ public import Graphviz
 public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     /// Components and the channels between them, counted.
     case flow
+    /// What came of a user action.
+    case tree
 
     /// What the picture shows, in one line.
     public var summary: String {
         switch self {
         case .flow: "components and the channels between them, with the number of messages on each"
+        case .tree: "what came of one user action, cause by cause"
         }
     }
 
@@ -21,6 +24,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     public func diagram(of run: RunAnalysis, title: String? = nil) -> Diagram {
         switch self {
         case .flow: FlowView(run, title: title).diagram()
+        case .tree: TreeView(run, title: title).diagram()
         }
     }
 
