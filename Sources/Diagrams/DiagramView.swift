@@ -7,12 +7,15 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     case flow
     /// What came of a user action.
     case tree
+    /// Who keeps whom alive.
+    case ownership
 
     /// What the picture shows, in one line.
     public var summary: String {
         switch self {
         case .flow: "components and the channels between them, with the number of messages on each"
         case .tree: "what came of one user action, cause by cause"
+        case .ownership: "live objects, strong and weak references between them, cycles marked"
         }
     }
 
@@ -25,6 +28,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .flow: FlowView(run, title: title).diagram()
         case .tree: TreeView(run, title: title).diagram()
+        case .ownership: OwnershipView(run, title: title).diagram()
         }
     }
 
