@@ -9,6 +9,8 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     case tree
     /// Who keeps whom alive.
     case ownership
+    /// Who sent how much to whom, in rows and columns.
+    case matrix
 
     /// What the picture shows, in one line.
     public var summary: String {
@@ -16,6 +18,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         case .flow: "components and the channels between them, with the number of messages on each"
         case .tree: "what came of one user action, cause by cause"
         case .ownership: "live objects, strong and weak references between them, cycles marked"
+        case .matrix: "the number of messages from each sender to each receiver, as a dependency structure matrix"
         }
     }
 
@@ -29,6 +32,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         case .flow: FlowView(run, title: title).diagram()
         case .tree: TreeView(run, title: title).diagram()
         case .ownership: OwnershipView(run, title: title).diagram()
+        case .matrix: MatrixView(run, title: title).diagram()
         }
     }
 
