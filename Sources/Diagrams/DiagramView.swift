@@ -11,6 +11,8 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     case ownership
     /// Who sent how much to whom, in rows and columns.
     case matrix
+    /// Screens and the ways between them.
+    case navigation
 
     /// What the picture shows, in one line.
     public var summary: String {
@@ -19,6 +21,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         case .tree: "what came of one user action, cause by cause"
         case .ownership: "live objects, strong and weak references between them, cycles marked"
         case .matrix: "the number of messages from each sender to each receiver, as a dependency structure matrix"
+        case .navigation: "screens, and what led from one to the other"
         }
     }
 
@@ -33,6 +36,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         case .tree: TreeView(run, title: title).diagram()
         case .ownership: OwnershipView(run, title: title).diagram()
         case .matrix: MatrixView(run, title: title).diagram()
+        case .navigation: NavigationView(run, title: title).diagram()
         }
     }
 
