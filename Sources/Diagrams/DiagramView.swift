@@ -13,6 +13,8 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     case matrix
     /// Screens and the ways between them.
     case navigation
+    /// What a user action costs.
+    case waterfall
 
     /// What the picture shows, in one line.
     public var summary: String {
@@ -22,6 +24,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         case .ownership: "live objects, strong and weak references between them, cycles marked"
         case .matrix: "the number of messages from each sender to each receiver, as a dependency structure matrix"
         case .navigation: "screens, and what led from one to the other"
+        case .waterfall: "what one user action costs, class by class, from what it must to what came of nothing"
         }
     }
 
@@ -37,6 +40,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         case .ownership: OwnershipView(run, title: title).diagram()
         case .matrix: MatrixView(run, title: title).diagram()
         case .navigation: NavigationView(run, title: title).diagram()
+        case .waterfall: WaterfallView(run, title: title).diagram()
         }
     }
 
