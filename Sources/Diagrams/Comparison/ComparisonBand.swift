@@ -1,0 +1,80 @@
+import FlowAnalysis
+import MessageTrace
+
+/// One run of a comparison: what its roles said to each other.
+struct ComparisonBand {
+    /// Where a component stands: the column of its role, or of those who have none.
+    enum Column: Hashable, Comparable {
+        case role(Role)
+        /// Of which the trace has no record, and nobody, who receives what is lost.
+        case other
+
+        var words: String {
+            switch self {
+            case .role(let role): role.rawValue
+            case .other: "no record"
+            }
+        }
+
+        var role: Role? {
+            switch self {
+            case .role(let role): role
+            case .other: nil
+            }
+        }
+    }
+
+    struct Link {
+        let from: Column
+        let to: Column
+        var messages = 0
+        var idle = 0
+        var asynchronous = 0
+    }
+
+    struct Member {
+        /// The types of its components, those who received most in front.
+        var types: [(name: String, messages: Int)] = []
+        /// Messages from one to another of this role.
+        var within = 0
+    }
+
+    private(set) var links: [Link] = []
+    private(set) var members: [Column: Member] = [:]
+    private(set) var messages = 0
+
+    /// - Parameter beat: of which beat, by its place in the scenario from 1; `nil` for all.
+    init(_ run: RunAnalysis, beat: Int?) {
+        let graph = run.graph
+        var places: [[Column]: Int] = [:]
+        var types: [Column: [String: (first: Int, messages: Int)]] = [:]
+        for (place, message) in graph.messages.enumerated() where run.classification[place] != .assembly {
+            if let beat, graph.beat(of: place) != beat { continue }
+            messages += 1
+            let ends = [message.sender, message.receiver].map { graph.role(of: $0).map(Column.role) ?? .other }
+            for (index, participant) in [message.sender, message.receiver].enumerated() {
+                var entry = types[ends[index], default: [:]][graph.name(of: participant)] ?? (place, 0)
+                entry.messages += index
+                types[ends[index], default: [:]][graph.name(of: participant)] = entry
+            }
+            guard ends[0] != ends[1] else {
+                members[ends[0], default: Member()].within += 1
+                continue
+            }
+            let index = places[ends] ?? links.count
+            if index == links.count {
+                places[ends] = index
+                links.append(Link(from: ends[0], to: ends[1]))
+            }
+            links[index].messages += 1
+            if run.classification[place] == .idle { links[index].idle += 1 }
+            if message.isAsync { links[index].asynchronous += 1 }
+        }
+        for (column, names) in types {
+            members[column, default: Member()].types = names.sorted {
+                ($1.value.messages, $0.value.first, $0.key) < ($0.value.messages, $1.value.first, $1.key)
+            }
+            .map { (name: $0.key, messages: $0.value.messages) }
+        }
+    }
+}
