@@ -33,7 +33,7 @@ struct ComparisonBand {
     }
 
     struct Member {
-        /// The types of its components, those who received most in front.
+        /// What its components are called, their module's name aside, those who received most in front.
         var types: [(name: String, messages: Int)] = []
         /// Messages from one to another of this role.
         var within = 0
@@ -53,9 +53,10 @@ struct ComparisonBand {
             messages += 1
             let ends = [message.sender, message.receiver].map { graph.role(of: $0).map(Column.role) ?? .other }
             for (index, participant) in [message.sender, message.receiver].enumerated() {
-                var entry = types[ends[index], default: [:]][graph.name(of: participant)] ?? (place, 0)
+                let name = ComparisonBand.kind(of: participant, in: graph)
+                var entry = types[ends[index], default: [:]][name] ?? (place, 0)
                 entry.messages += index
-                types[ends[index], default: [:]][graph.name(of: participant)] = entry
+                types[ends[index], default: [:]][name] = entry
             }
             guard ends[0] != ends[1] else {
                 members[ends[0], default: Member()].within += 1
@@ -76,5 +77,15 @@ struct ComparisonBand {
             }
             .map { (name: $0.key, messages: $0.value.messages) }
         }
+    }
+
+    /// The pattern's own word: `ModulePresenter` for the `LoginModulePresenter` of the module `Login`.
+    private static func kind(of participant: Participant, in graph: FlowGraph) -> String {
+        let name = graph.name(of: participant)
+        guard case .component(let id) = participant, let module = graph.component(id)?.module, !module.isEmpty else {
+            return name
+        }
+        let kind = name.replacing(module, with: "", maxReplacements: 1)
+        return kind.isEmpty ? name : kind
     }
 }

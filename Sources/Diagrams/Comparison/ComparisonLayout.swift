@@ -8,9 +8,9 @@ struct ComparisonLayout {
     let theme: Theme
 
     static let headHeight = 20.0
-    private static let box = 124.0
+    private static let box = 108.0
     private static let boxHeight = 42.0
-    private static let gap = 60.0
+    private static let gap = 58.0
     private static let lane = 19.0
     private static let side = 12.0
 
@@ -84,7 +84,7 @@ struct ComparisonLayout {
             none.title = "no \(column.words)"
             return none
         }
-        let names = member.types.map { ShortName.of($0.name, limit: 18) }
+        let names = member.types.map { ShortName.of($0.name, limit: 17) }
         var lines = names.prefix(names.count == 2 ? 2 : 1).map {
             Graph.Line($0, bold: true, size: 9.5, color: theme.ink.name)
         }

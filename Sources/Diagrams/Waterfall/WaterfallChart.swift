@@ -15,8 +15,8 @@ struct WaterfallChart {
     /// What the person did, in the scenario's words.
     let action: String?
 
-    /// From what any architecture must do to what nothing came of.
-    static let order: [MessageClass] = [.event, .decision, .translation, .relay, .idle]
+    /// What any architecture must do, then what is handed on, what is decided, and what nothing came of.
+    static let order: [MessageClass] = [.event, .relay, .translation, .decision, .idle]
 
     init(_ run: RunAnalysis, _ scope: TreeScope) {
         var counts: [MessageClass: Int] = [:]
