@@ -2,7 +2,6 @@ import ArgumentParser
 import Diagrams
 import FeatureContract
 import FlowAnalysis
-import Graphviz
 import Workbench
 
 struct Compare: AsyncParsableCommand {
@@ -26,9 +25,15 @@ struct Compare: AsyncParsableCommand {
     var views: [DiagramView] = []
 
     @Option(name: .customLong("format"), help: "A format to draw besides svg; may be repeated.")
-    var formats: [OutputFormat] = []
+    var formats: [DiagramFormat] = []
 
     @OptionGroup var choice: ColumnOptions
+
+    func validate() throws {
+        if views.contains(.diff) {
+            throw ValidationError("the view diff takes two traces: archflow render A B --view diff")
+        }
+    }
 
     @MainActor
     func run() async throws {

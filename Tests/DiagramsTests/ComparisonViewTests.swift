@@ -25,7 +25,7 @@ struct ComparisonViewTests {
         let controller = small.component("Controller", .view)
         small.message("tap()", 0, controller)
         let runs = [RunAnalysis(LoginTrace.wrongPassword()), RunAnalysis(small.finished)]
-        let graph = ComparisonView(runs).diagram().graph
+        let graph = ComparisonView(runs.map { DrawnRun($0) }).diagram().graph
         func column(_ name: String) -> [Double] {
             graph.everyNode.filter { $0.id.hasSuffix(" \(name)") && $0.id.hasPrefix("band") }.compactMap {
                 $0.position?.x
@@ -41,7 +41,7 @@ struct ComparisonViewTests {
     @Test("says over each band what is drawn in it, whatever the trace", arguments: 0..<20)
     func sums(seed: Int) {
         let runs = (0..<3).map { RunAnalysis(Trace.random(seed: UInt64(seed * 3 + $0))) }
-        let graph = ComparisonView(runs).diagram().graph
+        let graph = ComparisonView(runs.map { DrawnRun($0) }).diagram().graph
         for (index, run) in runs.enumerated() {
             #expect(drawn(graph, band: index + 1) == run.total.messages)
             let heading = graph.everyNode.first { $0.id == "band \(index + 1) title" }?.label?.plainText ?? ""
@@ -50,9 +50,12 @@ struct ComparisonViewTests {
     }
 
     @Test("of a beat counts that beat")
-    func beats() {
+    func beats() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
-        let graph = ComparisonView([run, run], beat: 1).diagram().graph
+        let options = DiagramOptions(selection: DiagramSelection(beats: ["1"]))
+        let diagram = try DiagramView.comparison.diagram(of: [run, run], titles: ["One", nil], options: options)
+        let graph = diagram.graph
+        #expect(diagram.words.contains("Of each run a part is drawn.") && diagram.words.contains("One"))
         #expect(drawn(graph, band: 1) == run.measures.beats[1].messages)
         #expect(graph.title.contains(run.graph.beats[0].name))
     }
@@ -60,7 +63,7 @@ struct ComparisonViewTests {
     @Test("draws no more bands than fit, and says so")
     func many() {
         let runs = Array(repeating: RunAnalysis(LoginTrace.wrongPassword()), count: 15)
-        let diagram = ComparisonView(runs).diagram()
+        let diagram = ComparisonView(runs.map { DrawnRun($0) }).diagram()
         #expect(diagram.graph.nodes("band").count == ComparisonView.bandLimit)
         #expect(diagram.words.contains("Not drawn: 3 further runs."))
     }

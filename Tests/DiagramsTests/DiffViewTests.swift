@@ -20,7 +20,7 @@ struct DiffViewTests {
     func changes() {
         let before = run([(0, 1, 2), (1, 2, 3), (2, 3, 5), (3, 2, 1)])
         let after = run([(0, 1, 2), (1, 2, 5), (2, 3, 4), (3, 4, 1)])
-        let diagram = DiffView(before, after).diagram()
+        let diagram = DiffView(DrawnRun(before), DrawnRun(after)).diagram()
         let labels = Dictionary(
             diagram.graph.edges("message").map { ($0.classes[1], $0.label?.plainText ?? "") },
             uniquingKeysWith: { $1 })
@@ -38,7 +38,7 @@ struct DiffViewTests {
     @Test("of a run with itself has nothing but what is the same")
     func same() {
         let run = RunAnalysis(LoginTrace.wrongPassword())
-        let diagram = DiffView(run, run).diagram()
+        let diagram = DiffView(DrawnRun(run), DrawnRun(run)).diagram()
         #expect(diagram.graph.edges("same").count == diagram.graph.edges("message").count)
         #expect(!diagram.words.contains("added") && !diagram.words.contains("takes part"))
     }
@@ -47,7 +47,7 @@ struct DiffViewTests {
     func sums(seed: Int) {
         let before = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let after = RunAnalysis(Trace.random(seed: UInt64(seed) + 50))
-        let graph = DiffView(before, after).diagram().graph
+        let graph = DiffView(DrawnRun(before), DrawnRun(after)).diagram().graph
         #expect(graph.title.contains("\(before.total.messages) → \(after.total.messages) message"))
         var sums = (before: 0, after: 0)
         for edge in graph.edges("message") {
@@ -67,6 +67,18 @@ struct DiffViewTests {
         for word in ["added", "gone", "more", "fewer", "same"] {
             let count = graph.edges(word).count
             #expect(count == 0 || graph.title.contains("\(count) \(word)"))
+        }
+    }
+
+    @Test("takes two runs, and says so where it is given another number")
+    func number() {
+        let run = RunAnalysis(LoginTrace.wrongPassword())
+        #expect(throws: DiagramError.self) { try DiagramView.diff.diagram(of: run) }
+        do {
+            _ = try DiagramView.diff.render([run, run, run], titles: [], as: .svg)
+        } catch {
+            #expect("\(error)" == "the view diff takes two traces, and was given 3")
+            #expect(error.isUsage)
         }
     }
 }

@@ -19,8 +19,8 @@ struct FlowViewTests {
         #expect(try FlowView(trace).graph().dot() == FlowView(trace).graph().dot())
     }
 
-    @Test("of an empty trace says that there is nothing", arguments: [OutputFormat.svg, .dot])
-    func empty(format: OutputFormat) throws {
+    @Test("of an empty trace says that there is nothing", arguments: [DiagramFormat.svg, .dot])
+    func empty(format: DiagramFormat) throws {
         let rendering = try DiagramView.flow.render(RunAnalysis(TraceSketch().finished), as: format)
         #expect(rendering.text.contains("No messages."))
         #expect(rendering.text.contains("0 messages, 0 channels"))
@@ -40,7 +40,7 @@ struct FlowViewTests {
     @Test("says in its title what is drawn, whatever the trace", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
-        let graph = FlowView(run).graph()
+        let graph = FlowView(DrawnRun(run)).graph()
         #expect(graph.messages == run.total.messages)
         let drawn = graph.edges.filter { $0.classes.contains("message") }
         let channels = Set(
@@ -196,8 +196,8 @@ struct FlowViewTests {
         #expect(!svg.contains("<b>"))
     }
 
-    @Test("is rendered in every format", arguments: OutputFormat.allCases)
-    func formats(format: OutputFormat) throws {
+    @Test("is rendered in every format", arguments: DiagramFormat.allCases)
+    func formats(format: DiagramFormat) throws {
         let rendering = try DiagramView.flow.render(RunAnalysis(LoginTrace.wrongPassword()), as: format)
         #expect(rendering.bytes.count > 1000)
         #expect(rendering.warnings.isEmpty)

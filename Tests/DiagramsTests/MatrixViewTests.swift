@@ -16,7 +16,7 @@ struct MatrixViewTests {
         let told = sketch.message("told()", view, core, because: tap)
         sketch.message("show()", core, view, because: told)
         sketch.message("show()", core, view, because: told)
-        let diagram = MatrixView(RunAnalysis(sketch.finished)).diagram()
+        let diagram = MatrixView(DrawnRun(RunAnalysis(sketch.finished))).diagram()
         let cells = diagram.graph.nodes("channel")
         #expect(cells.map(\.id) == ["cell 1 2", "cell 2 3", "cell 3 2"])
         #expect(cells.map { $0.label?.plainText } == ["1", "1", "2"])
@@ -28,7 +28,7 @@ struct MatrixViewTests {
     @Test("says in its title and at its sides what is drawn, whatever the trace", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
-        let graph = MatrixView(run).diagram().graph
+        let graph = MatrixView(DrawnRun(run)).diagram().graph
         func number(_ node: Graph.Node) -> Int { Int(node.label?.plainText ?? "") ?? 0 }
         let cells = graph.nodes("channel")
         let drawn = cells.reduce(0) { $0 + number($1) }
@@ -45,7 +45,7 @@ struct MatrixViewTests {
 
     @Test("takes components together past forty rows, and says so")
     func aggregated() {
-        let diagram = MatrixView(RunAnalysis(.large)).diagram()
+        let diagram = MatrixView(DrawnRun(RunAnalysis(.large))).diagram()
         #expect(diagram.graph.nodes("row").isEmpty)
         #expect(diagram.graph.nodes("column").count <= MatrixView.rowLimit)
         #expect(diagram.words.contains("taken together by role"))

@@ -28,7 +28,7 @@ struct NavigationViewTests {
 
     @Test("tells each kind of step with how often it was made and what led there")
     func steps() {
-        let graph = NavigationView(RunAnalysis(app().finished)).diagram().graph
+        let graph = NavigationView(DrawnRun(RunAnalysis(app().finished))).diagram().graph
         #expect(
             graph.edges("step").map { $0.label?.plainText } == [
                 "root starts", "push ×2 taps About", "pop ×2 taps Back", "alert taps Load, 600 ms later",
@@ -39,7 +39,7 @@ struct NavigationViewTests {
 
     @Test("marks where it starts, and what is an alert")
     func marks() {
-        let diagram = NavigationView(RunAnalysis(app().finished)).diagram()
+        let diagram = NavigationView(DrawnRun(RunAnalysis(app().finished))).diagram()
         #expect(diagram.graph.nodes("start").count == 1)
         #expect(diagram.graph.nodes("alert").compactMap { $0.label?.plainText } == ["No luck\nalert, entered 1×"])
         #expect(diagram.words.contains("where it starts") && diagram.words.contains("an alert"))
@@ -49,7 +49,7 @@ struct NavigationViewTests {
     func aggregated() {
         var app = TraceSketch()
         for index in 0..<200 { app.navigate(.push, "S\(index)", "S\(index + 1)", during: 0) }
-        let diagram = NavigationView(RunAnalysis(app.finished)).diagram()
+        let diagram = NavigationView(DrawnRun(RunAnalysis(app.finished))).diagram()
         #expect(diagram.graph.nodes("screen").count == NavigationView.screenLimit + 1)
         #expect(diagram.graph.title.hasSuffix("201 screens, 200 steps"))
         #expect(diagram.words.contains("141 are taken together"))

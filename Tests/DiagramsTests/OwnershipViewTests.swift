@@ -33,8 +33,10 @@ struct OwnershipViewTests {
     }
 
     @Test("draws what lives, solid lines for what is held and dashed ones for what is only known")
-    func lines() {
-        let diagram = OwnershipView(RunAnalysis(app().finished), beat: 2).diagram()
+    func lines() throws {
+        let diagram = try OwnershipView(
+            RunAnalysis(app().finished), DiagramOptions(selection: DiagramSelection(beats: ["2"]))
+        ).diagram()
         #expect(diagram.graph.title.hasSuffix("4 objects, 3 strong and 1 weak reference, 1 strong cycle"))
         #expect(diagram.graph.edges("strong").allSatisfy { $0.line == .solid })
         #expect(diagram.graph.edges("weak").map(\.line) == [.dashed])
@@ -44,8 +46,8 @@ struct OwnershipViewTests {
     }
 
     @Test("marks and names strong cycles")
-    func cycles() {
-        let diagram = OwnershipView(RunAnalysis(app().finished)).diagram()
+    func cycles() throws {
+        let diagram = try OwnershipView(RunAnalysis(app().finished)).diagram()
         #expect(
             diagram.graph.edges("cycle").compactMap { $0.label?.plainText }.sorted() == ["① presenter", "① view"])
         #expect(diagram.words.contains("① LoginView.presenter → LoginPresenter.view → LoginView"))
@@ -53,8 +55,8 @@ struct OwnershipViewTests {
     }
 
     @Test("marks what should have gone with its screen")
-    func left() {
-        let graph = OwnershipView(RunAnalysis(app().finished)).diagram().graph
+    func left() throws {
+        let graph = try OwnershipView(RunAnalysis(app().finished)).diagram().graph
         #expect(
             graph.nodes("left").compactMap { $0.label?.plainText } == [
                 "LoginView\nview · left", "LoginPresenter\npresentation · left",
@@ -62,12 +64,12 @@ struct OwnershipViewTests {
     }
 
     @Test("leaves out who has been freed")
-    func freed() {
+    func freed() throws {
         var app = app()
         app.end(3)
         app.beat("waits")
         app.hold(0, 1, "root")
-        let graph = OwnershipView(RunAnalysis(app.finished)).diagram().graph
+        let graph = try OwnershipView(RunAnalysis(app.finished)).diagram().graph
         #expect(!graph.nodes("component").contains { $0.label?.plainText.hasPrefix("LoginView") ?? false })
         #expect(graph.title.contains("3 objects"))
     }
@@ -83,7 +85,7 @@ struct OwnershipViewTests {
             sketch.hold(ends.0, ends.1, "p\(index)", index.isMultiple(of: 3) ? .weak : .strong)
         }
         let run = RunAnalysis(sketch.finished)
-        let graph = OwnershipView(run).diagram().graph
+        let graph = try OwnershipView(run).diagram().graph
         #expect(graph.nodes("component").count == 12)
         #expect(
             graph.title.contains(
@@ -93,12 +95,12 @@ struct OwnershipViewTests {
     }
 
     @Test("takes objects together when there are too many, and says so")
-    func aggregated() {
+    func aggregated() throws {
         var sketch = TraceSketch()
         sketch.beat("starts")
         let list = sketch.component("List", .view, module: "A")
         for _ in 0..<80 { sketch.hold(list, sketch.component("Cell", .view, module: "A"), "cells") }
-        let diagram = OwnershipView(RunAnalysis(sketch.finished)).diagram()
+        let diagram = try OwnershipView(RunAnalysis(sketch.finished)).diagram()
         #expect(diagram.graph.nodes("component").count == 2)
         #expect(diagram.graph.edges("strong").map { $0.label?.plainText } == ["cells ×80"])
         #expect(diagram.graph.title.contains("81 objects, 80 strong and 0 weak references"))

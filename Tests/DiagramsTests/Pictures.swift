@@ -9,16 +9,16 @@ enum Pictures: String, CaseIterable, Sendable {
     case tree, ownership, matrix, navigation, waterfall, comparison, diff
 
     /// The picture of a run; of those of several, that of it and another.
-    func diagram(_ trace: Trace, _ other: Trace? = nil) -> Diagram {
+    func diagram(_ trace: Trace, _ other: Trace? = nil) throws -> Diagram {
         let run = RunAnalysis(trace)
         return switch self {
-        case .tree: TreeView(run).diagram()
-        case .ownership: OwnershipView(run).diagram()
-        case .matrix: MatrixView(run).diagram()
-        case .navigation: NavigationView(run).diagram()
-        case .waterfall: WaterfallView(run).diagram()
-        case .comparison: ComparisonView([run, RunAnalysis(other ?? trace)]).diagram()
-        case .diff: DiffView(run, RunAnalysis(other ?? trace)).diagram()
+        case .tree: TreeView(DrawnRun(run)).diagram()
+        case .ownership: try OwnershipView(run).diagram()
+        case .matrix: MatrixView(DrawnRun(run)).diagram()
+        case .navigation: NavigationView(DrawnRun(run)).diagram()
+        case .waterfall: WaterfallView([DrawnRun(run)]).diagram()
+        case .comparison: ComparisonView([DrawnRun(run), DrawnRun(RunAnalysis(other ?? trace))]).diagram()
+        case .diff: DiffView(DrawnRun(run), DrawnRun(RunAnalysis(other ?? trace))).diagram()
         }
     }
 }

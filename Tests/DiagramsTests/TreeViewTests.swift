@@ -35,7 +35,7 @@ struct TreeViewTests {
 
     @Test("shows what came of the longest action, each cause above what it caused")
     func longest() {
-        let diagram = TreeView(RunAnalysis(app().finished)).diagram()
+        let diagram = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram()
         #expect(
             diagram.graph.nodes("message").compactMap { $0.label?.plainText } == [
                 "2  tap()", "3  logIn()", "4  signIn()", "6  done() .ok  {800 ms}", "7  show()", "5  log()",
@@ -47,7 +47,7 @@ struct TreeViewTests {
 
     @Test("says the class of each message in words, and by the outline of what is idle or an event")
     func classes() {
-        let graph = TreeView(RunAnalysis(app().finished)).diagram().graph
+        let graph = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().graph
         let idle = graph.nodes("idle")
         #expect(idle.map { $0.label?.plainText } == ["5  log()"])
         #expect(idle.allSatisfy { $0.styles.contains(.dashed) })
@@ -59,26 +59,32 @@ struct TreeViewTests {
 
     @Test("hangs what was done in a message beside it")
     func effects() {
-        let words = TreeView(RunAnalysis(app().finished)).diagram().graph.nodes("effect").compactMap {
+        let words = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().graph.nodes("effect").compactMap {
             $0.label?.plainText
         }
         #expect(words == ["writes isWaiting", "⇒ dismiss to Home   shows greeting"])
     }
 
     @Test("of a beat has all its trees, those that began before it from where they enter")
-    func beats() {
+    func beats() throws {
         let run = RunAnalysis(app().finished)
-        #expect(rows(TreeView(run, scope: .beat(1))) == ["1  ready()"])
-        #expect(rows(TreeView(run, scope: .beat(2))) == ["2  tap()", "3  logIn()", "4  signIn()", "5  log()"])
-        #expect(rows(TreeView(run, scope: .beat(3))) == ["6  done() .ok", "7  show()"])
-        #expect(rows(TreeView(run, scope: .beat(9))) == [])
+        func rows(_ beat: String) throws -> [String] {
+            let options = DiagramOptions(selection: DiagramSelection(beats: [beat]))
+            return try DiagramView.tree.diagram(of: run, options: options).graph.nodes("message").compactMap {
+                $0.label?.plainText
+            }
+        }
+        #expect(try rows("1") == ["1  ready()"])
+        #expect(try rows("taps Log In") == ["2  tap()", "3  logIn()", "4  signIn()", "5  log()"])
+        #expect(try rows("3") == ["6  done() .ok", "7  show()"])
+        #expect(throws: DiagramError.self) { try rows("9") }
     }
 
     @Test("of a message starts there")
     func message() {
         let run = RunAnalysis(app().finished)
-        #expect(rows(TreeView(run, scope: .message(6))) == ["6  done() .ok", "7  show()"])
-        #expect(rows(TreeView(run, scope: .message(99))) == [])
+        #expect(rows(TreeView(DrawnRun(run), scope: .message(6))) == ["6  done() .ok", "7  show()"])
+        #expect(rows(TreeView(DrawnRun(run), scope: .message(99))) == [])
     }
 
     @Test("takes together what is alike when it is too long to read, and loses no message")
@@ -91,7 +97,7 @@ struct TreeViewTests {
             let fill = sketch.message("fill()", list, cell, because: tap)
             sketch.message("draw()", cell, list, because: fill)
         }
-        let diagram = TreeView(RunAnalysis(sketch.finished)).diagram()
+        let diagram = TreeView(DrawnRun(RunAnalysis(sketch.finished))).diagram()
         #expect(
             diagram.graph.nodes("message").compactMap { $0.label?.plainText } == [
                 "1  tap()", "×50  fill()", "×50  draw()",
@@ -103,21 +109,20 @@ struct TreeViewTests {
     @Test("says in its title what is drawn, and below what isn't", arguments: 0..<20)
     func sums(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 600))
-        let diagram = TreeView(run, scope: .beat(1)).diagram()
-        let all = run.graph.messages.indices.filter { run.graph.beat(of: $0) == 1 }
+        let diagram = TreeView(DrawnRun(run), scope: .everything).diagram()
         let drawn = diagram.graph.nodes("message").reduce(0) { sum, node in
             let words = node.label?.plainText ?? ""
             return sum + (words.hasPrefix("×") ? Int(words.dropFirst().prefix { $0.isNumber }) ?? 0 : 1)
         }
         let hidden = diagram.words.firstMatch(of: /Not drawn: (\d+) message/).flatMap { Int($0.output.1) } ?? 0
-        #expect(drawn + hidden == all.count)
+        #expect(drawn + hidden == run.graph.messages.count)
         let title = try #require(diagram.graph.title.firstMatch(of: /(\d+) messages?(?: and (\d+) to assemblies)?$/))
         #expect((Int(title.output.1) ?? 0) + (title.output.2.flatMap { Int($0) } ?? 0) == drawn)
     }
 
     @Test("has an id for every message in SVG")
     func ids() throws {
-        let svg = try TreeView(RunAnalysis(app().finished)).diagram().render(as: .svg).text
+        let svg = try TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().render(as: .svg).text
         for id in 2...7 { #expect(svg.contains(".message-\(id)\"")) }
     }
 }

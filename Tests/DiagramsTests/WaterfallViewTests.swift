@@ -10,7 +10,7 @@ struct WaterfallViewTests {
     @Test("adds its steps up to its last bar, each beginning where the one before ends")
     func steps() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
-        let graph = WaterfallView(run).diagram().graph
+        let graph = WaterfallView([DrawnRun(run)]).diagram().graph
         let action = try #require(run.longestAction)
         #expect(graph.title.hasSuffix("· \(action.messages) messages"))
         let numbers = graph.nodes("words").filter { $0.id.hasSuffix(" number") }.compactMap {
@@ -28,8 +28,8 @@ struct WaterfallViewTests {
 
     @Test("of several runs has one scale")
     func scale() {
-        let runs = [LoginTrace.wrongPassword(), LoginTrace.shortened()].map { RunAnalysis($0) }
-        let graph = WaterfallView(runs, titles: ["A", nil], scope: .beat(2)).diagram().graph
+        let runs = [LoginTrace.wrongPassword(), LoginTrace.shortened()].map { DrawnRun(RunAnalysis($0)) }
+        let graph = WaterfallView(runs, titles: ["A", nil]).diagram().graph
         let widths = graph.nodes("total").compactMap { $0.size?.width }
         let totals = graph.everyNode.filter { $0.id.hasSuffix("total number") }.compactMap {
             Double($0.label?.plainText ?? "")
@@ -43,12 +43,11 @@ struct WaterfallViewTests {
     @Test("adds up whatever the trace", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
-        let graph = WaterfallView(run, scope: .beat(1)).diagram().graph
+        let graph = WaterfallView([DrawnRun(run)], scope: .everything).diagram().graph
         let numbers = graph.nodes("words").filter { $0.id.hasSuffix(" number") }.compactMap {
             Int($0.label?.plainText.drop { $0 == "+" } ?? "")
         }
-        let inBeat = run.measures.beats.indices.contains(1) ? run.measures.beats[1].messages : 0
-        #expect(numbers.last == inBeat)
-        #expect(numbers.dropLast().reduce(0, +) == inBeat)
+        #expect(numbers.last == run.total.messages)
+        #expect(numbers.dropLast().reduce(0, +) == run.total.messages)
     }
 }

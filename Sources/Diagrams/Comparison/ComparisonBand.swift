@@ -43,13 +43,11 @@ struct ComparisonBand {
     private(set) var members: [Column: Member] = [:]
     private(set) var messages = 0
 
-    /// - Parameter beat: of which beat, by its place in the scenario from 1; `nil` for all.
-    init(_ run: RunAnalysis, beat: Int?) {
+    init(_ run: RunAnalysis) {
         let graph = run.graph
         var places: [[Column]: Int] = [:]
         var types: [Column: [String: (first: Int, messages: Int)]] = [:]
         for (place, message) in graph.messages.enumerated() where run.classification[place] != .assembly {
-            if let beat, graph.beat(of: place) != beat { continue }
             messages += 1
             let ends = [message.sender, message.receiver].map { graph.role(of: $0).map(Column.role) ?? .other }
             for (index, participant) in [message.sender, message.receiver].enumerated() {

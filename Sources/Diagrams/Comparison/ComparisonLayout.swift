@@ -8,9 +8,9 @@ struct ComparisonLayout {
     let theme: Theme
 
     static let headHeight = 20.0
-    private static let box = 108.0
+    private static let box = 114.0
     private static let boxHeight = 42.0
-    private static let gap = 58.0
+    private static let gap = 56.0
     private static let lane = 19.0
     private static let side = 12.0
 
@@ -45,12 +45,12 @@ struct ComparisonLayout {
         let words = [title, scenario].compactMap(\.self).map { ShortName.of($0, limit: 40) }
         let line = Graph.Line(
             [
-                Graph.Run(words[0], bold: true, size: 12, color: theme.ink.title),
+                Graph.Run(words[0], bold: true, size: 12, color: theme.ink.name),
                 Graph.Run(
                     "   "
                         + (words.dropFirst() + [PictureCaption.count(band.messages, "message")]).joined(
                             separator: " · "),
-                    size: 11, color: theme.ink.subtitle),
+                    size: 11, color: theme.ink.note),
             ], alignment: .left)
         sheet.write(
             "\(id) title", [line], in: .init(left: Self.side, top: top + 5, width: 380, height: 16),
@@ -86,7 +86,7 @@ struct ComparisonLayout {
         }
         let names = member.types.map { ShortName.of($0.name, limit: 17) }
         var lines = names.prefix(names.count == 2 ? 2 : 1).map {
-            Graph.Line($0, bold: true, size: 9.5, color: theme.ink.name)
+            Graph.Line($0, bold: true, size: 9, color: theme.ink.name)
         }
         var details: [String] = []
         if names.count > 2 { details.append("and \(names.count - 1) more") }

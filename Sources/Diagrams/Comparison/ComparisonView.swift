@@ -1,4 +1,4 @@
-public import FlowAnalysis
+import FlowAnalysis
 import Graphviz
 import MessageTrace
 
@@ -9,25 +9,25 @@ public struct ComparisonView: Sendable {
     /// The most bands.
     public static let bandLimit = 12
 
-    private let runs: [RunAnalysis]
+    private let drawn: [DrawnRun]
     private let titles: [String]
-    private let beat: Int?
-    private let theme: Theme
+    private let options: DiagramOptions
+    private var runs: [RunAnalysis] { drawn.map(\.run) }
+    private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - runs: what to draw, a band each.
+    ///   - drawn: what to draw, a band each.
     ///   - titles: the patterns' names as a person writes them; where there is none it is made from the trace's header.
-    ///   - beat: of which beat, by its place in the scenario from 1; `nil` for the whole runs.
-    public init(_ runs: [RunAnalysis], titles: [String?] = [], beat: Int? = nil, theme: Theme = .light) {
-        self.runs = runs
-        self.titles = PatternTitle.all(runs, titles)
-        self.beat = beat
-        self.theme = theme
+    ///   - options: how; its selection has been applied already.
+    public init(_ drawn: [DrawnRun], titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()) {
+        self.drawn = drawn
+        self.titles = PatternTitle.all(drawn, titles)
+        self.options = options
     }
 
     /// The picture.
     public func diagram() -> Diagram {
-        let bands = runs.prefix(ComparisonView.bandLimit).map { ComparisonBand($0, beat: beat) }
+        let bands = runs.prefix(ComparisonView.bandLimit).map { ComparisonBand($0) }
         let columns = Set(bands.flatMap(\.members.keys)).sorted()
         let layout = ComparisonLayout(columns: columns, theme: theme)
         var sheet = Sheet()
@@ -45,13 +45,10 @@ public struct ComparisonView: Sendable {
     }
 
     private func caption(_ bands: [ComparisonBand], _ scenarios: Set<String?>) -> PictureCaption {
-        let beats = Set(
-            runs.map { run in
-                beat.flatMap { run.graph.beats.indices.contains($0 - 1) ? run.graph.beats[$0 - 1].name : nil }
-            })
+        let beats = Set(runs.map { options.beatWords(of: $0) })
         var caption = PictureCaption(
             (scenarios.count == 1 ? scenarios.first ?? nil : nil) ?? "Comparison",
-            beat == nil ? nil : (beats.count == 1 ? beats.first ?? nil : nil) ?? "beat \(beat ?? 0)",
+            beats.count == 1 ? beats.first ?? nil : nil,
             PictureCaption.count(bands.count, "pattern"), theme: theme)
         func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
             if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }
@@ -66,6 +63,7 @@ public struct ComparisonView: Sendable {
         key(
             "n within", theme.ink.messageText, "messages between components of this role",
             if: bands.contains { $0.members.values.contains { $0.within > 0 } })
+        caption.notes += drawn.joinedNotes
         if bands.isEmpty { caption.notes.append("No runs.") }
         if !bands.isEmpty && bands.allSatisfy({ $0.messages == 0 }) { caption.notes.append("No messages.") }
         if runs.count > bands.count { caption.notes.append("Not drawn: \(runs.count - bands.count) further runs.") }

@@ -47,13 +47,22 @@ struct DiffChart {
     private(set) var nodes: [Node] = []
     private(set) var links: [Link] = []
     let grain: FlowGrain
+    /// Whether the grain is the one that was asked for, rather than what can be read.
+    private(set) var isAsked = false
     /// How many nodes there would be at the finest grain.
     private(set) var types = 0
     private var nodeIndices: [FlowNode.Key: Int] = [:]
     private var linkIndices: [FlowLink.Ends: Int] = [:]
 
     /// The chart of the finest grain that needs no more nodes and links than this; the coarsest if none does.
-    static func of(_ before: RunAnalysis, _ after: RunAnalysis, nodes: Int, links: Int) -> DiffChart {
+    static func of(
+        _ before: RunAnalysis, _ after: RunAnalysis, nodes: Int, links: Int, by grouping: DiagramGrouping?
+    ) -> DiffChart {
+        if let grouping {
+            var chart = DiffChart(before, after, grain: FlowGrain(grouping))
+            chart.isAsked = true
+            return chart
+        }
         let finest = DiffChart(before, after, grain: .type)
         if finest.nodes.count <= nodes && finest.links.count <= links { return finest }
         var coarser = DiffChart(before, after, grain: .moduleAndRole)

@@ -94,7 +94,7 @@ struct DiffParts {
                             color: node.change == .gone ? theme.ink.idleText : theme.ink.name),
                     ]),
                 Graph.Line(detail(node), size: 9, color: look.text),
-            ]), fill: node.change == .gone ? .white : look.fill,
+            ]), fill: node.change == .gone ? theme.ink.background : look.fill,
             stroke: node.change == .same ? look.stroke : change.color,
             styles: node.change == .gone ? [.rounded, .dashed] : [.rounded],
             classes: ["component", "role-\(node.key.role?.rawValue ?? "unknown")", node.change.word])
@@ -110,7 +110,7 @@ struct DiffParts {
         case .system: return "System"
         case .nobody: return "nobody"
         case .unknown: return "Unknown"
-        case .type(let name): return name
+        case .type(let name), .module(let name): return name
         default:
             let count = max(node.before.count, node.after.count)
             return count == 1 ? node.types.first ?? "" : PictureCaption.count(count, "component")

@@ -1,4 +1,4 @@
-public import FlowAnalysis
+import FlowAnalysis
 import Graphviz
 import MessageTrace
 
@@ -6,23 +6,31 @@ import MessageTrace
 ///
 /// Past a hundred nodes, or 250 links, components are taken together by module and role, and the picture says so.
 public struct DiffView: Sendable {
-    private let before: RunAnalysis
-    private let after: RunAnalysis
+    private let drawn: [DrawnRun]
     private let titles: [String]
-    private let theme: Theme
+    private let options: DiagramOptions
+    private var before: RunAnalysis { drawn[0].run }
+    private var after: RunAnalysis { drawn[1].run }
+    private var theme: Theme { options.theme }
 
-    /// - Parameter titles: the patterns' names as a person writes them, before and after; where there is none it is made
-    ///   from the trace's header.
-    public init(_ before: RunAnalysis, _ after: RunAnalysis, titles: [String?] = [], theme: Theme = .light) {
-        self.before = before
-        self.after = after
-        self.titles = PatternTitle.all([before, after], titles)
-        self.theme = theme
+    /// - Parameters:
+    ///   - before: the run that is held against the other.
+    ///   - after: the run of which is told what is new in it.
+    ///   - titles: the patterns' names as a person writes them, before and after; where there is none it is made from the
+    ///     trace's header.
+    ///   - options: how; its selection has been applied already.
+    public init(
+        _ before: DrawnRun, _ after: DrawnRun, titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()
+    ) {
+        drawn = [before, after]
+        self.titles = PatternTitle.all(drawn, titles)
+        self.options = options
     }
 
     /// The picture.
     public func diagram() -> Diagram {
-        let chart = DiffChart.of(before, after, nodes: FlowView.nodeLimit, links: FlowView.linkLimit)
+        let chart = DiffChart.of(
+            before, after, nodes: FlowView.nodeLimit, links: FlowView.linkLimit, by: options.grouping)
         let parts = DiffParts(chart: chart, theme: theme)
         let caption = caption(chart)
         var graph = Graph(
@@ -38,12 +46,12 @@ public struct DiffView: Sendable {
             graph.edges = parts.edges
             graph.attributes.routing = .lines
             graph.attributes.label = .lines([caption.titleLine] + caption.legend())
-            return Diagram(graph: graph, engine: engine)
+            return Diagram(graph: graph, engine: engine, theme: theme)
         }
         graph.edges = parts.spine + parts.edges
         graph.ranks = parts.ranks
         graph.frame(parts.outside, parts.modules, caption: caption)
-        return Diagram(graph: graph, engine: .dot)
+        return Diagram(graph: graph, engine: .dot, theme: theme)
     }
 
     private func caption(_ chart: DiffChart) -> PictureCaption {
@@ -57,7 +65,8 @@ public struct DiffView: Sendable {
         .filter { chart.count($0.0) > 0 }.map { "\(chart.count($0.0)) \($0.1)" }.joined(separator: ", ")
         var caption = PictureCaption(
             isSamePattern ? titles[0] : "\(ShortName.of(titles[0], limit: 22)) → \(ShortName.of(titles[1], limit: 22))",
-            scenario.isEmpty ? nil : scenario, "\(chart.before) → \(PictureCaption.count(chart.after, "message"))",
+            scenario.isEmpty ? nil : scenario, options.beatWords(of: before) ?? options.beatWords(of: after),
+            "\(chart.before) → \(PictureCaption.count(chart.after, "message"))",
             tally.isEmpty ? nil : "channels: \(tally)", theme: theme)
         let words: [DiffChart.Change: (String, String)] = [
             .added: ("+n", "added: there was none before"), .gone: ("×n", "gone (dashed): there is none any more"),
@@ -74,7 +83,9 @@ public struct DiffView: Sendable {
             caption.keys.append(.init(sign: sign, color: DiffLook(change: change, theme: theme).text, words: meaning))
         }
         if chart.links.isEmpty { caption.notes.append("No messages.") }
+        caption.notes += drawn.joinedNotes
         switch chart.grain {
+        case _ where chart.isAsked: caption.notes.append("Components are taken together by \(chart.grain.word).")
         case .type: break
         case .moduleAndRole:
             caption.notes.append(

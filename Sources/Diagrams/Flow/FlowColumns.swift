@@ -14,8 +14,8 @@ struct FlowColumns {
     }
 
     /// - Parameters:
-    ///   - roles: the roles of the nodes.
-    ///   - links: pairs of nodes with a line between them.
+    ///   - roles: the nodes' roles.
+    ///   - links: pairs of nodes that a line runs between.
     init(roles: [Role?], links: [(Int, Int)]) {
         var neighbours = [Set<Int>](repeating: [], count: roles.count)
         for (from, to) in links where from != to {

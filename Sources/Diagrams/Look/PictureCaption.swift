@@ -32,8 +32,8 @@ struct PictureCaption {
 
     var titleLine: Graph.Line {
         Graph.Line([
-            Graph.Run(title, bold: true, size: 14, color: theme.ink.title),
-            Graph.Run("   \(subtitle)", size: 14, color: theme.ink.subtitle),
+            Graph.Run(title, bold: true, size: 14, color: theme.ink.name),
+            Graph.Run("   \(subtitle)", size: 14, color: theme.ink.note),
         ])
     }
 

@@ -99,6 +99,6 @@ struct Sheet {
         graph.attributes.outputOrder = .nodesFirst
         graph.nodes = sheet.nodes
         graph.edges = sheet.edges
-        return Diagram(graph: graph, engine: .nop2)
+        return Diagram(graph: graph, engine: .nop2, theme: theme)
     }
 }

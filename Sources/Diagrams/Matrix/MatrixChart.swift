@@ -20,8 +20,8 @@ struct MatrixChart {
         let isBack: Bool
     }
 
-    init(_ run: RunAnalysis, limit: Int) {
-        let chart = FlowChart.of(run, nodes: limit, links: .max)
+    init(_ run: RunAnalysis, limit: Int, by grouping: DiagramGrouping?) {
+        let chart = FlowChart.of(run, nodes: limit, links: .max, by: grouping)
         // State that is only written to gets no message, and has no place in a matrix of messages.
         let order = chart.nodes.indices.filter { chart.nodes[$0].sent + chart.nodes[$0].received > 0 }.sorted {
             func rank(_ index: Int) -> Int {

@@ -28,7 +28,7 @@ struct MatrixSheet {
             let look = theme.look(of: node.role)
             var box = Graph.Node(
                 "row \(place + 1)", label: Sheet.label([labels[place]], width: labelWidth - 14), fill: look.fill,
-                stroke: .white, classes: ["component", "role-\(node.role?.rawValue ?? "unknown")"])
+                stroke: theme.ink.background, classes: ["component", "role-\(node.role?.rawValue ?? "unknown")"])
             box.title = labels[place].plainText
             sheet.add(box, in: .init(left: 0, top: top, width: labelWidth, height: Self.height))
             for (name, area) in [
@@ -40,7 +40,7 @@ struct MatrixSheet {
             ] {
                 let number = Graph.Line("\(place + 1)", bold: true, size: 10, color: look.text)
                 var head = Graph.Node(
-                    "\(name) \(place + 1)", label: .lines([number]), fill: look.fill, stroke: .white,
+                    "\(name) \(place + 1)", label: .lines([number]), fill: look.fill, stroke: theme.ink.background,
                     classes: [name, "role-\(node.role?.rawValue ?? "unknown")"])
                 head.title = "\(place + 1): \(labels[place].plainText)"
                 sheet.add(head, in: area)
@@ -79,7 +79,7 @@ struct MatrixSheet {
             let top = Self.height + 4 + Double(place) * Self.height
             for (name, color, area) in [
                 (
-                    "band", place.isMultiple(of: 2) ? theme.ink.cluster : .white,
+                    "band", place.isMultiple(of: 2) ? theme.ink.cluster : theme.ink.background,
                     Sheet.Area(left: left, top: top, width: right - left, height: Self.height)
                 ),
                 (
@@ -103,7 +103,7 @@ struct MatrixSheet {
         let node = matrix.chart.nodes[index]
         let look = theme.look(of: node.role)
         var runs = [Graph.Run(ShortName.of(node.name, limit: 40), bold: true, size: 10, color: theme.ink.name)]
-        if node.components.count > 1 && node.key.kind != .group {
+        if node.components.count > 1 && node.isOfOneType {
             runs.append(Graph.Run(" ×\(node.components.count)", size: 10, color: look.text))
         }
         let words = node.isNobody ? "lost" : node.role?.rawValue ?? "no record"
@@ -118,19 +118,19 @@ struct MatrixSheet {
         // The widths of lines grow with the logarithm, and so does the darkness here.
         let scale =
             most > 1 ? (LineWidth.points(for: cell.messages) - 1) / max(0.1, LineWidth.points(for: most) - 1) : 0
-        let fill = theme.ink.shade(isBack: cell.isBack, min(1, scale))
-        let look = [cell.row, cell.column].map { matrix.chart.nodes[matrix.order[$0]].name }
+        let look = NumberLook(strength: min(1, scale), isBack: cell.isBack, theme)
+        let names = [cell.row, cell.column].map { matrix.chart.nodes[matrix.order[$0]].name }
         var node = Graph.Node(
             "cell \(cell.row + 1) \(cell.column + 1)",
             label: .lines([
-                Graph.Line("\(cell.messages)", bold: true, size: 10, color: scale > 0.55 ? .white : theme.ink.name)
+                Graph.Line("\(cell.messages)", bold: true, size: 10, color: look.text)
             ]),
-            fill: fill, stroke: cell.isBack && cell.isCycle ? theme.ink.back : .transparent,
+            fill: look.fill, stroke: cell.isBack && cell.isCycle ? theme.ink.back : .transparent,
             classes: ["channel"] + (cell.isBack ? ["back"] : []) + (cell.isCycle ? ["cycle"] : []))
         node.strokeWidth = cell.isBack && cell.isCycle ? 1.6 : 0
         let idle = cell.idle > 0 ? ", \(cell.idle) idle" : ""
         node.title =
-            "\(ShortName.of(look[0])) → \(ShortName.of(look[1])): \(PictureCaption.count(cell.messages, "message"))\(idle)"
+            "\(ShortName.of(names[0])) → \(ShortName.of(names[1])): \(PictureCaption.count(cell.messages, "message"))\(idle)"
         return node
     }
 }

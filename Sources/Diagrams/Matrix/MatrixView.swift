@@ -1,4 +1,4 @@
-public import FlowAnalysis
+import FlowAnalysis
 import Graphviz
 import MessageTrace
 
@@ -11,22 +11,22 @@ public struct MatrixView: Sendable {
     /// The most rows before components are taken together.
     public static let rowLimit = 40
 
-    private let run: RunAnalysis
-    private let title: String
-    private let theme: Theme
+    private let drawn: DrawnRun
+    private let options: DiagramOptions
+    private var run: RunAnalysis { drawn.run }
+    private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - run: what to draw.
-    ///   - title: the pattern's name as a person writes it; without one it is made from the trace's header.
-    public init(_ run: RunAnalysis, title: String? = nil, theme: Theme = .light) {
-        self.run = run
-        self.theme = theme
-        self.title = title ?? PatternTitle.of(run.graph.header.pattern, app: run.graph.header.app)
+    ///   - drawn: what to draw.
+    ///   - options: how; its selection has been applied already.
+    public init(_ drawn: DrawnRun, _ options: DiagramOptions = DiagramOptions()) {
+        self.drawn = drawn
+        self.options = options
     }
 
     /// The picture.
     public func diagram() -> Diagram {
-        let matrix = MatrixChart(run, limit: MatrixView.rowLimit)
+        let matrix = MatrixChart(run, limit: MatrixView.rowLimit, by: options.grouping)
         let caption = caption(matrix)
         let busiest = matrix.cells.max { $0.messages < $1.messages }
         let description = busiest.map { cell in
@@ -40,14 +40,15 @@ public struct MatrixView: Sendable {
     private func caption(_ matrix: MatrixChart) -> PictureCaption {
         let chart = matrix.chart
         var caption = PictureCaption(
-            title, run.graph.header.scenario, PictureCaption.count(matrix.messages, "message"),
+            options.title(of: run), run.graph.header.scenario, options.beatWords(of: run),
+            PictureCaption.count(matrix.messages, "message"),
             PictureCaption.count(matrix.channels, "channel"), matrix.back > 0 ? "\(matrix.back) back" : nil,
             theme: theme)
         func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
             if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }
         }
         key(
-            "n", theme.ink.messageText, "messages from the row to the column; the darker, the more",
+            "n", theme.ink.messageText, "messages from the row to the column; the stronger its ground, the more",
             if: !matrix.cells.isEmpty
         )
         key(
@@ -67,6 +68,7 @@ public struct MatrixView: Sendable {
                 "Not counted: \(PictureCaption.count(chart.assemblyMessages, "message")) to assemblies, which build modules."
             )
         }
+        caption.notes += drawn.notes
         return caption
     }
 }
@@ -82,9 +84,22 @@ extension FlowChart {
     /// What is said where components are taken together.
     var grainNotes: [String] {
         switch grain {
-        case .type: []
+        case _ where isAsked: grain == .type ? [] : ["Components are taken together by \(grain.word)."]
+        case .type, .module: []
         case .moduleAndRole: ["\(types) types of components are too many to read: taken together by module and role."]
         case .role: ["\(types) types of components are too many to read: taken together by role."]
+        }
+    }
+}
+
+extension FlowGrain {
+    /// What components have in common that are taken together.
+    var word: String {
+        switch self {
+        case .type: "type"
+        case .moduleAndRole: "module and role"
+        case .role: "role"
+        case .module: "module"
         }
     }
 }

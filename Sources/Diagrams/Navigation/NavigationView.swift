@@ -1,4 +1,4 @@
-public import FlowAnalysis
+import FlowAnalysis
 import Graphviz
 import MessageTrace
 
@@ -10,17 +10,17 @@ public struct NavigationView: Sendable {
     /// The most screens drawn by themselves.
     public static let screenLimit = 60
 
-    private let run: RunAnalysis
-    private let title: String
-    private let theme: Theme
+    private let drawn: DrawnRun
+    private let options: DiagramOptions
+    private var run: RunAnalysis { drawn.run }
+    private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - run: what to draw.
-    ///   - title: the pattern's name as a person writes it; without one it is made from the trace's header.
-    public init(_ run: RunAnalysis, title: String? = nil, theme: Theme = .light) {
-        self.run = run
-        self.theme = theme
-        self.title = title ?? PatternTitle.of(run.graph.header.pattern, app: run.graph.header.app)
+    ///   - drawn: what to draw.
+    ///   - options: how; its selection has been applied already.
+    public init(_ drawn: DrawnRun, _ options: DiagramOptions = DiagramOptions()) {
+        self.drawn = drawn
+        self.options = options
     }
 
     /// The picture.
@@ -37,12 +37,12 @@ public struct NavigationView: Sendable {
         if chart.steps.count > 80 { graph.attributes.limitEffort() }
         graph.edges = chart.steps.map { edge($0, in: chart) }
         graph.frame(chart.screens.indices.map { node($0, in: chart) }, caption: caption)
-        return Diagram(graph: graph, engine: .dot)
+        return Diagram(graph: graph, engine: .dot, theme: theme)
     }
 
     private func caption(_ chart: NavigationChart) -> PictureCaption {
         var caption = PictureCaption(
-            title, run.graph.header.scenario,
+            options.title(of: run), run.graph.header.scenario, options.beatWords(of: run),
             "\(PictureCaption.count(chart.total, "screen")), \(PictureCaption.count(chart.count, "step"))", theme: theme
         )
         func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
@@ -56,13 +56,14 @@ public struct NavigationView: Sendable {
         let hasAlerts = chart.screens.contains {
             if case .alert = $0 { true } else { false }
         }
-        key("▭", theme.ink.broken, "an alert", if: hasAlerts)
+        key("▭", theme.ink.violationText, "an alert", if: hasAlerts)
         if chart.count == 0 { caption.notes.append("No steps from screen to screen.") }
         if chart.screens.contains(.others) {
             caption.notes.append(
                 "\(chart.total) screens are too many to read: \(chart.total - NavigationView.screenLimit) are taken together."
             )
         }
+        caption.notes += drawn.notes
         return caption
     }
 
@@ -94,8 +95,9 @@ public struct NavigationView: Sendable {
                 Graph.Line(name(screen), bold: true, size: 12, color: theme.ink.name),
                 Graph.Line(
                     (isAlert ? "alert, " : "") + (entered == 0 ? "never entered" : "entered \(entered)×"), size: 9,
-                    color: isAlert ? theme.ink.broken : look.text),
-            ]), fill: isAlert ? .white : look.fill, stroke: isAlert ? theme.ink.broken : look.stroke,
+                    color: isAlert ? theme.ink.violationText : look.text),
+            ]), fill: isAlert ? theme.ink.background : look.fill,
+            stroke: isAlert ? theme.ink.violationText : look.stroke,
             styles: [.rounded],
             classes: [isAlert ? "alert" : "screen"])
         node.size = .init(width: 84, height: 42)

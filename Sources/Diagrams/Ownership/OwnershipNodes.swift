@@ -51,14 +51,14 @@ struct OwnershipNodes {
         let isLeft = node.components.contains(where: chart.left.contains)
         let role = node.key.role?.rawValue ?? "no record"
         var detail = [Graph.Run(role, size: 9, color: look.text)]
-        if isLeft { detail.append(Graph.Run(" · left", bold: true, size: 9, color: theme.ink.broken)) }
+        if isLeft { detail.append(Graph.Run(" · left", bold: true, size: 9, color: theme.ink.violationText)) }
         var name = [Graph.Run(ShortName.of(self.name(node), limit: 36), bold: true, size: 11, color: theme.ink.name)]
         if node.components.count > 1 {
             name.append(Graph.Run(" ×\(node.components.count)", size: 11, color: look.text))
         }
         var box = Graph.Node(
             names[index], label: .lines([Graph.Line(name), Graph.Line(detail)]), fill: look.fill,
-            stroke: isLeft ? theme.ink.broken : look.stroke, styles: isLeft ? [.rounded, .dashed] : [.rounded],
+            stroke: isLeft ? theme.ink.violationText : look.stroke, styles: isLeft ? [.rounded, .dashed] : [.rounded],
             classes: ["component", "role-\(node.key.role?.rawValue ?? "unknown")"] + (isLeft ? ["left"] : []))
         box.size = .init(width: 80, height: 34)
         box.margin = .init(width: 9, height: 5)

@@ -13,19 +13,18 @@ public struct OwnershipView: Sendable {
     public static let linkLimit = 150
 
     private let run: RunAnalysis
-    private let title: String
-    private let theme: Theme
+    private let options: DiagramOptions
     private let beat: Int?
+    private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - run: what to draw.
-    ///   - title: the pattern's name as a person writes it; without one it is made from the trace's header.
-    ///   - beat: the beat at whose end, by its place in the scenario from 1; `nil` for the last.
-    public init(_ run: RunAnalysis, title: String? = nil, beat: Int? = nil, theme: Theme = .light) {
+    ///   - run: what to draw, all of it: who lives depends on what happened before.
+    ///   - options: how; of its selection only the beats count, the last of which is drawn.
+    /// - Throws: ``DiagramError`` where the run has no such beat.
+    public init(_ run: RunAnalysis, _ options: DiagramOptions = DiagramOptions()) throws(DiagramError) {
         self.run = run
-        self.theme = theme
-        self.title = title ?? PatternTitle.of(run.graph.header.pattern, app: run.graph.header.app)
-        self.beat = beat
+        self.options = options
+        beat = try options.selection.chosenBeats(in: run.graph)?.max()
     }
 
     /// The picture.
@@ -46,7 +45,7 @@ public struct OwnershipView: Sendable {
         if chart.links.count > 80 { graph.attributes.limitEffort() }
         graph.edges = OwnershipEdges(chart: chart, run: run, theme: theme, names: nodes.names).edges
         graph.frame(nodes.outside, nodes.modules, caption: caption)
-        return Diagram(graph: graph, engine: .dot)
+        return Diagram(graph: graph, engine: .dot, theme: theme)
     }
 
     private func caption(_ chart: OwnershipChart, beat: Int, isRecorded: Bool) -> PictureCaption {
@@ -57,7 +56,8 @@ public struct OwnershipView: Sendable {
             "\(chart.count(.strong)) strong and \(PictureCaption.count(chart.count(.weak), "weak reference"))",
         ]
         if !chart.cycles.isEmpty { tally.append(PictureCaption.count(chart.cycles.count, "strong cycle")) }
-        var caption = PictureCaption(title, header.scenario, when, tally.joined(separator: ", "), theme: theme)
+        var caption = PictureCaption(
+            options.title(of: run), header.scenario, when, tally.joined(separator: ", "), theme: theme)
         func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
             if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }
         }
@@ -69,10 +69,15 @@ public struct OwnershipView: Sendable {
         key(
             "●→", theme.ink.message, "what the system holds: it is on the screen",
             if: chart.nodes.contains { $0.key.kind == .screen })
-        key("①", theme.ink.broken, "a strong cycle: these keep each other alive", if: !chart.cycles.isEmpty)
-        key("left", theme.ink.broken, "its screen is gone, and it lives on", if: !chart.left.isEmpty)
+        key("①", theme.ink.violationText, "a strong cycle: these keep each other alive", if: !chart.cycles.isEmpty)
+        key("left", theme.ink.violationText, "its screen is gone, and it lives on", if: !chart.left.isEmpty)
         if chart.nodes.isEmpty { caption.notes.append("No objects.") }
         if !isRecorded { caption.notes.append("The trace says nothing of who held whom.") }
+        let selection = options.selection
+        if !selection.modules.isEmpty || !selection.components.isEmpty || selection.depth != nil || selection.hidesIdle
+        {
+            caption.notes.append("Everything that lives is drawn: of what was chosen only the beat counts here.")
+        }
         switch chart.grain {
         case .object: break
         case .type: caption.notes.append("Too many objects to read: taken together by type and module.")

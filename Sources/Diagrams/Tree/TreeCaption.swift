@@ -9,12 +9,12 @@ struct TreeCaption {
     let theme: Theme
     let effects: Set<TreeEffect.Kind>
 
-    func caption(_ title: String, _ scope: TreeScope) -> PictureCaption {
+    func caption(_ title: String, _ subject: String?) -> PictureCaption {
         let drawn = chart.messages(in: run, toAssemblies: false)
         let built = chart.messages(in: run, toAssemblies: true)
         var tally = PictureCaption.count(drawn, "message")
         if built > 0 { tally += " and \(built) to assemblies" }
-        var caption = PictureCaption(title, run.graph.header.scenario, scope.words(in: run), tally, theme: theme)
+        var caption = PictureCaption(title, run.graph.header.scenario, subject, tally, theme: theme)
         caption.keys = keys
         caption.notes = notes(drawn + built)
         return caption

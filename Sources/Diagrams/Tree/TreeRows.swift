@@ -134,7 +134,7 @@ struct TreeRows {
         let look = theme.look(of: role)
         let classLook = ClassLook(messageClass, theme)
         var box = Graph.Node(
-            Self.name(index), label: .lines([line]), fill: messageClass == .idle ? .white : look.fill,
+            Self.name(index), label: .lines([line]), fill: messageClass == .idle ? theme.ink.background : look.fill,
             stroke: messageClass == .event ? classLook.stroke : look.stroke, styles: classLook.styles.union([.rounded]),
             classes: ["message", messageClass.rawValue, "role-\(role?.rawValue ?? "unknown")"])
         if message.isAsync { box.classes.append("async") }

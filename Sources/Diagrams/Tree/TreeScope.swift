@@ -1,4 +1,5 @@
 import FlowAnalysis
+import MessageTrace
 
 /// Which trees of causes a picture shows.
 public enum TreeScope: Hashable, Sendable {
@@ -7,8 +8,8 @@ public enum TreeScope: Hashable, Sendable {
     case longestAction
     /// What came of a message, by its number.
     case message(Int)
-    /// Everything in a beat, by its place in the scenario from 1; 0 is what came before the first.
-    case beat(Int)
+    /// Everything that is drawn of the run: all trees.
+    case everything
 }
 
 extension TreeScope {
@@ -22,10 +23,7 @@ extension TreeScope {
             return graph.place(ofMessage: action.message).map { [$0] } ?? []
         case .message(let id):
             return graph.place(ofMessage: id).map { [$0] } ?? []
-        case .beat(let number):
-            return graph.messages.indices.filter { place in
-                graph.beat(of: place) == number && graph.parent(of: place).map { graph.beat(of: $0) != number } ?? true
-            }
+        case .everything: return graph.roots
         }
     }
 
@@ -34,7 +32,7 @@ extension TreeScope {
         switch self {
         // What the person does next is another action, even where a trace says that the first one caused it.
         case .longestAction, .message: !run.graph.messages[place].isUserAction
-        case .beat(let number): run.graph.beat(of: place) == number
+        case .everything: true
         }
     }
 
@@ -60,7 +58,23 @@ extension TreeScope {
             guard let root = roots(in: run).first else { return nil }
             return name(graph.beat(of: root)) ?? graph.text(graph.messages[root].name)
         case .message(let id): return "message \(id)"
-        case .beat(let number): return name(number) ?? (number == 0 ? "before the first step" : "beat \(number)")
+        case .everything: return nil
         }
+    }
+
+    /// What options ask for: where beats are chosen, everything in them.
+    init(_ options: DiagramOptions) { self = options.selection.beats.isEmpty ? .longestAction : .everything }
+}
+
+extension DiagramOptions {
+    /// The title, or one made from a run's header.
+    func title(of run: RunAnalysis) -> String {
+        title ?? PatternTitle.of(run.graph.header.pattern, app: run.graph.header.app)
+    }
+
+    /// The names of the beats that were chosen; `nil` where none were.
+    func beatWords(of run: RunAnalysis) -> String? {
+        guard !selection.beats.isEmpty else { return nil }
+        return run.graph.beats.map(\.name).joined(separator: ", ")
     }
 }

@@ -1,4 +1,4 @@
-public import FlowAnalysis
+import FlowAnalysis
 import Graphviz
 import MessageTrace
 
@@ -12,28 +12,30 @@ public struct TreeView: Sendable {
     /// The most messages from the first to the last of a chain.
     public static let depthLimit = 24
 
-    private let run: RunAnalysis
-    private let title: String
-    private let theme: Theme
+    private let drawn: DrawnRun
+    private let options: DiagramOptions
+    private var run: RunAnalysis { drawn.run }
+    private var theme: Theme { options.theme }
     private let scope: TreeScope
 
     /// - Parameters:
-    ///   - run: what to draw.
-    ///   - title: the pattern's name as a person writes it; without one it is made from the trace's header.
-    ///   - scope: which trees.
-    public init(_ run: RunAnalysis, title: String? = nil, scope: TreeScope = .longestAction, theme: Theme = .light) {
-        self.run = run
-        self.theme = theme
-        self.title = title ?? PatternTitle.of(run.graph.header.pattern, app: run.graph.header.app)
-        self.scope = scope
+    ///   - drawn: what to draw.
+    ///   - options: how; its selection has been applied already.
+    ///   - scope: which trees; `nil` for all of the beats that were chosen, or what came of the longest action.
+    public init(_ drawn: DrawnRun, _ options: DiagramOptions = DiagramOptions(), scope: TreeScope? = nil) {
+        self.drawn = drawn
+        self.options = options
+        self.scope = scope ?? TreeScope(options)
     }
 
     /// The picture.
     public func diagram() -> Diagram {
         let chart = TreeChart.of(run, scope, limit: TreeView.rowLimit, depth: TreeView.depthLimit)
         let rows = TreeRows(chart: chart, run: run, theme: theme)
-        let caption = TreeCaption(chart: chart, run: run, theme: theme, effects: Set(rows.effects.joined().map(\.kind)))
-            .caption(title, scope)
+        var caption = TreeCaption(chart: chart, run: run, theme: theme, effects: Set(rows.effects.joined().map(\.kind)))
+            .caption(
+                options.title(of: run), [scope.words(in: run), options.beatWords(of: run)].compactMap(\.self).first)
+        caption.notes += drawn.notes
         return rows.sheet.diagram(
             "tree", of: [run.graph.header], caption: caption,
             description: "At most \(PictureCaption.count(chart.deepest, "message")) cause each other in a chain.",

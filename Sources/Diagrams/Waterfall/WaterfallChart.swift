@@ -18,7 +18,7 @@ struct WaterfallChart {
     /// What any architecture must do, then what is handed on, what is decided, and what nothing came of.
     static let order: [MessageClass] = [.event, .relay, .translation, .decision, .idle]
 
-    init(_ run: RunAnalysis, _ scope: TreeScope) {
+    init(_ run: RunAnalysis, _ scope: TreeScope, _ options: DiagramOptions) {
         var counts: [MessageClass: Int] = [:]
         for place in scope.places(in: run) { counts[run.classification[place], default: 0] += 1 }
         var start = 0
@@ -28,6 +28,6 @@ struct WaterfallChart {
             return Step(messageClass: messageClass, count: count, start: start)
         }
         total = start
-        action = scope.words(in: run)
+        action = scope.words(in: run) ?? options.beatWords(of: run)
     }
 }

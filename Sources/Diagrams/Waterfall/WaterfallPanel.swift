@@ -23,9 +23,9 @@ struct WaterfallPanel {
         if !isAlone {
             let line = Graph.Line(
                 [
-                    Graph.Run(ShortName.of(title, limit: 28), bold: true, size: 12, color: theme.ink.title),
+                    Graph.Run(ShortName.of(title, limit: 28), bold: true, size: 12, color: theme.ink.name),
                     Graph.Run(
-                        "   \(PictureCaption.count(chart.total, "message"))", size: 11, color: theme.ink.subtitle),
+                        "   \(PictureCaption.count(chart.total, "message"))", size: 11, color: theme.ink.note),
                 ], alignment: .left)
             sheet.write(
                 "\(id) heading", [line], in: .init(left: left, top: top, width: width, height: 18), classes: ["heading"]
@@ -37,7 +37,7 @@ struct WaterfallPanel {
             let isIdle = step.messageClass == .idle
             let area = self.area(row: index, from: step.start, count: step.count, left: left, top: top)
             var bar = Graph.Node(
-                "\(id) \(step.messageClass.rawValue)", label: "", fill: isIdle ? .white : look.fill,
+                "\(id) \(step.messageClass.rawValue)", label: "", fill: isIdle ? theme.ink.background : look.fill,
                 stroke: isIdle ? theme.ink.idleText : look.stroke, styles: isIdle ? [.dashed] : [],
                 classes: ["bar", step.messageClass.rawValue])
             bar.title = "\(step.messageClass.rawValue): \(PictureCaption.count(step.count, "message"))"

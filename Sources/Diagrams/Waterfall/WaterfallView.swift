@@ -1,4 +1,4 @@
-public import FlowAnalysis
+import FlowAnalysis
 import Graphviz
 import MessageTrace
 
@@ -9,34 +9,31 @@ public struct WaterfallView: Sendable {
     /// The most panels.
     public static let panelLimit = 12
 
-    private let runs: [RunAnalysis]
+    private let drawn: [DrawnRun]
     private let titles: [String]
+    private let options: DiagramOptions
     private let scope: TreeScope
-    private let theme: Theme
+    private var runs: [RunAnalysis] { drawn.map(\.run) }
+    private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - runs: what to draw, a panel each.
+    ///   - drawn: what to draw, a panel each.
     ///   - titles: the patterns' names as a person writes them; where there is none it is made from the trace's header.
-    ///   - scope: the action.
+    ///   - options: how; its selection has been applied already.
+    ///   - scope: the action; `nil` for all of the beats that were chosen, or the longest action.
     public init(
-        _ runs: [RunAnalysis], titles: [String?] = [], scope: TreeScope = .longestAction, theme: Theme = .light
+        _ drawn: [DrawnRun], titles: [String?] = [], _ options: DiagramOptions = DiagramOptions(),
+        scope: TreeScope? = nil
     ) {
-        self.runs = runs
-        self.titles = PatternTitle.all(runs, titles)
-        self.scope = scope
-        self.theme = theme
-    }
-
-    /// A picture of one run.
-    public init(
-        _ run: RunAnalysis, title: String? = nil, scope: TreeScope = .longestAction, theme: Theme = .light
-    ) {
-        self.init([run], titles: [title], scope: scope, theme: theme)
+        self.drawn = drawn
+        self.titles = PatternTitle.all(drawn, titles)
+        self.options = options
+        self.scope = scope ?? TreeScope(options)
     }
 
     /// The picture.
     public func diagram() -> Diagram {
-        let charts = runs.prefix(WaterfallView.panelLimit).map { WaterfallChart($0, scope) }
+        let charts = runs.prefix(WaterfallView.panelLimit).map { WaterfallChart($0, scope, options) }
         var sheet = Sheet()
         let panel = WaterfallPanel(most: charts.map(\.total).max() ?? 0, isAlone: charts.count == 1, theme: theme)
         // As wide as high, to fit a slide: up to three panels in a row.
@@ -74,6 +71,7 @@ public struct WaterfallView: Sendable {
                     sign: messageClass == .idle ? "▢ idle" : "■ \(messageClass.rawValue)", color: look.text,
                     words: messageClass.summary))
         }
+        caption.notes += drawn.joinedNotes
         if charts.isEmpty { caption.notes.append("No runs.") }
         if charts.count == 1, charts[0].total == 0 { caption.notes.append("No messages.") }
         if runs.count > charts.count { caption.notes.append("Not drawn: \(runs.count - charts.count) further runs.") }
@@ -83,10 +81,18 @@ public struct WaterfallView: Sendable {
 
 extension PatternTitle {
     /// The names of several runs' patterns, those given where there are such.
-    static func all(_ runs: [RunAnalysis], _ titles: [String?]) -> [String] {
-        runs.enumerated().map { index, run in
-            let header = run.graph.header
+    static func all(_ drawn: [DrawnRun], _ titles: [String?]) -> [String] {
+        drawn.enumerated().map { index, drawn in
+            let header = drawn.run.graph.header
             return (titles.indices.contains(index) ? titles[index] : nil) ?? of(header.pattern, app: header.app)
         }
+    }
+}
+
+extension [DrawnRun] {
+    /// What is left out of several runs, in as few sentences as tell it.
+    var joinedNotes: [String] {
+        if count == 1 { return self[0].notes }
+        return contains { !$0.notes.isEmpty } ? ["Of each run a part is drawn."] : []
     }
 }

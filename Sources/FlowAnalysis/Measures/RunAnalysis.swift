@@ -8,6 +8,8 @@ public import MessageTrace
 /// ```
 @dynamicMemberLookup
 public struct RunAnalysis: Sendable {
+    /// What was analysed.
+    public let trace: Trace
     public let graph: FlowGraph
     public let classification: Classification
     /// Everything that is counted.
@@ -30,8 +32,14 @@ public struct RunAnalysis: Sendable {
 
     /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
     public init(_ trace: Trace, declarations: Declarations = Declarations()) {
+        self.init(trace, declarations, nil)
+    }
+
+    /// - Parameter known: The classes of the messages, where the trace is a part of one that was classified.
+    init(_ trace: Trace, _ declarations: Declarations, _ known: Classification?) {
+        self.trace = trace
         let reader = RunReader(trace, declarations)
-        let part = PartAnalysis(FlowGraph(reader.records, reader.context))
+        let part = PartAnalysis(FlowGraph(reader.records, reader.context), known)
         graph = part.graph
         classification = part.classification
         headline = part.graph.messages.indices.filter { part.classification[$0] != .assembly }

@@ -1,0 +1,99 @@
+import FlowAnalysis
+import MessageTrace
+
+/// What a sequence picture tells: a frame per beat, none of them too long to be read.
+struct SequenceScript {
+    /// The most messages that are drawn in one picture of several beats.
+    static let messageLimit = 60
+    /// The most messages that are drawn of a single beat.
+    static let beatLimit = 100
+    /// The most lifelines that a frame has before components are taken together.
+    static let lifelineLimit = 40
+
+    private(set) var frames: [SequenceFrame]
+    /// What lifelines stand for; `nil` for single components.
+    let grouping: DiagramGrouping?
+    /// Whether the grouping was chosen because there are too many components.
+    let isTakenTogether: Bool
+
+    init(_ drawn: DrawnRun, _ options: DiagramOptions) {
+        let choices: [DiagramGrouping?] = options.grouping.map { [$0] } ?? [nil, .type, .role]
+        var frames: [SequenceFrame] = []
+        var used: DiagramGrouping?
+        for grouping in choices {
+            used = grouping
+            frames = SequenceScript.frames(of: drawn, options, by: grouping)
+            if frames.allSatisfy({ $0.lifelines.count <= SequenceScript.lifelineLimit }) { break }
+        }
+        self.frames = frames
+        grouping = used
+        isTakenTogether = options.grouping == nil && used != nil
+        shorten()
+    }
+
+    private static func frames(
+        of drawn: DrawnRun, _ options: DiagramOptions, by grouping: DiagramGrouping?
+    ) -> [SequenceFrame] {
+        let folding = options.folds ? Folding(drawn.run) : Folding()
+        let words = MessageWords(drawn.run, payloads: options.payloads)
+        var frames: [SequenceFrame] = []
+        var builder = SequenceFrameBuilder(drawn, words, folding, grouping)
+        for record in drawn.run.trace.records {
+            switch record {
+            case .beat:
+                frames += builder.finish()
+                builder.begin()
+            case .message: builder.addMessage()
+            case .component(let component): builder.add(component)
+            case .end(let end): builder.addEnd(of: end.component)
+            case .messageReturn, .write, .navigation, .screen, .reference: break
+            }
+        }
+        return frames + builder.finish()
+    }
+
+    /// Beats are drawn as references until the rest can be read: those in which the person types first, then the longest.
+    /// A single beat that is still too long is cut.
+    private mutating func shorten() {
+        var sum = frames.reduce(0) { $0 + $1.messages.count }
+        let order = frames.indices.sorted {
+            let (left, right) = (frames[$0], frames[$1])
+            if left.isTyping != right.isTyping { return left.isTyping }
+            return (-left.messages.count, $0) < (-right.messages.count, $1)
+        }
+        for index in order where sum > SequenceScript.messageLimit && frames.count > 1 {
+            let messages = frames[index].messages.count
+            guard messages > 2 else { continue }
+            sum -= messages
+            frames[index].undrawn = frames[index].count
+            frames[index].isReference = true
+        }
+        for index in frames.indices { frames[index].cut(to: SequenceScript.beatLimit) }
+    }
+}
+
+extension SequenceFrame {
+    /// Leaves out what comes after so many messages.
+    fileprivate mutating func cut(to limit: Int) {
+        guard !isReference else { return }
+        let before = count
+        var seen = 0
+        guard
+            let end = steps.firstIndex(where: { step in
+                if case .message = step { seen += 1 }
+                return seen > limit
+            })
+        else { return }
+        var open = 0
+        for step in steps[..<end] {
+            if case .loop = step { open += 1 }
+            if case .loopEnd = step { open -= 1 }
+        }
+        steps.removeSubrange(end...)
+        for _ in 0..<max(0, open) { steps.append(.loopEnd) }
+        activations = activations.filter { $0.first < end }
+        for index in activations.indices { activations[index].last = min(activations[index].last, end - 1) }
+        undrawn = before - count
+        steps.append(.cut("Cut here: \(Count.of(undrawn, "more message")) in this beat."))
+    }
+}
