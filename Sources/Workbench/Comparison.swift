@@ -16,15 +16,18 @@ public struct Comparison {
         public var output: String
         public var views: [DiagramView]
         public var formats: [DiagramFormat]
+        /// The colours of the pictures.
+        public var theme: Theme
 
         public init(
             traces: String = "Traces", output: String = "Output", views: [DiagramView] = [.flow],
-            formats: [DiagramFormat] = [.svg]
+            formats: [DiagramFormat] = [.svg], theme: Theme = .light
         ) {
             self.traces = traces
             self.output = output
             self.views = views
             self.formats = formats
+            self.theme = theme
         }
     }
 
@@ -86,18 +89,20 @@ public struct Comparison {
         var count = 0
         var warnings: [String] = []
         let scenarios = results.reduce(into: [String]()) { if !$0.contains($1.scenario) { $0.append($1.scenario) } }
-        let total =
-            settings.views.reduce(0) { $0 + ($1.joinsRuns ? scenarios.count : results.count) } * settings.formats.count
+        let total = settings.views.reduce(0) { sum, view in
+            sum + (view.joinsRuns ? scenarios.count : results.count)
+                * view.formats.count(where: settings.formats.contains)
+        }
         for scenario in scenarios {
             let members = zip(results, analyses).filter { $0.0.scenario == scenario }
             for view in settings.views where view.joinsRuns {
-                for format in settings.formats {
+                for format in settings.formats where view.formats.contains(format) {
                     count += 1
                     let name = "comparison/\(scenario)/\(view.rawValue).\(format.fileExtension)"
                     progress(JobProgress(step: count, of: total, what: "drawing \(name)"))
                     let picture = try Picture.render(
                         view, of: members.map(\.1), titles: members.map { PatternCatalog.title(of: $0.0.pattern) },
-                        as: format, name: name)
+                        as: format, options: DiagramOptions(theme: settings.theme), name: name)
                     try output.add(name, picture.bytes)
                     warnings += picture.warnings.map { "\(name): \($0)" }
                 }
@@ -105,13 +110,14 @@ public struct Comparison {
         }
         for (result, analysis) in zip(results, analyses) {
             for view in settings.views where !view.joinsRuns {
-                for format in settings.formats {
+                for format in settings.formats where view.formats.contains(format) {
                     count += 1
                     let name = "\(result.pattern)/\(result.scenario)/\(view.rawValue).\(format.fileExtension)"
                     progress(JobProgress(step: count, of: total, what: "drawing \(name)"))
                     let picture = try Picture.render(
                         view, of: analysis, as: format,
-                        options: DiagramOptions(title: PatternCatalog.title(of: result.pattern)), name: name)
+                        options: DiagramOptions(
+                            title: PatternCatalog.title(of: result.pattern), theme: settings.theme), name: name)
                     try output.add(name, picture.bytes)
                     warnings += picture.warnings.map { "\(name): \($0)" }
                 }

@@ -27,6 +27,9 @@ struct Compare: AsyncParsableCommand {
     @Option(name: .customLong("format"), help: "A format to draw besides svg; may be repeated.")
     var formats: [DiagramFormat] = []
 
+    @Option(help: "The colours of the pictures.")
+    var theme = Theme.light
+
     @OptionGroup var choice: ColumnOptions
 
     func validate() throws {
@@ -42,6 +45,7 @@ struct Compare: AsyncParsableCommand {
             try Numbers.check(choice.choice, by: .scenario)
             var settings = Comparison.Settings(traces: traces, output: output)
             settings.views += views.filter { !settings.views.contains($0) }
+            settings.theme = theme
             settings.formats += formats.filter { !settings.formats.contains($0) }
             let comparison = try await Comparison.run(
                 try selection.selection(), settings, progress: Console.progress)

@@ -35,10 +35,7 @@ struct CommunicationGraph {
         frame.margin = 12
         frame.classes = ["picture"]
         frame.title = words.title
-        // Graphviz puts what comes first at the bottom.
-        for (index, part) in parts.enumerated().reversed() {
-            frame.clusters.append(cluster(part, index, &graph))
-        }
+        for (index, part) in parts.enumerated() { frame.clusters.append(cluster(part, index, &graph)) }
         if parts.isEmpty { frame.nodes = [Graph.Node("empty", label: "No messages.", shape: .plaintext)] }
         graph.clusters = [frame]
         return graph

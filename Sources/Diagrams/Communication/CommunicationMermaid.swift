@@ -16,6 +16,7 @@ struct CommunicationMermaid {
         var lines = MermaidText.front(title: words.title) + ["flowchart LR"]
         for (index, part) in parts.enumerated() {
             lines.append("    subgraph s\(index + 1)[\"\(MermaidText.escaped(part.name))\"]")
+            lines.append("        direction LR")
             for (place, node) in part.nodes.enumerated() {
                 let detail = node.detail.isEmpty ? "" : "<br/>\(MermaidText.escaped(node.detail))"
                 let role = node.role.map { ":::role-\($0.rawValue)" } ?? ""

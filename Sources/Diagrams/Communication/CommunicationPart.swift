@@ -40,8 +40,10 @@ struct CommunicationPart {
             if let last = parts.last, last.count + tree.count <= messageLimit {
                 parts[parts.count - 1] += tree
             } else {
-                for start in stride(from: 0, to: tree.count, by: messageLimit) {
-                    parts.append(Array(tree[start..<min(start + messageLimit, tree.count)]))
+                // In even parts, so that none is left with a single message.
+                let pieces = (tree.count - 1) / messageLimit + 1
+                for piece in 0..<pieces {
+                    parts.append(Array(tree[(tree.count * piece / pieces)..<(tree.count * (piece + 1) / pieces)]))
                 }
             }
         }

@@ -62,6 +62,7 @@ struct FlowChart {
             let state = Participant.component(write.component)
             guard writer != state, writer != .nobody, graph.role(of: writer) != .assembly else { continue }
             let ends = FlowLink.Ends(from: index(of: writer, in: graph), to: index(of: state, in: graph))
+            guard ends.from != ends.to || grain == .type else { continue }
             links[index(of: ends)].writes += 1
         }
     }

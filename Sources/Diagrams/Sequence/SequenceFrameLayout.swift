@@ -161,7 +161,9 @@ struct SequenceFrameLayout {
 
     func extent(of bar: Activation, _ rows: SequenceRows) -> (top: Double, bottom: Double) {
         let top = rows.y[bar.first] - 2
-        return (top, max(top + 12, rows.low[bar.last] + 3))
+        let bottom = max(top + 12, rows.low[bar.last] + 3)
+        // A component that ends while it is busy is busy no longer.
+        return (top, rows.deaths[bar.lifeline].map { max(top + 4, min($0, bottom)) } ?? bottom)
     }
 
     private func bars(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {

@@ -20,10 +20,13 @@ struct SequenceMermaid {
         var lines = MermaidText.front(title: caption.words.title) + ["sequenceDiagram"]
         if cast.hasSystem { lines.append("    actor system as System") }
         for (index, lifeline) in cast.lifelines.enumerated() {
-            let kind = lifeline.role == .user ? "actor" : "participant"
-            let role = lifeline.detail(withModule: true)
             let name = MermaidText.escaped(ShortName.of(lifeline.name))
-            lines.append("    \(kind) p\(index + 1) as \(name)<br/>\(MermaidText.escaped(role))")
+            // A second line would lie on the figure of an actor.
+            lines.append(
+                lifeline.role == .user
+                    ? "    actor p\(index + 1) as \(name)"
+                    : "    participant p\(index + 1) as \(name)<br/>"
+                        + MermaidText.escaped(lifeline.detail(withModule: true)))
         }
         if cast.hasNobody { lines.append("    participant nobody as nobody") }
         for frame in script.frames { lines += body(of: frame).map { "    " + $0 } }
@@ -31,7 +34,11 @@ struct SequenceMermaid {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private var everyone: String { cast.lifelines.count > 1 ? "p1,p\(cast.lifelines.count)" : "p1" }
+    private var everyone: String {
+        let first = cast.hasSystem ? "system" : "p1"
+        let last = cast.hasNobody ? "nobody" : "p\(cast.lifelines.count)"
+        return first == last ? first : "\(first),\(last)"
+    }
 
     private func body(of frame: SequenceFrame) -> [String] {
         guard !cast.lifelines.isEmpty else { return [] }

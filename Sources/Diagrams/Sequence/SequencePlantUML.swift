@@ -20,9 +20,9 @@ struct SequencePlantUML {
         for (index, lifeline) in cast.lifelines.enumerated() {
             let kind = lifeline.role == .user ? "actor" : "participant"
             let name = PlantUMLText.escaped(ShortName.of(lifeline.name))
-            let role = PlantUMLText.escaped(lifeline.detail(withModule: true))
+            let role = lifeline.role == .user ? "" : "\\n" + PlantUMLText.escaped(lifeline.detail(withModule: true))
             let color = PlantUMLText.color(theme.look(of: lifeline.role).fill)
-            lines.append("\(kind) \"\(name)\\n\(role)\" as p\(index + 1) \(color)")
+            lines.append("\(kind) \"\(name)\(role)\" as p\(index + 1) \(color)")
         }
         for frame in script.frames { lines += body(of: frame) }
         if script.frames.isEmpty { lines.append("participant \" \" as p1") }

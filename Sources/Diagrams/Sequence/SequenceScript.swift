@@ -52,19 +52,20 @@ struct SequenceScript {
         return frames + builder.finish()
     }
 
-    /// Beats are drawn as references until the rest can be read: those in which the person types first, then the longest.
-    /// A single beat that is still too long is cut.
+    /// Beats are drawn as references until the rest can be read: those in which the person types first; then the shortest
+    /// that is enough, or else the longest. A single beat that is still too long is cut.
     private mutating func shorten() {
         var sum = frames.reduce(0) { $0 + $1.messages.count }
-        let order = frames.indices.sorted {
-            let (left, right) = (frames[$0], frames[$1])
-            if left.isTyping != right.isTyping { return left.isTyping }
-            return (-left.messages.count, $0) < (-right.messages.count, $1)
-        }
-        for index in order where sum > SequenceScript.messageLimit && frames.count > 1 {
-            let messages = frames[index].messages.count
-            guard messages > 2 else { continue }
-            sum -= messages
+        while sum > SequenceScript.messageLimit, frames.count > 1 {
+            let lengths = frames.map(\.messages.count)
+            let open = frames.indices.filter { lengths[$0] > 2 }
+            let typing = open.filter { frames[$0].isTyping }
+            let enough = open.filter { sum - lengths[$0] <= SequenceScript.messageLimit }
+            guard
+                let index = typing.max(by: { lengths[$0] < lengths[$1] })
+                    ?? enough.min(by: { lengths[$0] < lengths[$1] }) ?? open.max(by: { lengths[$0] < lengths[$1] })
+            else { break }
+            sum -= lengths[index]
             frames[index].undrawn = frames[index].count
             frames[index].isReference = true
         }

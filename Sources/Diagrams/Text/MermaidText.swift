@@ -12,7 +12,7 @@ enum MermaidText {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "(", ")", "/", "-", "_", "?", "!", "+", "=", "*":
+            case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "(", ")", "/", "-", "_", "?", "!", "+", "=", "*", ":":
                 result.unicodeScalars.append(scalar)
             case _ where scalar.isASCII: result += "#\(scalar.value);"
             default: result.unicodeScalars.append(scalar)

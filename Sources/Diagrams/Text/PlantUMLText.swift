@@ -2,11 +2,16 @@ import Graphviz
 
 /// Words in PlantUML's notation.
 enum PlantUMLText {
-    /// Words that mean nothing but themselves: punctuation is written as `<U+hex>`.
+    /// Words that mean nothing but themselves: punctuation is written as `<U+hex>`, but for what means something only where
+    /// it is doubled.
     static func escaped(_ text: String) -> String {
         var result = ""
+        var last: Unicode.Scalar = " "
         for scalar in VisibleText.of(text).unicodeScalars {
+            defer { last = scalar }
             switch scalar {
+            case "-" where last != "-", "_" where last != "_", ":" where last != ":":
+                result.unicodeScalars.append(scalar)
             case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "(", ")", "?", "·":
                 result.unicodeScalars.append(scalar)
             case _ where scalar.isASCII:
