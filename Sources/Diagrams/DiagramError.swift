@@ -5,6 +5,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
     private enum Reason: Hashable, Sendable {
         case unknown(kind: String, name: String, known: [String])
         case noText(view: String, format: String, views: [String])
+        case runs(view: String, wanted: Int, given: Int)
         case graphviz(GraphvizError)
     }
 
@@ -23,13 +24,18 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         return DiagramError(.noText(view: view.rawValue, format: format.rawValue, views: views))
     }
 
+    /// The view takes another number of runs.
+    static func runs(of view: DiagramView, wanted: Int, given: Int) -> DiagramError {
+        DiagramError(.runs(view: view.rawValue, wanted: wanted, given: given))
+    }
+
     /// Graphviz failed.
     static func graphviz(_ error: GraphvizError) -> DiagramError { DiagramError(.graphviz(error)) }
 
     /// Whether another choice of what to draw, and how, would help.
     public var isUsage: Bool {
         switch reason {
-        case .unknown, .noText: true
+        case .unknown, .noText, .runs: true
         case .graphviz: false
         }
     }
@@ -42,6 +48,8 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
                 ? "no \(kind) '\(name)': the trace names none" : "no \(kind) '\(name)'; the \(kind)s are \(list)"
         case .noText(let view, let format, let views):
             return "the view \(view) can't be written as \(format); these can: \(views.joined(separator: ", "))"
+        case .runs(let view, let wanted, let given):
+            return "the view \(view) takes \(wanted == 1 ? "one trace" : "two traces"), and was given \(given)"
         case .graphviz(let error): return "can't be drawn: \(error)"
         }
     }

@@ -88,10 +88,28 @@ public struct Comparison {
     ) throws(WorkbenchError) -> (count: Int, warnings: [String]) {
         var count = 0
         var warnings: [String] = []
-        let kinds = settings.views.reduce(0) { $0 + $1.formats.count(where: settings.formats.contains) }
-        let total = results.count * kinds
+        let scenarios = results.reduce(into: [String]()) { if !$0.contains($1.scenario) { $0.append($1.scenario) } }
+        let total = settings.views.reduce(0) { sum, view in
+            sum + (view.joinsRuns ? scenarios.count : results.count)
+                * view.formats.count(where: settings.formats.contains)
+        }
+        for scenario in scenarios {
+            let members = zip(results, analyses).filter { $0.0.scenario == scenario }
+            for view in settings.views where view.joinsRuns {
+                for format in settings.formats where view.formats.contains(format) {
+                    count += 1
+                    let name = "comparison/\(scenario)/\(view.rawValue).\(format.fileExtension)"
+                    progress(JobProgress(step: count, of: total, what: "drawing \(name)"))
+                    let picture = try Picture.render(
+                        view, of: members.map(\.1), titles: members.map { PatternCatalog.title(of: $0.0.pattern) },
+                        as: format, options: DiagramOptions(theme: settings.theme), name: name)
+                    try output.add(name, picture.bytes)
+                    warnings += picture.warnings.map { "\(name): \($0)" }
+                }
+            }
+        }
         for (result, analysis) in zip(results, analyses) {
-            for view in settings.views {
+            for view in settings.views where !view.joinsRuns {
                 for format in settings.formats where view.formats.contains(format) {
                     count += 1
                     let name = "\(result.pattern)/\(result.scenario)/\(view.rawValue).\(format.fileExtension)"

@@ -1,4 +1,5 @@
 public import Diagrams
+import FeatureContract
 import FlowAnalysis
 import Foundation
 public import Graphviz
@@ -21,7 +22,19 @@ public enum Picture {
         }
     }
 
-    /// Draws a view of each trace.
+    /// Draws one view of several runs.
+    static func render(
+        _ view: DiagramView, of runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, scale: Double = 1,
+        options: DiagramOptions = DiagramOptions(), name: String
+    ) throws(WorkbenchError) -> Rendering {
+        do throws(DiagramError) {
+            return try view.render(runs, titles: titles, as: format, options: options, scale: scale)
+        } catch {
+            throw WorkbenchError(error.isUsage ? .usage : .internalError, "\(name): \(error)")
+        }
+    }
+
+    /// Draws a view of each trace, or one of all where the view joins them.
     ///
     /// - Parameters:
     ///   - options: How; a title is added where the pattern is one of ours.
@@ -36,6 +49,9 @@ public enum Picture {
         progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) -> Rendering {
         let runs = inputs.traces.map { RunAnalysis($0) }
+        if view.joinsRuns {
+            return try renderTogether(runs, view: view, as: format, options: options, scale: scale, to: path)
+        }
         guard let path else {
             guard let run = runs.first, runs.count == 1 else {
                 throw WorkbenchError(
@@ -66,6 +82,44 @@ public enum Picture {
             throw error
         }
         return Rendering(bytes: [], warnings: warnings)
+    }
+
+    /// Draws all runs in one picture, which is returned where no path is given.
+    @MainActor
+    private static func renderTogether(
+        _ runs: [RunAnalysis], view: DiagramView, as format: DiagramFormat, options: DiagramOptions, scale: Double,
+        to path: String?
+    ) throws(WorkbenchError) -> Rendering {
+        // What stands side by side is in the order of every table; of a difference the first is what was before.
+        let runs = view == .diff ? runs : inCatalogueOrder(runs)
+        let picture = try render(
+            view, of: runs, titles: runs.map { titled(options, for: $0).title }, as: format, scale: scale,
+            options: options, name: view.rawValue)
+        guard let path else { return picture }
+        var isFolder: ObjCBool = false
+        let isFile =
+            !path.hasSuffix("/")
+            && !(FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue)
+        let url = URL(fileURLWithPath: path)
+        var folder = try OutputFolder(isFile ? url.deletingLastPathComponent().path : path, keepsManifest: false)
+        do throws(WorkbenchError) {
+            try folder.add(
+                isFile ? url.lastPathComponent : "\(view.rawValue).\(format.fileExtension)", picture.bytes)
+            try folder.commit()
+        } catch {
+            folder.discard()
+            throw error
+        }
+        return Rendering(bytes: [], warnings: picture.warnings)
+    }
+
+    @MainActor
+    private static func inCatalogueOrder(_ runs: [RunAnalysis]) -> [RunAnalysis] {
+        let names = PatternCatalog.all.map(\.name)
+        func rank(_ run: RunAnalysis) -> Int {
+            run.graph.header.pattern.flatMap { names.firstIndex(of: $0) } ?? names.count
+        }
+        return runs.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
     }
 
     /// The pattern's own name where the trace is of one of ours.

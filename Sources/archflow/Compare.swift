@@ -32,6 +32,12 @@ struct Compare: AsyncParsableCommand {
 
     @OptionGroup var choice: ColumnOptions
 
+    func validate() throws {
+        if views.contains(.diff) {
+            throw ValidationError("the view diff takes two traces: archflow render A B --view diff")
+        }
+    }
+
     @MainActor
     func run() async throws {
         var isFulfilled = true

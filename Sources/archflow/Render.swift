@@ -5,12 +5,13 @@ import Workbench
 
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draw a picture of each trace.",
+        abstract: "Draw a picture of each trace, or one of several side by side.",
         discussion: """
             EXAMPLES:
               archflow render Traces/round-table/login-success.jsonl --view flow --format png -o login.png
               archflow render Traces/rvb/login-success.jsonl --view sequence --beat "taps Log In" --format text
               archflow render Traces --view sequence --format mermaid -o /tmp/pictures
+              archflow render Traces/*/login-success.jsonl --view comparison --beat "taps Log In" -o login.svg
 
             A picture says what is left out of it.
             """)
@@ -46,7 +47,7 @@ struct Render: AsyncParsableCommand {
     func run() async throws {
         var areDamaged = false
         try await Console.run { () async throws(WorkbenchError) in
-            let inputs = try traces.inputs()
+            let inputs = try traces.inputs(keepsOrder: view == .diff)
             areDamaged = inputs.areDamaged
             let picture = try Picture.render(
                 inputs, view: view, as: format, options: picture.options, scale: scale, to: output,

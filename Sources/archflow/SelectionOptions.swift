@@ -55,11 +55,13 @@ struct TraceArguments: ParsableArguments {
     }
 
     /// Reads them; prints what was wrong in them.
-    func inputs() throws(WorkbenchError) -> TraceInputs { try Self.inputs(of: paths) }
+    func inputs(keepsOrder: Bool = false) throws(WorkbenchError) -> TraceInputs {
+        try Self.inputs(of: paths, keepsOrder: keepsOrder)
+    }
 
     /// Reads them into memory; prints what was wrong in them.
-    static func inputs(of paths: [String]) throws(WorkbenchError) -> TraceInputs {
-        let inputs = try TraceInputs(paths)
+    static func inputs(of paths: [String], keepsOrder: Bool = false) throws(WorkbenchError) -> TraceInputs {
+        let inputs = try TraceInputs(paths, keepsOrder: keepsOrder)
         for finding in inputs.findings { Console.problem(finding) }
         return inputs
     }

@@ -210,6 +210,30 @@ struct CommandLineTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == piped.output)
     }
 
+    @Test("draws several traces in one picture where the view joins them, in the order of every table")
+    func joined() throws {
+        defer { remove() }
+        let traces = try ["yardstick", "round-table"].map { pattern in
+            let recorded = try archflow(
+                "record", "--pattern", pattern, "--scenario", "login-success", "--traces", folder.path)
+            #expect(recorded.status == 0)
+            return "\(folder.path)/\(pattern)/login-success.jsonl"
+        }
+        let comparison = try archflow(["render", "--view", "comparison"] + traces)
+        #expect(comparison.status == 0)
+        let titles = comparison.output.ranges(of: "Round Table").first.flatMap { first in
+            comparison.output.ranges(of: "Yardstick").first.map { first.lowerBound < $0.lowerBound }
+        }
+        #expect(titles == true)
+        let difference = try archflow(["render", "--view", "diff"] + traces)
+        #expect(difference.output.contains("Yardstick → Round Table"))
+        let single = try archflow("render", "--view", "diff", traces[0])
+        #expect(single.status == 64)
+        #expect(single.errors.contains("the view diff takes two traces, and was given 1"))
+        let compared = try archflow("compare", "--view", "diff")
+        #expect(compared.status == 64)
+    }
+
     @Test("a picture is of what is chosen, and what is not there exits with 64 and says what is")
     func chosen() throws {
         defer { remove() }

@@ -68,7 +68,8 @@ public struct DiagramSelection: Hashable, Sendable {
         return words.joined(separator: "; ")
     }
 
-    private func chosenBeats(in graph: FlowGraph) throws(DiagramError) -> Set<Int>? {
+    /// The numbers of the beats that are chosen, from 1; `nil` for all.
+    func chosenBeats(in graph: FlowGraph) throws(DiagramError) -> Set<Int>? {
         guard !beats.isEmpty else { return nil }
         var chosen: Set<Int> = []
         for beat in beats {

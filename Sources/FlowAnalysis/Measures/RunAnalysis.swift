@@ -20,6 +20,8 @@ public struct RunAnalysis: Sendable {
     public let broadcasts: [Broadcast]
     /// The references between components, at the end of each beat; those that the system holds aside.
     public let references: [ReferenceRecord]
+    /// Who held whom at the end of each beat, what the system holds included.
+    public let ownership: [OwnershipGraph]
     /// The places of all messages but those to an assembly.
     let headline: [Int]
     /// The motifs that messages form, in order of their first messages.
@@ -45,6 +47,7 @@ public struct RunAnalysis: Sendable {
         references = trace.records.compactMap {
             if case .reference(let reference) = $0, reference.from != 0 { reference } else { nil }
         }
+        ownership = OwnershipGraph.all(in: trace)
         motifs = part.motifs.sorted { $0.comesBefore($1) }
         services = part.services
         var floor = FloorTally(keepsEvents: true)
