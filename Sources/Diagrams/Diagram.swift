@@ -5,10 +5,13 @@ public struct Diagram: Hashable, Sendable {
     public let graph: Graph
     /// What lays it out best.
     public let engine: Engine
+    /// The colours it was made with.
+    public let theme: Theme
 
-    public init(graph: Graph, engine: Engine) {
+    public init(graph: Graph, engine: Engine, theme: Theme = .light) {
         self.graph = graph
         self.engine = engine
+        self.theme = theme
     }
 
     /// The most edges that are laid out in ranks; above, springs are used.
@@ -19,8 +22,9 @@ public struct Diagram: Hashable, Sendable {
 
     /// The picture as bytes.
     ///
-    /// DOT is the graph as Graphviz is given it, without a layout: the same bytes on every machine. PNG and PDF lie on
-    /// white, as they are pasted into documents; SVG lies on what is behind it.
+    /// DOT is the graph as Graphviz is given it, without a layout of Graphviz's: the same bytes on every machine. PNG and
+    /// PDF lie on the theme's ground, as they are pasted into documents; SVG lies on what is behind it, but for the dark
+    /// theme.
     ///
     /// - Parameters:
     ///   - format: what to render to.
@@ -30,12 +34,10 @@ public struct Diagram: Hashable, Sendable {
     public func render(
         as format: OutputFormat, engine: Engine? = nil, scale: Double = 1
     ) throws(GraphvizError) -> Rendering {
+        let engine = engine ?? self.engine
         var graph = graph
-        switch format {
-        case .dot: return Rendering(bytes: Array(try graph.dot().utf8), warnings: [])
-        case .png, .pdf: graph.attributes.background = .white
-        case .svg, .json: break
-        }
-        return try graph.render(as: format, engine: engine ?? self.engine, scale: scale)
+        if theme == .dark || format == .png || format == .pdf { graph.attributes.background = theme.ink.background }
+        if format == .dot { return Rendering(bytes: Array(try graph.dot(for: engine).utf8), warnings: []) }
+        return try graph.render(as: format, engine: engine, scale: scale)
     }
 }

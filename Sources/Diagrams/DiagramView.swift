@@ -5,29 +5,141 @@ public import Graphviz
 public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     /// Components and the channels between them, counted.
     case flow
+    /// The messages in order of happening.
+    case sequence
+    /// The messages of each beat, numbered by cause.
+    case communication
+    /// What came of a user action.
+    case tree
+    /// Who keeps whom alive.
+    case ownership
+    /// Who sent how much to whom, in rows and columns.
+    case matrix
+    /// Screens and the ways between them.
+    case navigation
+    /// What a user action costs.
+    case waterfall
+    /// Runs side by side.
+    case comparison
+    /// What changed from one run to another.
+    case diff
 
     /// What the picture shows, in one line.
     public var summary: String {
         switch self {
         case .flow: "components and the channels between them, with the number of messages on each"
+        case .sequence: "messages in order of happening, a frame per beat (UML)"
+        case .communication: "messages between components, numbered by cause, a frame per beat (UML)"
+        case .tree: "what came of one user action, or of a beat, cause by cause"
+        case .ownership: "live objects, strong and weak references between them, cycles marked"
+        case .matrix: "the number of messages from each sender to each receiver, as a dependency structure matrix"
+        case .navigation: "screens, and what led from one to the other"
+        case .waterfall: "what one user action costs, class by class; of several runs on one scale"
+        case .comparison: "several runs side by side, every role in its own column"
+        case .diff: "what changed from the first run to the second, channel by channel"
+        }
+    }
+
+    /// What it can be written as.
+    public var formats: [DiagramFormat] {
+        switch self {
+        case .flow, .sequence: DiagramFormat.allCases
+        case .communication: DiagramFormat.allCases.filter { $0 != .text }
+        case .tree, .ownership, .matrix, .navigation, .waterfall, .comparison, .diff:
+            DiagramFormat.allCases.filter { $0.graphics != nil }
+        }
+    }
+
+    /// Whether several runs make one picture, rather than one each.
+    public var joinsRuns: Bool {
+        switch self {
+        case .waterfall, .comparison, .diff: true
+        case .flow, .sequence, .communication, .tree, .ownership, .matrix, .navigation: false
         }
     }
 
     /// The picture of a run.
     ///
-    /// - Parameters:
-    ///   - run: what to draw.
-    ///   - title: the pattern's name as a person writes it; without one it is made from the trace's header.
-    public func diagram(of run: RunAnalysis, title: String? = nil) -> Diagram {
+    /// - Throws: ``DiagramError`` where the run has not what was chosen of it.
+    public func diagram(
+        of run: RunAnalysis, options: DiagramOptions = DiagramOptions()
+    ) throws(DiagramError) -> Diagram {
+        try diagram(of: [run], titles: [options.title], options: options)
+    }
+
+    /// The picture of several runs, where the view joins them; of one run in any view.
+    ///
+    /// - Parameter titles: the patterns' names as a person writes them; where there is none it is made from the trace's
+    ///   header.
+    /// - Throws: ``DiagramError`` where a run has not what was chosen of it, or the view takes another number of runs.
+    public func diagram(
+        of runs: [RunAnalysis], titles: [String?], options: DiagramOptions = DiagramOptions()
+    ) throws(DiagramError) -> Diagram {
+        var drawn: [DrawnRun] = []
+        for run in runs { drawn.append(try options.selection.applied(to: run)) }
+        func only() throws(DiagramError) -> DrawnRun {
+            guard drawn.count == 1 else { throw .runs(of: self, wanted: 1, given: drawn.count) }
+            return drawn[0]
+        }
         switch self {
-        case .flow: FlowView(run, title: title).diagram()
+        case .flow: return FlowView(try only(), options).diagram()
+        case .sequence: return SequenceView(try only(), options).diagram()
+        case .communication: return CommunicationView(try only(), options).diagram()
+        case .tree: return TreeView(try only(), options).diagram()
+        case .ownership:
+            guard runs.count == 1 else { throw .runs(of: self, wanted: 1, given: runs.count) }
+            return try OwnershipView(runs[0], options).diagram()
+        case .matrix: return MatrixView(try only(), options).diagram()
+        case .navigation: return NavigationView(try only(), options).diagram()
+        case .waterfall: return WaterfallView(drawn, titles: titles, options).diagram()
+        case .comparison: return ComparisonView(drawn, titles: titles, options).diagram()
+        case .diff:
+            guard drawn.count == 2 else { throw .runs(of: self, wanted: 2, given: drawn.count) }
+            return DiffView(drawn[0], drawn[1], titles: titles, options).diagram()
         }
     }
 
-    /// The picture of a run as bytes; see ``Diagram/render(as:engine:scale:)``.
+    /// The picture in words and signs; `nil` where the view can't be written so.
+    private func text(of drawn: DrawnRun, as format: DiagramFormat, _ options: DiagramOptions) -> String? {
+        switch self {
+        case .flow: FlowView(drawn, options).text(as: format)
+        case .sequence: SequenceView(drawn, options).text(as: format)
+        case .communication: CommunicationView(drawn, options).text(as: format)
+        case .tree, .ownership, .matrix, .navigation, .waterfall, .comparison, .diff: nil
+        }
+    }
+
+    /// The picture of a run as bytes.
+    ///
+    /// - Parameters:
+    ///   - engine: what lays the picture out; `nil` for ``Diagram/engine``.
+    ///   - scale: pixels for a point in a PNG, 0.1 to 10.
+    /// - Throws: ``DiagramError`` where the run has not what was chosen of it, where the view can't be written in the
+    ///   format, or with Graphviz's own message.
     public func render(
-        _ run: RunAnalysis, as format: OutputFormat, engine: Engine? = nil, scale: Double = 1, title: String? = nil
-    ) throws(GraphvizError) -> Rendering {
-        try diagram(of: run, title: title).render(as: format, engine: engine, scale: scale)
+        _ run: RunAnalysis, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
+        engine: Engine? = nil, scale: Double = 1
+    ) throws(DiagramError) -> Rendering {
+        guard format.graphics == nil else {
+            return try render(
+                [run], titles: [options.title], as: format, options: options, engine: engine, scale: scale)
+        }
+        let drawn = try options.selection.applied(to: run)
+        guard let text = text(of: drawn, as: format, options) else { throw .noText(of: self, as: format) }
+        return Rendering(bytes: Array(text.utf8), warnings: [])
+    }
+
+    /// The picture of several runs as bytes, where the view joins them; see ``diagram(of:titles:options:)``.
+    public func render(
+        _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
+        engine: Engine? = nil, scale: Double = 1
+    ) throws(DiagramError) -> Rendering {
+        guard let graphics = format.graphics else { throw .noText(of: self, as: format) }
+        let diagram = try diagram(of: runs, titles: titles, options: options)
+        do throws(GraphvizError) {
+            return try diagram.render(as: graphics, engine: engine, scale: scale)
+        } catch {
+            throw .graphviz(error)
+        }
     }
 }

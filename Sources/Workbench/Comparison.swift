@@ -1,7 +1,7 @@
 public import Diagrams
 public import FeatureContract
 public import FlowAnalysis
-public import Graphviz
+import Graphviz
 import MessageTrace
 import PatternCatalog
 
@@ -15,16 +15,19 @@ public struct Comparison {
         /// The folder of everything generated.
         public var output: String
         public var views: [DiagramView]
-        public var formats: [OutputFormat]
+        public var formats: [DiagramFormat]
+        /// The colours of the pictures.
+        public var theme: Theme
 
         public init(
             traces: String = "Traces", output: String = "Output", views: [DiagramView] = [.flow],
-            formats: [OutputFormat] = [.svg]
+            formats: [DiagramFormat] = [.svg], theme: Theme = .light
         ) {
             self.traces = traces
             self.output = output
             self.views = views
             self.formats = formats
+            self.theme = theme
         }
     }
 
@@ -85,15 +88,36 @@ public struct Comparison {
     ) throws(WorkbenchError) -> (count: Int, warnings: [String]) {
         var count = 0
         var warnings: [String] = []
-        let total = results.count * settings.views.count * settings.formats.count
-        for (result, analysis) in zip(results, analyses) {
-            for view in settings.views {
-                for format in settings.formats {
+        let scenarios = results.reduce(into: [String]()) { if !$0.contains($1.scenario) { $0.append($1.scenario) } }
+        let total = settings.views.reduce(0) { sum, view in
+            sum + (view.joinsRuns ? scenarios.count : results.count)
+                * view.formats.count(where: settings.formats.contains)
+        }
+        for scenario in scenarios {
+            let members = zip(results, analyses).filter { $0.0.scenario == scenario }
+            for view in settings.views where view.joinsRuns {
+                for format in settings.formats where view.formats.contains(format) {
                     count += 1
-                    let name = "\(result.pattern)/\(result.scenario)/\(view.rawValue).\(format.rawValue)"
+                    let name = "comparison/\(scenario)/\(view.rawValue).\(format.fileExtension)"
                     progress(JobProgress(step: count, of: total, what: "drawing \(name)"))
                     let picture = try Picture.render(
-                        view, of: analysis, as: format, title: PatternCatalog.title(of: result.pattern), name: name)
+                        view, of: members.map(\.1), titles: members.map { PatternCatalog.title(of: $0.0.pattern) },
+                        as: format, options: DiagramOptions(theme: settings.theme), name: name)
+                    try output.add(name, picture.bytes)
+                    warnings += picture.warnings.map { "\(name): \($0)" }
+                }
+            }
+        }
+        for (result, analysis) in zip(results, analyses) {
+            for view in settings.views where !view.joinsRuns {
+                for format in settings.formats where view.formats.contains(format) {
+                    count += 1
+                    let name = "\(result.pattern)/\(result.scenario)/\(view.rawValue).\(format.fileExtension)"
+                    progress(JobProgress(step: count, of: total, what: "drawing \(name)"))
+                    let picture = try Picture.render(
+                        view, of: analysis, as: format,
+                        options: DiagramOptions(
+                            title: PatternCatalog.title(of: result.pattern), theme: settings.theme), name: name)
                     try output.add(name, picture.bytes)
                     warnings += picture.warnings.map { "\(name): \($0)" }
                 }

@@ -1,7 +1,6 @@
 import Diagrams
 import FeatureContract
 public import FlowAnalysis
-import Graphviz
 import MessageTrace
 import PatternCatalog
 
@@ -28,7 +27,7 @@ public enum Listing: String, CaseIterable, Sendable {
         case .formats:
             Self.table(
                 "format", ["of", "what it is"],
-                OutputFormat.allCases.map { [$0.rawValue, "pictures", $0.summary] }
+                DiagramFormat.allCases.map { [$0.rawValue, "pictures", $0.summary] }
                     + TableFormat.allCases.map { [$0.rawValue, "tables", $0.summary] })
         }
     }

@@ -6,11 +6,14 @@ public struct TraceInputs {
 
     /// Reads files, folders and standard input (`-`).
     ///
+    /// - Parameter keepsOrder: Whether the paths stay in their order; else all files are sorted by path.
     /// - Throws: ``WorkbenchError`` where a path leads nowhere or a file is no trace.
-    public init(_ paths: [String]) throws(WorkbenchError) {
+    public init(_ paths: [String], keepsOrder: Bool = false) throws(WorkbenchError) {
         var readings: [TraceReading] = []
         do throws(TraceError) {
-            for path in try TraceFiles.find(in: paths) { readings.append(try Trace.read(path)) }
+            for group in keepsOrder ? paths.map({ [$0] }) : [paths] {
+                for path in try TraceFiles.find(in: group) { readings.append(try Trace.read(path)) }
+            }
         } catch {
             throw WorkbenchError(error)
         }

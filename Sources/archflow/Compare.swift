@@ -2,7 +2,6 @@ import ArgumentParser
 import Diagrams
 import FeatureContract
 import FlowAnalysis
-import Graphviz
 import Workbench
 
 struct Compare: AsyncParsableCommand {
@@ -26,9 +25,18 @@ struct Compare: AsyncParsableCommand {
     var views: [DiagramView] = []
 
     @Option(name: .customLong("format"), help: "A format to draw besides svg; may be repeated.")
-    var formats: [OutputFormat] = []
+    var formats: [DiagramFormat] = []
+
+    @Option(help: "The colours of the pictures.")
+    var theme = Theme.light
 
     @OptionGroup var choice: ColumnOptions
+
+    func validate() throws {
+        if views.contains(.diff) {
+            throw ValidationError("the view diff takes two traces: archflow render A B --view diff")
+        }
+    }
 
     @MainActor
     func run() async throws {
@@ -37,6 +45,7 @@ struct Compare: AsyncParsableCommand {
             try Numbers.check(choice.choice, by: .scenario)
             var settings = Comparison.Settings(traces: traces, output: output)
             settings.views += views.filter { !settings.views.contains($0) }
+            settings.theme = theme
             settings.formats += formats.filter { !settings.formats.contains($0) }
             let comparison = try await Comparison.run(
                 try selection.selection(), settings, progress: Console.progress)

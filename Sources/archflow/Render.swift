@@ -5,11 +5,15 @@ import Workbench
 
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draw a picture of each trace.",
+        abstract: "Draw a picture of each trace, or one of several side by side.",
         discussion: """
             EXAMPLES:
               archflow render Traces/round-table/login-success.jsonl --view flow --format png -o login.png
-              archflow render Traces --view flow --format svg -o /tmp/pictures
+              archflow render Traces/rvb/login-success.jsonl --view sequence --beat "taps Log In" --format text
+              archflow render Traces --view sequence --format mermaid -o /tmp/pictures
+              archflow render Traces/*/login-success.jsonl --view comparison --beat "taps Log In" -o login.svg
+
+            A picture says what is left out of it.
             """)
 
     @OptionGroup var traces: TraceArguments
@@ -18,10 +22,12 @@ struct Render: AsyncParsableCommand {
     var view = DiagramView.flow
 
     @Option(help: "The format of the picture.")
-    var format = OutputFormat.svg
+    var format = DiagramFormat.svg
 
     @Option(help: "Pixels for a point in a png, 0.1 to 10.")
     var scale = 1.0
+
+    @OptionGroup var picture: PictureOptions
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
@@ -31,16 +37,21 @@ struct Render: AsyncParsableCommand {
 
     func validate() throws {
         guard (0.1...10).contains(scale) else { throw ValidationError("--scale is a number from 0.1 to 10") }
+        guard view.formats.contains(format) else {
+            let formats = view.formats.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("the view \(view.rawValue) can't be written as \(format.rawValue), but as \(formats)")
+        }
     }
 
     @MainActor
     func run() async throws {
         var areDamaged = false
         try await Console.run { () async throws(WorkbenchError) in
-            let inputs = try traces.inputs()
+            let inputs = try traces.inputs(keepsOrder: view == .diff)
             areDamaged = inputs.areDamaged
             let picture = try Picture.render(
-                inputs, view: view, as: format, scale: scale, to: output, progress: Console.progress)
+                inputs, view: view, as: format, options: picture.options, scale: scale, to: output,
+                progress: Console.progress)
             Console.clearProgress()
             for warning in picture.warnings { Console.problem("warning: \(warning)") }
             Console.write(picture.bytes)

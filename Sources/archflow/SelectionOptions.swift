@@ -2,7 +2,6 @@ public import ArgumentParser
 public import Conformance
 public import Diagrams
 public import FlowAnalysis
-public import Graphviz
 public import Workbench
 
 /// The options that choose patterns and scenarios.
@@ -56,18 +55,22 @@ struct TraceArguments: ParsableArguments {
     }
 
     /// Reads them; prints what was wrong in them.
-    func inputs() throws(WorkbenchError) -> TraceInputs { try Self.inputs(of: paths) }
+    func inputs(keepsOrder: Bool = false) throws(WorkbenchError) -> TraceInputs {
+        try Self.inputs(of: paths, keepsOrder: keepsOrder)
+    }
 
     /// Reads them into memory; prints what was wrong in them.
-    static func inputs(of paths: [String]) throws(WorkbenchError) -> TraceInputs {
-        let inputs = try TraceInputs(paths)
+    static func inputs(of paths: [String], keepsOrder: Bool = false) throws(WorkbenchError) -> TraceInputs {
+        let inputs = try TraceInputs(paths, keepsOrder: keepsOrder)
         for finding in inputs.findings { Console.problem(finding) }
         return inputs
     }
 }
 
 extension DiagramView: ExpressibleByArgument {}
-extension OutputFormat: ExpressibleByArgument {}
+extension DiagramFormat: ExpressibleByArgument {}
+extension DiagramGrouping: ExpressibleByArgument {}
+extension Theme: ExpressibleByArgument {}
 extension TableFormat: ExpressibleByArgument {}
 extension CheckFormat: ExpressibleByArgument {}
 extension DiffFormat: ExpressibleByArgument {}

@@ -13,14 +13,35 @@ struct FlowViewTests {
         try expectSnapshot(graph.dot(), named: "login-wrong-password.dot")
     }
 
+    @Test(
+        "of a login in words and signs is the one that was looked at",
+        arguments: [DiagramFormat.mermaid, .plantuml, .text])
+    func loginText(format: DiagramFormat) throws {
+        let text = try DiagramView.flow.render(RunAnalysis(LoginTrace.wrongPassword()), as: format).text
+        try expectSnapshot(text, named: "login-wrong-password-flow.\(format.fileExtension)")
+    }
+
+    @Test("takes components together by what it is told", arguments: DiagramGrouping.allCases)
+    func grouped(grouping: DiagramGrouping) throws {
+        let run = RunAnalysis(LoginTrace.wrongPassword())
+        let graph = try DiagramView.flow.diagram(of: run, options: DiagramOptions(grouping: grouping)).graph
+        let names = graph.allNodes.compactMap { $0.label?.plainText.split(separator: "\n").first.map(String.init) }
+        switch grouping {
+        case .type: #expect(names.contains("HomeModuleView") && names.contains("LoginModuleView"))
+        case .role: #expect(names.contains("2 components") && graph.allNodes.count <= Role.allCases.count + 1)
+        case .module: #expect(Set(names).isSuperset(of: ["User", "Home", "Login"]))
+        }
+        #expect(graph.messages == run.total.messages)
+    }
+
     @Test("is the same every time")
     func stable() throws {
         let trace = Trace.random(seed: 5)
         #expect(try FlowView(trace).graph().dot() == FlowView(trace).graph().dot())
     }
 
-    @Test("of an empty trace says that there is nothing", arguments: [OutputFormat.svg, .dot])
-    func empty(format: OutputFormat) throws {
+    @Test("of an empty trace says that there is nothing", arguments: [DiagramFormat.svg, .dot])
+    func empty(format: DiagramFormat) throws {
         let rendering = try DiagramView.flow.render(RunAnalysis(TraceSketch().finished), as: format)
         #expect(rendering.text.contains("No messages."))
         #expect(rendering.text.contains("0 messages, 0 channels"))
@@ -40,7 +61,7 @@ struct FlowViewTests {
     @Test("says in its title what is drawn, whatever the trace", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
-        let graph = FlowView(run).graph()
+        let graph = FlowView(DrawnRun(run)).graph()
         #expect(graph.messages == run.total.messages)
         let drawn = graph.edges.filter { $0.classes.contains("message") }
         let channels = Set(
@@ -196,8 +217,8 @@ struct FlowViewTests {
         #expect(!svg.contains("<b>"))
     }
 
-    @Test("is rendered in every format", arguments: OutputFormat.allCases)
-    func formats(format: OutputFormat) throws {
+    @Test("is rendered in every format", arguments: DiagramFormat.allCases)
+    func formats(format: DiagramFormat) throws {
         let rendering = try DiagramView.flow.render(RunAnalysis(LoginTrace.wrongPassword()), as: format)
         #expect(rendering.bytes.count > 1000)
         #expect(rendering.warnings.isEmpty)

@@ -19,23 +19,40 @@ struct RoleLookTests {
         return (light + 0.05) / (dark + 0.05)
     }
 
-    @Test("has text that can be read on its fill", arguments: Role.allCases.map(Optional.some) + [nil])
-    func readable(role: Role?) {
-        let look = RoleLook(role)
+    private static let roles = Role.allCases.map(Optional.some) + [nil]
+
+    @Test("has text that can be read on its fill, in every theme", arguments: Theme.allCases, roles)
+    func readable(theme: Theme, role: Role?) {
+        let look = theme.look(of: role)
         #expect(contrast(look.text, look.fill) >= 4.5)
-        #expect(contrast(.rgb(0x0F172A), look.fill) >= 4.5)
+        #expect(contrast(theme.ink.name, look.fill) >= 4.5)
     }
 
-    @Test("is every role's own")
-    func different() {
-        #expect(Set(Role.allCases.map { RoleLook($0).fill }).count == Role.allCases.count)
+    @Test("is every role's own", arguments: Theme.allCases)
+    func different(theme: Theme) {
+        let looks = Set(Role.allCases.map { theme.look(of: $0) })
+        #expect(looks.count == Role.allCases.count)
     }
 
-    @Test("words beside lines can be read on white and on a module's ground")
-    func edges() {
-        for color: UInt32 in [0x334155, 0x64748B, 0x92400E, 0x115E59, 0x475569] {
-            #expect(contrast(.rgb(color), .white) >= 4.5)
-            #expect(contrast(.rgb(color), .rgb(0xF8FAFC)) >= 4.5)
+    @Test("words beside lines can be read on the page and on a module's ground", arguments: Theme.allCases)
+    func edges(theme: Theme) {
+        let ink = theme.ink
+        let words = [
+            ink.name, ink.note, ink.clusterTitle, ink.messageText, ink.idleText, ink.asynchronousText, ink.writeText,
+            ink.violationText,
+        ]
+        for color in words {
+            #expect(contrast(color, ink.background) >= 4.5)
+            #expect(contrast(color, ink.cluster) >= 4.5)
+        }
+    }
+
+    @Test("lines that mean something stand out from the page", arguments: Theme.allCases)
+    func lines(theme: Theme) {
+        let ink = theme.ink
+        // WCAG 2.2, 1.4.11: graphics that are needed have 3 : 1. Idle lines are pale on purpose: their words say it.
+        for color in [ink.message, ink.asynchronous, ink.write, ink.violation] {
+            #expect(contrast(color, ink.background) >= 3)
         }
     }
 }

@@ -91,6 +91,8 @@ struct CommandLineTests {
             (["list", "--json"], "name what to list"), (["render", "x", "--scale", "99"], "0.1 to 10"),
             (["compare", "--columns", "idel"], "did you mean 'idle'?"),
             (["stats", "x", "--columns", "idle", "--explain", "idle"], "leave --columns out"),
+            (["render", "x", "--view", "communication", "--format", "text"], "can't be written as text, but as svg"),
+            (["render", "x", "--depth", "0"], "a number from 1"), (["render", "x", "--theme", "blue"], "dark"),
             (["diff", "x"], "after"), (["diff", "x", "y", "--json", "--format", "text"], "contradict"),
             (["diff", "-", "-"], "only one of the two"),
         ])
@@ -206,6 +208,57 @@ struct CommandLineTests {
         let run = try archflow("render", "-", "--format", format, "-o", file.path, input: text)
         #expect(run.status == 0 && run.output.isEmpty)
         #expect(try String(contentsOf: file, encoding: .utf8) == piped.output)
+    }
+
+    @Test("draws several traces in one picture where the view joins them, in the order of every table")
+    func joined() throws {
+        defer { remove() }
+        let traces = try ["yardstick", "round-table"].map { pattern in
+            let recorded = try archflow(
+                "record", "--pattern", pattern, "--scenario", "login-success", "--traces", folder.path)
+            #expect(recorded.status == 0)
+            return "\(folder.path)/\(pattern)/login-success.jsonl"
+        }
+        let comparison = try archflow(["render", "--view", "comparison"] + traces)
+        #expect(comparison.status == 0)
+        let titles = comparison.output.ranges(of: "Round Table").first.flatMap { first in
+            comparison.output.ranges(of: "Yardstick").first.map { first.lowerBound < $0.lowerBound }
+        }
+        #expect(titles == true)
+        let difference = try archflow(["render", "--view", "diff"] + traces)
+        #expect(difference.output.contains("Yardstick → Round Table"))
+        let single = try archflow("render", "--view", "diff", traces[0])
+        #expect(single.status == 64)
+        #expect(single.errors.contains("the view diff takes two traces, and was given 1"))
+        let compared = try archflow("compare", "--view", "diff")
+        #expect(compared.status == 64)
+    }
+
+    @Test("a picture is of what is chosen, and what is not there exits with 64 and says what is")
+    func chosen() throws {
+        defer { remove() }
+        let text = try trace()
+        let words = ["render", "-", "--view", "sequence", "--format", "text"]
+        let whole = try archflow(words, input: text)
+        let beat = try archflow(words + ["--beat", "1", "--hide-idle", "--depth", "1"], input: text)
+        #expect(whole.status == 0 && beat.status == 0)
+        #expect(whole.output.contains("taps Cancel") && !beat.output.contains("taps Cancel"))
+        #expect(beat.output.contains("Left out: ") && beat.output.contains("(other beats; deeper than 1; idle)"))
+        for (option, hint) in [("--beat", "1 launches the app"), ("--module", "Login"), ("--component", "AuthService")]
+        {
+            let run = try archflow(words + [option, "nonsense"], input: text)
+            #expect(run.status == 64 && run.output.isEmpty)
+            #expect(
+                run.errors.contains("no \(option.dropFirst(2)) 'nonsense'") && run.errors.contains(hint),
+                "\(run.errors)")
+        }
+        for format in ["mermaid", "plantuml"] {
+            for view in ["flow", "sequence", "communication"] {
+                let run = try archflow(
+                    ["render", "-", "--view", view, "--format", format, "--theme", "dark"], input: text)
+                #expect(run.status == 0 && run.output.contains("LoginViewController"))
+            }
+        }
     }
 
     @Test("a difference exits with 1, none with 0 and in one line, in every format")

@@ -10,13 +10,21 @@ struct FlowChart {
     let assemblyMessages: Int
     /// Channels between single components: what the tables say.
     let componentChannels: Int
+    /// Whether the grain is the one that was asked for, rather than what can be read.
+    private(set) var isAsked = false
     /// How many nodes there would be at the finest grain.
     private(set) var types = 0
     private var nodeIndices: [FlowNode.Key: Int] = [:]
     private var linkIndices: [FlowLink.Ends: Int] = [:]
 
-    /// The chart of the finest grain that needs no more than so many nodes and links; the coarsest if none does.
-    static func of(_ run: RunAnalysis, nodes: Int, links: Int) -> FlowChart {
+    /// The chart of the grain that is asked for; else of the finest that needs no more than so many nodes and links, the
+    /// coarsest if none does.
+    static func of(_ run: RunAnalysis, nodes: Int, links: Int, by grouping: DiagramGrouping? = nil) -> FlowChart {
+        if let grouping {
+            var chart = FlowChart(run, grain: FlowGrain(grouping))
+            chart.isAsked = true
+            return chart
+        }
         let finest = FlowChart(run, grain: .type)
         if finest.nodes.count <= nodes && finest.links.count <= links { return finest }
         var coarser = FlowChart(run, grain: .moduleAndRole)
@@ -54,6 +62,7 @@ struct FlowChart {
             let state = Participant.component(write.component)
             guard writer != state, writer != .nobody, graph.role(of: writer) != .assembly else { continue }
             let ends = FlowLink.Ends(from: index(of: writer, in: graph), to: index(of: state, in: graph))
+            guard ends.from != ends.to || grain == .type else { continue }
             links[index(of: ends)].writes += 1
         }
     }

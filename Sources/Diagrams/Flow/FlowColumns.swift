@@ -10,16 +10,23 @@ struct FlowColumns {
     private let columns: [Int?]
 
     init(_ chart: FlowChart) {
-        var neighbours = [Set<Int>](repeating: [], count: chart.nodes.count)
-        for link in chart.links where link.ends.from != link.ends.to {
-            neighbours[link.ends.from].insert(link.ends.to)
-            neighbours[link.ends.to].insert(link.ends.from)
+        self.init(roles: chart.nodes.map(\.role), links: chart.links.map { ($0.ends.from, $0.ends.to) })
+    }
+
+    /// - Parameters:
+    ///   - roles: the nodes' roles.
+    ///   - links: pairs of nodes that a line runs between.
+    init(roles: [Role?], links: [(Int, Int)]) {
+        var neighbours = [Set<Int>](repeating: [], count: roles.count)
+        for (from, to) in links where from != to {
+            neighbours[from].insert(to)
+            neighbours[to].insert(from)
         }
-        var columns = [Int?](repeating: nil, count: chart.nodes.count)
+        var columns = [Int?](repeating: nil, count: roles.count)
         var first = 0
         var sharing: Set<Int> = []
         for role in Role.allCases {
-            let members = chart.nodes.indices.filter { chart.nodes[$0].role == role }
+            let members = roles.indices.filter { roles[$0] == role }
             guard !members.isEmpty else { continue }
             if members.contains(where: { !neighbours[$0].isDisjoint(with: sharing) }) {
                 first = (columns.lazy.compactMap(\.self).max() ?? -1) + 1

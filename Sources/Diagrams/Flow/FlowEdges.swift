@@ -6,9 +6,11 @@ struct FlowEdges {
     private let chart: FlowChart
     private let names: [String]
     private let columns: FlowColumns
+    private let ink: Ink
 
-    init(_ chart: FlowChart) {
+    init(_ chart: FlowChart, _ theme: Theme) {
         self.chart = chart
+        ink = theme.ink
         columns = FlowColumns(chart)
         names = FlowNodes.identifiers(of: chart.nodes)
     }
@@ -23,8 +25,8 @@ struct FlowEdges {
         let part = link.synchronous
         guard part.messages > 0 else { return nil }
         var edge = edge(link, part: part, label: FlowEdges.label(part, unit: nil), head: .normal)
-        edge.color = part.isWhollyIdle ? Ink.idle : Ink.message
-        edge.font.color = part.isWhollyIdle ? Ink.idleText : Ink.messageText
+        edge.color = part.isWhollyIdle ? ink.idle : ink.message
+        edge.font.color = part.isWhollyIdle ? ink.idleText : ink.messageText
         return edge
     }
 
@@ -33,8 +35,8 @@ struct FlowEdges {
         guard part.messages > 0 else { return nil }
         let isLost = chart.nodes[link.ends.to].isNobody
         var edge = edge(link, part: part, label: FlowEdges.label(part, unit: isLost ? "lost" : "async"), head: .vee)
-        edge.color = part.isWhollyIdle ? Ink.idleAsynchronous : Ink.asynchronous
-        edge.font.color = Ink.asynchronousText
+        edge.color = part.isWhollyIdle ? ink.idleAsynchronous : ink.asynchronous
+        edge.font.color = ink.asynchronousText
         // An open head drawn with a wide pen looks filled unless it grows too.
         let width = min(edge.width ?? 1, 2.5)
         edge.width = width
@@ -58,8 +60,8 @@ struct FlowEdges {
         edge.width = 1
         edge.line = .dotted
         edge.arrowSize = 0.5
-        edge.color = Ink.write
-        edge.font.color = Ink.writeText
+        edge.color = ink.write
+        edge.font.color = ink.writeText
         edge.classes = ["write"]
         return edge
     }

@@ -6,4 +6,16 @@ enum FlowGrain: CaseIterable {
     case moduleAndRole
     /// The components of one role.
     case role
+    /// The components of one module.
+    case module
+}
+
+extension FlowGrain {
+    init(_ grouping: DiagramGrouping) {
+        switch grouping {
+        case .type: self = .type
+        case .role: self = .role
+        case .module: self = .module
+        }
+    }
 }

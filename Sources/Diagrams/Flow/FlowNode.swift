@@ -10,6 +10,7 @@ struct FlowNode: Hashable {
             case type(String)
             case unknown
             case group
+            case module(String)
         }
 
         let kind: Kind
@@ -28,6 +29,10 @@ struct FlowNode: Hashable {
     var role: Role? { key.role }
     var module: String? { key.module }
     var isNobody: Bool { key.kind == .nobody }
+    /// Whether all its components are alike.
+    var isOfOneType: Bool {
+        if case .type = key.kind { true } else { false }
+    }
 }
 
 extension FlowNode.Key {
@@ -45,6 +50,8 @@ extension FlowNode.Key {
             case .type: self.init(kind: .type(component.name), role: component.role, module: component.module)
             case .moduleAndRole: self.init(kind: .group, role: component.role, module: component.module)
             case .role: self.init(kind: .group, role: component.role, module: nil)
+            case .module:
+                self.init(kind: component.module.map { .module($0) } ?? .group, role: nil, module: nil)
             }
         }
     }

@@ -5,9 +5,13 @@ import MessageTrace
 struct FlowNodes {
     private let chart: FlowChart
     private let names: [String]
+    private let theme: Theme
+    private let ink: Ink
 
-    init(_ chart: FlowChart) {
+    init(_ chart: FlowChart, _ theme: Theme) {
         self.chart = chart
+        self.theme = theme
+        ink = theme.ink
         names = FlowNodes.identifiers(of: chart.nodes)
     }
 
@@ -26,9 +30,9 @@ struct FlowNodes {
         return seen.map { module in
             var cluster = Graph.Cluster(
                 "module \(module)", label: .text(ShortName.of(module)),
-                nodes: drawn(order.filter { chart.nodes[$0].module == module }), fill: Ink.cluster,
-                stroke: Ink.clusterStroke, styles: [.rounded], classes: ["module"])
-            cluster.font = .init(size: 10, color: Ink.clusterTitle)
+                nodes: drawn(order.filter { chart.nodes[$0].module == module }), fill: ink.cluster,
+                stroke: ink.clusterStroke, styles: [.rounded], classes: ["module"])
+            cluster.font = .init(size: 10, color: ink.clusterTitle)
             cluster.margin = 14
             return cluster
         }
@@ -72,15 +76,16 @@ struct FlowNodes {
 
     private func box(_ index: Int) -> Graph.Node {
         let node = chart.nodes[index]
-        let look = RoleLook(node.role)
-        var name = [Graph.Run(ShortName.of(node.name), bold: true, size: 11, color: Ink.name)]
-        if node.components.count > 1 && node.key.kind != .group {
+        let look = theme.look(of: node.role)
+        var name = [Graph.Run(ShortName.of(node.name), bold: true, size: 11, color: ink.name)]
+        if node.components.count > 1 && node.isOfOneType {
             name.append(Graph.Run(" ×\(node.components.count)", size: 11, color: look.text))
         }
         let detail = Graph.Line(node.detail, size: 9, color: look.text)
         var box = Graph.Node(
             names[index], label: .lines([Graph.Line(name), detail]), fill: look.fill, stroke: look.stroke,
             styles: [.rounded], classes: ["component", "role-\(node.role?.rawValue ?? "unknown")"])
+        box.elementID = "component-\(names[index])"
         box.size = .init(width: 80, height: 36)
         box.margin = .init(width: 10, height: 6)
         return box
@@ -88,25 +93,15 @@ struct FlowNodes {
 
     private func nobody(_ index: Int) -> Graph.Node {
         var dot = Graph.Node(
-            names[index], shape: .point, size: .init(width: 7, height: 7), fill: Ink.asynchronous,
-            stroke: Ink.asynchronous, classes: ["nobody"])
+            names[index], shape: .point, size: .init(width: 7, height: 7), fill: ink.asynchronous,
+            stroke: ink.asynchronous, classes: ["nobody"])
         dot.title = "nobody was left to receive it"
         return dot
     }
 
     /// A name for each node that reads well in DOT: `Login/LoginModuleCore`.
     static func identifiers(of nodes: [FlowNode]) -> [String] {
-        var used: Set<String> = []
-        return nodes.map { node in
-            let base = node.module.map { "\($0)/\(node.name)" } ?? node.name
-            var identifier = base
-            var copy = 2
-            while !used.insert(identifier).inserted {
-                identifier = "\(base) #\(copy)"
-                copy += 1
-            }
-            return identifier
-        }
+        UniqueNames.of(nodes.map { node in node.module.map { "\($0)/\(node.name)" } ?? node.name })
     }
 }
 
@@ -120,12 +115,18 @@ extension FlowNode {
         case .unknown: "Unknown"
         case .type(let name): name
         case .group: components.count == 1 ? types.first ?? "" : "\(components.count) components"
+        case .module(let name): name
         }
     }
 
     /// What stands in its second line: the role, and what it got and sent.
-    fileprivate var detail: String {
-        let role = key.kind == .unknown ? "no record" : role?.rawValue ?? ""
+    var detail: String {
+        let role =
+            switch key.kind {
+            case .unknown: "no record"
+            case .module: "module"
+            default: role?.rawValue ?? "no module"
+            }
         guard received + sent > 0 else { return "\(role) · written only" }
         switch key.kind {
         case .user, .system: return received > 0 ? "\(received) in, \(sent) out" : "\(sent) out"

@@ -19,6 +19,12 @@ public struct Classification: Sendable {
         self.traits = traits
     }
 
+    /// The classes that some messages have in the whole run.
+    init(of places: [Int], in whole: Classification) {
+        classes = places.map { whole.classes[$0] }
+        traits = places.map { whole.traits[$0] }
+    }
+
     public subscript(place: Int) -> MessageClass { classes[place] }
 
     private static func classify(_ place: Int, traits: [MessageTraits], graph: FlowGraph) -> MessageClass {

@@ -13,9 +13,11 @@ final class PartAnalysis {
     /// The motifs that messages form, each kind in order of its first messages.
     let motifs: [MotifOccurrence]
 
-    init(_ graph: FlowGraph) {
+    /// - Parameter classification: The classes, where the messages are some of a run that was classified as a whole.
+    init(_ graph: FlowGraph, _ classification: Classification? = nil) {
         self.graph = graph
-        classification = Classification(graph)
+        let classification = classification ?? Classification(graph)
+        self.classification = classification
         ways = Way.all(in: graph, classification)
         var broadcasts: [Int: [Broadcast]] = [:]
         for place in graph.messages.indices where graph.children(of: place).count > 1 {

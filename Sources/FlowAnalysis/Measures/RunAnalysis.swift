@@ -8,6 +8,8 @@ public import MessageTrace
 /// ```
 @dynamicMemberLookup
 public struct RunAnalysis: Sendable {
+    /// What was analysed.
+    public let trace: Trace
     public let graph: FlowGraph
     public let classification: Classification
     /// Everything that is counted.
@@ -18,6 +20,8 @@ public struct RunAnalysis: Sendable {
     public let broadcasts: [Broadcast]
     /// The references between components, at the end of each beat; those that the system holds aside.
     public let references: [ReferenceRecord]
+    /// Who held whom at the end of each beat, what the system holds included.
+    public let ownership: [OwnershipGraph]
     /// The places of all messages but those to an assembly.
     let headline: [Int]
     /// The motifs that messages form, in order of their first messages.
@@ -28,8 +32,14 @@ public struct RunAnalysis: Sendable {
 
     /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
     public init(_ trace: Trace, declarations: Declarations = Declarations()) {
+        self.init(trace, declarations, nil)
+    }
+
+    /// - Parameter known: The classes of the messages, where the trace is a part of one that was classified.
+    init(_ trace: Trace, _ declarations: Declarations, _ known: Classification?) {
+        self.trace = trace
         let reader = RunReader(trace, declarations)
-        let part = PartAnalysis(FlowGraph(reader.records, reader.context))
+        let part = PartAnalysis(FlowGraph(reader.records, reader.context), known)
         graph = part.graph
         classification = part.classification
         headline = part.graph.messages.indices.filter { part.classification[$0] != .assembly }
@@ -37,6 +47,7 @@ public struct RunAnalysis: Sendable {
         references = trace.records.compactMap {
             if case .reference(let reference) = $0, reference.from != 0 { reference } else { nil }
         }
+        ownership = OwnershipGraph.all(in: trace)
         motifs = part.motifs.sorted { $0.comesBefore($1) }
         services = part.services
         var floor = FloorTally(keepsEvents: true)

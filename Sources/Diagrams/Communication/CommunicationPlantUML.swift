@@ -1,0 +1,32 @@
+/// A communication picture in PlantUML's notation, which has no communication diagrams: rectangles with plain links.
+struct CommunicationPlantUML {
+    private let parts: [CommunicationPart]
+    private let words: PictureWords
+    private let theme: Theme
+
+    init(_ parts: [CommunicationPart], _ words: PictureWords, _ theme: Theme) {
+        self.parts = parts
+        self.words = words
+        self.theme = theme
+    }
+
+    var text: String {
+        var lines = ["@startuml", "title \(PlantUMLText.escaped(words.title))", "left to right direction"]
+        for (index, part) in parts.enumerated() {
+            lines.append("frame \"\(PlantUMLText.escaped(part.name))\" as s\(index + 1) {")
+            for (place, node) in part.nodes.enumerated() {
+                let detail = node.detail.isEmpty ? "" : "\\n\(PlantUMLText.escaped(node.detail))"
+                let color = PlantUMLText.color(theme.look(of: node.role).fill)
+                let name = PlantUMLText.escaped(ShortName.of(node.name))
+                lines.append("  rectangle \"\(name)\(detail)\" as n\(index + 1)x\(place + 1) \(color)")
+            }
+            lines.append("}")
+            for link in part.links {
+                let said = link.messages.map { PlantUMLText.escaped($0.words) }.joined(separator: "\\n")
+                lines.append("n\(index + 1)x\(link.left + 1) -- n\(index + 1)x\(link.right + 1) : \(said)")
+            }
+        }
+        if parts.isEmpty { lines.append("rectangle \"No messages.\" as n1") }
+        return (lines + PlantUMLText.foot(words.notes) + ["@enduml"]).joined(separator: "\n") + "\n"
+    }
+}

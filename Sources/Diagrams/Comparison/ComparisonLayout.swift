@@ -1,0 +1,173 @@
+import FlowAnalysis
+import Graphviz
+import MessageTrace
+
+/// Where the parts of a comparison stand: columns of one width, and in each band a row of boxes with arcs over and under it.
+struct ComparisonLayout {
+    let columns: [ComparisonBand.Column]
+    let theme: Theme
+
+    static let headHeight = 20.0
+    private static let box = 114.0
+    private static let boxHeight = 42.0
+    private static let gap = 56.0
+    private static let lane = 19.0
+    private static let side = 12.0
+
+    private func left(_ column: Int) -> Double { Self.side + Double(column) * (Self.box + Self.gap) }
+    private var width: Double { left(columns.count - 1) + Self.box + Self.side }
+
+    /// The roles, over the columns.
+    func addHeads(to sheet: inout Sheet) {
+        for (index, column) in columns.enumerated() {
+            sheet.write(
+                "role \(index + 1)",
+                [Graph.Line(column.words, bold: true, size: 11, color: theme.look(of: column.role).text)],
+                in: .init(left: left(index), top: 0, width: Self.box, height: Self.headHeight), classes: ["role"])
+        }
+    }
+
+    /// Adds a band and says how high it is.
+    func add(
+        _ band: ComparisonBand, title: String, scenario: String?, number: Int, top: Double, to sheet: inout Sheet
+    ) -> Double {
+        let id = "band \(number + 1)"
+        let links = band.links.compactMap { link in place(link) }
+        let above = Lanes(links.filter { $0.from < $0.to && $0.to - $0.from > 1 })
+        let below = Lanes(links.filter { $0.from > $0.to && $0.from - $0.to > 1 })
+        let row = top + 22 + Double(above.count) * Self.lane + 6
+        let height = row + Self.boxHeight + Double(below.count) * Self.lane + 14 - top
+        var ground = Graph.Node(
+            id, label: "", fill: theme.ink.cluster, stroke: theme.ink.clusterStroke, styles: [.rounded],
+            classes: ["band"])
+        ground.title = "\(title): \(PictureCaption.count(band.messages, "message"))"
+        sheet.add(ground, in: .init(left: 0, top: top, width: max(width, 200), height: height))
+        let words = [title, scenario].compactMap(\.self).map { ShortName.of($0, limit: 40) }
+        let line = Graph.Line(
+            [
+                Graph.Run(words[0], bold: true, size: 12, color: theme.ink.name),
+                Graph.Run(
+                    "   "
+                        + (words.dropFirst() + [PictureCaption.count(band.messages, "message")]).joined(
+                            separator: " · "),
+                    size: 11, color: theme.ink.note),
+            ], alignment: .left)
+        sheet.write(
+            "\(id) title", [line], in: .init(left: Self.side, top: top + 5, width: 380, height: 16),
+            classes: ["heading"])
+        for (index, column) in columns.enumerated() {
+            let area = Sheet.Area(left: left(index), top: row, width: Self.box, height: Self.boxHeight)
+            sheet.add(node(band.members[column], column, id: "\(id) column \(index + 1)"), in: area)
+        }
+        for link in links { add(link, id: id, row: row, above: above, below: below, to: &sheet) }
+        return height
+    }
+
+    /// A link with the columns of its ends.
+    struct PlacedLink {
+        let from: Int
+        let to: Int
+        let link: ComparisonBand.Link
+    }
+
+    private func place(_ link: ComparisonBand.Link) -> PlacedLink? {
+        guard let from = columns.firstIndex(of: link.from), let to = columns.firstIndex(of: link.to) else { return nil }
+        return PlacedLink(from: from, to: to, link: link)
+    }
+
+    private func node(_ member: ComparisonBand.Member?, _ column: ComparisonBand.Column, id: String) -> Graph.Node {
+        let look = theme.look(of: column.role)
+        guard let member else {
+            var none = Graph.Node(
+                id, label: .lines([Graph.Line("none", size: 9, color: theme.ink.idleText)]), fill: .transparent,
+                stroke: theme.ink.clusterStroke, styles: [.rounded, .dashed], classes: ["absent"])
+            none.title = "no \(column.words)"
+            return none
+        }
+        let names = member.types.map { ShortName.of($0.name, limit: 17) }
+        var lines = names.prefix(names.count == 2 ? 2 : 1).map {
+            Graph.Line($0, bold: true, size: 9, color: theme.ink.name)
+        }
+        var details: [String] = []
+        if names.count > 2 { details.append("and \(names.count - 1) more") }
+        if member.within > 0 { details.append("\(member.within) within") }
+        if !details.isEmpty { lines.append(Graph.Line(details.joined(separator: " · "), size: 8.5, color: look.text)) }
+        var box = Graph.Node(
+            id, label: .lines(lines), fill: look.fill, stroke: look.stroke, styles: [.rounded],
+            classes: ["component", "role-\(column.role?.rawValue ?? "unknown")"])
+        box.title = "\(column.words): \(member.types.prefix(12).map { ShortName.of($0.name) }.joined(separator: ", "))"
+        return box
+    }
+
+    private func add(
+        _ placed: PlacedLink, id: String, row: Double, above: Lanes, below: Lanes, to sheet: inout Sheet
+    ) {
+        let link = placed.link
+        let (from, to) = (placed.from, placed.to)
+        let isIdle = link.idle == link.messages
+        let isAsync = link.asynchronous == link.messages
+        var edge = Graph.Edge(
+            from: .init("\(id) column \(from + 1)"), to: .init("\(id) column \(to + 1)"),
+            label: .text(words(link)), head: isAsync ? .vee : .normal,
+            width: min(LineWidth.points(for: link.messages), isAsync ? 2.5 : 5),
+            color: isIdle ? theme.ink.idle : isAsync ? theme.ink.asynchronous : theme.ink.message,
+            classes: ["message"] + (isIdle ? ["idle"] : []) + (isAsync ? ["async"] : []))
+        edge.font = .init(
+            size: 8.5,
+            color: isIdle ? theme.ink.idleText : isAsync ? theme.ink.asynchronousText : theme.ink.messageText)
+        edge.arrowSize = 0.6
+        edge.title = "\(link.from.words) → \(link.to.words): \(words(link))"
+        let isOn = from < to
+        if abs(from - to) == 1 {
+            let y = row + Self.boxHeight * (isOn ? 0.3 : 0.7)
+            let ends = isOn ? (left(from) + Self.box, left(to)) : (left(from), left(to) + Self.box)
+            let (x, width) = (ends.0, ends.1 - ends.0)
+            sheet.connect(
+                edge, curve: [(x, y), (x + width / 3, y), (x + width * 2 / 3, y), (ends.1, y)],
+                label: (x + width / 2, y + (isOn ? -7 : 8)))
+            return
+        }
+        // Lines that end at a box keep to the side they come from.
+        let start = left(from) + Self.box * (isOn ? 0.68 : 0.32)
+        let end = left(to) + Self.box * (isOn ? 0.32 : 0.68)
+        let lane = (isOn ? above : below)[from, to]
+        let base = isOn ? row : row + Self.boxHeight
+        let height = (Double(lane) + 0.62) * Self.lane * (isOn ? -1 : 1)
+        sheet.connect(
+            edge,
+            curve: [(start, base), (start, base + height / 0.75), (end, base + height / 0.75), (end, base)],
+            label: ((start + end) / 2, base + height + (isOn ? -6 : 7)))
+    }
+
+    /// `17`, `9 idle`, `17 (5 idle, 1 async)`.
+    private func words(_ link: ComparisonBand.Link) -> String {
+        let count = link.messages
+        var parts: [String] = []
+        if link.idle == count { return "\(count) idle" }
+        if link.idle > 0 { parts.append("\(link.idle) idle") }
+        if link.asynchronous == count { return "\(count) async" + (parts.isEmpty ? "" : " (\(parts[0]))") }
+        if link.asynchronous > 0 { parts.append("\(link.asynchronous) async") }
+        return parts.isEmpty ? "\(count)" : "\(count) (\(parts.joined(separator: ", ")))"
+    }
+}
+
+/// How far from the boxes each arc runs: over all arcs that it shares a stretch with and that are no longer than it is.
+struct Lanes {
+    private var lanes: [[Int]: Int] = [:]
+    private(set) var count = 0
+
+    init(_ links: [ComparisonLayout.PlacedLink]) {
+        var placed: [(low: Int, high: Int, lane: Int)] = []
+        for link in links.sorted(by: {
+            (abs($0.from - $0.to), min($0.from, $0.to)) < (abs($1.from - $1.to), min($1.from, $1.to))
+        }) {
+            let (low, high) = (min(link.from, link.to), max(link.from, link.to))
+            let lane = placed.filter { $0.low < high && low < $0.high }.map { $0.lane + 1 }.max() ?? 0
+            placed.append((low, high, lane))
+            lanes[[link.from, link.to]] = lane
+            count = max(count, lane + 1)
+        }
+    }
+
+    subscript(from: Int, to: Int) -> Int { lanes[[from, to]] ?? 0 }
+}

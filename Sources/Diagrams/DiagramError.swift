@@ -1,0 +1,56 @@
+import Graphviz
+
+/// Why a picture could not be made.
+public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
+    private enum Reason: Hashable, Sendable {
+        case unknown(kind: String, name: String, known: [String])
+        case noText(view: String, format: String, views: [String])
+        case runs(view: String, wanted: Int, given: Int)
+        case graphviz(GraphvizError)
+    }
+
+    private let reason: Reason
+
+    private init(_ reason: Reason) { self.reason = reason }
+
+    /// The run has nothing of that name.
+    static func unknown(_ kind: String, _ name: String, among known: [String]) -> DiagramError {
+        DiagramError(.unknown(kind: kind, name: name, known: known))
+    }
+
+    /// The view is not written in that notation.
+    static func noText(of view: DiagramView, as format: DiagramFormat) -> DiagramError {
+        let views = DiagramView.allCases.filter { $0.formats.contains(format) }.map(\.rawValue)
+        return DiagramError(.noText(view: view.rawValue, format: format.rawValue, views: views))
+    }
+
+    /// The view takes another number of runs.
+    static func runs(of view: DiagramView, wanted: Int, given: Int) -> DiagramError {
+        DiagramError(.runs(view: view.rawValue, wanted: wanted, given: given))
+    }
+
+    /// Graphviz failed.
+    static func graphviz(_ error: GraphvizError) -> DiagramError { DiagramError(.graphviz(error)) }
+
+    /// Whether another choice of what to draw, and how, would help.
+    public var isUsage: Bool {
+        switch reason {
+        case .unknown, .noText, .runs: true
+        case .graphviz: false
+        }
+    }
+
+    public var description: String {
+        switch reason {
+        case .unknown(let kind, let name, let known):
+            let list = known.prefix(20).joined(separator: ", ") + (known.count > 20 ? ", …" : "")
+            return known.isEmpty
+                ? "no \(kind) '\(name)': the trace names none" : "no \(kind) '\(name)'; the \(kind)s are \(list)"
+        case .noText(let view, let format, let views):
+            return "the view \(view) can't be written as \(format); these can: \(views.joined(separator: ", "))"
+        case .runs(let view, let wanted, let given):
+            return "the view \(view) takes \(wanted == 1 ? "one trace" : "two traces"), and was given \(given)"
+        case .graphviz(let error): return "can't be drawn: \(error)"
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// How a picture is made of what it shows; every view takes the same.
+public struct DiagramOptions: Hashable, Sendable {
+    /// The pattern's name as a person writes it; without one it is made from the trace's header.
+    public var title: String?
+    /// What of the run is drawn.
+    public var selection: DiagramSelection
+    /// What components are taken together by; `nil` lets the view choose what can be read.
+    public var grouping: DiagramGrouping?
+    /// Whether repeats that follow each other are drawn once, with their number.
+    public var folds: Bool
+    /// Whether the values that messages carry are written beside them.
+    public var payloads: Bool
+    public var theme: Theme
+
+    public init(
+        title: String? = nil, selection: DiagramSelection = DiagramSelection(), grouping: DiagramGrouping? = nil,
+        folds: Bool = false, payloads: Bool = false, theme: Theme = .light
+    ) {
+        self.title = title
+        self.selection = selection
+        self.grouping = grouping
+        self.folds = folds
+        self.payloads = payloads
+        self.theme = theme
+    }
+}

@@ -1,0 +1,101 @@
+import FlowAnalysis
+import Graphviz
+import MessageTrace
+
+/// What changed from one run to another: the channels of both in one picture, so that each has one place.
+///
+/// Past a hundred nodes, or 250 links, components are taken together by module and role, and the picture says so.
+public struct DiffView: Sendable {
+    private let drawn: [DrawnRun]
+    private let titles: [String]
+    private let options: DiagramOptions
+    private var before: RunAnalysis { drawn[0].run }
+    private var after: RunAnalysis { drawn[1].run }
+    private var theme: Theme { options.theme }
+
+    /// - Parameters:
+    ///   - before: the run that is held against the other.
+    ///   - after: the run of which is told what is new in it.
+    ///   - titles: the patterns' names as a person writes them, before and after; where there is none it is made from the
+    ///     trace's header.
+    ///   - options: how; its selection has been applied already.
+    public init(
+        _ before: DrawnRun, _ after: DrawnRun, titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()
+    ) {
+        drawn = [before, after]
+        self.titles = PatternTitle.all(drawn, titles)
+        self.options = options
+    }
+
+    /// The picture.
+    public func diagram() -> Diagram {
+        let chart = DiffChart.of(
+            before, after, nodes: FlowView.nodeLimit, links: FlowView.linkLimit, by: options.grouping)
+        let parts = DiffParts(chart: chart, theme: theme)
+        let caption = caption(chart)
+        var graph = Graph(
+            "diff", of: [before.graph.header, after.graph.header], caption: caption,
+            description: "Before \(PictureCaption.count(chart.before, "message")), after \(chart.after).")
+        graph.attributes.direction = .leftToRight
+        graph.attributes.nodeSeparation = 22
+        graph.attributes.rankSeparation = 58
+        if chart.links.count > 120 { graph.attributes.limitEffort() }
+        let engine = Diagram.engine(forEdges: chart.links.count)
+        guard engine == .dot else {
+            graph.nodes = parts.all
+            graph.edges = parts.edges
+            graph.attributes.routing = .lines
+            graph.attributes.label = .lines([caption.titleLine] + caption.legend())
+            return Diagram(graph: graph, engine: engine, theme: theme)
+        }
+        graph.edges = parts.spine + parts.edges
+        graph.ranks = parts.ranks
+        graph.frame(parts.outside, parts.modules, caption: caption)
+        return Diagram(graph: graph, engine: .dot, theme: theme)
+    }
+
+    private func caption(_ chart: DiffChart) -> PictureCaption {
+        let scenarios = [before, after].map { $0.graph.header.scenario ?? "" }
+        let isSamePattern = titles[0] == titles[1]
+        func arrow(_ pair: [String]) -> String { pair[0] == pair[1] ? pair[0] : "\(pair[0]) → \(pair[1])" }
+        let scenario = arrow(scenarios)
+        let tally = [
+            (DiffChart.Change.added, "added"), (.gone, "gone"), (.more, "more"), (.fewer, "fewer"), (.same, "same"),
+        ]
+        .filter { chart.count($0.0) > 0 }.map { "\(chart.count($0.0)) \($0.1)" }.joined(separator: ", ")
+        var caption = PictureCaption(
+            isSamePattern ? titles[0] : "\(ShortName.of(titles[0], limit: 22)) → \(ShortName.of(titles[1], limit: 22))",
+            scenario.isEmpty ? nil : scenario, options.beatWords(of: before) ?? options.beatWords(of: after),
+            "\(chart.before) → \(PictureCaption.count(chart.after, "message"))",
+            tally.isEmpty ? nil : "channels: \(tally)", theme: theme)
+        let words: [DiffChart.Change: (String, String)] = [
+            .added: ("+n", "added: there was none before"), .gone: ("×n", "gone (dashed): there is none any more"),
+            .more: ("a → b (+n)", "more messages than before"), .fewer: ("a → b (−n)", "fewer messages than before"),
+            .same: ("n", "as many as before"),
+        ]
+        for change in DiffChart.Change.allCases where chart.count(change) > 0 {
+            guard let (sign, meaning) = words[change] else { continue }
+            caption.keys.append(.init(sign: sign, color: DiffLook(change: change, theme: theme).text, words: meaning))
+        }
+        for (change, sign, meaning) in [
+            (DiffChart.Change.added, "+ Name", "takes part now"), (.gone, "× Name", "takes part no more"),
+        ] where chart.nodes.contains(where: { $0.change == change }) {
+            caption.keys.append(.init(sign: sign, color: DiffLook(change: change, theme: theme).text, words: meaning))
+        }
+        if chart.links.isEmpty { caption.notes.append("No messages.") }
+        caption.notes += drawn.joinedNotes
+        switch chart.grain {
+        case _ where chart.isAsked: caption.notes.append("Components are taken together by \(chart.grain.word).")
+        case .type: break
+        case .moduleAndRole:
+            caption.notes.append(
+                "\(chart.types) types of components are too many to read: taken together by module and role.")
+        default:
+            caption.notes.append("\(chart.types) types of components are too many to read: taken together by role.")
+        }
+        if before.total.assembly + after.total.assembly > 0 {
+            caption.notes.append("Messages to assemblies, which build modules, are not drawn.")
+        }
+        return caption
+    }
+}

@@ -1,0 +1,69 @@
+import FlowAnalysis
+import MessageTrace
+
+/// What stands beside the line of a message.
+struct MessageWords {
+    private let graph: FlowGraph
+    private let records: [MessageRecord]
+
+    /// - Parameter payloads: whether the values that a message carries are shown.
+    init(_ run: RunAnalysis, payloads: Bool) {
+        graph = run.graph
+        records = payloads ? run.trace.messages : []
+    }
+
+    /// `notify(intent: .loginButtonTap)`; with payloads `signIn(login: "ann", password: "•••")`.
+    subscript(place: Int) -> String {
+        let message = graph.messages[place]
+        let name = graph.text(message.name)
+        if records.indices.contains(place), let arguments = records[place].arguments, !arguments.isEmpty {
+            let base = name.prefix { $0 != "(" }
+            return "\(base)(\(arguments.map(field).joined(separator: ", ")))"
+        }
+        guard let caseName = message.caseName.map(graph.text), !caseName.isEmpty else { return name }
+        guard name.hasSuffix(":)") else { return "\(name) .\(caseName)" }
+        return "\(name.dropLast()) .\(caseName))"
+    }
+
+    private func field(_ field: TraceValue.Field) -> String {
+        let value = text(field.value, depth: 0)
+        return field.name.isEmpty || field.name.hasPrefix("_") ? value : "\(field.name): \(value)"
+    }
+
+    /// A value in Swift's manner, three levels deep.
+    private func text(_ value: TraceValue, depth: Int) -> String {
+        guard depth < 3 else { return "…" }
+        switch value {
+        case .null: return "nil"
+        case .bool(let value): return "\(value)"
+        case .int(let value): return "\(value)"
+        case .double(let value): return "\(value)"
+        case .string(let value): return "\"\(ShortName.of(value, limit: 24))\""
+        case .array(let values):
+            let shown = values.prefix(4).map { text($0, depth: depth + 1) } + (values.count > 4 ? ["…"] : [])
+            return "[\(shown.joined(separator: ", "))]"
+        case .object(let fields): return object(fields, depth: depth)
+        }
+    }
+
+    private func object(_ fields: [TraceValue.Field], depth: Int) -> String {
+        if let only = fields.first, fields.count == 1 {
+            switch (only.name, only.value) {
+            case ("component", .int(let id)): return graph.name(of: .component(Int(clamping: id)))
+            case ("type", .string(let name)): return ShortName.of(name, limit: 24)
+            case (_, .object(let values)):
+                return values.isEmpty ? ".\(only.name)" : ".\(only.name)(\(list(values, depth: depth + 1)))"
+            default: break
+            }
+        }
+        return "{\(list(fields, depth: depth + 1))}"
+    }
+
+    private func list(_ fields: [TraceValue.Field], depth: Int) -> String {
+        let shown = fields.prefix(4).map { field in
+            let value = text(field.value, depth: depth)
+            return field.name.hasPrefix("_") ? value : "\(field.name): \(value)"
+        }
+        return (shown + (fields.count > 4 ? ["…"] : [])).joined(separator: ", ")
+    }
+}

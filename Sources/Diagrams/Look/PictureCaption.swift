@@ -1,0 +1,95 @@
+import Graphviz
+import MessageTrace
+
+/// The words around a picture: a title above it, and below it a legend of what it uses and notes on what it leaves out.
+struct PictureCaption {
+    /// One sign that the picture uses, and what it means.
+    struct Key: Hashable {
+        let sign: String
+        let color: Graph.Color
+        let words: String
+    }
+
+    /// Whose picture it is: the pattern.
+    let title: String
+    /// What of it, and the numbers that matter.
+    let subtitle: String
+    var keys: [Key] = []
+    var notes: [String] = []
+    let theme: Theme
+
+    /// - Parameters:
+    ///   - title: the pattern.
+    ///   - parts: the scenario, the step and the tallies; those that are missing are left out.
+    init(_ title: String, _ parts: String?..., theme: Theme) {
+        self.theme = theme
+        self.title = ShortName.of(title)
+        subtitle = parts.compactMap(\.self).map { ShortName.of($0, limit: 80) }.joined(separator: " · ")
+    }
+
+    /// The title as plain words.
+    var words: String { "\(title): \(subtitle)" }
+
+    var titleLine: Graph.Line {
+        Graph.Line([
+            Graph.Run(title, bold: true, size: 14, color: theme.ink.name),
+            Graph.Run("   \(subtitle)", size: 14, color: theme.ink.note),
+        ])
+    }
+
+    /// The lines under the picture, with so many keys in each.
+    func legend(perLine: Int = 3) -> [Graph.Line] {
+        var lines: [Graph.Line] = []
+        for start in stride(from: 0, to: keys.count, by: max(1, perLine)) {
+            var runs: [Graph.Run] = []
+            for key in keys[start..<min(start + max(1, perLine), keys.count)] {
+                if !runs.isEmpty { runs.append(Graph.Run("      ")) }
+                runs.append(Graph.Run("\(key.sign) ", bold: true, color: key.color))
+                runs.append(Graph.Run(key.words))
+            }
+            lines.append(Graph.Line(runs))
+        }
+        return lines + notes.map { Graph.Line($0) }
+    }
+
+    /// `1 message`, `2 messages`.
+    static func count(_ number: Int, _ noun: String) -> String {
+        guard number != 1 else { return "1 \(noun)" }
+        return noun.hasSuffix("y") ? "\(number) \(noun.dropLast())ies" : "\(number) \(noun)s"
+    }
+}
+
+extension Graph {
+    /// An empty picture with the fonts and gaps that all have.
+    init(_ view: String, of headers: [TraceHeader], caption: PictureCaption, description: String) {
+        let theme = caption.theme
+        var names: [String] = []
+        for name in headers.flatMap({ [$0.pattern, $0.scenario] }).compactMap(\.self) where !names.contains(name) {
+            names.append(name)
+        }
+        self.init(id: (names + [view]).joined(separator: "/"), title: caption.words, description: description)
+        attributes.padding = 16
+        attributes.font = .init(name: "Helvetica", size: 11, color: theme.ink.name)
+        attributes.edgeFont = .init(size: 9, color: theme.ink.messageText)
+        attributes.labelFont = .init(size: 9, color: theme.ink.note)
+    }
+
+    /// Puts nodes and clusters under the title and over the legend, for a layout that ranks.
+    ///
+    /// A graph has one label: the title is that of a frame around everything, the legend the graph's own.
+    mutating func frame(_ nodes: [Node], _ clusters: [Cluster] = [], caption: PictureCaption) {
+        attributes.label = .lines(caption.legend())
+        attributes.labelPosition = .bottom
+        guard !(nodes.isEmpty && clusters.isEmpty) else {
+            attributes.label = .lines([caption.titleLine] + caption.legend())
+            return
+        }
+        // The empty line keeps lines that arch over the nodes away from the title.
+        var frame = Cluster(
+            "picture", label: .lines([caption.titleLine, Line(" ", size: 10)]), nodes: nodes, clusters: clusters,
+            stroke: .transparent, classes: ["picture"])
+        frame.margin = 14
+        frame.title = caption.words
+        self.clusters = [frame]
+    }
+}

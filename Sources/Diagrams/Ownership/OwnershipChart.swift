@@ -1,0 +1,135 @@
+import FlowAnalysis
+import MessageTrace
+
+/// Who holds whom as a picture shows it: objects, or all of one type or role in a module, and what they hold.
+struct OwnershipChart {
+    enum Grain: CaseIterable {
+        case object, type, moduleAndRole
+    }
+
+    struct Node {
+        let key: Key
+        /// The numbers of the components it stands for.
+        var components: [Int]
+    }
+
+    struct Key: Hashable {
+        enum Kind: Hashable {
+            case screen
+            case object(Int)
+            case type(String)
+            case group
+        }
+
+        let kind: Kind
+        let role: Role?
+        let module: String?
+    }
+
+    struct Link {
+        let from: Int
+        let to: Int
+        let strength: ReferenceStrength
+        var references: [ReferenceRecord]
+        /// Whether it is part of a strong cycle that is told.
+        var isCycle = false
+    }
+
+    private(set) var nodes: [Node] = []
+    private(set) var links: [Link] = []
+    let grain: Grain
+    let cycles: [StrongCycle]
+    /// The numbers of the components that should have gone with their screen.
+    let left: Set<Int>
+    private(set) var objects = 0
+    private var indices: [Key: Int] = [:]
+
+    /// The chart of the finest grain that needs no more nodes and links than this; the coarsest if none does.
+    static func of(_ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, nodes: Int, links: Int)
+        -> OwnershipChart
+    {
+        var chart = OwnershipChart(run, ownership, beat: beat, grain: .object)
+        for grain in Grain.allCases.dropFirst() where chart.nodes.count > nodes || chart.links.count > links {
+            chart = OwnershipChart(run, ownership, beat: beat, grain: grain)
+        }
+        return chart
+    }
+
+    private init(_ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, grain: Grain) {
+        self.grain = grain
+        cycles = ownership?.strongCycles ?? []
+        left = ownership.map(run.left) ?? []
+        let alive = run.alive(atEndOf: beat)
+        objects = alive.count
+        let graph = run.graph
+        for index in alive { _ = add(graph.components[index].id, in: graph) }
+        let inCycles = Set(cycles.flatMap(\.path))
+        var places: [[Int]: Int] = [:]
+        for reference in ownership?.references ?? [] {
+            let ends = [add(reference.from, in: graph), add(reference.to, in: graph)]
+            let key = ends + [reference.strength == .strong ? 1 : 0]
+            let place = places[key] ?? links.count
+            if place == links.count {
+                places[key] = place
+                links.append(Link(from: ends[0], to: ends[1], strength: reference.strength, references: []))
+            }
+            links[place].references.append(reference)
+            if inCycles.contains(reference) { links[place].isCycle = true }
+        }
+    }
+
+    private mutating func add(_ id: Int, in graph: FlowGraph) -> Int {
+        let key = OwnershipChart.key(id, in: graph, grain)
+        let index = indices[key] ?? nodes.count
+        if index == nodes.count {
+            indices[key] = index
+            nodes.append(Node(key: key, components: []))
+        }
+        if id != 0, !nodes[index].components.contains(id) { nodes[index].components.append(id) }
+        return index
+    }
+
+    private static func key(_ id: Int, in graph: FlowGraph, _ grain: Grain) -> Key {
+        guard id != 0 else { return Key(kind: .screen, role: .user, module: nil) }
+        guard let component = graph.component(id) else { return Key(kind: .object(id), role: nil, module: nil) }
+        let kind: Key.Kind =
+            switch grain {
+            case .object: .object(id)
+            case .type: .type(component.name)
+            case .moduleAndRole: .group
+            }
+        return Key(kind: kind, role: component.role, module: component.module)
+    }
+
+    /// References of a strength between components.
+    func count(_ strength: ReferenceStrength) -> Int {
+        links.reduce(0) { sum, link in
+            link.strength == strength && nodes[link.from].key.kind != .screen ? sum + link.references.count : sum
+        }
+    }
+
+    /// How far each node is from what nobody holds, along strong references.
+    var layers: [Int] {
+        var held = [[Int]](repeating: [], count: nodes.count)
+        var isHeld = [Bool](repeating: false, count: nodes.count)
+        for link in links where link.strength == .strong && link.from != link.to {
+            held[link.from].append(link.to)
+            isHeld[link.to] = true
+        }
+        var layers = [Int](repeating: -1, count: nodes.count)
+        // What only cycles hold comes last.
+        for start in nodes.indices.filter({ !isHeld[$0] }) + Array(nodes.indices) where layers[start] < 0 {
+            layers[start] = 0
+            var waiting = [start]
+            var next = 0
+            while next < waiting.count {
+                for target in held[waiting[next]] where layers[target] < 0 {
+                    layers[target] = layers[waiting[next]] + 1
+                    waiting.append(target)
+                }
+                next += 1
+            }
+        }
+        return layers
+    }
+}

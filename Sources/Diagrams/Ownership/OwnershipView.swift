@@ -1,0 +1,99 @@
+public import FlowAnalysis
+import Graphviz
+import MessageTrace
+
+/// Who keeps whom alive at the end of a beat: live objects by module, and the strong and weak references between them.
+///
+/// Strong cycles are red and numbered; what should have gone with its screen has a red, dashed outline. Past sixty objects
+/// those of one type in one module are one node, then those of one role, and the picture says so.
+public struct OwnershipView: Sendable {
+    /// The most nodes before objects are taken together.
+    public static let nodeLimit = 60
+    /// The most lines before objects are taken together.
+    public static let linkLimit = 150
+
+    private let run: RunAnalysis
+    private let options: DiagramOptions
+    private let beat: Int?
+    private var theme: Theme { options.theme }
+
+    /// - Parameters:
+    ///   - run: what to draw, all of it: who lives depends on what happened before.
+    ///   - options: how; of its selection only the beats count, the last of which is drawn.
+    /// - Throws: ``DiagramError`` where the run has no such beat.
+    public init(_ run: RunAnalysis, _ options: DiagramOptions = DiagramOptions()) throws(DiagramError) {
+        self.run = run
+        self.options = options
+        beat = try options.selection.chosenBeats(in: run.graph)?.max()
+    }
+
+    /// The picture.
+    public func diagram() -> Diagram {
+        let beat = beat ?? run.graph.beats.count
+        let ownership = run.ownership.last { run.beat(of: $0) == beat }
+        let chart = OwnershipChart.of(
+            run, ownership, beat: beat, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit)
+        let nodes = OwnershipNodes(chart: chart, run: run, theme: theme)
+        let caption = caption(chart, beat: beat, isRecorded: ownership != nil)
+        let cycles = chart.cycles.map { $0.description { run.graph.name(of: .component($0)) } }
+        var graph = Graph(
+            "ownership", of: [run.graph.header], caption: caption,
+            description: cycles.isEmpty ? "No strong cycle." : "Strong cycles: \(cycles.joined(separator: "; ")).")
+        graph.attributes.direction = .leftToRight
+        graph.attributes.nodeSeparation = 14
+        graph.attributes.rankSeparation = 40
+        if chart.links.count > 80 { graph.attributes.limitEffort() }
+        graph.edges = OwnershipEdges(chart: chart, run: run, theme: theme, names: nodes.names).edges
+        graph.frame(nodes.outside, nodes.modules, caption: caption)
+        return Diagram(graph: graph, engine: .dot, theme: theme)
+    }
+
+    private func caption(_ chart: OwnershipChart, beat: Int, isRecorded: Bool) -> PictureCaption {
+        let header = run.graph.header
+        let when = run.graph.beats.indices.contains(beat - 1) ? "after “\(run.graph.beats[beat - 1].name)”" : nil
+        var tally = [
+            PictureCaption.count(chart.objects, "object"),
+            "\(chart.count(.strong)) strong and \(PictureCaption.count(chart.count(.weak), "weak reference"))",
+        ]
+        if !chart.cycles.isEmpty { tally.append(PictureCaption.count(chart.cycles.count, "strong cycle")) }
+        var caption = PictureCaption(
+            options.title(of: run), header.scenario, when, tally.joined(separator: ", "), theme: theme)
+        func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
+            if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }
+        }
+        let held = chart.links.filter { chart.nodes[$0.from].key.kind != .screen }
+        key(
+            "→", theme.ink.message, "strong: keeps it alive",
+            if: held.contains { $0.strength == .strong && !$0.isCycle })
+        key("⇢", theme.ink.weak, "weak: keeps nothing alive", if: held.contains { $0.strength == .weak })
+        key(
+            "●→", theme.ink.message, "what the system holds: it is on the screen",
+            if: chart.nodes.contains { $0.key.kind == .screen })
+        key("①", theme.ink.violationText, "a strong cycle: these keep each other alive", if: !chart.cycles.isEmpty)
+        key("left", theme.ink.violationText, "its screen is gone, and it lives on", if: !chart.left.isEmpty)
+        if chart.nodes.isEmpty { caption.notes.append("No objects.") }
+        if !isRecorded { caption.notes.append("The trace says nothing of who held whom.") }
+        let selection = options.selection
+        if !selection.modules.isEmpty || !selection.components.isEmpty || selection.depth != nil || selection.hidesIdle
+        {
+            caption.notes.append("Everything that lives is drawn: of what was chosen only the beat counts here.")
+        }
+        switch chart.grain {
+        case .object: break
+        case .type: caption.notes.append("Too many objects to read: taken together by type and module.")
+        case .moduleAndRole: caption.notes.append("Too many objects to read: taken together by module and role.")
+        }
+        for (number, cycle) in chart.cycles.prefix(6).enumerated() {
+            let words = cycle.description { ShortName.of(run.graph.name(of: .component($0)), limit: 32) }
+            caption.notes.append("\(OwnershipView.mark(number)) \(ShortName.of(words, limit: 140))")
+        }
+        if chart.cycles.count > 6 { caption.notes.append("… and \(chart.cycles.count - 6) more strong cycles") }
+        return caption
+    }
+
+    /// ① to ⑳, then in brackets.
+    static func mark(_ number: Int) -> String {
+        guard number < 20, let scalar = Unicode.Scalar(0x2460 + UInt32(number)) else { return "(\(number + 1))" }
+        return String(Character(scalar))
+    }
+}

@@ -1,0 +1,131 @@
+import Graphviz
+
+/// Where the lifelines of a frame stand from side to side: so far apart that heads and words fit between them, and each
+/// label in one gap, so that no line runs through words.
+struct SequenceColumns {
+    /// The lifelines' centres, from the frame's left border.
+    let centers: [Double]
+    /// The frame's width.
+    let width: Double
+    /// The gap that the label of a step stands in: gap 0 is left of the first lifeline.
+    let gaps: [Int: Int]
+    /// How far a lifeline's bars reach to its right.
+    let reach: [Double]
+
+    static let barWidth = 8.0
+    static let nesting = 4.0
+    /// How far the loop of a message to oneself reaches to the right.
+    static let loop = 18.0
+    /// The length of an arrow beyond its label that starts or ends at a dot.
+    static let dotRoom = 22.0
+
+    /// The widest frame that Graphviz can be given; labels of one that would be wider overlap.
+    private static let widest = 9_900.0
+
+    /// What a step's label needs.
+    private struct Need {
+        let step: Int
+        /// The gaps that it may stand in, the best first.
+        let gaps: [Int]
+        let width: Double
+    }
+
+    init(_ frame: SequenceFrame, labels: [Int: SequenceLabel], heads: [Double]) {
+        let count = frame.lifelines.count
+        var reach = [Double](repeating: 0, count: count)
+        for bar in frame.activations {
+            let right = Self.barWidth / 2 + Self.nesting * Double(min(bar.level, SequenceColumns.deepest))
+            reach[bar.lifeline] = max(reach[bar.lifeline], right)
+        }
+        self.reach = reach
+        // From lifeline to lifeline; the first and the last to the frame's borders.
+        var distances = (0...count).map { gap in
+            let left = gap > 0 ? heads[gap - 1] / 2 : 0
+            let right = gap < count ? heads[gap] / 2 : 0
+            return left + right + (gap == 0 || gap == count ? 14 : 12)
+        }
+        func extents(_ gap: Int) -> Double {
+            (gap > 0 ? reach[gap - 1] : 0) + (gap < count ? Self.barWidth / 2 : 0)
+        }
+        var gaps: [Int: Int] = [:]
+        let needs = Self.needs(of: frame, labels)
+        for need in needs.filter({ $0.gaps.count == 1 }) + needs.filter({ $0.gaps.count > 1 }) {
+            let wanted = { (gap: Int) in need.width + extents(gap) + 12 }
+            guard let widest = need.gaps.max(by: { distances[$0] - wanted($0) < distances[$1] - wanted($1) }) else {
+                continue
+            }
+            let gap = need.gaps.first { distances[$0] >= wanted($0) } ?? widest
+            distances[gap] = max(distances[gap], wanted(gap))
+            gaps[need.step] = gap
+        }
+        let sum = distances.reduce(0, +)
+        if sum > Self.widest { distances = distances.map { $0 * Self.widest / sum } }
+        self.gaps = gaps
+        var centers: [Double] = []
+        var x = 0.0
+        for gap in 0..<count {
+            x += distances[gap].rounded()
+            centers.append(x)
+        }
+        self.centers = centers
+        width = x + (distances.last ?? 0).rounded()
+    }
+
+    /// The most bars that are drawn beside each other; deeper ones lie on the last.
+    static let deepest = 6
+
+    /// The middle of a gap, between the bars on both sides.
+    func middle(of gap: Int) -> Double {
+        let left = gap > 0 ? centers[gap - 1] + reach[gap - 1] : 0
+        let right = gap < centers.count ? centers[gap] - Self.barWidth / 2 : width
+        return (left + right) / 2
+    }
+
+    private static func needs(of frame: SequenceFrame, _ labels: [Int: SequenceLabel]) -> [Need] {
+        var needs: [Need] = []
+        for (index, step) in frame.steps.enumerated() {
+            guard let label = labels[index] else { continue }
+            switch step {
+            case .message(let message):
+                switch (message.from, message.to) {
+                case (let from?, let to?) where from == to:
+                    needs.append(Need(step: index, gaps: [from + 1], width: label.width + loop + 10))
+                case (let from?, let to?):
+                    let between = from < to ? Array(from + 1...to) : Array((to + 1...from).reversed())
+                    needs.append(Need(step: index, gaps: between, width: label.width + 10))
+                case (nil, let to?):
+                    needs.append(Need(step: index, gaps: [to], width: label.width + dotRoom))
+                case (let from?, nil):
+                    needs.append(Need(step: index, gaps: [from + 1], width: label.width + dotRoom))
+                case (nil, nil): break
+                }
+            case .birth(let of, let by, _):
+                // Half of the head stands in the gap before it.
+                let gaps = of > by ? Array(by + 1...of) : Array((of + 1...by).reversed())
+                needs.append(Need(step: index, gaps: gaps, width: label.width + (gaps.count == 1 ? label.head : 0)))
+            case .wait(_, let beside):
+                needs.append(Need(step: index, gaps: [beside + 1], width: label.width + 8))
+            case .death, .returned, .loop, .loopEnd, .cut: break
+            }
+        }
+        return needs
+    }
+}
+
+/// The words beside a line, broken into lines.
+struct SequenceLabel {
+    let lines: [String]
+    let width: Double
+    /// For a birth: half the width of the head that stands in the way.
+    var head = 0.0
+
+    static let size = 9.0
+    static let lineHeight = 11.0
+
+    init(_ lines: [String]) {
+        self.lines = lines
+        width = lines.map { TextWidth.points($0, size: SequenceLabel.size) }.max() ?? 0
+    }
+
+    var height: Double { Double(lines.count) * SequenceLabel.lineHeight }
+}

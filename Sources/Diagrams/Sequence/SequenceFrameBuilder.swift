@@ -1,0 +1,254 @@
+import FlowAnalysis
+import MessageTrace
+
+/// Turns the records of one beat after the other into frames.
+struct SequenceFrameBuilder {
+    private let drawn: DrawnRun
+    private let words: MessageWords
+    private let folding: Folding
+    private let grouping: DiagramGrouping?
+    private var graph: FlowGraph { drawn.run.graph }
+
+    /// Beats begun so far.
+    private var beat = 0
+    private var place = 0
+    private var lastTime: Int64?
+
+    private var lifelines: [Lifeline] = []
+    private var indices: [Lifeline.Key: Int] = [:]
+    private var steps: [SequenceStep] = []
+    private var activations: [Activation] = []
+    /// Calls that have not returned, the latest last.
+    private var calls: [Call] = []
+    /// Indices into the activations that are open, by lifeline.
+    private var busy: [Int: [Int]] = [:]
+    /// How many components were born in this frame that take part in no message of it.
+    private var silentBirths = 0
+    private var number = 0
+    /// Messages that nothing in the frame triggered, and asynchronous threads.
+    private var roots = 0
+    private var threads = 0
+    /// The places of the first and the last message in which someone takes part, by beat and in all: a damaged trace lets
+    /// a component live before its birth and after its end.
+    private var appearances: [Appearance: (first: Int, last: Int)] = [:]
+
+    /// A participant in a beat, or in any.
+    private struct Appearance: Hashable {
+        let participant: Participant
+        let beat: Int?
+    }
+
+    /// A message that is being handled.
+    private struct Call {
+        let place: Int
+        let step: Int
+        let path: String
+        /// How many messages it has triggered so far.
+        var triggered = 0
+        let activations: [Int]
+        let returnsResult: Bool
+        let isLoop: Bool
+        /// How often it happened: the product of the loops around it.
+        let count: Int
+    }
+
+    init(_ drawn: DrawnRun, _ words: MessageWords, _ folding: Folding, _ grouping: DiagramGrouping?) {
+        self.drawn = drawn
+        self.words = words
+        self.folding = folding
+        self.grouping = grouping
+        let graph = drawn.run.graph
+        for (place, message) in graph.messages.enumerated() where !folding.isRepeat(place) {
+            for participant in [message.sender, message.receiver] {
+                for beat in [nil, graph.beat(of: place)] {
+                    let key = Appearance(participant: participant, beat: beat)
+                    appearances[key] = (appearances[key]?.first ?? place, place)
+                }
+            }
+        }
+    }
+
+    /// A beat begins.
+    mutating func begin() { beat += 1 }
+
+    /// The frame of the beat under way, if a message was sent in it.
+    mutating func finish() -> [SequenceFrame] {
+        leave(downTo: 0)
+        defer {
+            (lifelines, indices, steps, activations) = ([], [:], [], [])
+            (calls, busy, silentBirths, number, roots, threads) = ([], [:], 0, 0, 0, 0)
+        }
+        guard number > 0 else { return [] }
+        let step = graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1] : nil
+        let inWhole = step.map { drawn.number(of: $0) } ?? 0
+        let frame = SequenceFrame(
+            name: step.map { "\(inWhole) · \(ShortName.of($0.name))" } ?? "before the first beat", beat: inWhole,
+            isTyping: step?.isTyping ?? false, lifelines: lifelines, steps: steps, activations: activations,
+            silentBirths: silentBirths)
+        return [frame.inRoleOrder()]
+    }
+
+    /// The next message of the graph was delivered.
+    mutating func addMessage() {
+        guard graph.messages.indices.contains(place) else { return }
+        let place = place
+        self.place += 1
+        let message = graph.messages[place]
+        defer { lastTime = message.at }
+        guard !folding.isRepeat(place) else { return }
+        let cause = graph.parent(of: place)
+        leave(downTo: message.isAsync ? 0 : (calls.lastIndex { $0.place == cause }).map { $0 + 1 } ?? 0)
+
+        let sender = message.sender == .system && message.receiver != .nobody ? nil : index(of: message.sender)
+        let receiver = index(of: message.receiver)
+        if let waited = lastTime.flatMap({ TimeSpan.words(message.at.subtracting($0)) }), !message.isUserAction,
+            let mover = sender ?? receiver
+        {
+            steps.append(.wait(waited, beside: mover))
+        }
+        let repeats = folding.count(of: place)
+        if repeats > 1 { steps.append(.loop(repeats)) }
+        let count = (calls.last?.count ?? 1).multipliedReportingOverflow(by: repeats)
+
+        var opened: [Int] = []
+        if let sender, case .component = message.sender, (busy[sender] ?? []).isEmpty { opened.append(open(sender)) }
+        let fromLevel = sender.flatMap { level(of: $0, for: cause) }
+        if let receiver, case .component = message.receiver { opened.append(open(receiver)) }
+        number += 1
+        let path = path(isAsync: message.isAsync)
+        steps.append(
+            .message(
+                SequenceMessage(
+                    number: number, path: path, id: message.id, from: sender, to: receiver, words: words[place],
+                    isAsync: message.isAsync, isIdle: drawn.run.classification[place] == .idle, fromLevel: fromLevel,
+                    toLevel: receiver.flatMap { busy[$0]?.last }.map { activations[$0].level },
+                    count: count.overflow ? Int.max : count.partialValue)))
+        calls.append(
+            Call(
+                place: place, step: steps.count - 1, path: path, activations: opened,
+                returnsResult: message.returnsResult && !message.isAsync && sender != nil && receiver != nil
+                    && sender != receiver,
+                isLoop: repeats > 1, count: count.overflow ? Int.max : count.partialValue))
+    }
+
+    /// A component was born; a function is none. Drawn if it takes part in the frame.
+    mutating func add(_ component: ComponentRecord) {
+        guard grouping == nil, !graph.isFunction(component.id), component.message != 0,
+            indices[.component(component.id)] == nil
+        else { return }
+        let cause = graph.place(ofMessage: component.message)
+        if let cause, folding.isRepeat(cause) { return }
+        guard appearances[Appearance(participant: .component(component.id), beat: beat)] != nil,
+            let index = index(of: .component(component.id))
+        else {
+            silentBirths += 1
+            return
+        }
+        let maker = cause.flatMap { Lifeline(graph.messages[$0].receiver, in: graph, by: grouping) }
+            .flatMap { indices[$0.key] }
+        if let maker, maker != index {
+            steps.append(.birth(of: index, by: maker, byLevel: level(of: maker, for: cause)))
+        }
+    }
+
+    /// A component was freed.
+    mutating func addEnd(of component: Int) {
+        guard grouping == nil, !graph.isFunction(component), let index = indices[.component(component)],
+            (appearances[Appearance(participant: .component(component), beat: nil)]?.last ?? 0) < place
+        else { return }
+        steps.append(.death(of: index))
+    }
+
+    /// The number by cause of the next message; none for those that won't be drawn, where it could get very long.
+    private mutating func path(isAsync: Bool) -> String {
+        guard number <= SequenceScript.beatLimit else { return "" }
+        if let cause = calls.indices.last {
+            calls[cause].triggered += 1
+            return "\(calls[cause].path).\(calls[cause].triggered)"
+        }
+        if isAsync {
+            threads += 1
+            return "\(LetterNumber.of(threads - 1))1"
+        }
+        roots += 1
+        return "\(roots)"
+    }
+
+    private mutating func index(of participant: Participant) -> Int? {
+        guard let lifeline = Lifeline(participant, in: graph, by: grouping) else { return nil }
+        if let index = indices[lifeline.key] { return index }
+        indices[lifeline.key] = lifelines.count
+        lifelines.append(lifeline)
+        return lifelines.count - 1
+    }
+
+    /// The level of the activation in which a lifeline handles a message, or else of its latest; `nil` if it is idle.
+    private func level(of lifeline: Int, for place: Int?) -> Int? {
+        let handling = calls.last { $0.place == place }?.activations.last { activations[$0].lifeline == lifeline }
+        return (handling ?? busy[lifeline]?.last).map { activations[$0].level }
+    }
+
+    private mutating func open(_ lifeline: Int) -> Int {
+        activations.append(
+            Activation(
+                lifeline: lifeline, level: busy[lifeline]?.count ?? 0, first: steps.count, last: steps.count))
+        busy[lifeline, default: []].append(activations.count - 1)
+        return activations.count - 1
+    }
+
+    /// Ends the calls above so many.
+    private mutating func leave(downTo depth: Int) {
+        while calls.count > depth, let call = calls.popLast() {
+            if call.returnsResult { steps.append(.returned(ofStep: call.step)) }
+            for activation in call.activations.reversed() {
+                activations[activation].last = steps.count - 1
+                busy[activations[activation].lifeline]?.removeAll { $0 == activation }
+            }
+            if call.isLoop { steps.append(.loopEnd) }
+        }
+    }
+}
+
+extension Int64 {
+    /// The difference, held at the ends of the range.
+    fileprivate func subtracting(_ other: Int64) -> Int64 {
+        let (value, overflow) = subtractingReportingOverflow(other)
+        return overflow ? (self > other ? .max : .min) : value
+    }
+}
+
+extension SequenceFrame {
+    /// The same with its lifelines in the order of the roles, those of one role in order of appearance.
+    func inRoleOrder() -> SequenceFrame {
+        let order = lifelines.indices.sorted {
+            (lifelines[$0].role?.rank ?? Role.allCases.count, $0) < (
+                lifelines[$1].role?.rank ?? Role.allCases.count, $1
+            )
+        }
+        var new = [Int](repeating: 0, count: order.count)
+        for (index, old) in order.enumerated() { new[old] = index }
+        let steps = steps.map { step -> SequenceStep in
+            switch step {
+            case .message(let message): .message(message.moved(to: new))
+            case .birth(let of, let by, let level): .birth(of: new[of], by: new[by], byLevel: level)
+            case .death(let of): .death(of: new[of])
+            case .wait(let words, let beside): .wait(words, beside: new[beside])
+            case .returned, .loop, .loopEnd, .cut: step
+            }
+        }
+        return SequenceFrame(
+            name: name, beat: beat, isTyping: isTyping, lifelines: order.map { lifelines[$0] }, steps: steps,
+            activations: activations.map {
+                Activation(lifeline: new[$0.lifeline], level: $0.level, first: $0.first, last: $0.last)
+            }, silentBirths: silentBirths)
+    }
+}
+
+extension SequenceMessage {
+    fileprivate func moved(to new: [Int]) -> SequenceMessage {
+        SequenceMessage(
+            number: number, path: path, id: id, from: from.map { new[$0] }, to: to.map { new[$0] }, words: words,
+            isAsync: isAsync,
+            isIdle: isIdle, fromLevel: fromLevel, toLevel: toLevel, count: count)
+    }
+}

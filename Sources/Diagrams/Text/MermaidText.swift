@@ -1,0 +1,41 @@
+import Graphviz
+import MessageTrace
+
+/// Words in Mermaid's notation.
+enum MermaidText {
+    /// Words that mean nothing but themselves, whatever they are made of.
+    ///
+    /// Mermaid's own escape is `#code;` with a decimal code point. All punctuation that any of its grammars reads is written
+    /// so, and the first letter of two words by which it finds, in any line, text to mend.
+    static func escaped(_ text: String) -> String {
+        let text = VisibleText.of(text)
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "(", ")", "/", "-", "_", "?", "!", "+", "=", "*", ":":
+                result.unicodeScalars.append(scalar)
+            case _ where scalar.isASCII: result += "#\(scalar.value);"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result.replacing("style", with: "#115;tyle").replacing("classDef", with: "#99;lassDef")
+    }
+
+    /// The lines at the start that hold the title.
+    static func front(title: String) -> [String] {
+        let words = VisibleText.of(title).map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+        return ["---", "title: \"\(words)\"", "---"]
+    }
+
+    /// Remarks, which Mermaid does not draw.
+    static func remarks(_ lines: [String]) -> [String] {
+        lines.map { "%% \(VisibleText.of($0).replacing("{", with: "(").replacing("}", with: ")"))" }
+    }
+
+    /// The colours of a role's boxes.
+    static func definition(of role: Role, _ theme: Theme) -> String {
+        let look = theme.look(of: role)
+        return "    classDef role-\(role.rawValue) fill:\(look.fill.hex),stroke:\(look.stroke.hex),"
+            + "color:\(theme.ink.name.hex)"
+    }
+}

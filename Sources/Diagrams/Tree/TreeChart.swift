@@ -1,0 +1,119 @@
+import FlowAnalysis
+import MessageTrace
+
+/// Trees of causes as a picture shows them: one node a message, or one for all that are alike under one cause.
+struct TreeChart {
+    struct Node {
+        /// The messages it stands for, the first in front.
+        var places: [Int]
+        let parent: Int?
+        /// Messages that came of these and aren't drawn.
+        var hidden = 0
+    }
+
+    /// Causes before what they caused, those of one cause in order.
+    private(set) var nodes: [Node] = []
+    /// Whether messages that are alike under one cause are one node.
+    let isMerged: Bool
+
+    /// The whole tree if it is small enough to be read, else with what is alike taken together, else as much of that as
+    /// can be read, the top first.
+    static func of(_ run: RunAnalysis, _ scope: TreeScope, limit: Int, depth: Int) -> TreeChart {
+        let whole = TreeChart(run, scope, isMerged: false, limit: limit + 1, depth: .max)
+        if whole.nodes.count <= limit && whole.deepest <= depth { return whole }
+        return TreeChart(run, scope, isMerged: true, limit: limit, depth: depth)
+    }
+
+    private init(_ run: RunAnalysis, _ scope: TreeScope, isMerged: Bool, limit: Int, depth: Int) {
+        self.isMerged = isMerged
+        var depths: [Int] = []
+        func groups(_ places: [Int]) -> [[Int]] {
+            guard isMerged else { return places.map { [$0] } }
+            var order: [Likeness] = []
+            var members: [Likeness: [Int]] = [:]
+            for place in places {
+                let likeness = Likeness(place, in: run)
+                if members[likeness] == nil { order.append(likeness) }
+                members[likeness, default: []].append(place)
+            }
+            return order.compactMap { members[$0] }
+        }
+        for group in groups(scope.roots(in: run)).prefix(limit) {
+            nodes.append(Node(places: group, parent: nil))
+            depths.append(1)
+        }
+        var next = 0
+        while next < nodes.count {
+            let children = nodes[next].places.flatMap { run.graph.children(of: $0) }
+                .filter { scope.includes($0, in: run) }
+            for group in groups(children) {
+                if nodes.count < limit && depths[next] < depth {
+                    nodes.append(Node(places: group, parent: next))
+                    depths.append(depths[next] + 1)
+                } else {
+                    nodes[next].hidden += TreeChart.size(of: group, scope, in: run)
+                }
+            }
+            next += 1
+        }
+        deepest = depths.max() ?? 0
+    }
+
+    /// The nodes as an outline: each cause, then all that came of it, with how deep it stands from 0.
+    var outline: [(index: Int, depth: Int)] {
+        var children = [[Int]](repeating: [], count: nodes.count)
+        var waiting: [(index: Int, depth: Int)] = []
+        for (index, node) in nodes.enumerated() {
+            if let parent = node.parent { children[parent].append(index) } else { waiting.append((index, 0)) }
+        }
+        waiting.reverse()
+        var outline: [(index: Int, depth: Int)] = []
+        while let next = waiting.popLast() {
+            outline.append(next)
+            waiting += children[next.index].reversed().map { ($0, next.depth + 1) }
+        }
+        return outline
+    }
+
+    /// The most messages from a root to what is drawn last, both included.
+    private(set) var deepest = 0
+
+    /// How many messages are drawn, those to an assembly aside or alone.
+    func messages(in run: RunAnalysis, toAssemblies: Bool) -> Int {
+        nodes.reduce(0) { sum, node in
+            sum + node.places.count { (run.classification[$0] == .assembly) == toAssemblies }
+        }
+    }
+
+    var hidden: Int { nodes.reduce(0) { $0 + $1.hidden } }
+
+    private static func size(of places: [Int], _ scope: TreeScope, in run: RunAnalysis) -> Int {
+        var count = 0
+        var waiting = places
+        while let place = waiting.popLast() {
+            count += 1
+            waiting += run.graph.children(of: place).filter { scope.includes($0, in: run) }
+        }
+        return count
+    }
+}
+
+/// What makes two messages of one cause alike.
+private struct Likeness: Hashable {
+    let name: Symbol
+    let caseName: Symbol?
+    let receiver: String
+    let role: Role?
+    let messageClass: MessageClass
+    let isAsync: Bool
+
+    init(_ place: Int, in run: RunAnalysis) {
+        let message = run.graph.messages[place]
+        name = message.name
+        caseName = message.caseName
+        receiver = run.graph.name(of: message.receiver)
+        role = run.graph.role(of: message.receiver)
+        messageClass = run.classification[place]
+        isAsync = message.isAsync
+    }
+}

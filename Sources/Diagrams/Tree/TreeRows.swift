@@ -1,0 +1,163 @@
+import FlowAnalysis
+import Graphviz
+import MessageTrace
+
+/// The rows of a tree of causes: a box for each message, set in below its cause, and columns of words beside the boxes.
+struct TreeRows {
+    let chart: TreeChart
+    let run: RunAnalysis
+    let theme: Theme
+    /// What was done in the messages of each node.
+    let effects: [[TreeEffect]]
+
+    private static let indent = 22.0
+    private static let pitch = 24.0
+    private static let height = 20.0
+
+    init(chart: TreeChart, run: RunAnalysis, theme: Theme) {
+        self.theme = theme
+        self.chart = chart
+        self.run = run
+        effects = chart.nodes.map { TreeEffect.all(of: $0.places, in: run.graph) }
+    }
+
+    var sheet: Sheet {
+        var sheet = Sheet()
+        let outline = chart.outline
+        let lines = chart.nodes.indices.map(words)
+        let widths = lines.map { line in
+            line.runs.reduce(16) { $0 + TextWidth.points($1.text, size: $1.size ?? 10, bold: $1.bold) }
+        }
+        let receivers = chart.nodes.map(receiver)
+        let classColumn: Double
+        let receiverColumn =
+            outline.map { Double($0.depth) * Self.indent + widths[$0.index] }.max().map { $0 + 18 } ?? 0
+        classColumn = receiverColumn + (receivers.map { TextWidth.points($0, size: 9) }.max() ?? 0) + 18
+        let effectColumn = classColumn + 82
+        if !outline.isEmpty {
+            var headings = [(0, "message"), (receiverColumn, "received by"), (classColumn, "class")]
+            if effects.contains(where: { !$0.isEmpty }) {
+                headings.append((effectColumn, "done in the message itself"))
+            }
+            for (left, text) in headings {
+                write("heading \(text)", text, left, -16, color: theme.ink.note, to: &sheet)
+            }
+        }
+        for (row, entry) in outline.enumerated() {
+            let top = Double(row) * Self.pitch
+            let area = Sheet.Area(
+                left: Double(entry.depth) * Self.indent, top: top, width: widths[entry.index], height: Self.height)
+            sheet.add(box(entry.index, lines[entry.index], width: area.width), in: area)
+            let role = run.graph.role(of: message(entry.index).receiver)
+            let name = Self.name(entry.index)
+            write(
+                "\(name) receiver", receivers[entry.index], receiverColumn, top + 3, color: theme.look(of: role).text,
+                to: &sheet)
+            let messageClass = run.classification[chart.nodes[entry.index].places[0]]
+            write(
+                "\(name) class", messageClass.rawValue, classColumn, top + 3, bold: messageClass != .idle,
+                color: ClassLook(messageClass, theme).text, to: &sheet)
+            let done = effects[entry.index]
+            guard !done.isEmpty else { continue }
+            let line = TreeEffect.line(done, theme)
+            let width = line.runs.reduce(8) { $0 + TextWidth.points($1.text, size: 9, bold: $1.bold) }
+            sheet.write(
+                "\(name) effects", [line], in: .init(left: effectColumn, top: top + 3, width: width, height: 14),
+                classes: ["effect"])
+        }
+        // Lines to one cause's messages share a stem: what is pale must not be painted over what isn't.
+        for isIdle in [true, false] {
+            for (index, node) in chart.nodes.enumerated()
+            where (run.classification[node.places[0]] == .idle) == isIdle {
+                if let parent = node.parent { connect(parent, index, in: &sheet) }
+            }
+        }
+        return sheet
+    }
+
+    private func write(
+        _ id: String, _ text: String, _ left: Double, _ top: Double, bold: Bool = false, color: Graph.Color,
+        to sheet: inout Sheet
+    ) {
+        let width = TextWidth.points(text, size: 9, bold: bold) + 6
+        sheet.write(
+            id, [Graph.Line(text, bold: bold, size: 9, color: color, alignment: .left)],
+            in: .init(left: left, top: top, width: width, height: 14))
+    }
+
+    private func message(_ index: Int) -> FlowMessage { run.graph.messages[chart.nodes[index].places[0]] }
+
+    private func receiver(_ node: TreeChart.Node) -> String {
+        let receiver = run.graph.messages[node.places[0]].receiver
+        guard receiver != .nobody else { return "nobody · lost" }
+        let role = run.graph.role(of: receiver)?.rawValue ?? "no record"
+        return "\(ShortName.of(run.graph.name(of: receiver), limit: 36)) · \(role)"
+    }
+
+    /// `17  handleView(intent:) .tap  {800 ms}`
+    private func words(_ index: Int) -> Graph.Line {
+        let node = chart.nodes[index]
+        let message = message(index)
+        let isIdle = run.classification[node.places[0]] == .idle
+        let look = theme.look(of: run.graph.role(of: message.receiver))
+        let caseName = message.caseName.map { " .\(ShortName.of(run.graph.text($0), limit: 24))" } ?? ""
+        let number = node.places.count > 1 ? "×\(node.places.count)" : "\(message.id)"
+        var runs = [
+            Graph.Run("\(number)  ", size: 9, color: isIdle ? theme.ink.idleText : look.text),
+            Graph.Run(
+                ShortName.of(run.graph.text(message.name), limit: 36) + caseName, bold: !isIdle, size: 10,
+                color: isIdle ? theme.ink.idleText : theme.ink.name),
+        ]
+        if let waited = waited(index) {
+            runs.append(Graph.Run("  {\(waited)}", size: 9, color: theme.ink.asynchronousText))
+        }
+        if node.hidden > 0 {
+            runs.append(Graph.Run("  … \(node.hidden) more", size: 9, color: theme.ink.messageText))
+        }
+        return Graph.Line(runs)
+    }
+
+    /// How long an asynchronous message came after its cause.
+    private func waited(_ index: Int) -> String? {
+        let node = chart.nodes[index]
+        guard let parent = node.parent, node.places.count == 1, message(index).isAsync else { return nil }
+        let (time, overflow) = message(index).at.subtractingReportingOverflow(message(parent).at)
+        guard !overflow, time > 0 else { return nil }
+        return time < 1_000_000 ? "\(time / 1_000) µs" : "\(time / 1_000_000) ms"
+    }
+
+    private func box(_ index: Int, _ line: Graph.Line, width: Double) -> Graph.Node {
+        let place = chart.nodes[index].places[0]
+        let message = message(index)
+        let messageClass = run.classification[place]
+        let role = run.graph.role(of: message.receiver)
+        let look = theme.look(of: role)
+        let classLook = ClassLook(messageClass, theme)
+        var box = Graph.Node(
+            Self.name(index), label: .lines([line]), fill: messageClass == .idle ? theme.ink.background : look.fill,
+            stroke: messageClass == .event ? classLook.stroke : look.stroke, styles: classLook.styles.union([.rounded]),
+            classes: ["message", messageClass.rawValue, "role-\(role?.rawValue ?? "unknown")"])
+        if message.isAsync { box.classes.append("async") }
+        box.strokeWidth = classLook.strokeWidth
+        if run.graph.place(ofMessage: message.id) == place { box.elementID = "message-\(message.id)" }
+        box.title = "\(line.plainText) to \(receiver(chart.nodes[index])): \(messageClass.rawValue)"
+        return box
+    }
+
+    /// A line down from the cause and across to what it caused.
+    private func connect(_ parent: Int, _ index: Int, in sheet: inout Sheet) {
+        guard let from = sheet.area(of: Self.name(parent)), let to = sheet.area(of: Self.name(index)) else { return }
+        let isAsync = message(index).isAsync
+        let isIdle = run.classification[chart.nodes[index].places[0]] == .idle
+        var edge = Graph.Edge(
+            from: .init(Self.name(parent)), to: .init(Self.name(index)), head: isAsync ? .vee : .normal, width: 1,
+            color: isAsync ? theme.ink.asynchronous : isIdle ? theme.ink.idle : theme.ink.message,
+            classes: ["cause"] + (isAsync ? ["async"] : []) + (isIdle ? ["idle"] : []))
+        edge.arrowSize = isAsync ? 0.6 : 0.45
+        edge.title = "\(message(parent).id) caused \(message(index).id)"
+        let x = from.left + 9
+        sheet.connect(edge, through: [(x, from.bottom), (x, to.center), (to.left, to.center)])
+    }
+
+    private static func name(_ index: Int) -> String { "message \(index + 1)" }
+}

@@ -1,0 +1,99 @@
+import FlowAnalysis
+import Graphviz
+
+/// The bars of one run: a row for each class, and one for all.
+struct WaterfallPanel {
+    /// The number that the longest bar of all panels stands for.
+    let most: Int
+    let isAlone: Bool
+    let theme: Theme
+
+    private static let words = 78.0
+    private static let row = 23.0
+    private static let bar = 15.0
+
+    private var length: Double { isAlone ? 480 : 240 }
+    private var heading: Double { isAlone ? 0 : 24 }
+    /// With room for the number behind the longest bar.
+    var width: Double { Self.words + length + 44 }
+    var height: Double { heading + Double(WaterfallChart.order.count + 1) * Self.row }
+
+    func add(_ chart: WaterfallChart, title: String, number: Int, left: Double, top: Double, to sheet: inout Sheet) {
+        let id = "panel \(number + 1)"
+        if !isAlone {
+            let line = Graph.Line(
+                [
+                    Graph.Run(ShortName.of(title, limit: 28), bold: true, size: 12, color: theme.ink.name),
+                    Graph.Run(
+                        "   \(PictureCaption.count(chart.total, "message"))", size: 11, color: theme.ink.note),
+                ], alignment: .left)
+            sheet.write(
+                "\(id) heading", [line], in: .init(left: left, top: top, width: width, height: 18), classes: ["heading"]
+            )
+        }
+        var names: [(name: String, end: Double)] = []
+        for (index, step) in chart.steps.enumerated() {
+            let look = ClassLook(step.messageClass, theme)
+            let isIdle = step.messageClass == .idle
+            let area = self.area(row: index, from: step.start, count: step.count, left: left, top: top)
+            var bar = Graph.Node(
+                "\(id) \(step.messageClass.rawValue)", label: "", fill: isIdle ? theme.ink.background : look.fill,
+                stroke: isIdle ? theme.ink.idleText : look.stroke, styles: isIdle ? [.dashed] : [],
+                classes: ["bar", step.messageClass.rawValue])
+            bar.title = "\(step.messageClass.rawValue): \(PictureCaption.count(step.count, "message"))"
+            if step.count == 0 {
+                bar.fill = nil
+                bar.stroke = .transparent
+                bar.styles = []
+            }
+            sheet.add(bar, in: area)
+            words(
+                "\(id) \(step.messageClass.rawValue)", step.messageClass.rawValue,
+                "\(index == 0 ? "" : "+")\(step.count)", beside: area, left: left,
+                color: step.count == 0 ? theme.ink.idleText : look.text, to: &sheet)
+            names.append((bar.id, step.count == 0 ? area.left : area.right))
+        }
+        let area = self.area(row: chart.steps.count, from: 0, count: chart.total, left: left, top: top)
+        var all = Graph.Node(
+            "\(id) total", label: "", fill: theme.ink.messageText, stroke: theme.ink.messageText,
+            classes: ["bar", "total"])
+        all.title = PictureCaption.count(chart.total, "message")
+        sheet.add(all, in: area)
+        words(
+            "\(id) total", "total", "\(chart.total)", beside: area, left: left, isBold: true, color: theme.ink.name,
+            to: &sheet)
+        connect(names + [(all.id, area.right)], to: &sheet)
+    }
+
+    private func area(row: Int, from start: Int, count: Int, left: Double, top: Double) -> Sheet.Area {
+        let scale = most > 0 ? length / Double(most) : 0
+        return Sheet.Area(
+            left: left + Self.words + Double(start) * scale,
+            top: top + heading + Double(row) * Self.row + (Self.row - Self.bar) / 2,
+            width: max(1, Double(count) * scale), height: Self.bar)
+    }
+
+    private func words(
+        _ id: String, _ name: String, _ number: String, beside area: Sheet.Area, left: Double, isBold: Bool = false,
+        color: Graph.Color, to sheet: inout Sheet
+    ) {
+        sheet.write(
+            "\(id) name", [Graph.Line(name, bold: isBold, size: 10, color: color, alignment: .right)],
+            in: .init(left: left, top: area.top, width: Self.words - 8, height: Self.bar))
+        sheet.write(
+            "\(id) number", [Graph.Line(number, bold: true, size: 10, color: color, alignment: .left)],
+            in: .init(left: area.right + 5, top: area.top, width: 36, height: Self.bar))
+    }
+
+    /// Thin lines from where one bar ends to where the next begins.
+    private func connect(_ bars: [(name: String, end: Double)], to sheet: inout Sheet) {
+        for (upper, lower) in zip(bars, bars.dropFirst()) {
+            guard let from = sheet.area(of: upper.name), let to = sheet.area(of: lower.name) else { continue }
+            var edge = Graph.Edge(
+                from: .init(upper.name), to: .init(lower.name), head: .none, width: 0.7,
+                color: theme.ink.clusterStroke, classes: ["connector"])
+            edge.title = "and then"
+            sheet.connect(edge, through: [(upper.end, from.bottom), (upper.end, to.top)])
+        }
+    }
+}

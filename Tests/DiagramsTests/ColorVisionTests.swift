@@ -1,0 +1,76 @@
+import Diagrams
+import Foundation
+import Graphviz
+import MessageTrace
+import Testing
+
+/// How a colour looks to people who see two of the three primary colours.
+private enum ColorVision: CaseIterable {
+    case usual, protanopia, deuteranopia, tritanopia
+
+    /// The matrix on linear RGB of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
+    /// Vision Deficiency" (2009), at severity 1.
+    private var matrix: [[Double]] {
+        switch self {
+        case .usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+        case .protanopia:
+            [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
+        case .deuteranopia:
+            [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]
+        case .tritanopia:
+            [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
+        }
+    }
+
+    /// The colour in CIE L*a*b* under D65, in which distances are about what people see.
+    func lab(_ color: Graph.Color) -> [Double] {
+        let linear = [color.red, color.green, color.blue].map { part in
+            let value = Double(part) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        let rgb = matrix.map { row in min(1, max(0, zip(row, linear).reduce(0) { $0 + $1.0 * $1.1 })) }
+        let x = (0.4124 * rgb[0] + 0.3576 * rgb[1] + 0.1805 * rgb[2]) / 0.95047
+        let y = 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]
+        let z = (0.0193 * rgb[0] + 0.1192 * rgb[1] + 0.9505 * rgb[2]) / 1.08883
+        let f = [x, y, z].map { $0 > 0.008856 ? cbrt($0) : 7.787 * $0 + 16 / 116 }
+        return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
+    }
+
+    func distance(_ first: Graph.Color, _ second: Graph.Color) -> Double {
+        sqrt(zip(lab(first), lab(second)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) })
+    }
+}
+
+@Suite("The colours of pictures")
+struct ColorVisionTests {
+    @Test("tell lines apart for people with any of the common colour-vision deficiencies", arguments: Theme.allCases)
+    func apart(theme: Theme) {
+        let ink = theme.ink
+        // What stands for different things in one picture. A write's line is dotted besides, and a violation has words.
+        let pairs = [
+            (ink.message, ink.asynchronous), (ink.message, ink.idle), (ink.asynchronous, ink.idle),
+            (ink.asynchronous, ink.write), (ink.message, ink.violation), (ink.idle, ink.violation),
+        ]
+        for vision in ColorVision.allCases {
+            for (first, second) in pairs {
+                let distance = vision.distance(first, second)
+                #expect(distance >= 15, "\(vision): \(first.hex) and \(second.hex) are \(distance) apart")
+            }
+        }
+    }
+
+    @Test("tell roles apart by fill, outline or text, for the same people", arguments: Theme.allCases)
+    func roles(theme: Theme) {
+        for vision in ColorVision.allCases {
+            for (index, role) in Role.allCases.enumerated() {
+                for other in Role.allCases.dropFirst(index + 1) {
+                    let (look, second) = (theme.look(of: role), theme.look(of: other))
+                    let distance = max(
+                        vision.distance(look.fill, second.fill), vision.distance(look.stroke, second.stroke),
+                        vision.distance(look.text, second.text))
+                    #expect(distance >= 10, "\(vision): \(role) and \(other) are \(distance) apart")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("A communication picture")
+struct CommunicationViewTests {
+    @Test("of a login is the one that was looked at", arguments: [DiagramFormat.dot, .mermaid, .plantuml])
+    func login(format: DiagramFormat) throws {
+        let options = DiagramOptions(selection: DiagramSelection(beats: ["3", "4"]))
+        let run = RunAnalysis(LoginTrace.wrongPassword())
+        let text = try DiagramView.communication.render(run, as: format, options: options).text
+        try expectSnapshot(text, named: "login-wrong-password-communication.\(format.fileExtension)")
+    }
+
+    @Test("numbers messages by cause, and threads by letters")
+    func numbers() {
+        var sketch = TraceSketch()
+        let view = sketch.component("View", .view)
+        let core = sketch.component("Core", .logic)
+        let service = sketch.component("Service", .service)
+        let tap = sketch.message("tap()", 0, view)
+        let ask = sketch.message("ask()", view, core, because: tap)
+        sketch.message("load()", core, service, because: ask)
+        sketch.message("wait()", core, view, because: ask)
+        let reply = sketch.message("reply()", service, core, because: ask, isAsync: true)
+        sketch.message("show()", core, view, because: reply)
+        sketch.message("other()", service, core, because: ask, isAsync: true)
+        sketch.message("tap()", 0, view)
+        let words = CommunicationView(sketch.finished).graph().said
+        for line in [
+            "→ 1  tap()", "→ 1.1  ask()  «idle»", "→ 1.1.1  load()", "← 1.1.2  wait()", "← A1  reply()",
+            "← A1.1  show()",
+            "← B1  other()", "→ 2  tap()",
+        ] {
+            #expect(words.contains { $0.hasPrefix(line.replacing("  «idle»", with: "")) }, "\(line) in \(words)")
+        }
+    }
+
+    @Test("has one link for two ends, and no part with more than a dozen messages", arguments: 0..<20)
+    func parts(seed: Int) {
+        let graph = CommunicationView(Trace.random(seed: UInt64(seed), events: 60)).graph()
+        let frames = graph.clusters.flatMap(\.clusters)
+        for frame in frames {
+            let nodes = Set(frame.nodes.map(\.id))
+            let links = graph.edges.filter { $0.classes.contains("link") && nodes.contains($0.from.node) }
+            #expect(Set(links.map { Set([$0.from.node, $0.to.node]) }).count == links.count)
+            let said = links.reduce(0) { $0 + $1.lines.count }
+            #expect((1...12).contains(said))
+        }
+        let noun = graph.said.count == 1 ? "message" : "messages"
+        #expect(graph.title.contains("· \(graph.said.count) \(noun), "))
+    }
+
+    @Test("of an empty trace says that there is nothing", arguments: [DiagramFormat.svg, .mermaid, .plantuml])
+    func empty(format: DiagramFormat) throws {
+        let text = try DiagramView.communication.render(RunAnalysis(TraceSketch().finished), as: format).text
+        #expect(text.contains("No messages."))
+    }
+}
+
+extension Graph {
+    fileprivate var said: [String] { edges.filter { $0.classes.contains("link") }.flatMap(\.lines) }
+}
+
+extension Graph.Edge {
+    /// The lines beside a link.
+    fileprivate var lines: [String] {
+        guard case .table(let table)? = label else { return [] }
+        return table.rows.flatMap { $0.flatMap { $0.lines.map(\.plainText) } }
+    }
+}

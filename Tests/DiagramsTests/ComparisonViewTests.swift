@@ -1,0 +1,74 @@
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("A comparison of runs")
+struct ComparisonViewTests {
+    private func drawn(_ graph: Graph, band: Int) -> Int {
+        let id = "band \(band)"
+        let between = graph.edges("message").filter { $0.from.node.hasPrefix("\(id) ") }.reduce(0) {
+            $0 + (Int($1.label?.plainText.prefix { $0.isNumber } ?? "") ?? 0)
+        }
+        let within = graph.nodes("component").filter { $0.id.hasPrefix("\(id) ") }.reduce(0) { sum, node in
+            let words = (node.label?.plainText ?? "").firstMatch(of: /(\d+) within/)
+            return sum + (words.flatMap { Int($0.output.1) } ?? 0)
+        }
+        return between + within
+    }
+
+    @Test("gives a role the same column in every band, and says where one is missing")
+    func columns() {
+        var small = TraceSketch(pattern: "small")
+        let controller = small.component("Controller", .view)
+        small.message("tap()", 0, controller)
+        let runs = [RunAnalysis(LoginTrace.wrongPassword()), RunAnalysis(small.finished)]
+        let graph = ComparisonView(runs.map { DrawnRun($0) }).diagram().graph
+        func column(_ name: String) -> [Double] {
+            graph.everyNode.filter { $0.id.hasSuffix(" \(name)") && $0.id.hasPrefix("band") }.compactMap {
+                $0.position?.x
+            }
+        }
+        for index in 1...graph.nodes("role").count {
+            let places = column("column \(index)")
+            #expect(places.count == 2 && Set(places).count == 1)
+        }
+        #expect(graph.nodes("absent").count == graph.nodes("role").count - 2)
+    }
+
+    @Test("says over each band what is drawn in it, whatever the trace", arguments: 0..<20)
+    func sums(seed: Int) {
+        let runs = (0..<3).map { RunAnalysis(Trace.random(seed: UInt64(seed * 3 + $0))) }
+        let graph = ComparisonView(runs.map { DrawnRun($0) }).diagram().graph
+        for (index, run) in runs.enumerated() {
+            #expect(drawn(graph, band: index + 1) == run.total.messages)
+            let heading = graph.everyNode.first { $0.id == "band \(index + 1) title" }?.label?.plainText ?? ""
+            #expect(heading.hasSuffix(PictureCount.messages(run.total.messages)))
+        }
+    }
+
+    @Test("of a beat counts that beat")
+    func beats() throws {
+        let run = RunAnalysis(LoginTrace.wrongPassword())
+        let options = DiagramOptions(selection: DiagramSelection(beats: ["1"]))
+        let diagram = try DiagramView.comparison.diagram(of: [run, run], titles: ["One", nil], options: options)
+        let graph = diagram.graph
+        #expect(diagram.words.contains("Of each run a part is drawn.") && diagram.words.contains("One"))
+        #expect(drawn(graph, band: 1) == run.measures.beats[1].messages)
+        #expect(graph.title.contains(run.graph.beats[0].name))
+    }
+
+    @Test("draws no more bands than fit, and says so")
+    func many() {
+        let runs = Array(repeating: RunAnalysis(LoginTrace.wrongPassword()), count: 15)
+        let diagram = ComparisonView(runs.map { DrawnRun($0) }).diagram()
+        #expect(diagram.graph.nodes("band").count == ComparisonView.bandLimit)
+        #expect(diagram.words.contains("Not drawn: 3 further runs."))
+    }
+}
+
+private enum PictureCount {
+    static func messages(_ count: Int) -> String { count == 1 ? "1 message" : "\(count) messages" }
+}

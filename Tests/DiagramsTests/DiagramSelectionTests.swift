@@ -1,0 +1,95 @@
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("A selection of what is drawn")
+struct DiagramSelectionTests {
+    private let run = RunAnalysis(LoginTrace.wrongPassword())
+
+    @Test("of everything is the run itself")
+    func everything() throws {
+        let drawn = try DiagramSelection().applied(to: run)
+        #expect(drawn.run.trace == run.trace && drawn.notes.isEmpty)
+    }
+
+    @Test("takes beats by number and by name", arguments: ["3", "taps Log In"])
+    func beats(name: String) throws {
+        let drawn = try DiagramSelection(beats: [name]).applied(to: run)
+        #expect(drawn.run.graph.beats.map(\.name) == ["taps Log In"])
+        let messages = run.graph.messages.indices.filter { run.graph.beat(of: $0) == 3 }
+        #expect(drawn.run.graph.messages.map(\.id) == messages.map { run.graph.messages[$0].id })
+        let left = run.graph.messages.count - messages.count
+        #expect(drawn.notes == ["Left out: \(left) of \(run.graph.messages.count) messages (other beats)."])
+    }
+
+    @Test(
+        "of what is not there says what is",
+        arguments: [
+            (DiagramSelection(beats: ["9"]), "1 taps Sign in"), (DiagramSelection(beats: ["0"]), "no beat '0'"),
+            (DiagramSelection(beats: ["99999999999999999999"]), "no beat"),
+            (DiagramSelection(modules: ["Lgin"]), "Home, Login"),
+            (DiagramSelection(components: ["Nobody"]), "AuthManager"),
+        ])
+    func unknown(selection: DiagramSelection, words: String) {
+        let error = #expect(throws: DiagramError.self) { try selection.applied(to: run) }
+        #expect(error?.description.contains(words) == true && error?.isUsage == true)
+    }
+
+    @Test("keeps the classes that messages have in the whole run", arguments: 0..<20)
+    func classes(seed: Int) throws {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
+        for selection in [DiagramSelection(depth: 2), DiagramSelection(hidesIdle: true)] {
+            let part = try selection.applied(to: run).run
+            let kept = run.graph.messages.indices.filter { place in
+                if let depth = selection.depth { return run.graph.depth(of: place) <= depth }
+                return run.classification[place] != .idle
+            }
+            #expect(part.graph.messages.map(\.at) == kept.map { run.graph.messages[$0].at })
+            #expect(part.classification.classes == kept.map { run.classification[$0] })
+        }
+    }
+
+    @Test("hangs a message on the nearest one before it that is kept")
+    func relinked() throws {
+        var sketch = TraceSketch()
+        let view = sketch.component("View", .view, module: "A")
+        let core = sketch.component("Core", .logic, module: "B")
+        let state = sketch.component("State", .state, module: "B")
+        let tap = sketch.message("tap()", 0, view)
+        let inner = sketch.message("tick()", core, state, because: tap, isAsync: true)
+        sketch.message("show()", state, view, because: inner)
+        let part = try DiagramSelection(modules: ["A"]).applied(to: RunAnalysis(sketch.finished)).run
+        #expect(part.graph.messages.count == 2)
+        #expect(part.graph.parent(of: 1) == 0)
+        // What lay between was asynchronous, so this is too.
+        #expect(part.graph.messages[1].isAsync)
+    }
+
+    @Test("of a module, a component or a depth says in the picture what is left out")
+    func notes() throws {
+        for (selection, words) in [
+            (DiagramSelection(modules: ["Home"]), "none of Home"),
+            (DiagramSelection(components: ["LoginModuleCore"]), "none of LoginModuleCore"),
+            (DiagramSelection(depth: 1), "deeper than 1"), (DiagramSelection(hidesIdle: true), "idle"),
+        ] {
+            for view in DiagramView.allCases where view != .diff {
+                let options = DiagramOptions(selection: selection)
+                let text = try view.render(run, as: .dot, options: options).text
+                #expect(text.contains("Left out: ") && text.contains(words), "\(view) \(words)")
+            }
+        }
+    }
+
+    @Test("counts what it draws", arguments: 0..<10)
+    func tallies(seed: Int) throws {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 80))
+        let options = DiagramOptions(selection: DiagramSelection(depth: 1))
+        let roots = run.graph.roots.count
+        let noun = roots == 1 ? "message" : "messages"
+        let title = try DiagramView.sequence.diagram(of: run, options: options).graph.title
+        #expect(title.contains("· \(roots) \(noun), "))
+    }
+}

@@ -1,0 +1,53 @@
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("A matrix of messages")
+struct MatrixViewTests {
+    @Test("counts from the row to the column, in the order of the roles")
+    func cells() {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic)
+        let view = sketch.component("View", .view)
+        let tap = sketch.message("tap()", 0, view)
+        let told = sketch.message("told()", view, core, because: tap)
+        sketch.message("show()", core, view, because: told)
+        sketch.message("show()", core, view, because: told)
+        let diagram = MatrixView(DrawnRun(RunAnalysis(sketch.finished))).diagram()
+        let cells = diagram.graph.nodes("channel")
+        #expect(cells.map(\.id) == ["cell 1 2", "cell 2 3", "cell 3 2"])
+        #expect(cells.map { $0.label?.plainText } == ["1", "1", "2"])
+        #expect(cells[2].classes == ["channel", "back", "cycle"])
+        #expect(diagram.graph.title == "Sketch: by-hand · 4 messages · 3 channels · 2 back")
+        #expect(diagram.words.contains("closes a cycle") && !diagram.words.contains("lost"))
+    }
+
+    @Test("says in its title and at its sides what is drawn, whatever the trace", arguments: 0..<20)
+    func sums(seed: Int) {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
+        let graph = MatrixView(DrawnRun(run)).diagram().graph
+        func number(_ node: Graph.Node) -> Int { Int(node.label?.plainText ?? "") ?? 0 }
+        let cells = graph.nodes("channel")
+        let drawn = cells.reduce(0) { $0 + number($1) }
+        #expect(drawn == run.total.messages)
+        #expect(graph.title.contains("· \(drawn) message"))
+        for (name, part) in [("sent", 1), ("received", 2)] {
+            for sum in graph.nodes("sum") where sum.id.hasPrefix("\(name) ") {
+                let row = sum.id.split(separator: " ")[1]
+                let own = cells.filter { $0.id.split(separator: " ")[part] == row }
+                #expect(number(sum) == own.reduce(0) { $0 + number($1) })
+            }
+        }
+    }
+
+    @Test("takes components together past forty rows, and says so")
+    func aggregated() {
+        let diagram = MatrixView(DrawnRun(RunAnalysis(.large))).diagram()
+        #expect(diagram.graph.nodes("row").isEmpty)
+        #expect(diagram.graph.nodes("column").count <= MatrixView.rowLimit)
+        #expect(diagram.words.contains("taken together by role"))
+    }
+}

@@ -1,0 +1,57 @@
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("A picture of the screens")
+struct NavigationViewTests {
+    private func app() -> TraceSketch {
+        var app = TraceSketch()
+        app.beat("starts")
+        let view = app.component("View", .view)
+        app.navigate(.root, "", "Home", during: 0)
+        for _ in 0..<2 {
+            app.beat("taps About")
+            app.navigate(.push, "Home", "About", during: app.message("about()", 0, view))
+            app.beat("taps Back")
+            app.navigate(.pop, "About", "Home", during: 0)
+        }
+        app.beat("taps Load")
+        let load = app.message("load()", 0, view)
+        app.now = 600_000_000
+        app.beat("0.6 s pass")
+        app.navigate(.alert, "Home", "No luck", during: app.message("failed()", view, view, because: load))
+        return app
+    }
+
+    @Test("tells each kind of step with how often it was made and what led there")
+    func steps() {
+        let graph = NavigationView(DrawnRun(RunAnalysis(app().finished))).diagram().graph
+        #expect(
+            graph.edges("step").map { $0.label?.plainText } == [
+                "root starts", "push ×2 taps About", "pop ×2 taps Back", "alert taps Load, 600 ms later",
+            ])
+        #expect(graph.edges("pop").map(\.line) == [.dashed])
+        #expect(graph.title == "Sketch: by-hand · 3 screens, 6 steps")
+    }
+
+    @Test("marks where it starts, and what is an alert")
+    func marks() {
+        let diagram = NavigationView(DrawnRun(RunAnalysis(app().finished))).diagram()
+        #expect(diagram.graph.nodes("start").count == 1)
+        #expect(diagram.graph.nodes("alert").compactMap { $0.label?.plainText } == ["No luck\nalert, entered 1×"])
+        #expect(diagram.words.contains("where it starts") && diagram.words.contains("an alert"))
+    }
+
+    @Test("takes screens together when there are too many to read, and loses no step")
+    func aggregated() {
+        var app = TraceSketch()
+        for index in 0..<200 { app.navigate(.push, "S\(index)", "S\(index + 1)", during: 0) }
+        let diagram = NavigationView(DrawnRun(RunAnalysis(app.finished))).diagram()
+        #expect(diagram.graph.nodes("screen").count == NavigationView.screenLimit + 1)
+        #expect(diagram.graph.title.hasSuffix("201 screens, 200 steps"))
+        #expect(diagram.words.contains("141 are taken together"))
+    }
+}

@@ -1,0 +1,95 @@
+import Diagrams
+import FlowAnalysis
+import Foundation
+import Graphviz
+import MessageTrace
+import Testing
+import TraceFixtures
+
+private enum Sample {
+    static let plantuml = OtherTool("plantuml")
+    static let mermaid = OtherTool("mermaidx")
+    static let dot = OtherTool("dot")
+    static let pdftoppm = OtherTool("pdftoppm")
+
+    /// A real run, and one whose every name is meant to break things.
+    static let traces: [Trace] = {
+        var sketch = TraceSketch(pattern: "%%{init}%% ---", scenario: "\"end\" <b>'!include x'")
+        let names =
+            FlowViewTests.hostile + [
+                "end", "style: #1;", "classDef a:#b;", "%%{x}%%", "@enduml", "!include /etc/passwd", "%date()", "$x",
+                "participant", "**b** __u__ ~~s~~ //i//", "<U+0041>", "&#65;", "#35;", "->> x : y", "a;b", "}{", "`x`",
+                "[[http://x y]]", "<style>*</style>", "'c", "/' c '/", "note over p1", "\\n", "...", "==", "|||",
+            ]
+        sketch.beat("…\"' end")
+        // Few components, for Mermaid takes its time: one of every third name, and messages of all.
+        let ids = stride(from: 0, to: names.count, by: 3).map { index in
+            sketch.component(
+                names[index], Role.allCases[1 + index % 8],
+                module: index % 2 == 0 ? nil : names[(index + 1) % names.count])
+        }
+        for (index, name) in names.enumerated() {
+            if index % 9 == 0 { sketch.beat(name) }
+            let id = ids[index % ids.count]
+            let tap = sketch.message(name, 0, id, caseName: names[(index + 3) % names.count])
+            guard index % 3 == 0 else { continue }
+            sketch.message(name, id, ids[(index + 1) % ids.count], because: tap, returnsResult: true)
+            sketch.message(name, id, 0, because: tap, isAsync: true, isLost: true)
+        }
+        return [LoginTrace.wrongPassword(), sketch.finished]
+    }()
+
+    static let views: [DiagramView] = [.flow, .sequence, .communication]
+}
+
+/// What is written here is read by the real programs: `apt-get install plantuml graphviz poppler-utils` and
+/// `pip install mermaidx`, which carries Mermaid itself.
+@Suite("Other programs accept", .serialized)
+struct OtherToolTests {
+    @Test(
+        "PlantUML", .enabled(if: Sample.plantuml != nil, "plantuml is missing"), arguments: Sample.views, Sample.traces)
+    func plantUML(view: DiagramView, trace: Trace) throws {
+        let tool = try #require(Sample.plantuml)
+        let picture = try view.render(RunAnalysis(trace), as: .plantuml)
+        let answer = try tool.run(["-syntax"], input: picture.bytes)
+        let words = String(decoding: answer.output, as: UTF8.self)
+        #expect(answer.status == 0 && !words.hasPrefix("ERROR"), "\(words) \(answer.errors)")
+        #expect(words.hasPrefix(view == .sequence ? "SEQUENCE" : "DESCRIPTION"))
+    }
+
+    @Test("Mermaid", .enabled(if: Sample.mermaid != nil, "mermaidx is missing"), arguments: Sample.views)
+    func mermaid(view: DiagramView) throws {
+        let tool = try #require(Sample.mermaid)
+        let picture = try view.render(RunAnalysis(Sample.traces[1]), as: .mermaid)
+        let answer = try tool.run(["-q", "-i", "$input"], input: picture.bytes)
+        #expect(answer.status == 0, "\(answer.errors.suffix(400))")
+        #expect(String(decoding: answer.output, as: UTF8.self).contains("<svg"))
+    }
+
+    @Test("Graphviz", .enabled(if: Sample.dot != nil, "dot is missing"), arguments: Sample.views, Sample.traces)
+    func graphviz(view: DiagramView, trace: Trace) throws {
+        let tool = try #require(Sample.dot)
+        let picture = try view.render(RunAnalysis(trace), as: .dot)
+        let answer = try tool.run(["-Tcanon"], input: picture.bytes)
+        #expect(answer.status == 0 && answer.errors.isEmpty, "\(answer.errors)")
+    }
+
+    @Test("poppler", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"), arguments: Sample.views)
+    func pdf(view: DiagramView) throws {
+        let tool = try #require(Sample.pdftoppm)
+        let picture = try view.render(RunAnalysis(Sample.traces[0]), as: .pdf)
+        let answer = try tool.run(["-r", "20", "-png", "$input"], input: picture.bytes)
+        #expect(answer.status == 0, "\(answer.errors)")
+        #expect(answer.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+
+    @Test("an XML parser", arguments: Sample.views, Sample.traces)
+    func svg(view: DiagramView, trace: Trace) throws {
+        let bytes = try view.render(RunAnalysis(trace), as: .svg).bytes
+        let reader = MarkupReader(bytes)
+        #expect(reader.problem == nil)
+        #expect(reader.identifiers.count == Set(reader.identifiers).count)
+        // Nothing is fetched from anywhere.
+        #expect(!reader.elements.contains("image") && !reader.elements.contains("use"))
+    }
+}

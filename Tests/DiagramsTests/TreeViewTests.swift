@@ -1,0 +1,128 @@
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("A tree of causes")
+struct TreeViewTests {
+    private func app() -> TraceSketch {
+        var app = TraceSketch()
+        let view = app.component("View", .view)
+        let core = app.component("Core", .logic)
+        let service = app.component("Service", .service)
+        app.beat("starts")
+        app.message("ready()", view, core)
+        app.beat("taps Log In")
+        let tap = app.message("tap()", 0, view)
+        let ask = app.message("logIn()", view, core, because: tap)
+        app.write("isWaiting", of: core, during: ask)
+        let call = app.message("signIn()", core, service, because: ask)
+        app.message("log()", core, view, because: ask)
+        app.now = 800_000_000
+        app.beat("0.8 s pass")
+        let reply = app.message("done()", service, core, because: call, caseName: "ok", isAsync: true)
+        let show = app.message("show()", core, view, because: reply)
+        app.show("greeting", of: view, during: show)
+        app.navigate(.dismiss, "Login", "Home", during: show)
+        return app
+    }
+
+    private func rows(_ view: TreeView) -> [String] {
+        view.diagram().graph.nodes("message").compactMap { $0.label?.plainText }
+    }
+
+    @Test("shows what came of the longest action, each cause above what it caused")
+    func longest() {
+        let diagram = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram()
+        #expect(
+            diagram.graph.nodes("message").compactMap { $0.label?.plainText } == [
+                "2  tap()", "3  logIn()", "4  signIn()", "6  done() .ok  {800 ms}", "7  show()", "5  log()",
+            ])
+        #expect(diagram.graph.title == "Sketch: by-hand · taps Log In · 6 messages")
+        #expect(diagram.graph.edges("cause").count == 5)
+        #expect(diagram.graph.edges("async").map(\.head) == [.vee])
+    }
+
+    @Test("says the class of each message in words, and by the outline of what is idle or an event")
+    func classes() {
+        let graph = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().graph
+        let idle = graph.nodes("idle")
+        #expect(idle.map { $0.label?.plainText } == ["5  log()"])
+        #expect(idle.allSatisfy { $0.styles.contains(.dashed) })
+        #expect(graph.nodes("event").allSatisfy { ($0.strokeWidth ?? 1) > 1 })
+        let words = graph.nodes("words").compactMap { $0.label?.plainText }
+        #expect(words.filter { $0 == "decision" }.count == graph.nodes("decision").count)
+        #expect(words.filter { $0 == "event" }.count == graph.nodes("event").count)
+    }
+
+    @Test("hangs what was done in a message beside it")
+    func effects() {
+        let words = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().graph.nodes("effect").compactMap {
+            $0.label?.plainText
+        }
+        #expect(words == ["writes isWaiting", "⇒ dismiss to Home   shows greeting"])
+    }
+
+    @Test("of a beat has all its trees, those that began before it from where they enter")
+    func beats() throws {
+        let run = RunAnalysis(app().finished)
+        func rows(_ beat: String) throws -> [String] {
+            let options = DiagramOptions(selection: DiagramSelection(beats: [beat]))
+            return try DiagramView.tree.diagram(of: run, options: options).graph.nodes("message").compactMap {
+                $0.label?.plainText
+            }
+        }
+        #expect(try rows("1") == ["1  ready()"])
+        #expect(try rows("taps Log In") == ["2  tap()", "3  logIn()", "4  signIn()", "5  log()"])
+        #expect(try rows("3") == ["6  done() .ok", "7  show()"])
+        #expect(throws: DiagramError.self) { try rows("9") }
+    }
+
+    @Test("of a message starts there")
+    func message() {
+        let run = RunAnalysis(app().finished)
+        #expect(rows(TreeView(DrawnRun(run), scope: .message(6))) == ["6  done() .ok", "7  show()"])
+        #expect(rows(TreeView(DrawnRun(run), scope: .message(99))) == [])
+    }
+
+    @Test("takes together what is alike when it is too long to read, and loses no message")
+    func merged() {
+        var sketch = TraceSketch()
+        let list = sketch.component("List", .view)
+        let cells = (0..<50).map { _ in sketch.component("Cell", .view) }
+        let tap = sketch.message("tap()", 0, list)
+        for cell in cells {
+            let fill = sketch.message("fill()", list, cell, because: tap)
+            sketch.message("draw()", cell, list, because: fill)
+        }
+        let diagram = TreeView(DrawnRun(RunAnalysis(sketch.finished))).diagram()
+        #expect(
+            diagram.graph.nodes("message").compactMap { $0.label?.plainText } == [
+                "1  tap()", "×50  fill()", "×50  draw()",
+            ])
+        #expect(diagram.graph.title.hasSuffix("101 messages"))
+        #expect(diagram.words.contains("taken together, as ×n"))
+    }
+
+    @Test("says in its title what is drawn, and below what isn't", arguments: 0..<20)
+    func sums(seed: Int) throws {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 600))
+        let diagram = TreeView(DrawnRun(run), scope: .everything).diagram()
+        let drawn = diagram.graph.nodes("message").reduce(0) { sum, node in
+            let words = node.label?.plainText ?? ""
+            return sum + (words.hasPrefix("×") ? Int(words.dropFirst().prefix { $0.isNumber }) ?? 0 : 1)
+        }
+        let hidden = diagram.words.firstMatch(of: /Not drawn: (\d+) message/).flatMap { Int($0.output.1) } ?? 0
+        #expect(drawn + hidden == run.graph.messages.count)
+        let title = try #require(diagram.graph.title.firstMatch(of: /(\d+) messages?(?: and (\d+) to assemblies)?$/))
+        #expect((Int(title.output.1) ?? 0) + (title.output.2.flatMap { Int($0) } ?? 0) == drawn)
+    }
+
+    @Test("has an id for every message in SVG")
+    func ids() throws {
+        let svg = try TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().render(as: .svg).text
+        for id in 2...7 { #expect(svg.contains(".message-\(id)\"")) }
+    }
+}
