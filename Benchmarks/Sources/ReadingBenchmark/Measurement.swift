@@ -6,6 +6,8 @@ struct Measurement {
     let path: String
     /// Of every time, in nanoseconds of processor time: what else the machine does is not counted, though it slows this.
     private(set) var times: [Double] = []
+    /// Of every time, in nanoseconds that passed: less than the processor time where two threads work side by side.
+    private(set) var elapsed: [Double] = []
     /// The most memory that one of the processes ever held, in bytes.
     private(set) var peak = 0
 
@@ -14,7 +16,7 @@ struct Measurement {
         self.path = path
     }
 
-    var median: Double {
+    static func median(_ times: [Double]) -> Double {
         let sorted = times.sorted()
         return sorted[sorted.count / 2]
     }
@@ -29,23 +31,25 @@ struct Measurement {
         let figures = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(
             separator: " ")
         process.waitUntilExit()
-        guard process.terminationStatus == 0, figures.count == 2, let time = Double(figures[0]),
-            let peak = Int(figures[1])
+        guard process.terminationStatus == 0, figures.count == 3, let time = Double(figures[0]),
+            let passed = Double(figures[1]), let peak = Int(figures[2])
         else { throw MeasurementFailure(pass: pass) }
         times.append(time)
+        elapsed.append(passed)
         self.peak = max(self.peak, peak)
     }
 
-    /// What the process does: runs over the file, and prints how long it took and how much memory it held at most.
+    /// What the process does: runs over the file, and prints how long it took, in both times, and how much memory it held at most.
     static func run(_ pass: Pass, over path: String) throws {
-        let before = processorTime
+        let before = (time(CLOCK_PROCESS_CPUTIME_ID), time(CLOCK_MONOTONIC))
         _ = try pass.run(over: path)
-        print(processorTime - before, try peakMemory(), terminator: "")
+        let after = (time(CLOCK_PROCESS_CPUTIME_ID), time(CLOCK_MONOTONIC))
+        print(after.0 - before.0, after.1 - before.1, try peakMemory(), terminator: "")
     }
 
-    private static var processorTime: Int {
+    private static func time(_ clock: clockid_t) -> Int {
         var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        clock_gettime(clock, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 

@@ -19,7 +19,9 @@ enum ReadingBenchmark {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        print("\(repeats) repeats, interleaved, each in its own process; medians of processor time.")
+        print(
+            "\(repeats) repeats, interleaved, each in its own process; medians. The time is the processor's, seconds are those that passed."
+        )
         for content in chosen.isEmpty ? Content.allCases : chosen {
             let path = folder.appendingPathComponent("\(content).jsonl").path
             try content.trace(messages: messages).write(to: path, content.change)
@@ -32,25 +34,28 @@ enum ReadingBenchmark {
         let lines = Pass.lines(in: path)
         let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
         for pass in Pass.allCases where pass != .floor {
-            precondition(try pass.run(over: path) == messages, "\(pass.title) finds another number of messages")
+            let found = try pass.run(over: path)
+            precondition(found == messages, "\(pass.title) finds another number of messages")
         }
         var measurements = Pass.allCases.map { Measurement($0, over: path) }
         for _ in 0..<repeats {
             for index in measurements.indices { try measurements[index].measure() }
         }
         print("\n\(title): \(messages) messages, \(lines - 2) records, \(bytes / 1_000_000) MB\n")
-        print("| what | ns a message | ns a record | MB/s | × floor | peak memory in MB |")
-        print("|:--|--:|--:|--:|--:|--:|")
+        print("| what | ns a message | ns a record | MB/s | × floor | seconds | peak memory in MB |")
+        print("|:--|--:|--:|--:|--:|--:|--:|")
         for measurement in measurements {
-            let time = measurement.median
+            let time = Measurement.median(measurement.times)
             let columns = [
                 measurement.pass.title, whole(time / Double(messages)), whole(time / Double(lines - 2)),
-                whole(Double(bytes) / time * 1000), "\((time / measurements[0].median * 10).rounded() / 10)",
-                whole(Double(measurement.peak) / 1e6),
+                whole(Double(bytes) / time * 1000), tenths(time / Measurement.median(measurements[0].times)),
+                tenths(Measurement.median(measurement.elapsed) / 1e9), whole(Double(measurement.peak) / 1e6),
             ]
             print("| \(columns.joined(separator: " | ")) |")
         }
     }
+
+    private static func tenths(_ figure: Double) -> String { "\((figure * 10).rounded() / 10)" }
 
     private static func whole(_ figure: Double) -> String { "\(Int(figure.rounded()))" }
 }
