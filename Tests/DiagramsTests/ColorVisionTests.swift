@@ -1,6 +1,7 @@
 import Diagrams
 import Foundation
 import Graphviz
+import MessageTrace
 import Testing
 
 /// How a colour looks to people who see two of the three primary colours.
@@ -40,9 +41,9 @@ private enum ColorVision: CaseIterable {
     }
 }
 
-@Suite("The colours of lines")
+@Suite("The colours of pictures")
 struct ColorVisionTests {
-    @Test("are told apart by people with any of the common colour-vision deficiencies", arguments: Theme.allCases)
+    @Test("tell lines apart for people with any of the common colour-vision deficiencies", arguments: Theme.allCases)
     func apart(theme: Theme) {
         let ink = theme.ink
         // What stands for different things in one picture. A write's line is dotted besides, and a violation has words.
@@ -54,6 +55,21 @@ struct ColorVisionTests {
             for (first, second) in pairs {
                 let distance = vision.distance(first, second)
                 #expect(distance >= 15, "\(vision): \(first.hex) and \(second.hex) are \(distance) apart")
+            }
+        }
+    }
+
+    @Test("tell roles apart by fill, outline or text, for the same people", arguments: Theme.allCases)
+    func roles(theme: Theme) {
+        for vision in ColorVision.allCases {
+            for (index, role) in Role.allCases.enumerated() {
+                for other in Role.allCases.dropFirst(index + 1) {
+                    let (look, second) = (theme.look(of: role), theme.look(of: other))
+                    let distance = max(
+                        vision.distance(look.fill, second.fill), vision.distance(look.stroke, second.stroke),
+                        vision.distance(look.text, second.text))
+                    #expect(distance >= 10, "\(vision): \(role) and \(other) are \(distance) apart")
+                }
             }
         }
     }

@@ -13,6 +13,27 @@ struct FlowViewTests {
         try expectSnapshot(graph.dot(), named: "login-wrong-password.dot")
     }
 
+    @Test(
+        "of a login in words and signs is the one that was looked at",
+        arguments: [DiagramFormat.mermaid, .plantuml, .text])
+    func loginText(format: DiagramFormat) throws {
+        let text = try DiagramView.flow.render(RunAnalysis(LoginTrace.wrongPassword()), as: format).text
+        try expectSnapshot(text, named: "login-wrong-password-flow.\(format.fileExtension)")
+    }
+
+    @Test("takes components together by what it is told", arguments: DiagramGrouping.allCases)
+    func grouped(grouping: DiagramGrouping) throws {
+        let run = RunAnalysis(LoginTrace.wrongPassword())
+        let graph = try DiagramView.flow.diagram(of: run, options: DiagramOptions(grouping: grouping)).graph
+        let names = graph.allNodes.compactMap { $0.label?.plainText.split(separator: "\n").first.map(String.init) }
+        switch grouping {
+        case .type: #expect(names.contains("HomeModuleView") && names.contains("LoginModuleView"))
+        case .role: #expect(names.contains("2 components") && graph.allNodes.count <= Role.allCases.count + 1)
+        case .module: #expect(Set(names).isSuperset(of: ["User", "Home", "Login"]))
+        }
+        #expect(graph.messages == run.total.messages)
+    }
+
     @Test("is the same every time")
     func stable() throws {
         let trace = Trace.random(seed: 5)

@@ -159,6 +159,14 @@ struct SequenceViewTests {
         #expect(folded.said.count * 4 == whole.said.count)
         #expect(folded.nodes.contains { $0.label?.plainText == "loop (4)" })
         #expect(folded.title == whole.title)
+        // With their values they are not the same.
+        var typed = TraceSketch()
+        let view = typed.component("View", .view)
+        for letter in ["a", "b", "b"] { typed.message("type(_:)", 0, view, arguments: [.string(letter)]) }
+        for (payloads, count) in [(false, 1), (true, 2)] {
+            let options = DiagramOptions(folds: true, payloads: payloads)
+            #expect(SequenceView(typed.finished, options).graph().said.count == count)
+        }
     }
 
     @Test("writes the values that messages carry where it is asked to")
@@ -198,10 +206,52 @@ struct SequenceViewTests {
         let run = RunAnalysis(sketch.finished)
         let clock = ContinuousClock()
         var svg = ""
-        let time = try clock.measure { svg = try DiagramView.sequence.render(run, as: .svg).text }
-        #expect(time < .seconds(5))
+        for view in [DiagramView.flow, .communication, .sequence] {
+            let time = try clock.measure { svg = try view.render(run, as: .svg).text }
+            #expect(time < .seconds(5), "\(view)")
+        }
         #expect(svg.contains("4900 more messages in this beat"))
         #expect(svg.contains("taken together by role"))
+    }
+
+    @Test("of thousands of beats draws some, and says so")
+    func manyBeats() throws {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic)
+        for beat in 0..<2000 {
+            sketch.beat("taps \(beat)")
+            sketch.message("tap()", 0, core)
+        }
+        let run = RunAnalysis(sketch.finished)
+        for view in [DiagramView.sequence, .communication] {
+            let svg = try view.render(run, as: .svg).text
+            #expect(svg.contains("1960 more beats with 1960 messages"))
+            #expect(svg.contains("40 messages"))
+        }
+    }
+
+    @Test("of long words in wide letters stays within what Graphviz can draw")
+    func wide() throws {
+        var sketch = TraceSketch()
+        let name = String(repeating: "日本語", count: 30)
+        let ids = (0..<40).map { sketch.component("\(name)\($0)", .logic) }
+        for index in 0..<100 {
+            sketch.now += 50_000_000
+            let call = sketch.message(name, ids[index % 40], ids[(index + 1) % 40], returnsResult: true)
+            sketch.message(name, ids[(index + 1) % 40], ids[(index + 1) % 40], because: call)
+        }
+        let svg = try DiagramView.sequence.render(RunAnalysis(sketch.finished), as: .svg).text
+        #expect(svg.hasSuffix("</svg>\n"))
+    }
+
+    @Test("of a dark theme has its own ground, others lie on what is behind them", arguments: Theme.allCases)
+    func grounds(theme: Theme) throws {
+        let run = RunAnalysis(LoginTrace.wrongPassword())
+        for view in [DiagramView.flow, .sequence, .communication] {
+            let svg = try view.render(run, as: .svg, options: DiagramOptions(theme: theme)).text
+            let ground = "<polygon fill=\"\(theme.ink.background.hex)\" stroke=\"none\""
+            #expect(svg.contains(ground) == (theme == .dark), "\(view)")
+        }
     }
 
     @Test("of calls that are nested a thousand deep is drawn")

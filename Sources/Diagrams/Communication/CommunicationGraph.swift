@@ -79,6 +79,7 @@ struct CommunicationGraph {
         var box = Graph.Node(
             name, label: .lines(lines + detail), fill: look.fill, stroke: look.stroke, styles: [.rounded],
             classes: ["component", "role-\(node.role?.rawValue ?? "unknown")"])
+        box.elementID = "component-\(name)"
         box.size = .init(width: 80, height: 36)
         box.margin = .init(width: 10, height: 6)
         return box

@@ -85,6 +85,7 @@ struct FlowNodes {
         var box = Graph.Node(
             names[index], label: .lines([Graph.Line(name), detail]), fill: look.fill, stroke: look.stroke,
             styles: [.rounded], classes: ["component", "role-\(node.role?.rawValue ?? "unknown")"])
+        box.elementID = "component-\(names[index])"
         box.size = .init(width: 80, height: 36)
         box.margin = .init(width: 10, height: 6)
         return box

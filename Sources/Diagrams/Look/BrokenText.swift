@@ -14,7 +14,7 @@ enum BrokenText {
             line += piece
         }
         if !line.isEmpty { lines.append(line.trimmed) }
-        return lines.prefix(4).map { ShortName.of($0, limit: limit + 6) }
+        return lines.prefix(3).map { ShortName.of($0, limit: limit + 6) }
     }
 
     /// A type's name in two lines, broken at the hump nearest to its middle, if it is longer than `limit` characters.

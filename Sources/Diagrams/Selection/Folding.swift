@@ -1,4 +1,5 @@
 import FlowAnalysis
+import MessageTrace
 
 /// Repeats of a run: messages that follow each other under one cause and are the same, with all that came of them.
 struct Folding {
@@ -10,9 +11,10 @@ struct Folding {
     /// Nothing is folded.
     init() {}
 
-    init(_ run: RunAnalysis) {
+    /// - Parameter payloads: whether messages that carry different values are different.
+    init(_ run: RunAnalysis, payloads: Bool) {
         let graph = run.graph
-        let shapes = Folding.shapes(of: run)
+        let shapes = Folding.shapes(of: run, payloads ? run.trace.messages.map(\.arguments) : [])
         var rows: [[Int]] = Dictionary(grouping: graph.roots) { graph.beat(of: $0) }.sorted { $0.key < $1.key }.map(
             \.value)
         for place in graph.messages.indices where graph.children(of: place).count > 1 {
@@ -47,13 +49,14 @@ struct Folding {
     func isRepeat(_ place: Int) -> Bool { repeats.contains(place) }
 
     /// A number for each message: the same where the messages are the same, with all that came of them.
-    private static func shapes(of run: RunAnalysis) -> [Int] {
+    private static func shapes(of run: RunAnalysis, _ arguments: [[TraceValue.Field]?]) -> [Int] {
         struct Shape: Hashable {
             let sender, receiver: Participant
             let name: Symbol
             let caseName: Symbol?
             let kind: MessageClass
             let isAsync, isLost: Bool
+            let arguments: [TraceValue.Field]?
             let children: [Int]
         }
         let graph = run.graph
@@ -64,6 +67,7 @@ struct Folding {
             let shape = Shape(
                 sender: message.sender, receiver: message.receiver, name: message.name, caseName: message.caseName,
                 kind: run.classification[place], isAsync: message.isAsync, isLost: message.isLost,
+                arguments: arguments.indices.contains(place) ? arguments[place] : nil,
                 children: graph.children(of: place).map { shapes[$0] })
             shapes[place] = numbers[shape, default: numbers.count]
             numbers[shape] = shapes[place]

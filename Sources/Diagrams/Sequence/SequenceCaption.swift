@@ -82,6 +82,11 @@ struct SequenceCaption {
                 "ref: \(Count.of(messages, "more message")), too many to read at once; choose the beat to draw \(them)."
             )
         }
+        if script.beatsLeftOut > 0 {
+            notes.append(
+                "Not drawn: \(Count.of(script.beatsLeftOut, "more beat")) with "
+                    + "\(Count.of(script.messagesLeftOut, "message")); choose the beats to draw.")
+        }
         if script.isTakenTogether, let grouping = script.grouping {
             notes.append(
                 "More than \(SequenceScript.lifelineLimit) components are too many to read: taken together by "

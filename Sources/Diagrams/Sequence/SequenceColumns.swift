@@ -19,6 +19,9 @@ struct SequenceColumns {
     /// The length of an arrow beyond its label that starts or ends at a dot.
     static let dotRoom = 22.0
 
+    /// The widest frame that Graphviz can be given; labels of one that would be wider overlap.
+    private static let widest = 9_900.0
+
     /// What a step's label needs.
     private struct Need {
         let step: Int
@@ -55,15 +58,17 @@ struct SequenceColumns {
             distances[gap] = max(distances[gap], wanted(gap))
             gaps[need.step] = gap
         }
+        let sum = distances.reduce(0, +)
+        if sum > Self.widest { distances = distances.map { $0 * Self.widest / sum } }
         self.gaps = gaps
         var centers: [Double] = []
         var x = 0.0
         for gap in 0..<count {
-            x += distances[gap].rounded(.up)
+            x += distances[gap].rounded()
             centers.append(x)
         }
         self.centers = centers
-        width = x + (distances.last ?? 0).rounded(.up)
+        width = x + (distances.last ?? 0).rounded()
     }
 
     /// The most bars that are drawn beside each other; deeper ones lie on the last.

@@ -7,10 +7,17 @@ struct SequenceScript {
     static let messageLimit = 60
     /// The most messages that are drawn of a single beat.
     static let beatLimit = 100
+    /// The most steps of any kind that are drawn of a single beat.
+    static let stepLimit = 250
+    /// The most beats that are drawn in one picture.
+    static let frameLimit = 40
     /// The most lifelines that a frame has before components are taken together.
     static let lifelineLimit = 40
 
     private(set) var frames: [SequenceFrame]
+    /// Beats beyond the limit, and how many messages they have.
+    let beatsLeftOut: Int
+    let messagesLeftOut: Int
     /// What lifelines stand for; `nil` for single components.
     let grouping: DiagramGrouping?
     /// Whether the grouping was chosen because there are too many components.
@@ -25,7 +32,10 @@ struct SequenceScript {
             frames = SequenceScript.frames(of: drawn, options, by: grouping)
             if frames.allSatisfy({ $0.lifelines.count <= SequenceScript.lifelineLimit }) { break }
         }
-        self.frames = frames
+        self.frames = Array(frames.prefix(SequenceScript.frameLimit))
+        let rest = frames.dropFirst(SequenceScript.frameLimit)
+        beatsLeftOut = rest.count
+        messagesLeftOut = rest.reduce(0) { $0 + $1.count }
         grouping = used
         isTakenTogether = options.grouping == nil && used != nil
         shorten()
@@ -34,7 +44,7 @@ struct SequenceScript {
     private static func frames(
         of drawn: DrawnRun, _ options: DiagramOptions, by grouping: DiagramGrouping?
     ) -> [SequenceFrame] {
-        let folding = options.folds ? Folding(drawn.run) : Folding()
+        let folding = options.folds ? Folding(drawn.run, payloads: options.payloads) : Folding()
         let words = MessageWords(drawn.run, payloads: options.payloads)
         var frames: [SequenceFrame] = []
         var builder = SequenceFrameBuilder(drawn, words, folding, grouping)
@@ -79,12 +89,13 @@ extension SequenceFrame {
         guard !isReference else { return }
         let before = count
         var seen = 0
-        guard
-            let end = steps.firstIndex(where: { step in
-                if case .message = step { seen += 1 }
-                return seen > limit
-            })
-        else { return }
+        let message = steps.firstIndex { step in
+            if case .message = step { seen += 1 }
+            return seen > limit
+        }
+        // Births, returns and waits take their room too.
+        let end = min(message ?? steps.count, SequenceScript.stepLimit)
+        guard end < steps.count else { return }
         var open = 0
         for step in steps[..<end] {
             if case .loop = step { open += 1 }
