@@ -74,6 +74,19 @@ struct OwnershipViewTests {
         #expect(graph.title.contains("3 objects"))
     }
 
+    @Test("of a module has its objects with what they hold and what holds them, and says what is left out")
+    func module() throws {
+        let options = DiagramOptions(selection: DiagramSelection(beats: ["2"], modules: ["Home"]))
+        let diagram = try OwnershipView(RunAnalysis(app().finished), options).diagram()
+        #expect(diagram.graph.nodes("component").count == 2)
+        #expect(diagram.graph.title.contains("2 objects, 1 strong and 0 weak references"))
+        #expect(diagram.words.contains("Left out: 2 of 4 objects (none of Home)."))
+        #expect(throws: DiagramError.self) {
+            try OwnershipView(
+                RunAnalysis(app().finished), DiagramOptions(selection: DiagramSelection(modules: ["Nowhere"])))
+        }
+    }
+
     @Test("says in its title what is drawn, whatever the trace", arguments: 0..<20)
     func sums(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))

@@ -41,31 +41,49 @@ struct OwnershipChart {
     let cycles: [StrongCycle]
     /// The numbers of the components that should have gone with their screen.
     let left: Set<Int>
-    private(set) var objects = 0
+    let objects: Int
+    /// How many live objects weren't chosen.
+    let leftOut: Int
     private var indices: [Key: Int] = [:]
 
     /// The chart of the finest grain that needs no more nodes and links than this; the coarsest if none does.
-    static func of(_ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, nodes: Int, links: Int)
+    static func of(
+        _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?, nodes: Int, links: Int
+    )
         -> OwnershipChart
     {
-        var chart = OwnershipChart(run, ownership, beat: beat, grain: .object)
+        var chart = OwnershipChart(run, ownership, beat: beat, among: chosen, grain: .object)
         for grain in Grain.allCases.dropFirst() where chart.nodes.count > nodes || chart.links.count > links {
-            chart = OwnershipChart(run, ownership, beat: beat, grain: grain)
+            chart = OwnershipChart(run, ownership, beat: beat, among: chosen, grain: grain)
         }
         return chart
     }
 
-    private init(_ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, grain: Grain) {
+    private init(
+        _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?, grain: Grain
+    ) {
         self.grain = grain
-        cycles = ownership?.strongCycles ?? []
-        left = ownership.map(run.left) ?? []
+        let references = (ownership?.references ?? []).filter { reference in
+            chosen.map { $0.contains(reference.from) || $0.contains(reference.to) } ?? true
+        }
+        cycles = (ownership?.strongCycles ?? []).filter { cycle in
+            chosen.map { !$0.isDisjoint(with: cycle.components) } ?? true
+        }
         let alive = run.alive(atEndOf: beat)
-        objects = alive.count
         let graph = run.graph
-        for index in alive { _ = add(graph.components[index].id, in: graph) }
+        // With what is chosen goes what it holds and what holds it.
+        let ends = Set(references.flatMap { [$0.from, $0.to] })
+        let drawn = alive.filter { index in
+            let id = graph.components[index].id
+            return chosen.map { $0.contains(id) || ends.contains(id) } ?? true
+        }
+        objects = drawn.count
+        leftOut = alive.count - drawn.count
+        left = (ownership.map(run.left) ?? []).intersection(drawn.map { graph.components[$0].id })
+        for index in drawn { _ = add(graph.components[index].id, in: graph) }
         let inCycles = Set(cycles.flatMap(\.path))
         var places: [[Int]: Int] = [:]
-        for reference in ownership?.references ?? [] {
+        for reference in references {
             let ends = [add(reference.from, in: graph), add(reference.to, in: graph)]
             let key = ends + [reference.strength == .strong ? 1 : 0]
             let place = places[key] ?? links.count

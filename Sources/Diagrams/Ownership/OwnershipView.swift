@@ -15,16 +15,18 @@ public struct OwnershipView: Sendable {
     private let run: RunAnalysis
     private let options: DiagramOptions
     private let beat: Int?
+    private let chosen: Set<Int>?
     private var theme: Theme { options.theme }
 
     /// - Parameters:
     ///   - run: what to draw, all of it: who lives depends on what happened before.
-    ///   - options: how; of its selection only the beats count, the last of which is drawn.
-    /// - Throws: ``DiagramError`` where the run has no such beat.
+    ///   - options: how; of its selection the beats count, the last of which is drawn, modules and components.
+    /// - Throws: ``DiagramError`` where the run has no such beat, module or component.
     public init(_ run: RunAnalysis, _ options: DiagramOptions = DiagramOptions()) throws(DiagramError) {
         self.run = run
         self.options = options
         beat = try options.selection.chosenBeats(in: run.graph)?.max()
+        chosen = try options.selection.chosenComponents(in: run.graph)
     }
 
     /// The picture.
@@ -32,7 +34,7 @@ public struct OwnershipView: Sendable {
         let beat = beat ?? run.graph.beats.count
         let ownership = run.ownership.last { run.beat(of: $0) == beat }
         let chart = OwnershipChart.of(
-            run, ownership, beat: beat, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit)
+            run, ownership, beat: beat, among: chosen, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit)
         let nodes = OwnershipNodes(chart: chart, run: run, theme: theme)
         let caption = caption(chart, beat: beat, isRecorded: ownership != nil)
         let cycles = chart.cycles.map { $0.description { run.graph.name(of: .component($0)) } }
@@ -73,10 +75,16 @@ public struct OwnershipView: Sendable {
         key("left", theme.ink.violationText, "its screen is gone, and it lives on", if: !chart.left.isEmpty)
         if chart.nodes.isEmpty { caption.notes.append("No objects.") }
         if !isRecorded { caption.notes.append("The trace says nothing of who held whom.") }
-        let selection = options.selection
-        if !selection.modules.isEmpty || !selection.components.isEmpty || selection.depth != nil || selection.hidesIdle
-        {
-            caption.notes.append("Everything that lives is drawn: of what was chosen only the beat counts here.")
+        if chart.leftOut > 0 {
+            var selection = options.selection
+            selection.beats = []
+            selection.depth = nil
+            selection.hidesIdle = false
+            let all = PictureCaption.count(chart.leftOut + chart.objects, "object")
+            caption.notes.append("Left out: \(chart.leftOut) of \(all) (\(selection.words)).")
+        }
+        if options.selection.depth != nil || options.selection.hidesIdle {
+            caption.notes.append("Depth and idle messages make no difference to who lives.")
         }
         switch chart.grain {
         case .object: break

@@ -56,7 +56,7 @@ public struct DiagramSelection: Hashable, Sendable {
     }
 
     /// What is left out, in words.
-    private var words: String {
+    var words: String {
         var words: [String] = []
         if !beats.isEmpty { words.append("other beats") }
         if !modules.isEmpty { words.append("none of \(modules.map { ShortName.of($0) }.joined(separator: ", "))") }
@@ -87,7 +87,7 @@ public struct DiagramSelection: Hashable, Sendable {
     }
 
     /// The numbers of the components that are asked for; `nil` for all.
-    private func chosenComponents(in graph: FlowGraph) throws(DiagramError) -> Set<Int>? {
+    func chosenComponents(in graph: FlowGraph) throws(DiagramError) -> Set<Int>? {
         guard !modules.isEmpty || !components.isEmpty else { return nil }
         let knownModules = Set(graph.components.compactMap(\.module))
         for module in modules where !knownModules.contains(module) {
