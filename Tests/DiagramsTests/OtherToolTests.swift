@@ -40,6 +40,9 @@ private enum Sample {
     }()
 
     static let views: [DiagramView] = [.flow, .sequence, .communication]
+
+    /// Those that are drawn of one run.
+    static let drawn = DiagramView.allCases.filter { $0 != .diff }
 }
 
 /// What is written here is read by the real programs: `apt-get install plantuml graphviz poppler-utils` and
@@ -66,7 +69,7 @@ struct OtherToolTests {
         #expect(String(decoding: answer.output, as: UTF8.self).contains("<svg"))
     }
 
-    @Test("Graphviz", .enabled(if: Sample.dot != nil, "dot is missing"), arguments: Sample.views, Sample.traces)
+    @Test("Graphviz", .enabled(if: Sample.dot != nil, "dot is missing"), arguments: Sample.drawn, Sample.traces)
     func graphviz(view: DiagramView, trace: Trace) throws {
         let tool = try #require(Sample.dot)
         let picture = try view.render(RunAnalysis(trace), as: .dot)
@@ -74,7 +77,7 @@ struct OtherToolTests {
         #expect(answer.status == 0 && answer.errors.isEmpty, "\(answer.errors)")
     }
 
-    @Test("poppler", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"), arguments: Sample.views)
+    @Test("poppler", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"), arguments: Sample.drawn)
     func pdf(view: DiagramView) throws {
         let tool = try #require(Sample.pdftoppm)
         let picture = try view.render(RunAnalysis(Sample.traces[0]), as: .pdf)
@@ -83,7 +86,7 @@ struct OtherToolTests {
         #expect(answer.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
-    @Test("an XML parser", arguments: Sample.views, Sample.traces)
+    @Test("an XML parser", arguments: Sample.drawn, Sample.traces)
     func svg(view: DiagramView, trace: Trace) throws {
         let bytes = try view.render(RunAnalysis(trace), as: .svg).bytes
         let reader = MarkupReader(bytes)
