@@ -9,6 +9,10 @@ struct CheckedRun {
     let cast: Cast
     let modules: ModuleTree
     let ownership: [OwnershipGraph]
+    /// The strong cycles of each of the graphs.
+    let strongCycles: [[StrongCycle]]
+    /// Each reference once, as it was recorded first.
+    let references: [ReferenceRecord]
     let lines: RecordLines
     let arguments: ArgumentMatches
     let acquaintances: Acquaintances
@@ -21,9 +25,11 @@ struct CheckedRun {
         cast = Cast(graph)
         modules = ModuleTree(graph, cast)
         ownership = recording.ownership
+        strongCycles = ownership.map(\.strongCycles)
+        references = recording.references
         lines = recording.lines
         arguments = recording.arguments
-        acquaintances = Acquaintances(graph, recording.handedOver, ownership)
+        acquaintances = Acquaintances(graph, recording.handedOver, references)
         ends = Dictionary(graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
     }
 }

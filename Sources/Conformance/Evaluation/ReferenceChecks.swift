@@ -7,17 +7,10 @@ import MessageTrace
 struct ReferenceChecks {
     private let run: CheckedRun
     private let words: RunWords
-    private let references: [ReferenceRecord]
 
     init(_ run: CheckedRun) {
         self.run = run
         words = RunWords(run)
-        var known: Set<ReferenceRecord> = []
-        references = run.ownership.lazy.flatMap(\.references).filter { reference in
-            var timeless = reference
-            timeless.beat = 0
-            return known.insert(timeless).inserted
-        }
     }
 
     func findings(_ selector: ReferenceSelector, _ requirement: ReferenceRequirement) -> Findings {
@@ -25,7 +18,7 @@ struct ReferenceChecks {
         var findings = Findings()
         switch requirement {
         case .never:
-            for reference in references {
+            for reference in run.references {
                 if subject.fits(reference) {
                     findings.look()
                     add(reference, to: &findings)
@@ -34,7 +27,7 @@ struct ReferenceChecks {
                 }
             }
         case .some(let times):
-            let found = references.filter { subject.fits($0) }
+            let found = run.references.filter { subject.fits($0) }
             findings.look(max(1, found.count))
             if !times.allow(found.count) {
                 findings.add("\(selector)") {
@@ -43,7 +36,7 @@ struct ReferenceChecks {
             }
         case .fits(let second):
             let matcher = ReferenceMatcher(second, run, subject: subject)
-            for reference in references where subject.fits(reference) {
+            for reference in run.references where subject.fits(reference) {
                 findings.look()
                 if !matcher.fits(reference) { add(reference, "allowed: \(second)", to: &findings) }
             }
@@ -64,9 +57,9 @@ struct ReferenceChecks {
     func cycles(_ who: Who?) -> Findings {
         let matcher = who.map { WhoMatcher($0, run.cast) }
         var findings = Findings()
-        for graph in run.ownership {
-            findings.look(graph.references.count)
-            for cycle in graph.strongCycles {
+        for (graph, cycles) in zip(run.ownership, run.strongCycles) {
+            findings.look(graph.count)
+            for cycle in cycles {
                 let isMeant =
                     matcher.map { matcher in
                         cycle.components.contains { matcher.fits($0, run) }

@@ -49,4 +49,6 @@ struct RunRecording {
 
     var graph: FlowGraph { builder.finish(footer) }
     var ownership: [OwnershipGraph] { history.graphs }
+    /// Each reference once, as it was recorded first.
+    var references: [ReferenceRecord] { history.distinct }
 }

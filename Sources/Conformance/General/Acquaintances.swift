@@ -13,11 +13,11 @@ struct Acquaintances {
     private let onBehalf: Received
     private let graph: FlowGraph
 
-    init(_ graph: FlowGraph, _ handedOver: HandedOver, _ ownership: [OwnershipGraph]) {
+    init(_ graph: FlowGraph, _ handedOver: HandedOver, _ references: [ReferenceRecord]) {
         self.graph = graph
         self.handedOver = handedOver
         var pairs: Set<Acquaintance> = []
-        for reference in ownership.lazy.flatMap(\.references) {
+        for reference in references {
             pairs.insert(Acquaintance(holder: reference.from, known: reference.to))
         }
         for write in graph.writes {

@@ -21,14 +21,11 @@ public struct OwnershipGraph: Sendable {
         self.names = names
     }
 
+    /// How many references there are.
+    public var count: Int { held.count }
+
     /// As recorded, in their order; made anew each time.
-    public var references: [ReferenceRecord] {
-        held.map { reference in
-            ReferenceRecord(
-                beat: beat, from: reference.from, to: reference.to, name: names[reference.name],
-                strength: reference.strength)
-        }
-    }
+    public var references: [ReferenceRecord] { held.map { $0.record(beat: beat, names) } }
 
     /// The graphs of a trace, one for each beat at whose end something was held.
     public static func all(in trace: Trace) -> [OwnershipGraph] {
@@ -39,7 +36,7 @@ public struct OwnershipGraph: Sendable {
 }
 
 /// A reference of some beat, its name by symbol: long traces hold several for each message.
-private struct HeldReference: Sendable {
+private struct HeldReference: Hashable, Sendable {
     let from: Int
     let to: Int
     let name: Symbol
@@ -50,6 +47,10 @@ private struct HeldReference: Sendable {
         to = record.to
         name = names.symbol(record.name)
         strength = record.strength
+    }
+
+    func record(beat: Int, _ names: SymbolTable) -> ReferenceRecord {
+        ReferenceRecord(beat: beat, from: from, to: to, name: names[name], strength: strength)
     }
 }
 
@@ -77,4 +78,12 @@ public struct OwnershipHistory: Sendable {
 
     /// One graph for each beat, in the order in which the beats were first met.
     public var graphs: [OwnershipGraph] { beats.map { OwnershipGraph(beat: $0.beat, held: $0.held, names: names) } }
+
+    /// Each reference once, however many beats it was held for: as it was recorded first.
+    public var distinct: [ReferenceRecord] {
+        var known: Set<HeldReference> = []
+        return beats.flatMap { beat, held in
+            held.filter { known.insert($0).inserted }.map { $0.record(beat: beat, names) }
+        }
+    }
 }
