@@ -1,3 +1,4 @@
+import Diagrams
 import FeatureContract
 import FlowAnalysis
 import Foundation
@@ -41,6 +42,16 @@ struct ReadmeTests {
         for link in links {
             #expect(FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(link).path), "\(link)")
         }
+    }
+
+    @Test("the page of views has an example of each; `Scripts/update-gallery` writes it", arguments: DiagramView.allCases)
+    func views(view: DiagramView) throws {
+        let page = try text("Sources/Diagrams/Diagrams.docc/Views.md")
+        #expect(page.contains("## \(view.rawValue.capitalized)\n"))
+        #expect(page.localizedCaseInsensitiveContains(view.summary))
+        #expect(page.contains("--view \(view.rawValue) "))
+        let picture = try text("Output/gallery/views/\(view.rawValue).svg")
+        #expect(page.contains("(../../../Output/gallery/views/\(view.rawValue).svg)") && picture.hasSuffix("</svg>\n"))
     }
 
     @Test("it has the two lines that are enough on a fresh machine")

@@ -12,9 +12,9 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     case idle
     /// Hands on exactly the payload it got, under whatever name, and changes nothing itself.
     case relay
-    /// Hands on something else, and changes nothing itself.
+    /// Hands on something else, to no service and no assembly, and changes nothing itself.
     case translation
-    /// The rest: chooses, stores, navigates.
+    /// The rest: chooses, stores, navigates, decides to call a service or to have a module built.
     case decision
 
     /// The classes that make up the headline: all but ``assembly``.
