@@ -13,8 +13,9 @@ extension CheckReport {
                 text += "    <testcase classname=\"\(Self.escaped(section.title))\" name=\"\(name)\""
                 let body = Self.escaped(rule.found.filter { !$0.isKnown }.map(Self.line).joined(separator: "\n"))
                 if rule.isFailure {
+                    let count = rule.new == 1 ? "1 violation" : "\(rule.new) violations"
                     text +=
-                        ">\n      <failure message=\"\(rule.new) violations\" type=\"\(rule.rule.severity.rawValue)\">"
+                        ">\n      <failure message=\"\(count)\" type=\"\(rule.rule.severity.rawValue)\">"
                     text += "\(body)</failure>\n    </testcase>\n"
                 } else if rule.status == .untested {
                     text += ">\n      <skipped message=\"untested: nothing to look at\"/>\n    </testcase>\n"
