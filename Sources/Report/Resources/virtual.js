@@ -16,7 +16,7 @@ export class VirtualList {
     this.space = el("div", { class: "list-space" }, this.layer);
     this.element = el("div", { class: "list", tabindex: "0", role: "region", "aria-label": label }, this.head, this.space);
     this.element.addEventListener("scroll", () => this.#request(), { passive: true });
-    new ResizeObserver(() => { this.resized?.(); this.update(); }).observe(this.element);
+    new ResizeObserver(() => { this.resized?.(); this.update(); this.reveal(this.revealed ?? -1); }).observe(this.element);
   }
 
   #request() {
@@ -45,6 +45,7 @@ export class VirtualList {
 
   /// Brings a row into sight, if it isn't.
   reveal(row) {
+    this.revealed = row;
     if (row < 0) return;
     const top = row * this.rowHeight, list = this.element;
     const room = list.clientHeight - this.head.offsetHeight - this.rowHeight;

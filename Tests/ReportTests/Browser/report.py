@@ -113,6 +113,14 @@ def side(browser, address):
     stopped = session.said()
     page.wait_for_timeout(900)
     check(session.said() == stopped, "Space pauses")
+    page.keyboard.press("End")
+    page.set_viewport_size({"width": 1280, "height": 560})
+    page.wait_for_timeout(200)
+    hidden = page.evaluate("""[...document.querySelectorAll('.pane')].filter(pane => {
+      const row = pane.querySelector('.current').getBoundingClientRect(), list = pane.querySelector('.list').getBoundingClientRect();
+      return row.top < list.top || row.bottom > list.bottom + 1 || list.bottom > innerHeight; }).length""")
+    check(hidden == 0, "the current message stays in sight when the window gets smaller")
+    page.set_viewport_size({"width": 1280, "height": 800})
     check_names(page)
     tab_round(page)
 
