@@ -3,7 +3,7 @@ import Workbench
 
 struct Report: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write one HTML page to read traces in, step through them side by side and teach from.",
+        abstract: "Write one HTML page to read traces in and step through them side by side.",
         discussion: """
             The page is one file that needs no network. Runs of one scenario stand side by side.
 
