@@ -36,6 +36,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
@@ -72,6 +73,12 @@ let package = Package(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
         .target(name: "Graphviz", dependencies: ["CGraphviz"]),
         .target(name: "Diagrams", dependencies: ["FlowAnalysis", "Graphviz", "MessageTrace"]),
+        .target(
+            name: "Report",
+            dependencies: [
+                "Conformance", "FlowAnalysis", "MessageTrace", .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            resources: [.copy("Resources")]),
 
         // What a pattern costs in its sources; only the reader links swift-syntax, and no product of ours the reader.
         .target(name: "SourceInventory"),
@@ -89,7 +96,7 @@ let package = Package(
             name: "Workbench",
             dependencies: [
                 "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace",
-                "PatternCatalog", "SourceInventory",
+                "PatternCatalog", "Report", "SourceInventory",
             ]),
         .executableTarget(
             name: "archflow",
@@ -135,6 +142,13 @@ let package = Package(
             name: "DiagramsTests",
             dependencies: ["Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "TraceFixtures"],
             exclude: ["Snapshots"]),
+        .testTarget(
+            name: "ReportTests",
+            dependencies: [
+                "Conformance", "FlowAnalysis", "MessageTrace", "Report", "TraceFixtures",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            exclude: ["Browser"]),
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [

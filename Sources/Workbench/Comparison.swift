@@ -5,7 +5,7 @@ import Graphviz
 import MessageTrace
 import PatternCatalog
 
-/// The main job: runs patterns through scenarios, verifies the contract, writes traces, pictures and tables.
+/// The main job: runs patterns through scenarios, verifies the contract, writes traces, pictures, tables and the report.
 @MainActor
 public struct Comparison {
     /// What to write, and where.
@@ -18,16 +18,19 @@ public struct Comparison {
         public var formats: [DiagramFormat]
         /// The colours of the pictures.
         public var theme: Theme
+        /// The folder that the files named in traces lie in, for the report.
+        public var sources: String
 
         public init(
             traces: String = "Traces", output: String = "Output", views: [DiagramView] = [.flow],
-            formats: [DiagramFormat] = [.svg], theme: Theme = .light
+            formats: [DiagramFormat] = [.svg], theme: Theme = .light, sources: String = "Sources"
         ) {
             self.traces = traces
             self.output = output
             self.views = views
             self.formats = formats
             self.theme = theme
+            self.sources = sources
         }
     }
 
@@ -71,6 +74,10 @@ public struct Comparison {
                     try output.add("\(name).\(suffix)", Array(table.rendered(as: format).utf8))
                 }
             }
+            let page = try Reporting.page(
+                of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
+                checks: nil, sources: settings.sources)
+            try output.add("report.html", page)
             try TraceFolder.write(runs.results, of: selection, to: settings.traces)
             try output.commit()
             return Comparison(

@@ -16,6 +16,8 @@ struct Archflow: AsyncParsableCommand {
             73 can't create output; 74 input/output error.
             """,
         version: "archflow 0.1.0, trace format 1",
-        subcommands: [Compare.self, Record.self, List.self, Render.self, Stats.self, Diff.self, Check.self],
+        subcommands: [
+            Compare.self, Record.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Report.self,
+        ],
         defaultSubcommand: Compare.self)
 }

@@ -8,7 +8,7 @@ struct Compare: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Run patterns through scenarios, verify that they behave alike, and compare what they cost.",
         discussion: """
-            Writes the traces, a picture of each run and the tables, and prints the comparison.
+            Writes the traces, a picture of each run, the tables and the report, and prints the comparison.
 
             EXAMPLE: archflow compare --pattern round-table --pattern yardstick --scenario login-success
             """)
@@ -53,7 +53,7 @@ struct Compare: AsyncParsableCommand {
             Console.clearProgress()
             Console.print(comparison.statistics.table(columns: choice.choice))
             Console.problem(
-                "\nWrote \(comparison.traces) traces to \(traces)/, \(comparison.pictures) pictures and the tables to "
+                "\nWrote \(comparison.traces) traces to \(traces)/, \(comparison.pictures) pictures, the tables and report.html to "
                     + "\(output)/.")
             Console.problem(comparison.contract.summary)
             isFulfilled = comparison.contract.isFulfilled

@@ -44,7 +44,7 @@ struct ComparisonTests {
         #expect(
             Set(output.keys) == [
                 ".archflow-files", "comparison.md", "comparison.csv", "comparison.json", "comparison-by-beat.md",
-                "comparison-by-beat.csv", "comparison-by-beat.json",
+                "comparison-by-beat.csv", "comparison-by-beat.json", "report.html",
                 "round-table/login-cancel/flow.svg", "yardstick/login-cancel/flow.svg",
             ])
         for (name, data) in output where name.hasSuffix(".svg") {

@@ -311,7 +311,7 @@ struct CommandLineTests {
 
     @Test(
         "help has an example for every command",
-        arguments: ["compare", "record", "list", "render", "stats", "diff", "check"])
+        arguments: ["compare", "record", "list", "render", "stats", "diff", "check", "report"])
     func help(command: String) throws {
         defer { remove() }
         let run = try archflow(command, "--help")

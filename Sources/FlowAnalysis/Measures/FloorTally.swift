@@ -114,19 +114,19 @@ private struct ControlChanges {
 }
 
 /// Something the person did or saw.
-struct FloorEvent {
-    enum Kind {
+package struct FloorEvent: Sendable {
+    package enum Kind: Sendable {
         case userAction, visibleChange, navigation
         /// A control set: a visible change where a trace holds no screens.
         case control
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// What, in words.
-    let what: String
+    package let what: String
     /// The number of the message in progress; 0 for what belongs to none.
-    let message: Int
-    let at: Int64
+    package let message: Int
+    package let at: Int64
     /// The number of the beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
-    let beat: Int
+    package let beat: Int
 }

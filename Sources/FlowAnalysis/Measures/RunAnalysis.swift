@@ -28,7 +28,7 @@ public struct RunAnalysis: Sendable {
     public let motifs: [MotifOccurrence]
     private let services: ServiceTraffic
     /// What the person did and saw, in order.
-    let floorEvents: [FloorEvent]
+    package let floorEvents: [FloorEvent]
 
     /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
     public init(_ trace: Trace, declarations: Declarations = Declarations()) {

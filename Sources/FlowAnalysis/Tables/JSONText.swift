@@ -3,7 +3,7 @@ package import MessageTrace
 /// Pieces of JSON after RFC 8259.
 package enum JSONText {
     /// A string, with the line separators that break scripts escaped as well.
-    static func string(_ text: String) -> String {
+    package static func string(_ text: String) -> String {
         var string = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -22,7 +22,7 @@ package enum JSONText {
     }
 
     /// A string, or `null`.
-    static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
+    package static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
 
     /// An array of numbers.
     static func list(_ numbers: [Int]) -> String { "[\(numbers.map(String.init).joined(separator: ","))]" }

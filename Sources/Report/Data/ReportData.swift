@@ -1,0 +1,68 @@
+import Conformance
+import FlowAnalysis
+import Foundation
+import MessageTrace
+
+/// The data of the page, as JSON without any `<`, so that it can stand in a script element.
+///
+/// What it holds is told in `Sources/Report/Report.docc/DataModel.md`.
+struct ReportData {
+    let json: String
+
+    init(_ report: HTMLReport) {
+        var texts = TextTable()
+        var payloads = TextTable()
+        var screens = TextTable()
+        let runs = report.runs.map {
+            RunData($0, texts: &texts, payloads: &payloads, screens: &screens).json
+        }
+        var fields: [(String, String)] = [("version", "1")]
+        fields.append(("roles", Self.names(Role.allCases.map { ($0.rawValue, $0.summary) })))
+        fields.append(("classes", Self.names(MessageClass.allCases.map { ($0.rawValue, $0.summary) })))
+        fields.append(("reference", JSONText.string(report.reference)))
+        fields.append(("runs", Self.list(runs)))
+        fields.append(("texts", Self.list(texts.texts.map { JSONText.string($0) })))
+        fields.append(("payloads", Self.list(payloads.texts)))
+        fields.append(("screens", Self.list(screens.texts)))
+        let sources = report.sources.sorted { $0.key < $1.key }
+        fields.append(
+            (
+                "sources",
+                "{\(sources.map { "\(JSONText.string($0.key)):\(JSONText.string($0.value))" }.joined(separator: ","))}"
+            ))
+        fields.append(("measures", Self.list(report.statistics?.definitions.map(Self.definition) ?? [])))
+        fields.append(("matrix", report.statistics?.table(columns: .all).json() ?? "null"))
+        fields.append(("checks", report.checks?.rendered(as: .json) ?? "null"))
+        let text = "{\(fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",\n"))}\n"
+        json = text.replacing("<", with: "\\u003c")
+    }
+
+    private static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+
+    private static func names(_ names: [(String, String)]) -> String {
+        list(names.map { "[\(JSONText.string($0.0)),\(JSONText.string($0.1))]" })
+    }
+
+    private static func definition(_ measure: MeasureDefinition) -> String {
+        let fields: [(String, String?)] = [
+            ("key", measure.key), ("title", measure.title), ("unit", measure.unit.description),
+            ("kind", measure.unit.kind), ("better", measure.better?.rawValue), ("meaning", measure.meaning),
+            ("definition", measure.definition), ("source", measure.source), ("use", measure.use),
+            ("caution", measure.caution),
+        ]
+        return "{\(fields.map { "\"\($0.0)\":\(JSONText.string($0.1))" }.joined(separator: ","))}"
+    }
+}
+
+extension MeasureUnit {
+    /// How the page writes its numbers.
+    fileprivate var kind: String {
+        switch self {
+        case .count: "count"
+        case .share: "share"
+        case .ratio: "ratio"
+        case .milliseconds: "milliseconds"
+        case .text: "text"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import FlowAnalysis
+import MessageTrace
+
+/// One run, as JSON.
+struct RunData {
+    let json: String
+
+    /// - Parameters:
+    ///   - texts: Names, reasons and files, shared by all runs.
+    ///   - payloads: Arguments as JSON, shared by all runs.
+    ///   - screens: What was seen, as JSON, shared by all runs.
+    init(_ run: ReportRun, texts: inout TextTable, payloads: inout TextTable, screens: inout TextTable) {
+        let graph = run.analysis.graph
+        let header = run.trace.header
+        let seen = SeenScreens(run.trace, screens: &screens)
+        var beats = Columns("name", "at", "first")
+        for (index, beat) in graph.beats.enumerated() {
+            let first = graph.messages.firstIndex { Int($0.beat) > index } ?? graph.messages.count
+            beats.append(texts.number(beat.name), Int(beat.at), first)
+        }
+        let fields = [
+            ("app", JSONText.string(header.app)), ("pattern", JSONText.string(header.pattern)),
+            ("scenario", JSONText.string(header.scenario)), ("title", JSONText.string(run.title)),
+            ("clock", JSONText.string(header.clock.rawValue)), ("beats", beats.json),
+            ("components", Self.components(run, &texts)),
+            ("messages", MessageColumns(run, texts: &texts, payloads: &payloads).json),
+            ("writes", Self.writes(graph, &texts)), ("navigations", Self.navigations(graph, &texts)),
+            ("screens", seen.json), ("moments", Moments(run, seen, texts: &texts).json),
+            ("references", Self.references(run.trace, &texts)),
+        ]
+        json = "{\(fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
+    }
+
+    private static func components(_ run: ReportRun, _ texts: inout TextTable) -> String {
+        var columns = Columns("id", "name", "role", "module", "born", "at", "end", "function")
+        let graph = run.analysis.graph
+        var ends: [Int: Int64] = [:]
+        for end in graph.ends { ends[end.component] = end.at }
+        for component in graph.components {
+            columns.append(
+                component.id, texts.number(component.name), component.role.rank, texts.number(component.module),
+                graph.place(ofMessage: component.message) ?? -1, Int(component.at), Int(ends[component.id] ?? -1),
+                graph.isFunction(component.id) ? 1 : 0)
+        }
+        return columns.json
+    }
+
+    private static func writes(_ graph: FlowGraph, _ texts: inout TextTable) -> String {
+        var columns = Columns("message", "component", "property", "visible", "at")
+        for write in graph.writes {
+            columns.append(
+                graph.place(ofMessage: write.message) ?? -1, write.component, texts.number(write.property),
+                write.isVisible ? 1 : 0, Int(write.at))
+        }
+        return columns.json
+    }
+
+    private static func navigations(_ graph: FlowGraph, _ texts: inout TextTable) -> String {
+        var columns = Columns("message", "action", "from", "to", "at")
+        for step in graph.navigations {
+            columns.append(
+                graph.place(ofMessage: step.message) ?? -1, texts.number(step.action.rawValue), texts.number(step.from),
+                texts.number(step.to), Int(step.at))
+        }
+        return columns.json
+    }
+
+    private static func references(_ trace: Trace, _ texts: inout TextTable) -> String {
+        var columns = Columns("beat", "from", "to", "name", "strong")
+        for case .reference(let reference) in trace.records {
+            columns.append(
+                reference.beat, reference.from, reference.to, texts.number(reference.name),
+                reference.strength == .strong ? 1 : 0)
+        }
+        return columns.json
+    }
+}

@@ -1,0 +1,39 @@
+public import Conformance
+public import FlowAnalysis
+
+/// The report: one HTML file that needs no network, from some runs.
+///
+/// ```swift
+/// let report = HTMLReport(runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)))
+/// try Data(report.html()).write(to: url)
+/// ```
+public struct HTMLReport: Sendable {
+    public let runs: [ReportRun]
+    /// The comparison of the runs; `nil` where nothing is to be compared.
+    public let statistics: Statistics?
+    /// How the runs keep their rules; `nil` where nobody checked.
+    public let checks: CheckReport?
+    /// The texts of source files, by the paths that messages name.
+    public let sources: [String: String]
+    /// The pattern that is there to hold the others against.
+    public let reference: String?
+
+    public init(
+        _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
+        reference: String? = nil
+    ) {
+        self.runs = runs
+        self.statistics = statistics
+        self.checks = checks
+        self.sources = sources
+        self.reference = reference
+    }
+
+    /// The whole file in UTF-8.
+    ///
+    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    public func html() throws(ReportError) -> [UInt8] {
+        let page = try Page()
+        return page.html(data: ReportData(self).json)
+    }
+}

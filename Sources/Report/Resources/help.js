@@ -1,0 +1,25 @@
+// What the keys do.
+import { el } from "./dom.js";
+
+const keyList = [
+  ["→ ←", "on and back one message, all panes together"], ["↓ ↑", "next and previous message of the chosen pane"],
+  ["Shift → ←", "next and previous moment: the person acts, a service is called or replies, the screen changes"],
+  ["] [", "next and previous step of the scenario"], ["Home End", "first and last moment"], ["Space", "play and pause"],
+  ["1 … 5", "choose a pane"], ["v", "sequence, causes, table"], ["b", "one step or the whole run"], ["+ − 0", "wider and narrower lifelines, as they were"],
+  ["/", "find"], ["n N", "next and previous match"], ["s S", "next and previous scenario"], ["o", "overview or side by side"], ["d", "dark or light"], ["Esc", "clear the search, close this"], ["?", "this list"],
+];
+
+export function makeHelp() {
+  const dialog = el("dialog", { class: "help", "aria-labelledby": "help-title" },
+    el("h2", { id: "help-title", text: "Keys" }),
+    el("dl", {}, keyList.map(([key, what]) => [el("dt", {}, key.split(" ").map(word => word === "…" ? " … " : el("kbd", { text: word }))), el("dd", { text: what })])),
+    el("h2", { text: "Signs" }),
+    el("ul", { class: "signs" },
+      el("li", { text: "A filled head is a call, an open amber one an asynchronous message; pale grey is idle: nothing came of it." }),
+      el("li", { text: "A square on a lifeline: a stored property was written. A disc: something a person sees changed." }),
+      el("li", { text: "A bar: the component is at work, until all that it called has returned. {800 ms}: time passed." })),
+    el("form", { method: "dialog" }, el("button", { text: "Close" })));
+  // A form's own way to close counts as sending it, which the page's policy forbids.
+  dialog.querySelector("form").addEventListener("submit", event => { event.preventDefault(); dialog.close(); });
+  return dialog;
+}

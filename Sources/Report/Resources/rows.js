@@ -1,0 +1,78 @@
+// Which messages a pane shows, in rows, and what stands between them.
+import { isAsync } from "./data.js";
+import { upperBound } from "./dom.js";
+
+/// The rows of one run: the places of its messages, those of one beat or of all.
+export class Rows {
+  constructor(run, visible, beat, scope) {
+    this.run = run;
+    if (scope === "run") {
+      this.places = visible;
+    } else {
+      const beats = run.messages.beat;
+      const of = place => beats[place];
+      let first = 0;
+      while (first < visible.length && of(visible[first]) < beat) first++;
+      let end = first;
+      while (end < visible.length && of(visible[end]) === beat) end++;
+      this.places = visible.slice(first, end);
+    }
+    this.count = this.places.length;
+    this.#chooseLifelines();
+  }
+
+  /// The row of a message, or of the nearest before it; -1 if there is none.
+  row(place) { return place < 0 ? -1 : upperBound(this.places, place) - 1; }
+
+  /// The lifelines that take part, in the order of roles.
+  #chooseLifelines() {
+    const { run } = this;
+    const used = new Set();
+    for (const place of this.places) {
+      used.add(run.senders[place]);
+      if (run.receivers[place] >= 0) used.add(run.receivers[place]);
+    }
+    const rank = index => run.lifelines[index].role < 0 ? 99 : run.lifelines[index].role;
+    this.lifelines = [...used].sort((a, b) => rank(a) - rank(b) || a - b);
+    this.columns = new Map(this.lifelines.map((lifeline, column) => [lifeline, column]));
+  }
+
+  sender(row) { return this.columns.get(this.run.senders[this.places[row]]); }
+  receiver(row) { return this.columns.get(this.run.receivers[this.places[row]]) ?? -1; }
+
+  /// The last row reached while a message had not returned.
+  lastRow(row) { return Math.max(row, this.row(this.run.lastPlaces[this.places[row]])); }
+
+  /// How many messages to the same receiver are under way around this one.
+  nesting(row) {
+    const { run } = this;
+    let place = this.places[row], nested = 0;
+    const receiver = run.receivers[place];
+    for (let steps = 0; steps < 200 && run.messages.cause[place] >= 0 && !run.has(place, isAsync); steps++) {
+      place = run.messages.cause[place];
+      if (run.receivers[place] === receiver) nested++;
+    }
+    return Math.min(nested, 4);
+  }
+
+  /// The rows above one whose messages are still under way there.
+  open(row) {
+    const { run } = this;
+    const found = [];
+    let place = this.places[row];
+    while (place !== undefined && run.messages.cause[place] >= 0 && !run.has(place, isAsync)) {
+      place = run.messages.cause[place];
+      const above = this.row(place);
+      if (above >= 0 && this.places[above] === place) found.push(above);
+    }
+    return found.reverse();
+  }
+
+  /// How long nothing happened before a row, in nanoseconds.
+  waited(row) {
+    if (row === 0) return 0;
+    const { at, beat } = this.run.messages;
+    const place = this.places[row], before = this.places[row - 1];
+    return beat[place] === beat[before] ? at[place] - at[before] : 0;
+  }
+}

@@ -1,0 +1,69 @@
+// One control for all panes: the steps of the scenario as chapters, a slider through them, and the buttons to move.
+import { el, plural, short, svg, time } from "./dom.js";
+
+const kinds = {
+  beat: "the step begins", action: "the person acts", call: "a service is called", reply: "a service replies", sight: "the screen changes",
+};
+
+const shapes = {
+  play: "M7 4.5v15l12-7.5z", pause: "M6.5 5h4v14h-4zM13.5 5h4v14h-4z", next: "M5 5v14l9-7zM16 5h3v14h-3z",
+  previous: "M19 5v14l-9-7zM5 5h3v14h-3z", nextBeat: "M3 5v14l8-7zM11 5v14l8-7zM19 5h2.5v14H19z",
+  previousBeat: "M21 5v14l-8-7zM13 5v14l-8-7zM2.500 5H5v14H2.500z",
+};
+
+function icon(name) {
+  return svg("svg", { viewBox: "0 0 24 24", width: 16, height: 16, "aria-hidden": "true", fill: "currentColor" }, svg("path", { d: shapes[name] }));
+}
+
+export class Scrubber {
+  /// `actions` has `go(tick)`, `move(name)` and `speed(number)`.
+  constructor(actions) {
+    this.actions = actions;
+    const button = (name, label) => el("button", { type: "button", "aria-label": label, title: label, class: name, on: { click: () => actions.move(name) } }, icon(name));
+    this.play = button("play", "Play (Space)");
+    this.slider = el("input", { type: "range", min: "0", step: "1", "aria-label": "Moment", on: { input: () => actions.go(Number(this.slider.value)) } });
+    this.chapters = el("div", { class: "chapters", role: "group", "aria-label": "Steps of the scenario" });
+    this.speed = el("select", { "aria-label": "Speed", on: { change: () => actions.speed(Number(this.speed.value)) } },
+      [0.5, 1, 2, 4].map(speed => el("option", { value: speed, text: `${speed}×` })));
+    this.said = el("p", { class: "said", role: "status" });
+    this.element = el("section", { class: "scrubber", "aria-label": "Time" },
+      el("div", { class: "buttons" },
+        button("previousBeat", "Previous step of the scenario ([)"), button("previous", "Back one message (←)"), this.play,
+        button("next", "On one message (→)"), button("nextBeat", "Next step of the scenario (])"), this.speed),
+      el("div", { class: "track" }, this.chapters, this.slider), this.said);
+    // The slider's own keys would move it twice.
+    this.slider.addEventListener("keydown", event => { if (event.key.startsWith("Arrow")) event.preventDefault(); });
+  }
+
+  show(timeline, tick, isPlaying, speed) {
+    if (this.timeline !== timeline) {
+      this.timeline = timeline;
+      this.slider.max = timeline.length - 1;
+      this.list = timeline.chapters;
+      this.chapters.replaceChildren(...this.list.map(chapter => el("button", {
+        type: "button", title: short(chapter.name, 200), css: { "flex-grow": Math.max(chapter.length, timeline.length / 40) }, on: { click: () => this.actions.go(chapter.tick) },
+      }, el("span", { text: short(chapter.name, 60) }))));
+    }
+    const beat = timeline.beat(tick);
+    this.list.forEach((chapter, index) => {
+      const button = this.chapters.children[index];
+      button.classList.toggle("past", chapter.tick + chapter.length <= tick);
+      if (chapter.beat === beat) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    });
+    this.slider.value = tick;
+    const { moment, step } = timeline.position(tick);
+    const { kind, at, what } = timeline.moments[moment];
+    const chapter = this.list.find(each => each.beat === beat)?.name ?? "";
+    const call = kind === "call" ? `: ${short(what, 40)}` : "";
+    const words = `${short(chapter, 60)} · ${kinds[kind]}${call}${step > 0 ? `, ${plural(step, "message")} on` : ""} · ${time(at)}`;
+    this.slider.setAttribute("aria-valuetext", words);
+    this.said.setAttribute("aria-live", isPlaying ? "off" : "polite");
+    this.said.textContent = words;
+    this.play.setAttribute("aria-label", isPlaying ? "Pause (Space)" : "Play (Space)");
+    if (this.isPlaying !== isPlaying) this.play.replaceChildren(icon(isPlaying ? "pause" : "play"));
+    this.isPlaying = isPlaying;
+    this.play.classList.toggle("on", isPlaying);
+    this.speed.value = `${speed}`;
+  }
+}

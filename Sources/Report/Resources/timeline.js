@@ -1,0 +1,102 @@
+// Holds runs of one scenario side by side. Numbers of messages don't correspond between patterns; what the person does
+// and sees, and what the services are asked, does: those are the moments that all runs have.
+import { momentKinds, textOf } from "./data.js";
+import { upperBound } from "./dom.js";
+
+export class Timeline {
+  /// `visible` are, for each run, the places of the messages that are shown, ascending.
+  constructor(runs, visible) {
+    this.runs = runs;
+    this.visible = visible;
+    const keyed = runs.map(run => momentKeys(run));
+    const common = keyed.length === 0 ? [] : [...keyed[0].keys()].filter(key => keyed.every(map => map.has(key)));
+    if (common.length === 0) common.push(null);
+    this.moments = common.map(key => describe(runs[0], key === null ? -1 : keyed[0].get(key)));
+    this.anchors = runs.map((run, index) => {
+      let last = -1;
+      return common.map(key => last = Math.max(last, key === null ? -1 : run.moments.place[keyed[index].get(key)]));
+    });
+    // How many steps each moment takes: as many as the run with most messages after it needs.
+    this.steps = common.map((_, moment) => Math.max(0, ...runs.map((_, run) => this.#after(run, moment).length)));
+    this.offsets = [];
+    let total = 0;
+    for (const steps of this.steps) { this.offsets.push(total); total += steps + 1; }
+    this.length = total;
+  }
+
+  #after(run, moment) {
+    const places = this.visible[run], anchors = this.anchors[run];
+    const start = upperBound(places, anchors[moment]);
+    const end = moment + 1 < anchors.length ? upperBound(places, anchors[moment + 1] - 1) : places.length;
+    return { start, length: Math.max(0, end - start) };
+  }
+
+  /// Moment and step from a number of ticks since the start.
+  position(tick) {
+    const clamped = Math.min(Math.max(0, tick), this.length - 1);
+    const moment = upperBound(this.offsets, clamped) - 1;
+    return { moment, step: clamped - this.offsets[moment] };
+  }
+
+  tick(moment, step) {
+    const known = Math.min(Math.max(0, moment), this.moments.length - 1);
+    return this.offsets[known] + Math.min(Math.max(0, step), this.steps[known]);
+  }
+
+  /// The message that a run has come to; -1 where it has none in this beat so far.
+  place(run, tick) {
+    const { moment, step } = this.position(tick);
+    const { start, length } = this.#after(run, moment);
+    const place = step === 0 || length === 0
+      ? this.#shown(run, this.anchors[run][moment]) : this.visible[run][start + Math.min(step, length) - 1];
+    return place >= 0 && this.runs[run].messages.beat[place] === this.moments[moment].beat ? place : -1;
+  }
+
+  #shown(run, place) {
+    const index = upperBound(this.visible[run], place) - 1;
+    return index < 0 ? -1 : this.visible[run][index];
+  }
+
+  /// The tick at which a run comes to a message.
+  tickOf(run, place) {
+    const moment = Math.max(0, upperBound(this.anchors[run], place) - 1);
+    const { start } = this.#after(run, moment);
+    return this.tick(moment, Math.max(0, upperBound(this.visible[run], place) - start));
+  }
+
+  beat(tick) { return this.moments[this.position(tick).moment].beat; }
+
+  /// The ticks at which the beats start, with their names.
+  get chapters() {
+    const chapters = [];
+    this.moments.forEach((moment, index) => {
+      if (chapters.length === 0 || chapters.at(-1).beat !== moment.beat) {
+        chapters.push({ beat: moment.beat, name: this.runs[0].beatName(moment.beat), tick: this.offsets[index] });
+      }
+    });
+    chapters.forEach((chapter, index) => {
+      chapter.length = (chapters[index + 1]?.tick ?? this.length) - chapter.tick;
+    });
+    return chapters;
+  }
+}
+
+/// Where each of a run's moments stands, by what is the same in all runs.
+function momentKeys(run) {
+  const found = new Map();
+  const counts = new Map();
+  run.moments.kind.forEach((kind, index) => {
+    const at = run.clock === "virtual" ? run.moments.at[index] : "";
+    const base = `${kind} ${run.moments.beat[index]} ${at}`;
+    const count = (counts.get(base) ?? 0) + 1;
+    counts.set(base, count);
+    found.set(`${base} ${count}`, index);
+  });
+  return found;
+}
+
+function describe(run, index) {
+  if (index < 0) return { kind: "beat", beat: run?.messages.beat[0] ?? 0, at: 0, what: "" };
+  const { kind, beat, at, what } = run.moments;
+  return { kind: momentKinds[kind[index]], beat: beat[index], at: at[index], what: textOf(what[index]) };
+}

@@ -1,0 +1,35 @@
+import Foundation
+public import MessageTrace
+
+/// The texts of the files that traces name as their messages' receivers, so that they can be read without a network.
+public enum SourceTexts {
+    /// How long a file may be, in bytes.
+    private static let limit = 1 << 20
+
+    /// Reads what there is.
+    ///
+    /// A trace comes from anywhere, so only Swift files are read, and only those that lie inside the folder when all
+    /// links are followed.
+    ///
+    /// - Parameter folder: What the paths in a trace start below: `Sources`.
+    public static func read(for traces: [Trace], in folder: String) -> [String: String] {
+        var paths: Set<String> = []
+        for trace in traces {
+            for case .message(let message) in trace.records {
+                if let path = message.source { paths.insert(path) }
+            }
+        }
+        let root = URL(fileURLWithPath: folder, isDirectory: true).resolvingSymlinksInPath().standardizedFileURL
+        var texts: [String: String] = [:]
+        for path in paths where path.hasSuffix(".swift") && !path.contains("\0") {
+            let url = root.appendingPathComponent(path).resolvingSymlinksInPath().standardizedFileURL
+            guard url.path.hasPrefix(root.path + "/"),
+                let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]),
+                values.isRegularFile == true, let size = values.fileSize, size <= limit,
+                let text = try? String(contentsOf: url, encoding: .utf8)
+            else { continue }
+            texts[path] = text
+        }
+        return texts
+    }
+}

@@ -1,0 +1,110 @@
+import Conformance
+import FeatureContract
+import FlowAnalysis
+import Foundation
+import MessageTrace
+import PatternCatalog
+import Report
+
+/// Writes the report.
+@MainActor
+public struct Reporting {
+    /// What to write, and from what.
+    public struct Settings: Hashable, Sendable {
+        /// The file to write.
+        public var output: String
+        /// The folder that the files named in traces lie in.
+        public var sources: String
+
+        public init(output: String = "Output/report.html", sources: String = "Sources") {
+            self.output = output
+            self.sources = sources
+        }
+    }
+
+    /// How many runs the page shows.
+    public let runs: Int
+    /// How long the page is, in bytes.
+    public let bytes: Int
+    /// What was wrong inside the traces' files, one line each.
+    public let findings: [String]
+    /// Whether what was read is less than what should be there.
+    public let areDamaged: Bool
+
+    /// Does the job: the page appears whole, or not at all.
+    ///
+    /// - Parameter paths: Trace files, folders, `-` for standard input, whose rules are not checked.
+    /// - Throws: ``WorkbenchError`` where a trace can't be read or the page can't be written.
+    public static func run(
+        _ paths: [String], _ settings: Settings = Settings(), progress: (JobProgress) -> Void = { _ in }
+    ) throws(WorkbenchError) -> Reporting {
+        let place = URL(fileURLWithPath: settings.output)
+        var isFolder: ObjCBool = false
+        if settings.output.hasSuffix("/")
+            || FileManager.default.fileExists(atPath: settings.output, isDirectory: &isFolder) && isFolder.boolValue
+        {
+            throw WorkbenchError(.cannotCreate, "\(settings.output): is a folder: name a file with -o")
+        }
+        var folder = try OutputFolder(place.deletingLastPathComponent().path, keepsManifest: false)
+        do throws(WorkbenchError) {
+            let inputs = try TraceInputs(paths)
+            let checks = paths.contains("-") ? nil : try Checking.run(paths, progress: progress).report
+            progress(JobProgress(step: 1, of: 1, what: "writing \(settings.output)"))
+            let declarations = try PatternSources.declarations()
+            let analysed = ordered(inputs.traces).map { trace in
+                let declared = trace.header.pattern.flatMap { declarations[$0] }
+                return (trace, RunAnalysis(trace, declarations: declared ?? Declarations()))
+            }
+            let page = try page(of: analysed, checks: checks, sources: settings.sources)
+            try folder.add(place.lastPathComponent, page)
+            try folder.commit()
+            return Reporting(
+                runs: inputs.traces.count, bytes: page.count, findings: inputs.findings, areDamaged: inputs.areDamaged)
+        } catch {
+            folder.discard()
+            throw error
+        }
+    }
+
+    /// In the order of the catalogue, pattern by pattern and scenario by scenario; what isn't in it stands last.
+    private static func ordered(_ traces: [Trace]) -> [Trace] {
+        func ranks(_ names: [String]) -> [String: Int] {
+            Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
+        }
+        let patterns = ranks(PatternCatalog.all.map(\.name))
+        let scenarios = ranks((Scenario.all + PatternCatalog.all.flatMap(\.scenarios)).map(\.name))
+        func rank(_ trace: Trace) -> (Int, Int) {
+            (
+                trace.header.pattern.flatMap { patterns[$0] } ?? .max,
+                trace.header.scenario.flatMap { scenarios[$0] } ?? .max
+            )
+        }
+        return traces.enumerated().sorted { left, right in
+            let (first, second) = (rank(left.element), rank(right.element))
+            return (first.0, first.1, left.offset) < (second.0, second.1, right.offset)
+        }
+        .map(\.element)
+    }
+
+    /// The page of some runs.
+    ///
+    /// - Parameter statistics: Their comparison; by default made here.
+    static func page(
+        of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
+        sources: String
+    ) throws(WorkbenchError) -> [UInt8] {
+        let reference = PatternCatalog.yardstick.name
+        let runs = analysed.map {
+            ReportRun($0.trace, $0.analysis, title: $0.trace.header.pattern.flatMap { PatternCatalog.title(of: $0) })
+        }
+        let report = HTMLReport(
+            runs,
+            statistics: statistics ?? Statistics(comparing: analysed.map(\.analysis.measures), reference: reference),
+            checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources), reference: reference)
+        do throws(ReportError) {
+            return try report.html()
+        } catch {
+            throw WorkbenchError(.internalError, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import FlowAnalysis
+import Foundation
+import Testing
+
+@testable import Report
+
+/// A browser that can be driven: Chromium, and Python's Playwright.
+private enum Browser {
+    static let isThere = run(["python3", "Tests/ReportTests/Browser/report.py", "--available"]).status == 0
+
+    static func run(_ command: [String]) -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        process.currentDirectoryURL = Samples.root
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        guard (try? process.run()) != nil else { return (127, "can't run \(command)") }
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+}
+
+@Suite(
+    "The report in a browser", .serialized,
+    .enabled(if: Browser.isThere, "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright)"))
+struct BrowserTests {
+    private func check(_ name: String, _ report: HTMLReport) throws {
+        let page = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).html")
+        defer { try? FileManager.default.removeItem(at: page) }
+        try Data(try report.html()).write(to: page)
+        let outcome = Browser.run(["python3", "Tests/ReportTests/Browser/report.py", name, page.path])
+        #expect(outcome.status == 0, "\(outcome.output)")
+    }
+
+    @Test("steps all panes together, keeps its state in the address, and needs no mouse")
+    func side() throws {
+        let runs = try Samples.committed(
+            "round-table/login-wrong-password", "rvb/login-wrong-password", "viper-s/login-wrong-password",
+            "round-table/about-load", "rvb/about-load")
+        try check("side", HTMLReport(runs, statistics: Statistics(comparing: runs.map(\.analysis.measures))))
+    }
+
+    @Test("shows hostile names as text in every view")
+    func hostile() throws { try check("hostile", Samples.hostileReport) }
+
+    @Test("opens and steps through 50 000 messages")
+    func long() throws { try check("long", HTMLReport([Samples.run(Samples.long(50_000))])) }
+}

@@ -1,0 +1,82 @@
+import FlowAnalysis
+import Foundation
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@testable import Report
+
+@Suite("The report's data")
+struct DataTests {
+    private func run(_ trace: Trace) throws -> [String: Any] {
+        let data = try Samples.data(of: try HTMLReport([Samples.run(trace)]).html())
+        let runs = try #require(data["runs"] as? [[String: Any]])
+        return try #require(runs.first)
+    }
+
+    private func columns(_ run: [String: Any], _ name: String) throws -> [String: [Int]] {
+        try #require(run[name] as? [String: [Int]])
+    }
+
+    @Test("has every message with its cause by place, its class and its reason")
+    func messages() throws {
+        let trace = LoginTrace.wrongPassword()
+        let analysis = RunAnalysis(trace)
+        let data = try Samples.data(of: try HTMLReport([ReportRun(trace, analysis)]).html())
+        let texts = try #require(data["texts"] as? [String])
+        let runs = try #require(data["runs"] as? [[String: Any]])
+        let messages = try columns(runs[0], "messages")
+        #expect(messages["id"] == trace.messages.map(\.id))
+        #expect(messages["from"] == trace.messages.map(\.from))
+        #expect(messages["cause"] == analysis.graph.messages.indices.map { analysis.graph.parent(of: $0) ?? -1 })
+        #expect(
+            messages["class"]
+                == analysis.classification.classes.map { MessageClass.allCases.firstIndex(of: $0) ?? -1 })
+        let reasons = try #require(messages["reason"])
+        for place in trace.messages.indices {
+            #expect(texts[reasons[place]] == analysis.classification.reason(for: place, in: analysis.graph))
+        }
+    }
+
+    @Test("all columns of a table are of one length, whatever the trace", arguments: 1...20)
+    func lengths(seed: Int) throws {
+        let run = try run(Trace.random(seed: UInt64(seed)))
+        for name in ["messages", "components", "beats", "writes", "navigations", "screens", "moments", "references"] {
+            let lengths = try Set(columns(run, name).values.map(\.count))
+            #expect(lengths.count == 1, "\(name): \(lengths)")
+        }
+    }
+
+    @Test("a payload stands once, however often it was sent")
+    func payloads() throws {
+        let data = try Samples.data(of: try HTMLReport(try Samples.committed("round-table/login-success")).html())
+        let payloads = try #require(data["payloads"] as? [NSObject])
+        #expect(payloads.count == Set(payloads).count && payloads.count > 20)
+    }
+
+    @Test("the moments of a scenario are the same in all patterns", arguments: ["login-wrong-password", "about-terms"])
+    func moments(scenario: String) throws {
+        let patterns = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
+        let all = try patterns.map { pattern -> [[Int]] in
+            let trace = try Trace.read(Samples.root.appendingPathComponent("Traces/\(pattern)/\(scenario).jsonl").path)
+            let moments = try columns(try run(trace.trace), "moments")
+            return try ["kind", "beat", "at"].map { try #require(moments[$0]) }
+        }
+        for (pattern, moments) in zip(patterns, all) { #expect(moments == all[0], "\(pattern)") }
+        #expect(all[0][0].count > 10)
+    }
+
+    @Test("only files inside the folder of the sources are read")
+    func sources() throws {
+        var trace = Trace(header: TraceHeader(app: "A", clock: .virtual))
+        let inside = "Report/HTMLReport.swift"
+        let paths = [inside, "../Package.swift", "/etc/passwd", "Report", "Report/\0.swift", "No.swift"]
+        for (id, path) in paths.enumerated() {
+            trace.records.append(
+                .message(MessageRecord(id: id + 1, cause: 0, from: 0, to: 1, name: "a()", at: 0, source: path)))
+        }
+        let texts = SourceTexts.read(for: [trace], in: Samples.root.appendingPathComponent("Sources").path)
+        #expect(Set(texts.keys) == [inside])
+        #expect(texts[inside]?.contains("struct HTMLReport") == true)
+    }
+}

@@ -1,0 +1,66 @@
+import Crypto
+import Foundation
+import Testing
+
+@testable import Report
+
+@Suite("The report's page")
+struct PageTests {
+    /// What stands between two texts.
+    private func part(_ text: String, from start: String, to end: String) throws -> String {
+        let first = try #require(text.range(of: start))
+        let last = try #require(text.range(of: end, range: first.upperBound..<text.endIndex))
+        return String(text[first.upperBound..<last.lowerBound])
+    }
+
+    @Test("its policy allows the one script and the one style by their hashes, and no connection")
+    func policy() throws {
+        let text = String(decoding: try HTMLReport([]).html(), as: UTF8.self)
+        let script = try part(text, from: "<script type=\"module\">", to: "</script>")
+        let style = try part(text, from: "<style>", to: "</style>")
+        let policy = try part(text, from: "http-equiv=\"Content-Security-Policy\" content=\"", to: "\"")
+        for (kind, content) in [("script", script), ("style", style)] {
+            let hash = Data(SHA256.hash(data: Data(content.utf8))).base64EncodedString()
+            #expect(policy.contains("\(kind)-src 'sha256-\(hash)';"))
+        }
+        #expect(policy.hasPrefix("default-src 'none';"))
+        #expect(!policy.contains("unsafe") && !policy.contains("http"))
+    }
+
+    @Test("a hash is that of the standard's example")
+    func hash() {
+        #expect(ContentHash.source(of: "abc") == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
+    }
+
+    @Test("its script holds every module once, behind those it imports, and no import")
+    func modules() throws {
+        let resources = try PageResources()
+        let script = try ModuleBundle(resources).script
+        let heads = script.split(separator: "\n").filter { $0.hasPrefix("// ") && $0.hasSuffix(".js") }
+        #expect(heads.count == Set(heads).count && heads.last == "// main.js" && heads.first == "// dom.js")
+        #expect(!script.contains("\nimport ") && !script.contains("\nexport "))
+    }
+
+    @Test("nothing in its script parses markup or runs text, and nothing asks for the network")
+    func sources() throws {
+        let script = try ModuleBundle(try PageResources()).script
+        for word in [
+            "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "DOMParser", "eval(", "new Function",
+            "fetch(", "XMLHttpRequest", "WebSocket", "import(", "srcdoc",
+        ] {
+            #expect(!script.contains(word), "\(word)")
+        }
+    }
+
+    @Test("whatever a trace says, the page has its two scripts and one style, and the text in its data")
+    func hostile() throws {
+        let html = try Samples.hostileReport.html()
+        let text = String(decoding: html, as: UTF8.self)
+        #expect(text.components(separatedBy: "<script").count == 3)
+        #expect(text.components(separatedBy: "</script").count == 3)
+        #expect(text.components(separatedBy: "<style").count == 2)
+        let data = try Samples.data(of: html)
+        let texts = try #require(data["texts"] as? [String])
+        for hostile in Samples.hostileTexts { #expect(texts.contains(hostile)) }
+    }
+}

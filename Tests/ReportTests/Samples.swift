@@ -1,0 +1,100 @@
+import FlowAnalysis
+import Foundation
+import MessageTrace
+import TraceFixtures
+
+@testable import Report
+
+/// Pages to look at, and what is read back from them.
+enum Samples {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    static let hostileTexts = [
+        "</script><script>alert(1)</script>", "<!--<script>", "\" onload=\"alert(1)", "' onerror='alert(1)",
+        "javascript:alert(1)", "<img src=x onerror=alert(1)>", "]]>", "&lt;b&gt;", "\\\"\u{2028}\u{0}", "__proto__",
+        "constructor", String(repeating: "<x", count: 5_000),
+    ]
+
+    static func run(_ trace: Trace, title: String? = nil) -> ReportRun {
+        ReportRun(trace, RunAnalysis(trace), title: title)
+    }
+
+    static func committed(_ names: String...) throws -> [ReportRun] {
+        try names.map { run(try Trace.read(root.appendingPathComponent("Traces/\($0).jsonl").path).trace) }
+    }
+
+    /// A run whose every name is a hostile text.
+    static func hostile(_ text: String, number: Int) -> Trace {
+        var trace = Trace(header: TraceHeader(app: text, pattern: text, scenario: "hostile", clock: .virtual))
+        trace.records = [
+            .beat(BeatRecord(id: 1, name: text, at: 0)),
+            .component(ComponentRecord(id: 1, name: text, role: .view, module: text, message: 0, at: 0)),
+            .component(ComponentRecord(id: 2, name: "\(text)\(number)", role: .logic, module: text, message: 0, at: 0)),
+            .message(
+                MessageRecord(
+                    id: 1, cause: 0, from: 0, to: 1, name: text, caseName: text,
+                    arguments: [.init(text, .string(text))], at: 0, source: text)),
+            .message(
+                MessageRecord(
+                    id: 2, cause: 1, from: 1, to: 2, name: text,
+                    arguments: [.init("a", .object([.init(text, .array([.string(text), .type(text)]))]))], at: 0,
+                    source: "../../../etc/passwd")),
+            .write(WriteRecord(message: 2, component: 2, property: text, isVisible: true, at: 0)),
+            .navigation(NavigationRecord(message: 2, action: .push, from: text, to: text, at: 0)),
+            .screen(
+                ScreenRecord(
+                    beat: 1, at: 0,
+                    screen: ScreenSnapshot(
+                        stack: [text], presented: [text],
+                        elements: ScreenSnapshot.Kind.allCases.map {
+                            ScreenSnapshot.Element(id: text, kind: $0, text: text)
+                        }, dialog: .init(title: text, message: text, buttons: [text])))),
+            .reference(ReferenceRecord(beat: 1, from: 1, to: 2, name: text, strength: .strong)),
+        ]
+        trace.footer = TraceFooter(messages: 2, dropped: 0)
+        return trace
+    }
+
+    static var hostileReport: HTMLReport {
+        let runs = hostileTexts.enumerated().map { run(hostile($1, number: $0), title: $1) }
+        return HTMLReport(
+            runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)),
+            sources: Dictionary(uniqueKeysWithValues: hostileTexts.map { ($0, "func \($0)() {}\n") }))
+    }
+
+    /// A run of many messages, each the cause of the next few.
+    static func long(_ count: Int) -> Trace {
+        var trace = Trace(header: TraceHeader(app: "Long", pattern: "long", scenario: "long", clock: .virtual))
+        for id in 1...12 {
+            trace.records.append(
+                .component(
+                    ComponentRecord(
+                        id: id, name: "Component\(id)", role: Role.allCases[1 + id % 7], module: nil, message: 0, at: 0)
+                ))
+        }
+        for id in 1...count {
+            let isRoot = id % 10 == 1
+            trace.records.append(
+                .message(
+                    MessageRecord(
+                        id: id, cause: isRoot ? 0 : id - 1 - id % 3 % 2, from: isRoot ? 0 : (id - 1) % 12 + 1,
+                        to: id % 12 + 1, name: "handle(event:)", arguments: [.init("event", .int(Int64(id)))],
+                        at: Int64(id) * 1000)))
+            trace.records.append(
+                .write(WriteRecord(message: id, component: id % 12 + 1, property: "value", at: Int64(id) * 1000)))
+        }
+        trace.footer = TraceFooter(messages: count, dropped: 0)
+        return trace
+    }
+
+    /// The data that a page holds.
+    static func data(of html: [UInt8]) throws -> [String: Any] {
+        let text = String(decoding: html, as: UTF8.self)
+        guard let start = text.range(of: "id=\"data\">"),
+            let end = text.range(of: "</script>", range: start.upperBound..<text.endIndex)
+        else { return [:] }
+        let object = try JSONSerialization.jsonObject(with: Data(text[start.upperBound..<end.lowerBound].utf8))
+        return object as? [String: Any] ?? [:]
+    }
+}

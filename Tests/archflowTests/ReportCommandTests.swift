@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite("archflow report", .serialized)
+struct ReportCommandTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    private func trace(_ name: String) -> String { Self.root.appendingPathComponent("Traces/\(name).jsonl").path }
+
+    @Test("one page appears, with the runs, the rules and the text of the sources")
+    func page() throws {
+        defer { remove() }
+        let sources = Self.root.appendingPathComponent("Sources").path
+        let run = try archflow(
+            "report", trace("rvb/about-load"), trace("round-table/about-load"), "--sources", sources, in: folder)
+        #expect(run.status == 0 && run.output.isEmpty, "\(run.errors)")
+        #expect(run.errors.contains("Wrote Output/report.html: 2 runs"))
+        let output = folder.appendingPathComponent("Output")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: output.path) == ["report.html"])
+        let page = try String(contentsOf: output.appendingPathComponent("report.html"), encoding: .utf8)
+        #expect(page.contains("\"RT-3\"") && page.contains("class HomeModuleCore"))
+        let first = try #require(page.range(of: "\"pattern\":\"round-table\""))
+        let second = try #require(page.range(of: "\"pattern\":\"rvb\""))
+        #expect(first.lowerBound < second.lowerBound, "the catalogue's order")
+    }
+
+    @Test("a torn trace still gives a page, and status 65")
+    func torn() throws {
+        defer { remove() }
+        let text = try String(contentsOfFile: trace("rvb/about-load"), encoding: .utf8)
+        let run = try archflow(
+            "report", "-", "-o", "torn.html", input: String(text.prefix(text.count / 2)), in: folder)
+        #expect(run.status == 65)
+        #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("torn.html").path))
+    }
+
+    @Test("what isn't there or can't be written gives its status, and no page")
+    func failures() throws {
+        defer { remove() }
+        let name = trace("rvb/about-load")
+        for (arguments, status) in [
+            (["nothing.jsonl"], Int32(66)), ([], 64), ([name, "-o", "."], 73), ([name, "-o", "/dev/null/a.html"], 73),
+        ] {
+            let run = try archflow(["report"] + arguments, in: folder)
+            #expect(run.status == status, "\(arguments) \(run.errors)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        }
+    }
+}
