@@ -44,7 +44,9 @@ struct ReadmeTests {
         }
     }
 
-    @Test("the page of views has an example of each; `Scripts/update-gallery` writes it", arguments: DiagramView.allCases)
+    @Test(
+        "the page of views has an example of each; `Scripts/update-gallery` writes it",
+        arguments: DiagramView.allCases)
     func views(view: DiagramView) throws {
         let page = try text("Sources/Diagrams/Diagrams.docc/Views.md")
         #expect(page.contains("## \(view.rawValue.capitalized)\n"))
