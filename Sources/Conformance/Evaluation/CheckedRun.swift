@@ -29,7 +29,7 @@ struct CheckedRun {
         references = recording.references
         lines = recording.lines
         arguments = recording.arguments
-        acquaintances = Acquaintances(graph, recording.handedOver, references)
+        acquaintances = Acquaintances(graph, recording.introductions, references)
         ends = Dictionary(graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -6,7 +6,7 @@ struct RunRecording {
     let file: String
     private(set) var lines = RecordLines()
     private(set) var arguments: ArgumentMatches
-    private(set) var handedOver = HandedOver()
+    private(set) var introductions = Introductions()
     private var history = OwnershipHistory()
     private var builder: FlowGraphBuilder
     private var footer: TraceFooter?
@@ -35,7 +35,7 @@ struct RunRecording {
         switch record {
         case .message(let message):
             arguments.add(message, place: builder.messageCount)
-            handedOver.add(message, place: builder.messageCount)
+            introductions.add(message, place: builder.messageCount)
             if let line { lines.messages.append(Int32(clamping: line)) }
         case .component:
             if let line { lines.components.append(Int32(clamping: line)) }

@@ -9,13 +9,13 @@ import MessageTrace
 /// to what built it; and who sets a property of another can have put itself there, as a callback does.
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
-    private let handedOver: HandedOver
+    private let introductions: Introductions
     private let onBehalf: Received
     private let graph: FlowGraph
 
-    init(_ graph: FlowGraph, _ handedOver: HandedOver, _ references: [ReferenceRecord]) {
+    init(_ graph: FlowGraph, _ introductions: Introductions, _ references: [ReferenceRecord]) {
         self.graph = graph
-        self.handedOver = handedOver
+        self.introductions = introductions
         var pairs: Set<Acquaintance> = []
         for reference in references {
             pairs.insert(Acquaintance(holder: reference.from, known: reference.to))
@@ -44,7 +44,7 @@ struct Acquaintances {
     private func knows(_ holder: Int, _ other: Int, at place: Int) -> Bool {
         let acquaintance = Acquaintance(holder: holder, known: other)
         if holder == other || pairs.contains(acquaintance) { return true }
-        if let introduced = handedOver.places[acquaintance], introduced < place { return true }
+        if let introduced = introductions.places[acquaintance], introduced < place { return true }
         guard let birth = graph.component(other)?.message, let place = graph.place(ofMessage: birth) else {
             return false
         }

@@ -4,12 +4,12 @@ import MessageTrace
 /// Draws the parts of a communication picture, each in a frame of its own.
 struct CommunicationGraph {
     private let parts: [CommunicationPart]
-    private let words: PictureWords
+    private let words: PictureCaption
     private let theme: Theme
     private let id: String
     private var ink: Ink { theme.ink }
 
-    init(_ parts: [CommunicationPart], words: PictureWords, theme: Theme, id: String) {
+    init(_ parts: [CommunicationPart], words: PictureCaption, theme: Theme, id: String) {
         self.parts = parts
         self.words = words
         self.theme = theme
@@ -19,7 +19,7 @@ struct CommunicationGraph {
     var graph: Graph {
         let said = parts.map { part in "\(part.name): \(Count.of(part.count, "message"))." }
         var graph = Graph(
-            id: id, title: words.title, description: said.isEmpty ? "No messages." : said.joined(separator: " "))
+            id: id, title: words.words, description: said.isEmpty ? "No messages." : said.joined(separator: " "))
         graph.attributes.direction = .leftToRight
         graph.attributes.nodeSeparation = 26
         graph.attributes.rankSeparation = 34
@@ -27,14 +27,14 @@ struct CommunicationGraph {
         graph.attributes.font.color = ink.name
         graph.attributes.edgeFont = .init(size: 9, color: ink.messageText)
         graph.attributes.labelFont = .init(size: 9, color: ink.note)
-        graph.attributes.label = .lines(words.foot)
+        graph.attributes.label = .lines(words.legend())
         graph.attributes.labelPosition = .bottom
         if parts.count > 4 { graph.attributes.limitEffort() }
         var frame = Graph.Cluster(
             "picture", label: .lines([words.titleLine, Graph.Line(" ", size: 8)]), stroke: .transparent)
         frame.margin = 12
         frame.classes = ["picture"]
-        frame.title = words.title
+        frame.title = words.words
         for (index, part) in parts.enumerated() { frame.clusters.append(cluster(part, index, &graph)) }
         if parts.isEmpty { frame.nodes = [Graph.Node("empty", label: "No messages.", shape: .plaintext)] }
         graph.clusters = [frame]

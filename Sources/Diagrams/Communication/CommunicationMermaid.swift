@@ -3,17 +3,17 @@ import MessageTrace
 /// A communication picture as a Mermaid `flowchart` with plain links.
 struct CommunicationMermaid {
     private let parts: [CommunicationPart]
-    private let words: PictureWords
+    private let words: PictureCaption
     private let theme: Theme
 
-    init(_ parts: [CommunicationPart], _ words: PictureWords, _ theme: Theme) {
+    init(_ parts: [CommunicationPart], _ words: PictureCaption, _ theme: Theme) {
         self.parts = parts
         self.words = words
         self.theme = theme
     }
 
     var text: String {
-        var lines = MermaidText.front(title: words.title) + ["flowchart LR"]
+        var lines = MermaidText.front(title: words.words) + ["flowchart LR"]
         for (index, part) in parts.enumerated() {
             lines.append("    subgraph s\(index + 1)[\"\(MermaidText.escaped(part.name))\"]")
             lines.append("        direction LR")

@@ -1,17 +1,17 @@
 /// A communication picture in PlantUML's notation, which has no communication diagrams: rectangles with plain links.
 struct CommunicationPlantUML {
     private let parts: [CommunicationPart]
-    private let words: PictureWords
+    private let words: PictureCaption
     private let theme: Theme
 
-    init(_ parts: [CommunicationPart], _ words: PictureWords, _ theme: Theme) {
+    init(_ parts: [CommunicationPart], _ words: PictureCaption, _ theme: Theme) {
         self.parts = parts
         self.words = words
         self.theme = theme
     }
 
     var text: String {
-        var lines = ["@startuml", "title \(PlantUMLText.escaped(words.title))", "left to right direction"]
+        var lines = ["@startuml", "title \(PlantUMLText.escaped(words.words))", "left to right direction"]
         for (index, part) in parts.enumerated() {
             lines.append("frame \"\(PlantUMLText.escaped(part.name))\" as s\(index + 1) {")
             for (place, node) in part.nodes.enumerated() {

@@ -51,32 +51,35 @@ public struct CommunicationView: Sendable {
         }
     }
 
-    private func words(_ script: SequenceScript, _ parts: [CommunicationPart]) -> PictureWords {
+    private func words(_ script: SequenceScript, _ parts: [CommunicationPart]) -> PictureCaption {
         let header = drawn.run.graph.header
         let ink = options.theme.ink
         let messages = parts.reduce(0) { $0 + $1.count }
         let links = parts.reduce(0) { $0 + $1.links.count }
         let said = parts.flatMap { $0.links.flatMap { $0.messages.map(\.message) } }
-        var keys: [LegendKey] = []
+        var keys: [PictureCaption.Key] = []
         if said.contains(where: { $0.path.contains(".") }) {
             keys.append(
-                LegendKey(sign: "1.2", color: ink.messageText, words: "the second message that message 1 triggered"))
+                PictureCaption.Key(
+                    sign: "1.2", color: ink.messageText, words: "the second message that message 1 triggered"))
         }
         if said.contains(where: \.isAsync) {
-            keys.append(LegendKey(sign: "A1", color: ink.asynchronousText, words: "begins an asynchronous thread"))
+            keys.append(
+                PictureCaption.Key(sign: "A1", color: ink.asynchronousText, words: "begins an asynchronous thread"))
         }
         if said.contains(where: \.isIdle) {
-            keys.append(LegendKey(sign: "«idle»", color: ink.idleText, words: "nothing came of it"))
+            keys.append(PictureCaption.Key(sign: "«idle»", color: ink.idleText, words: "nothing came of it"))
         }
         if said.contains(where: { $0.to == nil }) {
-            keys.append(LegendKey(sign: "●", color: ink.asynchronous, words: "lost: nobody was left to receive it"))
+            keys.append(
+                PictureCaption.Key(sign: "●", color: ink.asynchronous, words: "lost: nobody was left to receive it"))
         }
         if said.contains(where: { $0.count > 1 }) {
-            keys.append(LegendKey(sign: "×n", color: ink.messageText, words: "so many times"))
+            keys.append(PictureCaption.Key(sign: "×n", color: ink.messageText, words: "so many times"))
         }
-        return PictureWords(
-            name: options.title ?? PatternTitle.of(header.pattern, app: header.app), scenario: header.scenario,
-            tally: "\(Count.of(messages, "message")), \(Count.of(links, "link"))", keys: keys,
+        return PictureCaption(
+            options.title ?? PatternTitle.of(header.pattern, app: header.app), header.scenario,
+            "\(Count.of(messages, "message")), \(Count.of(links, "link"))", keys: keys,
             notes: SequenceCaption.notes(on: script, hasBirths: false) + drawn.notes, theme: options.theme)
     }
 }

@@ -40,7 +40,7 @@ struct ComparisonLayout {
         var ground = Graph.Node(
             id, label: "", fill: theme.ink.cluster, stroke: theme.ink.clusterStroke, styles: [.rounded],
             classes: ["band"])
-        ground.title = "\(title): \(PictureCaption.count(band.messages, "message"))"
+        ground.title = "\(title): \(Count.of(band.messages, "message"))"
         sheet.add(ground, in: .init(left: 0, top: top, width: max(width, 200), height: height))
         let words = [title, scenario].compactMap(\.self).map { ShortName.of($0, limit: 40) }
         let line = Graph.Line(
@@ -48,7 +48,7 @@ struct ComparisonLayout {
                 Graph.Run(words[0], bold: true, size: 12, color: theme.ink.name),
                 Graph.Run(
                     "   "
-                        + (words.dropFirst() + [PictureCaption.count(band.messages, "message")]).joined(
+                        + (words.dropFirst() + [Count.of(band.messages, "message")]).joined(
                             separator: " · "),
                     size: 11, color: theme.ink.note),
             ], alignment: .left)

@@ -38,7 +38,7 @@ public struct ComparisonView: Sendable {
             let scenario = scenarios.count > 1 ? runs[index].graph.header.scenario : nil
             top += layout.add(band, title: titles[index], scenario: scenario, number: index, top: top, to: &sheet) + 10
         }
-        let words = zip(titles, bands).map { "\($0): \(PictureCaption.count($1.messages, "message"))" }
+        let words = zip(titles, bands).map { "\($0): \(Count.of($1.messages, "message"))" }
         return sheet.diagram(
             "comparison", of: runs.map(\.graph.header), caption: caption(bands, scenarios),
             description: words.joined(separator: ", ") + ".", perLine: 2)
@@ -49,7 +49,7 @@ public struct ComparisonView: Sendable {
         var caption = PictureCaption(
             (scenarios.count == 1 ? scenarios.first ?? nil : nil) ?? "Comparison",
             beats.count == 1 ? beats.first ?? nil : nil,
-            PictureCaption.count(bands.count, "pattern"), theme: theme)
+            Count.of(bands.count, "pattern"), theme: theme)
         func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
             if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }
         }

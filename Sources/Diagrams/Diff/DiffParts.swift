@@ -14,10 +14,7 @@ struct DiffParts {
     }
 
     private var order: [Int] {
-        chart.nodes.indices.sorted {
-            let last = Role.allCases.count
-            return (chart.nodes[$0].key.role?.rank ?? last, $0) < (chart.nodes[$1].key.role?.rank ?? last, $1)
-        }
+        RoleOrder.indices(chart.nodes.map(\.key.role))
     }
 
     var all: [Graph.Node] { order.map(node) }
@@ -27,19 +24,9 @@ struct DiffParts {
 
     /// A cluster per module, in order of appearance.
     var modules: [Graph.Cluster] {
-        var seen: [String] = []
-        for node in chart.nodes {
-            if let module = node.key.module, !seen.contains(module) { seen.append(module) }
-        }
-        return seen.map { module in
-            var cluster = Graph.Cluster(
-                "module \(module)", label: .text(ShortName.of(module)),
-                nodes: order.filter { chart.nodes[$0].key.module == module }.map(node), fill: theme.ink.cluster,
-                stroke: theme.ink.clusterStroke, styles: [.rounded], classes: ["module"])
-            cluster.font = .init(size: 10, color: theme.ink.clusterTitle)
-            cluster.margin = 14
-            return cluster
-        }
+        Graph.Cluster.modules(
+            chart.nodes.map(\.key.module), order: order, margin: 14, theme
+        ) { $0.map(node) }
     }
 
     private var ranked: [[Int]] {
@@ -113,7 +100,7 @@ struct DiffParts {
         case .type(let name), .module(let name): return name
         default:
             let count = max(node.before.count, node.after.count)
-            return count == 1 ? node.types.first ?? "" : PictureCaption.count(count, "component")
+            return count == 1 ? node.types.first ?? "" : Count.of(count, "component")
         }
     }
 

@@ -35,7 +35,7 @@ public struct DiffView: Sendable {
         let caption = caption(chart)
         var graph = Graph(
             "diff", of: [before.graph.header, after.graph.header], caption: caption,
-            description: "Before \(PictureCaption.count(chart.before, "message")), after \(chart.after).")
+            description: "Before \(Count.of(chart.before, "message")), after \(chart.after).")
         graph.attributes.direction = .leftToRight
         graph.attributes.nodeSeparation = 22
         graph.attributes.rankSeparation = 58
@@ -66,7 +66,7 @@ public struct DiffView: Sendable {
         var caption = PictureCaption(
             isSamePattern ? titles[0] : "\(ShortName.of(titles[0], limit: 22)) → \(ShortName.of(titles[1], limit: 22))",
             scenario.isEmpty ? nil : scenario, options.beatWords(of: before) ?? options.beatWords(of: after),
-            "\(chart.before) → \(PictureCaption.count(chart.after, "message"))",
+            "\(chart.before) → \(Count.of(chart.after, "message"))",
             tally.isEmpty ? nil : "channels: \(tally)", theme: theme)
         let words: [DiffChart.Change: (String, String)] = [
             .added: ("+n", "added: there was none before"), .gone: ("×n", "gone (dashed): there is none any more"),

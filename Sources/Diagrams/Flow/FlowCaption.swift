@@ -2,14 +2,14 @@ import Graphviz
 
 /// The words around a flow picture: its title, and a legend of what the picture uses and nothing else.
 struct FlowCaption {
-    let words: PictureWords
+    let words: PictureCaption
     private let chart: FlowChart
 
     init(chart: FlowChart, title: String, scenario: String?, theme: Theme, leftOut: [String]) {
         self.chart = chart
-        words = PictureWords(
-            name: title, scenario: scenario,
-            tally: "\(Count.of(chart.messages, "message")), \(Count.of(chart.channels, "channel"))",
+        words = PictureCaption(
+            title, scenario,
+            "\(Count.of(chart.messages, "message")), \(Count.of(chart.channels, "channel"))",
             keys: FlowCaption.keys(of: chart, theme.ink), notes: FlowCaption.notes(on: chart) + leftOut, theme: theme)
     }
 
@@ -23,31 +23,34 @@ struct FlowCaption {
             + "\(Count.of(busiest.messages, "message"))."
     }
 
-    private static func keys(of chart: FlowChart, _ ink: Ink) -> [LegendKey] {
+    private static func keys(of chart: FlowChart, _ ink: Ink) -> [PictureCaption.Key] {
         let links = chart.links
         let synchronous = links.map(\.synchronous).filter { $0.messages > 0 }
         let asynchronous = links.filter { $0.asynchronous.messages > 0 && !chart.nodes[$0.ends.to].isNobody }
-        var keys: [LegendKey] = []
+        var keys: [PictureCaption.Key] = []
         if synchronous.contains(where: { !$0.isWhollyIdle }) {
-            keys.append(LegendKey(sign: "→", color: ink.message, words: "messages; the wider, the more"))
+            keys.append(PictureCaption.Key(sign: "→", color: ink.message, words: "messages; the wider, the more"))
         }
         if synchronous.contains(where: \.isWhollyIdle) {
-            keys.append(LegendKey(sign: "→", color: ink.idle, words: "idle: nothing came of any"))
+            keys.append(PictureCaption.Key(sign: "→", color: ink.idle, words: "idle: nothing came of any"))
         }
         if links.contains(where: { [$0.synchronous, $0.asynchronous].contains { $0.idle > 0 && !$0.isWhollyIdle } }) {
-            keys.append(LegendKey(sign: "(n idle)", color: ink.messageText, words: "nothing came of so many of them"))
+            keys.append(
+                PictureCaption.Key(sign: "(n idle)", color: ink.messageText, words: "nothing came of so many of them"))
         }
         if !asynchronous.isEmpty {
-            keys.append(LegendKey(sign: "→", color: ink.asynchronous, words: "asynchronous, with an open head"))
+            keys.append(
+                PictureCaption.Key(sign: "→", color: ink.asynchronous, words: "asynchronous, with an open head"))
         }
         if chart.nodes.contains(where: \.isNobody) {
-            keys.append(LegendKey(sign: "●", color: ink.asynchronous, words: "lost: nobody was left to receive it"))
+            keys.append(
+                PictureCaption.Key(sign: "●", color: ink.asynchronous, words: "lost: nobody was left to receive it"))
         }
         if links.contains(where: { $0.writes > 0 }) {
-            keys.append(LegendKey(sign: "⇢", color: ink.write, words: "writes properties: no message"))
+            keys.append(PictureCaption.Key(sign: "⇢", color: ink.write, words: "writes properties: no message"))
         }
         if chart.grain == .type && chart.nodes.contains(where: { $0.components.count > 1 }) {
-            keys.append(LegendKey(sign: "×n", color: ink.messageText, words: "so many of this type took part"))
+            keys.append(PictureCaption.Key(sign: "×n", color: ink.messageText, words: "so many of this type took part"))
         }
         return keys
     }

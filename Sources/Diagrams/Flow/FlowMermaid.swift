@@ -13,7 +13,7 @@ struct FlowMermaid {
     }
 
     var text: String {
-        var lines = MermaidText.front(title: caption.words.title) + ["flowchart LR"]
+        var lines = MermaidText.front(title: caption.words.words) + ["flowchart LR"]
         for (index, group) in chart.groups.enumerated() {
             if let module = group.module {
                 lines.append("    subgraph m\(index + 1)[\"\(MermaidText.escaped(ShortName.of(module)))\"]")

@@ -23,19 +23,7 @@ struct FlowNodes {
 
     /// A cluster per module, in order of appearance.
     var modules: [Graph.Cluster] {
-        var seen: [String] = []
-        for node in chart.nodes {
-            if let module = node.module, !seen.contains(module) { seen.append(module) }
-        }
-        return seen.map { module in
-            var cluster = Graph.Cluster(
-                "module \(module)", label: .text(ShortName.of(module)),
-                nodes: drawn(order.filter { chart.nodes[$0].module == module }), fill: ink.cluster,
-                stroke: ink.clusterStroke, styles: [.rounded], classes: ["module"])
-            cluster.font = .init(size: 10, color: ink.clusterTitle)
-            cluster.margin = 14
-            return cluster
-        }
+        Graph.Cluster.modules(chart.nodes.map(\.module), order: order, margin: 14, theme) { drawn($0) }
     }
 
     /// The nodes that stand in one column: those of one role.
@@ -62,12 +50,7 @@ struct FlowNodes {
     }
 
     private var order: [Int] {
-        chart.nodes.indices.sorted { left, right in
-            let last = Role.allCases.count
-            let leftRank = chart.nodes[left].role?.rank ?? last
-            let rightRank = chart.nodes[right].role?.rank ?? last
-            return (leftRank, left) < (rightRank, right)
-        }
+        RoleOrder.indices(chart.nodes.map(\.role))
     }
 
     private func drawn(_ indices: [Int]) -> [Graph.Node] {

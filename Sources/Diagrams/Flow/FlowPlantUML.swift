@@ -14,7 +14,7 @@ struct FlowPlantUML {
 
     var text: String {
         var lines = [
-            "@startuml", "title \(PlantUMLText.escaped(caption.words.title))", "left to right direction",
+            "@startuml", "title \(PlantUMLText.escaped(caption.words.words))", "left to right direction",
             "skinparam componentStyle rectangle",
         ]
         for (index, group) in chart.groups.enumerated() {

@@ -9,7 +9,7 @@ struct FlowText {
     }
 
     var text: String {
-        var lines = [VisibleText.of(caption.words.title)]
+        var lines = [VisibleText.of(caption.words.words)]
         let drawn = chart.lines
         let width = drawn.map { TerminalText.width($0.label) }.max() ?? 0
         for group in chart.groups {

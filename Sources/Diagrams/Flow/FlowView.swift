@@ -70,7 +70,7 @@ public struct FlowView: Sendable {
         let ink = options.theme.ink
         let names = [header.pattern, header.scenario].compactMap(\.self) + ["flow"]
         var graph = Graph(
-            id: names.joined(separator: "/"), title: caption.words.title, description: caption.description)
+            id: names.joined(separator: "/"), title: caption.words.words, description: caption.description)
         graph.attributes.direction = .leftToRight
         graph.attributes.nodeSeparation = 22
         graph.attributes.rankSeparation = 58
@@ -86,7 +86,7 @@ public struct FlowView: Sendable {
             graph.nodes = nodes.all
             // Among so many lines Graphviz's router has been seen to end the process.
             graph.attributes.routing = .lines
-            graph.attributes.label = .lines([caption.words.titleLine] + caption.words.foot)
+            graph.attributes.label = .lines([caption.words.titleLine] + caption.words.legend())
             return graph
         }
         // A graph has one label: the title is that of a frame around everything, the legend the graph's own.
@@ -95,11 +95,11 @@ public struct FlowView: Sendable {
             "picture", label: .lines([caption.words.titleLine, Graph.Line(" ", size: 14)]), stroke: .transparent)
         frame.margin = 14
         frame.classes = ["picture"]
-        frame.title = caption.words.title
+        frame.title = caption.words.words
         frame.nodes = nodes.outside
         frame.clusters = nodes.modules
         graph.clusters = [frame]
-        graph.attributes.label = .lines(caption.words.foot)
+        graph.attributes.label = .lines(caption.words.legend())
         graph.attributes.labelPosition = .bottom
         graph.ranks = nodes.ranks
         graph.edges = nodes.spine + edges

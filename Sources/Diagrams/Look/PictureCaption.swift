@@ -21,8 +21,10 @@ struct PictureCaption {
     /// - Parameters:
     ///   - title: the pattern.
     ///   - parts: the scenario, the step and the tallies; those that are missing are left out.
-    init(_ title: String, _ parts: String?..., theme: Theme) {
+    init(_ title: String, _ parts: String?..., keys: [Key] = [], notes: [String] = [], theme: Theme) {
         self.theme = theme
+        self.keys = keys
+        self.notes = notes
         self.title = ShortName.of(title)
         subtitle = parts.compactMap(\.self).map { ShortName.of($0, limit: 80) }.joined(separator: " · ")
     }
@@ -50,12 +52,6 @@ struct PictureCaption {
             lines.append(Graph.Line(runs))
         }
         return lines + notes.map { Graph.Line($0) }
-    }
-
-    /// `1 message`, `2 messages`.
-    static func count(_ number: Int, _ noun: String) -> String {
-        guard number != 1 else { return "1 \(noun)" }
-        return noun.hasSuffix("y") ? "\(number) \(noun.dropLast())ies" : "\(number) \(noun)s"
     }
 }
 

@@ -130,7 +130,7 @@ struct MatrixSheet {
         node.strokeWidth = cell.isBack && cell.isCycle ? 1.6 : 0
         let idle = cell.idle > 0 ? ", \(cell.idle) idle" : ""
         node.title =
-            "\(ShortName.of(names[0])) → \(ShortName.of(names[1])): \(PictureCaption.count(cell.messages, "message"))\(idle)"
+            "\(ShortName.of(names[0])) → \(ShortName.of(names[1])): \(Count.of(cell.messages, "message"))\(idle)"
         return node
     }
 }

@@ -41,8 +41,8 @@ public struct MatrixView: Sendable {
         let chart = matrix.chart
         var caption = PictureCaption(
             options.title(of: run), run.graph.header.scenario, options.beatWords(of: run),
-            PictureCaption.count(matrix.messages, "message"),
-            PictureCaption.count(matrix.channels, "channel"), matrix.back > 0 ? "\(matrix.back) back" : nil,
+            Count.of(matrix.messages, "message"),
+            Count.of(matrix.channels, "channel"), matrix.back > 0 ? "\(matrix.back) back" : nil,
             theme: theme)
         func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
             if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }
@@ -65,7 +65,7 @@ public struct MatrixView: Sendable {
         caption.notes += chart.grainNotes
         if chart.assemblyMessages > 0 {
             caption.notes.append(
-                "Not counted: \(PictureCaption.count(chart.assemblyMessages, "message")) to assemblies, which build modules."
+                "Not counted: \(Count.of(chart.assemblyMessages, "message")) to assemblies, which build modules."
             )
         }
         caption.notes += drawn.notes

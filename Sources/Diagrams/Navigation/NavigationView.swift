@@ -43,7 +43,7 @@ public struct NavigationView: Sendable {
     private func caption(_ chart: NavigationChart) -> PictureCaption {
         var caption = PictureCaption(
             options.title(of: run), run.graph.header.scenario, options.beatWords(of: run),
-            "\(PictureCaption.count(chart.total, "screen")), \(PictureCaption.count(chart.count, "step"))", theme: theme
+            "\(Count.of(chart.total, "screen")), \(Count.of(chart.count, "step"))", theme: theme
         )
         func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
             if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }

@@ -18,10 +18,7 @@ struct OwnershipNodes {
     }
 
     private var order: [Int] {
-        chart.nodes.indices.sorted {
-            let last = Role.allCases.count
-            return (chart.nodes[$0].key.role?.rank ?? last, $0) < (chart.nodes[$1].key.role?.rank ?? last, $1)
-        }
+        RoleOrder.indices(chart.nodes.map(\.key.role))
     }
 
     /// The nodes that belong to no module.
@@ -29,19 +26,9 @@ struct OwnershipNodes {
 
     /// A cluster per module, in order of appearance.
     var modules: [Graph.Cluster] {
-        var seen: [String] = []
-        for node in chart.nodes {
-            if let module = node.key.module, !seen.contains(module) { seen.append(module) }
-        }
-        return seen.map { module in
-            var cluster = Graph.Cluster(
-                "module \(module)", label: .text(ShortName.of(module)),
-                nodes: order.filter { chart.nodes[$0].key.module == module }.map(node), fill: theme.ink.cluster,
-                stroke: theme.ink.clusterStroke, styles: [.rounded], classes: ["module"])
-            cluster.font = .init(size: 10, color: theme.ink.clusterTitle)
-            cluster.margin = 12
-            return cluster
-        }
+        Graph.Cluster.modules(
+            chart.nodes.map(\.key.module), order: order, margin: 12, theme
+        ) { $0.map(node) }
     }
 
     private func node(_ index: Int) -> Graph.Node {

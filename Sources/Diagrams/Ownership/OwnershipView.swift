@@ -54,10 +54,10 @@ public struct OwnershipView: Sendable {
         let header = run.graph.header
         let when = run.graph.beats.indices.contains(beat - 1) ? "after “\(run.graph.beats[beat - 1].name)”" : nil
         var tally = [
-            PictureCaption.count(chart.objects, "object"),
-            "\(chart.count(.strong)) strong and \(PictureCaption.count(chart.count(.weak), "weak reference"))",
+            Count.of(chart.objects, "object"),
+            "\(chart.count(.strong)) strong and \(Count.of(chart.count(.weak), "weak reference"))",
         ]
-        if !chart.cycles.isEmpty { tally.append(PictureCaption.count(chart.cycles.count, "strong cycle")) }
+        if !chart.cycles.isEmpty { tally.append(Count.of(chart.cycles.count, "strong cycle")) }
         var caption = PictureCaption(
             options.title(of: run), header.scenario, when, tally.joined(separator: ", "), theme: theme)
         func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
@@ -80,7 +80,7 @@ public struct OwnershipView: Sendable {
             selection.beats = []
             selection.depth = nil
             selection.hidesIdle = false
-            let all = PictureCaption.count(chart.leftOut + chart.objects, "object")
+            let all = Count.of(chart.leftOut + chart.objects, "object")
             caption.notes.append("Left out: \(chart.leftOut) of \(all) (\(selection.words)).")
         }
         if options.selection.depth != nil || options.selection.hidesIdle {

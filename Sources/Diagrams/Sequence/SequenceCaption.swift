@@ -4,7 +4,7 @@ import MessageTrace
 
 /// The words around a sequence picture: its title, and a legend of what the picture uses and nothing else.
 struct SequenceCaption {
-    let words: PictureWords
+    let words: PictureCaption
     private let script: SequenceScript
     private let origin: String
 
@@ -15,9 +15,8 @@ struct SequenceCaption {
         origin = ([name] + [header.scenario].compactMap(\.self)).map { ShortName.of($0) }.joined(separator: " / ")
         let messages = script.frames.reduce(0) { $0 + $1.count }
         let lifelines = Set(script.frames.filter { !$0.isReference }.flatMap { $0.lifelines.map(\.key) }).count
-        words = PictureWords(
-            name: name, scenario: header.scenario,
-            tally: "\(Count.of(messages, "message")), \(Count.of(lifelines, "lifeline"))",
+        words = PictureCaption(
+            name, header.scenario, "\(Count.of(messages, "message")), \(Count.of(lifelines, "lifeline"))",
             keys: SequenceCaption.keys(of: script, options.theme.ink),
             notes: SequenceCaption.notes(on: script) + drawn.notes, theme: options.theme)
     }
@@ -35,37 +34,41 @@ struct SequenceCaption {
         return told.joined(separator: " ")
     }
 
-    private static func keys(of script: SequenceScript, _ ink: Ink) -> [LegendKey] {
+    private static func keys(of script: SequenceScript, _ ink: Ink) -> [PictureCaption.Key] {
         let frames = script.frames.filter { !$0.isReference }
         let messages = frames.flatMap(\.messages)
         let steps = frames.flatMap(\.steps)
-        var keys: [LegendKey] = []
+        var keys: [PictureCaption.Key] = []
         if messages.contains(where: { !$0.isAsync && !$0.isIdle }) {
-            keys.append(LegendKey(sign: "→", color: ink.message, words: "message, numbered in order of happening"))
+            keys.append(
+                PictureCaption.Key(sign: "→", color: ink.message, words: "message, numbered in order of happening"))
         }
         if messages.contains(where: \.isIdle) {
-            keys.append(LegendKey(sign: "→", color: ink.idle, words: "«idle»: nothing came of it"))
+            keys.append(PictureCaption.Key(sign: "→", color: ink.idle, words: "«idle»: nothing came of it"))
         }
         if messages.contains(where: { $0.isAsync && $0.to != nil }) {
-            keys.append(LegendKey(sign: "→", color: ink.asynchronous, words: "asynchronous, with an open head"))
+            keys.append(
+                PictureCaption.Key(sign: "→", color: ink.asynchronous, words: "asynchronous, with an open head"))
         }
         if messages.contains(where: { $0.from == nil }) {
-            keys.append(LegendKey(sign: "●→", color: ink.message, words: "found: from the system"))
+            keys.append(PictureCaption.Key(sign: "●→", color: ink.message, words: "found: from the system"))
         }
         if messages.contains(where: { $0.to == nil }) {
-            keys.append(LegendKey(sign: "→●", color: ink.asynchronous, words: "lost: nobody was left to receive it"))
+            keys.append(
+                PictureCaption.Key(sign: "→●", color: ink.asynchronous, words: "lost: nobody was left to receive it"))
         }
         if steps.contains(where: { if case .birth = $0 { true } else { false } }) {
-            keys.append(LegendKey(sign: "⇢", color: ink.message, words: "«create»: the component is born here"))
+            keys.append(
+                PictureCaption.Key(sign: "⇢", color: ink.message, words: "«create»: the component is born here"))
         }
         if steps.contains(where: { if case .returned = $0 { true } else { false } }) {
-            keys.append(LegendKey(sign: "⇠", color: ink.message, words: "a value is returned"))
+            keys.append(PictureCaption.Key(sign: "⇠", color: ink.message, words: "a value is returned"))
         }
         if steps.contains(where: { if case .death = $0 { true } else { false } }) {
-            keys.append(LegendKey(sign: "×", color: ink.message, words: "the component ends"))
+            keys.append(PictureCaption.Key(sign: "×", color: ink.message, words: "the component ends"))
         }
         if steps.contains(where: { if case .loop = $0 { true } else { false } }) {
-            keys.append(LegendKey(sign: "loop (n)", color: ink.note, words: "so many times in a row"))
+            keys.append(PictureCaption.Key(sign: "loop (n)", color: ink.note, words: "so many times in a row"))
         }
         return keys
     }

@@ -17,7 +17,7 @@ struct SequenceMermaid {
     }
 
     var text: String {
-        var lines = MermaidText.front(title: caption.words.title) + ["sequenceDiagram"]
+        var lines = MermaidText.front(title: caption.words.words) + ["sequenceDiagram"]
         if cast.hasSystem { lines.append("    actor system as System") }
         for (index, lifeline) in cast.lifelines.enumerated() {
             let name = MermaidText.escaped(ShortName.of(lifeline.name))

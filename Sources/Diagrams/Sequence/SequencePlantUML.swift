@@ -16,7 +16,7 @@ struct SequencePlantUML {
     }
 
     var text: String {
-        var lines = ["@startuml", "title \(PlantUMLText.escaped(caption.words.title))", "hide footbox"]
+        var lines = ["@startuml", "title \(PlantUMLText.escaped(caption.words.words))", "hide footbox"]
         for (index, lifeline) in cast.lifelines.enumerated() {
             let kind = lifeline.role == .user ? "actor" : "participant"
             let name = PlantUMLText.escaped(ShortName.of(lifeline.name))

@@ -14,7 +14,7 @@ struct SequenceText {
     }
 
     var text: String {
-        var lines = [VisibleText.of(caption.words.title)]
+        var lines = [VisibleText.of(caption.words.words)]
         for frame in script.frames {
             lines.append("")
             if frame.isReference {
@@ -23,7 +23,7 @@ struct SequenceText {
                 lines += drawn(frame)
             }
         }
-        if !caption.words.footText.isEmpty { lines.append("") }
+        if !(caption.words.keys.isEmpty && caption.words.notes.isEmpty) { lines.append("") }
         return TerminalText.joined(lines + legend + caption.words.notes.map(VisibleText.of))
     }
 

@@ -41,7 +41,7 @@ public struct SequenceView: Sendable {
         let ink = options.theme.ink
         let names = [header.pattern, header.scenario].compactMap(\.self) + ["sequence"]
         var graph = Graph(
-            id: names.joined(separator: "/"), title: caption.words.title, description: caption.description)
+            id: names.joined(separator: "/"), title: caption.words.words, description: caption.description)
         graph.attributes.padding = 16
         graph.attributes.font.size = 9
         graph.attributes.font.color = ink.name
@@ -67,9 +67,9 @@ public struct SequenceView: Sendable {
         var title = Graph.Node(
             "·title", label: .lines([caption.words.titleLine]), shape: .plain, position: .init(x: 0, y: 24),
             classes: ["title"])
-        title.title = caption.words.title
+        title.title = caption.words.words
         graph.nodes.append(title)
-        for (index, line) in caption.words.foot.enumerated() {
+        for (index, line) in caption.words.legend().enumerated() {
             var note = Graph.Node(
                 "·note \(index + 1)", label: .lines([line]), shape: .plain,
                 position: .init(x: 0, y: -(top + 6 + Double(index) * 13)), classes: ["note"])

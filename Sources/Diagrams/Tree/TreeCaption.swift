@@ -12,7 +12,7 @@ struct TreeCaption {
     func caption(_ title: String, _ subject: String?) -> PictureCaption {
         let drawn = chart.messages(in: run, toAssemblies: false)
         let built = chart.messages(in: run, toAssemblies: true)
-        var tally = PictureCaption.count(drawn, "message")
+        var tally = Count.of(drawn, "message")
         if built > 0 { tally += " and \(built) to assemblies" }
         var caption = PictureCaption(title, run.graph.header.scenario, subject, tally, theme: theme)
         caption.keys = keys
@@ -27,7 +27,7 @@ struct TreeCaption {
             notes.append("Too many messages to read: those that are alike under one cause are taken together, as ×n.")
         }
         if chart.hidden > 0 {
-            notes.append("Not drawn: \(PictureCaption.count(chart.hidden, "message")) further down.")
+            notes.append("Not drawn: \(Count.of(chart.hidden, "message")) further down.")
         }
         return notes
     }

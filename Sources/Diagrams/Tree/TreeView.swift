@@ -38,7 +38,7 @@ public struct TreeView: Sendable {
         caption.notes += drawn.notes
         return rows.sheet.diagram(
             "tree", of: [run.graph.header], caption: caption,
-            description: "At most \(PictureCaption.count(chart.deepest, "message")) cause each other in a chain.",
+            description: "At most \(Count.of(chart.deepest, "message")) cause each other in a chain.",
             perLine: 2)
     }
 }

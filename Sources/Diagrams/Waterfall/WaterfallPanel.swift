@@ -25,7 +25,7 @@ struct WaterfallPanel {
                 [
                     Graph.Run(ShortName.of(title, limit: 28), bold: true, size: 12, color: theme.ink.name),
                     Graph.Run(
-                        "   \(PictureCaption.count(chart.total, "message"))", size: 11, color: theme.ink.note),
+                        "   \(Count.of(chart.total, "message"))", size: 11, color: theme.ink.note),
                 ], alignment: .left)
             sheet.write(
                 "\(id) heading", [line], in: .init(left: left, top: top, width: width, height: 18), classes: ["heading"]
@@ -40,7 +40,7 @@ struct WaterfallPanel {
                 "\(id) \(step.messageClass.rawValue)", label: "", fill: isIdle ? theme.ink.background : look.fill,
                 stroke: isIdle ? theme.ink.idleText : look.stroke, styles: isIdle ? [.dashed] : [],
                 classes: ["bar", step.messageClass.rawValue])
-            bar.title = "\(step.messageClass.rawValue): \(PictureCaption.count(step.count, "message"))"
+            bar.title = "\(step.messageClass.rawValue): \(Count.of(step.count, "message"))"
             if step.count == 0 {
                 bar.fill = nil
                 bar.stroke = .transparent
@@ -57,7 +57,7 @@ struct WaterfallPanel {
         var all = Graph.Node(
             "\(id) total", label: "", fill: theme.ink.messageText, stroke: theme.ink.messageText,
             classes: ["bar", "total"])
-        all.title = PictureCaption.count(chart.total, "message")
+        all.title = Count.of(chart.total, "message")
         sheet.add(all, in: area)
         words(
             "\(id) total", "total", "\(chart.total)", beside: area, left: left, isBold: true, color: theme.ink.name,

@@ -43,7 +43,7 @@ public struct WaterfallView: Sendable {
                 chart, title: titles[index], number: index, left: Double(index % columns) * (panel.width + 36),
                 top: Double(index / columns) * (panel.height + 26), to: &sheet)
         }
-        let words = zip(titles, charts).map { "\($0): \(PictureCaption.count($1.total, "message"))" }
+        let words = zip(titles, charts).map { "\($0): \(Count.of($1.total, "message"))" }
         return sheet.diagram(
             "waterfall", of: runs.map(\.graph.header), caption: caption(charts),
             description: words.joined(separator: ", ") + ".", perLine: charts.count > 1 ? 3 : 1)
@@ -53,14 +53,14 @@ public struct WaterfallView: Sendable {
         var caption: PictureCaption
         if let run = runs.first, let chart = charts.first, charts.count == 1 {
             caption = PictureCaption(
-                titles[0], run.graph.header.scenario, chart.action, PictureCaption.count(chart.total, "message"),
+                titles[0], run.graph.header.scenario, chart.action, Count.of(chart.total, "message"),
                 theme: theme)
         } else {
             let scenarios = Set(runs.map(\.graph.header.scenario))
             let actions = Set(charts.map(\.action))
             caption = PictureCaption(
                 (scenarios.count == 1 ? scenarios.first ?? nil : nil) ?? "What an action costs",
-                actions.count == 1 ? actions.first ?? nil : nil, PictureCaption.count(charts.count, "pattern"),
+                actions.count == 1 ? actions.first ?? nil : nil, Count.of(charts.count, "pattern"),
                 theme: theme)
         }
         for messageClass in WaterfallChart.order

@@ -1,15 +1,15 @@
-import MessageTrace
+package import MessageTrace
 
 /// What a message's arguments let its receiver call.
-struct HandedOver {
+package struct HandedOver {
     /// The numbers of the components among the arguments, however deep.
-    private(set) var components: [Int] = []
+    package private(set) var components: [Int] = []
     /// Whether a closure is among them.
-    private(set) var hasClosure = false
+    package private(set) var hasClosure = false
 
     var isAnything: Bool { hasClosure || !components.isEmpty }
 
-    init(_ message: borrowing MessageRecord) {
+    package init(_ message: borrowing MessageRecord) {
         for argument in message.arguments ?? [] { add(argument.value) }
     }
 
