@@ -30,14 +30,17 @@ public struct Diagram: Hashable, Sendable {
     ///   - format: what to render to.
     ///   - engine: what lays the picture out; `nil` for ``engine``.
     ///   - scale: pixels for a point in a PNG, 0.1 to 10.
+    ///   - workers: what lays the picture out; `nil` for this process.
+    ///   - timeLimit: the processor time that a worker's layout may take.
     /// - Throws: a `GraphvizError` with Graphviz's own message.
     public func render(
-        as format: OutputFormat, engine: Engine? = nil, scale: Double = 1
+        as format: OutputFormat, engine: Engine? = nil, scale: Double = 1, in workers: LayoutWorkers? = nil,
+        timeLimit: Duration = .seconds(10)
     ) throws(GraphvizError) -> Rendering {
         let engine = engine ?? self.engine
         var graph = graph
         if theme == .dark || format == .png || format == .pdf { graph.attributes.background = theme.ink.background }
         if format == .dot { return Rendering(bytes: Array(try graph.dot(for: engine).utf8), warnings: []) }
-        return try graph.render(as: format, engine: engine, scale: scale)
+        return try graph.render(as: format, engine: engine, scale: scale, in: workers, timeLimit: timeLimit)
     }
 }

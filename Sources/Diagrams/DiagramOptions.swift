@@ -11,6 +11,8 @@ public struct DiagramOptions: Hashable, Sendable {
     /// Whether the values that messages carry are written beside them.
     public var payloads: Bool
     public var theme: Theme
+    /// Sentences for the foot of the picture, on how it came to be drawn so.
+    var notes: [String] = []
 
     public init(
         title: String? = nil, selection: DiagramSelection = DiagramSelection(), grouping: DiagramGrouping? = nil,

@@ -76,7 +76,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         of runs: [RunAnalysis], titles: [String?], options: DiagramOptions = DiagramOptions()
     ) throws(DiagramError) -> Diagram {
         var drawn: [DrawnRun] = []
-        for run in runs { drawn.append(try options.selection.applied(to: run)) }
+        for run in runs { drawn.append(try options.selection.applied(to: run).saying(options.notes)) }
         func only() throws(DiagramError) -> DrawnRun {
             guard drawn.count == 1 else { throw .runs(of: self, wanted: 1, given: drawn.count) }
             return drawn[0]
@@ -114,30 +114,42 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     /// - Parameters:
     ///   - engine: what lays the picture out; `nil` for ``Diagram/engine``.
     ///   - scale: pixels for a point in a PNG, 0.1 to 10.
+    ///   - workers: processes that lay the picture out; `nil` for this one. Where a worker takes too long or ends over it,
+    ///     and no engine was asked for, a simpler picture is drawn that says so.
     /// - Throws: ``DiagramError`` where the run has not what was chosen of it, where the view can't be written in the
     ///   format, or with Graphviz's own message.
     public func render(
         _ run: RunAnalysis, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
-        engine: Engine? = nil, scale: Double = 1
+        engine: Engine? = nil, scale: Double = 1, in workers: LayoutWorkers? = nil
     ) throws(DiagramError) -> Rendering {
         guard format.graphics == nil else {
             return try render(
-                [run], titles: [options.title], as: format, options: options, engine: engine, scale: scale)
+                [run], titles: [options.title], as: format, options: options, engine: engine, scale: scale, in: workers)
         }
         let drawn = try options.selection.applied(to: run)
         guard let text = text(of: drawn, as: format, options) else { throw .noText(of: self, as: format) }
         return Rendering(bytes: Array(text.utf8), warnings: [])
     }
 
-    /// The picture of several runs as bytes, where the view joins them; see ``diagram(of:titles:options:)``.
+    /// The picture of several runs as bytes, where the view joins them; see ``diagram(of:titles:options:)`` and
+    /// ``render(_:as:options:engine:scale:in:)``.
     public func render(
         _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
-        engine: Engine? = nil, scale: Double = 1
+        engine: Engine? = nil, scale: Double = 1, in workers: LayoutWorkers? = nil
     ) throws(DiagramError) -> Rendering {
         guard let graphics = format.graphics else { throw .noText(of: self, as: format) }
         let diagram = try diagram(of: runs, titles: titles, options: options)
         do throws(GraphvizError) {
-            return try diagram.render(as: graphics, engine: engine, scale: scale)
+            guard let workers, engine == nil else {
+                return try diagram.render(as: graphics, engine: engine, scale: scale, in: workers)
+            }
+            return try diagram.render(as: graphics, scale: scale, in: workers) {
+                var aggregating = options
+                aggregating.grouping = .role
+                aggregating.notes.append(LayoutFallback.byRole.note)
+                let aggregated = try? self.diagram(of: runs, titles: titles, options: aggregating)
+                return aggregated?.graph.edges.count == diagram.graph.edges.count ? nil : aggregated
+            }
         } catch {
             throw .graphviz(error)
         }

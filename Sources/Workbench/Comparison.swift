@@ -1,7 +1,7 @@
 public import Diagrams
 public import FeatureContract
 public import FlowAnalysis
-import Graphviz
+public import Graphviz
 import MessageTrace
 import PatternCatalog
 
@@ -20,10 +20,13 @@ public struct Comparison {
         public var theme: Theme
         /// The folder that the files named in traces lie in, for the report.
         public var sources: String
+        /// What lays out the pictures; `nil` for this process.
+        public var workers: LayoutWorkers?
 
         public init(
             traces: String = "Traces", output: String = "Output", views: [DiagramView] = [.flow],
-            formats: [DiagramFormat] = [.svg], theme: Theme = .light, sources: String = "Sources"
+            formats: [DiagramFormat] = [.svg], theme: Theme = .light, sources: String = "Sources",
+            workers: LayoutWorkers? = nil
         ) {
             self.traces = traces
             self.output = output
@@ -31,6 +34,7 @@ public struct Comparison {
             self.formats = formats
             self.theme = theme
             self.sources = sources
+            self.workers = workers
         }
     }
 
@@ -66,7 +70,8 @@ public struct Comparison {
                     comparing: compared, by: comparison, reference: PatternCatalog.yardstick.name, contract: contract)
             }
             let byScenario = statistics(by: .scenario)
-            let pictures = try draw(runs.results, analyses, settings, into: &output, progress: progress)
+            let pictures = pictures(of: runs.results, analyses, settings)
+            let warnings = try await pictures.draw(into: &output, in: settings.workers, progress: progress)
             for (name, table) in [
                 ("comparison", byScenario.table()), ("comparison-by-beat", statistics(by: .beat).table()),
             ] {
@@ -82,54 +87,40 @@ public struct Comparison {
             try output.commit()
             return Comparison(
                 statistics: byScenario, contract: runs.contract, traces: runs.results.count, pictures: pictures.count,
-                warnings: pictures.warnings)
+                warnings: warnings)
         } catch {
             output.discard()
             throw error
         }
     }
 
-    private static func draw(
-        _ results: [RunResult], _ analyses: [RunAnalysis], _ settings: Settings, into output: inout OutputFolder,
-        progress: (JobProgress) -> Void
-    ) throws(WorkbenchError) -> (count: Int, warnings: [String]) {
-        var count = 0
-        var warnings: [String] = []
+    private static func pictures(
+        of results: [RunResult], _ analyses: [RunAnalysis], _ settings: Settings
+    ) -> [PictureJob] {
+        let members = Array(zip(results, analyses))
         let scenarios = results.reduce(into: [String]()) { if !$0.contains($1.scenario) { $0.append($1.scenario) } }
-        let total = settings.views.reduce(0) { sum, view in
-            sum + (view.joinsRuns ? scenarios.count : results.count)
-                * view.formats.count(where: settings.formats.contains)
+        let views = settings.views.flatMap { view in
+            settings.formats.filter(view.formats.contains).map { (view: view, format: $0) }
         }
-        for scenario in scenarios {
-            let members = zip(results, analyses).filter { $0.0.scenario == scenario }
-            for view in settings.views where view.joinsRuns {
-                for format in settings.formats where view.formats.contains(format) {
-                    count += 1
-                    let name = "comparison/\(scenario)/\(view.rawValue).\(format.fileExtension)"
-                    progress(JobProgress(step: count, of: total, what: "drawing \(name)"))
-                    let picture = try Picture.render(
-                        view, of: members.map(\.1), titles: members.map { PatternCatalog.title(of: $0.0.pattern) },
-                        as: format, options: DiagramOptions(theme: settings.theme), name: name)
-                    try output.add(name, picture.bytes)
-                    warnings += picture.warnings.map { "\(name): \($0)" }
-                }
+        func job(
+            _ folder: String, _ view: DiagramView, _ format: DiagramFormat, _ members: [(RunResult, RunAnalysis)]
+        ) -> PictureJob {
+            let titles = members.map { PatternCatalog.title(of: $0.0.pattern) }
+            return PictureJob(
+                name: "\(folder)/\(view.rawValue).\(format.fileExtension)", view: view, runs: members.map(\.1),
+                titles: titles, format: format,
+                options: DiagramOptions(title: view.joinsRuns ? nil : titles[0], theme: settings.theme))
+        }
+        let together = scenarios.flatMap { scenario in
+            views.filter(\.view.joinsRuns).map { view, format in
+                job("comparison/\(scenario)", view, format, members.filter { $0.0.scenario == scenario })
             }
         }
-        for (result, analysis) in zip(results, analyses) {
-            for view in settings.views where !view.joinsRuns {
-                for format in settings.formats where view.formats.contains(format) {
-                    count += 1
-                    let name = "\(result.pattern)/\(result.scenario)/\(view.rawValue).\(format.fileExtension)"
-                    progress(JobProgress(step: count, of: total, what: "drawing \(name)"))
-                    let picture = try Picture.render(
-                        view, of: analysis, as: format,
-                        options: DiagramOptions(
-                            title: PatternCatalog.title(of: result.pattern), theme: settings.theme), name: name)
-                    try output.add(name, picture.bytes)
-                    warnings += picture.warnings.map { "\(name): \($0)" }
+        return together
+            + members.flatMap { member in
+                views.filter { !$0.view.joinsRuns }.map { view, format in
+                    job("\(member.0.pattern)/\(member.0.scenario)", view, format, [member])
                 }
             }
-        }
-        return (count, warnings)
     }
 }

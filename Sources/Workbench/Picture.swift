@@ -8,109 +8,61 @@ import PatternCatalog
 
 /// Draws traces.
 public enum Picture {
-    /// Draws one view of one run.
-    ///
-    /// - Parameter name: What to call the picture where it can't be drawn.
-    static func render(
-        _ view: DiagramView, of run: RunAnalysis, as format: DiagramFormat, scale: Double = 1,
-        options: DiagramOptions, name: String
-    ) throws(WorkbenchError) -> Rendering {
-        do throws(DiagramError) {
-            return try view.render(run, as: format, options: options, scale: scale)
-        } catch {
-            throw WorkbenchError(error.isUsage ? .usage : .internalError, "\(name): \(error)")
-        }
-    }
-
-    /// Draws one view of several runs.
-    static func render(
-        _ view: DiagramView, of runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, scale: Double = 1,
-        options: DiagramOptions = DiagramOptions(), name: String
-    ) throws(WorkbenchError) -> Rendering {
-        do throws(DiagramError) {
-            return try view.render(runs, titles: titles, as: format, options: options, scale: scale)
-        } catch {
-            throw WorkbenchError(error.isUsage ? .usage : .internalError, "\(name): \(error)")
-        }
-    }
-
     /// Draws a view of each trace, or one of all where the view joins them.
     ///
     /// - Parameters:
     ///   - options: How; a title is added where the pattern is one of ours.
     ///   - scale: Pixels for a point in a PNG.
+    ///   - workers: What lays the pictures out; `nil` for this process.
     ///   - path: A file for a single trace, else a folder that gets `<pattern>/<scenario>/<view>.<format>`; `nil` for a
     ///     single picture that is returned.
     /// - Returns: The picture where no path was given, and what Graphviz had to say.
     @MainActor
     public static func render(
         _ inputs: TraceInputs, view: DiagramView, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
-        scale: Double = 1, to path: String?,
+        scale: Double = 1, to path: String?, in workers: LayoutWorkers? = nil,
         progress: (JobProgress) -> Void = { _ in }
-    ) throws(WorkbenchError) -> Rendering {
+    ) async throws(WorkbenchError) -> Rendering {
         let runs = inputs.traces.map { RunAnalysis($0) }
-        if view.joinsRuns {
-            return try renderTogether(runs, view: view, as: format, options: options, scale: scale, to: path)
+        func job(_ runs: [RunAnalysis], _ options: DiagramOptions, _ name: String) -> PictureJob {
+            PictureJob(
+                name: name, view: view, runs: runs, titles: runs.map { titled(options, for: $0).title },
+                format: format, options: options, scale: scale)
         }
-        guard let path else {
-            guard let run = runs.first, runs.count == 1 else {
-                throw WorkbenchError(
-                    .usage, "\(runs.count) traces make \(runs.count) pictures: say with -o which folder they go to")
+        var jobs =
+            if view.joinsRuns {
+                // What stands side by side is in the order of every table; of a difference the first is what was before.
+                [
+                    job(
+                        view == .diff ? runs : inCatalogueOrder(runs), options,
+                        "\(view.rawValue).\(format.fileExtension)")
+                ]
+            } else {
+                runs.enumerated().map { index, run in
+                    job([run], titled(options, for: run), name(of: run, index, view, format))
+                }
             }
-            return try render(
-                view, of: run, as: format, scale: scale, options: titled(options, for: run), name: view.rawValue)
+        guard let path else {
+            guard jobs.count == 1 else {
+                throw WorkbenchError(
+                    .usage, "\(runs.count) traces make \(jobs.count) pictures: say with -o which folder they go to")
+            }
+            return try jobs[0].named(view.rawValue).render(in: workers)
         }
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        let isFile = runs.count == 1 && !path.hasSuffix("/") && !(exists && isFolder.boolValue)
+        let isFile = jobs.count == 1 && !path.hasSuffix("/") && !(exists && isFolder.boolValue)
         let url = URL(fileURLWithPath: path)
-        var folder = try OutputFolder(
-            isFile ? url.deletingLastPathComponent().path : path, keepsManifest: false)
-        var warnings: [String] = []
-        do throws(WorkbenchError) {
-            for (index, run) in runs.enumerated() {
-                let name = isFile ? url.lastPathComponent : self.name(of: run, index, view, format)
-                progress(JobProgress(step: index + 1, of: runs.count, what: "drawing \(name)"))
-                let picture = try render(
-                    view, of: run, as: format, scale: scale, options: titled(options, for: run), name: name)
-                try folder.add(name, picture.bytes)
-                warnings += picture.warnings.map { "\(name): \($0)" }
-            }
-            try folder.commit()
-        } catch {
-            folder.discard()
-            throw error
-        }
-        return Rendering(bytes: [], warnings: warnings)
-    }
-
-    /// Draws all runs in one picture, which is returned where no path is given.
-    @MainActor
-    private static func renderTogether(
-        _ runs: [RunAnalysis], view: DiagramView, as format: DiagramFormat, options: DiagramOptions, scale: Double,
-        to path: String?
-    ) throws(WorkbenchError) -> Rendering {
-        // What stands side by side is in the order of every table; of a difference the first is what was before.
-        let runs = view == .diff ? runs : inCatalogueOrder(runs)
-        let picture = try render(
-            view, of: runs, titles: runs.map { titled(options, for: $0).title }, as: format, scale: scale,
-            options: options, name: view.rawValue)
-        guard let path else { return picture }
-        var isFolder: ObjCBool = false
-        let isFile =
-            !path.hasSuffix("/")
-            && !(FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue)
-        let url = URL(fileURLWithPath: path)
+        if isFile { jobs = [jobs[0].named(url.lastPathComponent)] }
         var folder = try OutputFolder(isFile ? url.deletingLastPathComponent().path : path, keepsManifest: false)
         do throws(WorkbenchError) {
-            try folder.add(
-                isFile ? url.lastPathComponent : "\(view.rawValue).\(format.fileExtension)", picture.bytes)
+            let warnings = try await jobs.draw(into: &folder, in: workers, progress: progress)
             try folder.commit()
+            return Rendering(bytes: [], warnings: warnings)
         } catch {
             folder.discard()
             throw error
         }
-        return Rendering(bytes: [], warnings: picture.warnings)
     }
 
     @MainActor

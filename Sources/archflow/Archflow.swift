@@ -18,6 +18,7 @@ struct Archflow: AsyncParsableCommand {
         version: "archflow 0.1.0, trace format 1",
         subcommands: [
             Compare.self, Record.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Report.self,
+            LayoutWorker.self,
         ],
         defaultSubcommand: Compare.self)
 }

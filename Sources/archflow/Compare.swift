@@ -43,7 +43,7 @@ struct Compare: AsyncParsableCommand {
         var isFulfilled = true
         try await Console.run { () async throws(WorkbenchError) in
             try Numbers.check(choice.choice, by: .scenario)
-            var settings = Comparison.Settings(traces: traces, output: output)
+            var settings = Comparison.Settings(traces: traces, output: output, workers: LayoutWorker.workers)
             settings.views += views.filter { !settings.views.contains($0) }
             settings.theme = theme
             settings.formats += formats.filter { !settings.formats.contains($0) }

@@ -49,8 +49,9 @@ struct Render: AsyncParsableCommand {
         try await Console.run { () async throws(WorkbenchError) in
             let inputs = try traces.inputs(keepsOrder: view == .diff)
             areDamaged = inputs.areDamaged
-            let picture = try Picture.render(
+            let picture = try await Picture.render(
                 inputs, view: view, as: format, options: picture.options, scale: scale, to: output,
+                in: LayoutWorker.workers,
                 progress: Console.progress)
             Console.clearProgress()
             for warning in picture.warnings { Console.problem("warning: \(warning)") }

@@ -23,27 +23,24 @@ struct OddGraphTests {
         let count = environment["ARCHFLOW_FUZZ"].flatMap(UInt64.init) ?? 150
         let first = environment["ARCHFLOW_SEED"].flatMap(UInt64.init) ?? 0
         var drawn = 0
+        var ended: [String] = []
         for seed in first..<first + count {
             var generator = OddGraph(seed: seed)
             let graph = generator.graph()
             let engine = Engine.allCases[Int(seed % 4)]
             let format: OutputFormat = seed % 9 == 0 ? .png : seed % 7 == 0 ? .pdf : seed % 5 == 0 ? .json : .svg
-            // Should the process end, the last graph and its seed are found here.
-            if environment["ARCHFLOW_FUZZ"] != nil {
-                try? graph.dot(for: engine).write(
-                    toFile: "/tmp/archflow-odd.dot", atomically: true, encoding: .utf8)
-                try? "\(seed) \(engine) \(format)".write(
-                    toFile: "/tmp/archflow-seed", atomically: true, encoding: .utf8)
-            }
             do {
-                let rendering = try graph.render(as: format, engine: engine)
+                let rendering = try graph.render(as: format, engine: engine, in: .command)
                 if format == .svg { _ = try SVGText(rendering.bytes) }
                 drawn += 1
             } catch let error as GraphvizError {
                 #expect(!error.reason.isEmpty)
+                if error.code == .crashed || error.code == .tookTooLong { ended.append("\(seed): \(error)") }
             }
         }
         #expect(drawn > count / 3)
+        // Graphviz 2.42 ends its process on about one of three thousand such graphs.
+        #expect(ended.count <= 1 + count / 500, "\(ended)")
     }
 
     @Test("nothing at all is an empty picture", arguments: Engine.allCases)

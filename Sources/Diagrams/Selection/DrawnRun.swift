@@ -7,7 +7,7 @@ public struct DrawnRun: Sendable {
     /// The beats of the whole run: a part keeps their numbers.
     let beats: [Beat]
     /// What is left out: sentences for the foot of the picture.
-    public let notes: [String]
+    public private(set) var notes: [String]
 
     /// Everything.
     public init(_ run: RunAnalysis) { self.init(run, of: run.graph, notes: []) }
@@ -16,6 +16,13 @@ public struct DrawnRun: Sendable {
         self.run = run
         beats = whole.beats
         self.notes = notes
+    }
+
+    /// The same, with more to be said about it.
+    func saying(_ notes: [String]) -> DrawnRun {
+        var run = self
+        run.notes += notes
+        return run
     }
 
     /// The number that a beat of the part has in the whole run, from 1.

@@ -1,26 +1,37 @@
 extension Graph {
-    /// Lays the graph out and renders it, in this process.
+    /// Lays the graph out and renders it.
     ///
-    /// Graphviz can do one thing at a time, so renders wait for each other; call this from where waiting is allowed.
-    /// A layout can't be cancelled: put large graphs or those from strangers into a child process. The same graph gives
-    /// the same bytes, as long as Graphviz and the fonts are the same.
+    /// In this process Graphviz can do one thing at a time, so renders wait for each other, and a layout can't be
+    /// stopped: give large graphs and those from strangers to workers. Call this from where waiting is allowed. The same
+    /// graph gives the same bytes, as long as Graphviz and the fonts are the same.
     ///
     /// - Parameters:
     ///   - format: what to render to.
     ///   - engine: how to lay out.
     ///   - scale: pixels for a point in a PNG, 0.1 to 10; the other formats ignore it.
+    ///   - workers: what lays the graph out; `nil` for this process.
+    ///   - timeLimit: the processor time that a worker's layout may take.
     /// - Throws: a ``GraphvizError`` naming the value that was wrong, or with Graphviz's own message.
     public func render(
         as format: OutputFormat,
         engine: Engine = .dot,
-        scale: Double = 1
+        scale: Double = 1,
+        in workers: LayoutWorkers? = nil,
+        timeLimit: Duration = .seconds(10)
     ) throws(GraphvizError) -> Rendering {
         let inventory = try checked()
         try Check(part: "rendering").number(scale, "scale", 0.1...10)
         try checkPositions(for: engine, of: inventory)
         try checkEffort(of: engine, for: inventory)
         let writer = DOTWriter(graph: self, inventory: inventory, engine: engine)
-        var rendering = try LayoutSession.render(writer.document(), as: format, engine: engine, scale: scale)
+        let request = LayoutRequest(
+            dot: writer.document(), format: format, engine: engine, scale: scale, timeLimit: timeLimit)
+        var rendering =
+            if let workers {
+                try workers.render(request)
+            } else {
+                try LayoutSession.render(request.dot, as: format, engine: engine, scale: scale)
+            }
         rendering.warnings = undrawn(by: engine, of: inventory) + rendering.warnings
         switch format {
         case .svg: rendering.bytes = SVGFinisher(graph: self, inventory: inventory).finish(rendering.bytes)

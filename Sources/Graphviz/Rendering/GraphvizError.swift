@@ -11,6 +11,7 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
             case unknownNode, unknownCluster, unknownPort, invalidCluster
             case unsafeURL, invalidNumber, invalidName, invalidRoute, missingPosition
             case tooDeep, tooLarge, noRenderer, layoutFailed, renderingFailed
+            case noWorker, tookTooLong, crashed
         }
 
         private let kind: Kind
@@ -53,6 +54,21 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let layoutFailed = Code(kind: .layoutFailed)
         /// Graphviz failed while writing the picture.
         public static let renderingFailed = Code(kind: .renderingFailed)
+
+        /// The process that was to lay the graph out can't be started.
+        public static let noWorker = Code(kind: .noWorker)
+        /// The layout was ended because it took too long; only in ``LayoutWorkers``.
+        public static let tookTooLong = Code(kind: .tookTooLong)
+        /// Graphviz ended its process over the graph; only in ``LayoutWorkers``.
+        public static let crashed = Code(kind: .crashed)
+
+        /// The code of that name.
+        init?(name: String) {
+            guard let kind = Kind(rawValue: name) else { return nil }
+            self.kind = kind
+        }
+
+        private init(kind: Kind) { self.kind = kind }
 
         /// The code's name.
         public var description: String { kind.rawValue }

@@ -1,4 +1,5 @@
 import CGraphviz
+import Foundation
 import Synchronization
 
 /// One pass through Graphviz: read, lay out, render, free, all under one lock.
@@ -23,7 +24,7 @@ package enum LayoutSession {
     }
 
     package static func render(
-        _ dot: String, as format: OutputFormat, engine: Engine, scale: Double
+        _ dot: String, as format: OutputFormat, engine: Engine, scale: Double, timeLimit: Duration? = nil
     ) throws(GraphvizError) -> Rendering {
         try context.withLock { context throws(GraphvizError) in
             let pointer = try open(&context)
@@ -33,7 +34,10 @@ package enum LayoutSession {
             }
             defer { archflow_close(graph) }
             if format == .png { archflow_set_resolution(graph, DOTValue.decimal(72 * scale)) }
-            guard archflow_layout(pointer, graph, engine.rawValue) == 0 else {
+            if let timeLimit { limitProcessorTime(to: timeLimit) }
+            let status = archflow_layout(pointer, graph, engine.rawValue)
+            if timeLimit != nil { limitProcessorTime(to: .zero) }
+            guard status == 0 else {
                 throw error(.layoutFailed, "\(engine.rawValue) can't lay the graph out")
             }
             defer { archflow_free_layout(pointer, graph) }
@@ -41,6 +45,19 @@ package enum LayoutSession {
             let bytes = try draw(graph, as: format, in: pointer)
             return Rendering(bytes: bytes, warnings: sentences(takeMessages()))
         }
+    }
+
+    /// Ends this process by `SIGPROF` when it has used so much more processor time; zero takes that back.
+    private static func limitProcessorTime(to limit: Duration) {
+        let microseconds = Int(limit / .microseconds(1))
+        var timer = itimerval()
+        timer.it_value.tv_sec = microseconds / 1_000_000
+        timer.it_value.tv_usec = .init(microseconds % 1_000_000)
+        #if canImport(Darwin)
+            setitimer(ITIMER_PROF, &timer, nil)
+        #else
+            setitimer(.init(ITIMER_PROF.rawValue), &timer, nil)
+        #endif
     }
 
     private static func open(_ context: inout Context?) throws(GraphvizError) -> OpaquePointer {

@@ -29,44 +29,52 @@ struct SVGMarkup {
             kind = .dropped
             return
         }
-        var quote: UInt8?
-        var end = bytes.endIndex
-        for index in bytes.indices {
-            let byte = bytes[index]
-            if let open = quote {
-                if byte == open { quote = nil }
-            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                quote = byte
-            } else if byte == UInt8(ascii: ">") {
-                end = index + 1
-                break
-            }
-        }
+        let end = Self.end(ofTagAt: bytes)
         raw = bytes[..<end]
         rest = bytes[end...]
         guard raw.dropFirst().first != UInt8(ascii: "/") else {
             kind = .other
             return
         }
-        let text = Substring(decoding: raw.dropFirst(), as: UTF8.self)
-        let name = text.prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
-        kind = .tag(String(name))
+        let text = raw.dropFirst()
+        let name = text.prefix { !Self.isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+        let tag = String(decoding: name, as: UTF8.self)
+        kind = .tag(tag)
         // Most tags are shapes that nothing is changed in.
-        if ["svg", "g", "a"].contains(name) || text.contains("\"transparent\"") { parse(text[name.endIndex...]) }
+        if ["svg", "g", "a"].contains(tag) || text.firstRange(of: Self.transparent) != nil {
+            parse(text[name.endIndex...])
+        }
     }
 
-    private mutating func parse(_ text: Substring) {
-        var text = text.drop(while: \.isWhitespace)
-        while let equals = text.firstIndex(of: "="), text[..<equals].allSatisfy({ $0 != ">" }) {
-            let open = text.index(after: equals)
-            guard open < text.endIndex else { break }
-            let quote = text[open]
-            let content = text[text.index(after: open)...]
-            guard let close = content.firstIndex(of: quote) else { break }
-            attributes.append((String(text[..<equals]), Self.unescaped(content[..<close])))
-            text = content[content.index(after: close)...].drop(while: \.isWhitespace)
+    private static let transparent = Array("\"transparent\"".utf8)
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
+
+    /// Behind the `>` that is not within quotes.
+    private static func end(ofTagAt bytes: ArraySlice<UInt8>) -> Int {
+        var quote: UInt8?
+        for (index, byte) in zip(bytes.indices, bytes) {
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: ">") {
+                return index + 1
+            }
         }
-        ending = String(text)
+        return bytes.endIndex
+    }
+
+    private mutating func parse(_ text: ArraySlice<UInt8>) {
+        var text = text.drop(while: Self.isSpace)
+        while let equals = text.firstIndex(of: UInt8(ascii: "=")), !text[..<equals].contains(UInt8(ascii: ">")) {
+            guard let quote = text[equals...].dropFirst().first else { break }
+            let content = text[(equals + 2)...]
+            guard let close = content.firstIndex(of: quote) else { break }
+            attributes.append((String(decoding: text[..<equals], as: UTF8.self), Self.unescaped(content[..<close])))
+            text = content[(close + 1)...].drop(while: Self.isSpace)
+        }
+        ending = String(decoding: text, as: UTF8.self)
     }
 
     subscript(name: String) -> String? {
@@ -91,9 +99,10 @@ struct SVGMarkup {
     }
 
     /// Only what Graphviz writes into the values that are read here: ids, classes and paints hold no other entities.
-    private static func unescaped(_ text: Substring) -> String {
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
-        return String(text).replacing("&#45;", with: "-").replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
+    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard bytes.contains(UInt8(ascii: "&")) else { return text }
+        return text.replacing("&#45;", with: "-").replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
             .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
     }
 }

@@ -28,6 +28,7 @@ enum DOTValue {
 
     /// Strings short enough to be read, none of which ends within an escape.
     private static func pieces(of text: String) -> [String] {
+        guard text.utf8.count > longestPiece else { return [text] }
         var pieces = [""]
         var (length, backslashes) = (0, 0)
         for scalar in text.unicodeScalars {
@@ -44,6 +45,7 @@ enum DOTValue {
 
     /// Markup with line ends, which its reader drops, at places that are neither within a tag nor within an entity.
     private static func brokenLines(of markup: String) -> String {
+        guard markup.utf8.count > longestPiece else { return markup }
         var result = ""
         var (length, isInside) = (0, false)
         for scalar in markup.unicodeScalars {

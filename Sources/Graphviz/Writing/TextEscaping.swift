@@ -2,6 +2,8 @@
 enum TextEscaping {
     /// The lines of a text, with control characters made visible.
     static func lines(_ text: String) -> [String] {
+        // Nearly every text, and the scalars of a string are slow to walk.
+        guard !text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return [text] }
         var lines: [String] = [""]
         var previousWasReturn = false
         for scalar in text.unicodeScalars {
@@ -21,6 +23,7 @@ enum TextEscaping {
 
     /// The text as content of an XML element or of an attribute in double quotes.
     static func xml(_ text: String) -> String {
+        guard text.utf8.contains(where: { "&<>\"".utf8.contains($0) }) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -36,6 +39,7 @@ enum TextEscaping {
 
     /// A text in double quotes. In a DOT string only `"` is special; backslashes reach the attribute as they are.
     static func quoted(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "\"")) else { return "\"" + text + "\"" }
         var result = "\""
         for scalar in text.unicodeScalars {
             if scalar == "\"" { result += "\\" }
@@ -56,6 +60,7 @@ enum TextEscaping {
     static func markup(_ line: String) -> String { escape(line, markup: true) }
 
     private static func escape(_ line: String, markup: Bool) -> String {
+        guard line.utf8.contains(where: { "\\&<>\"".utf8.contains($0) }) else { return line }
         var result = ""
         for scalar in line.unicodeScalars {
             switch scalar {

@@ -1,0 +1,102 @@
+import Graphviz
+
+/// What is tried, in this order, where Graphviz takes too long over a layout or ends its process over it. The picture
+/// says which was.
+enum LayoutFallback: CaseIterable {
+    /// Lines without their labels, which are most of what a layout has to place.
+    case withoutLabels
+    /// Springs instead of ranks; they draw no clusters.
+    case springs
+    /// Components of one role as one.
+    case byRole
+
+    /// The processor time of a layout as asked for. All attempts together stay under two seconds.
+    static let timeLimit = Duration.seconds(1)
+
+    /// The processor time of each further attempt.
+    static let furtherTimeLimit = Duration.milliseconds(300)
+
+    /// What the picture says of it.
+    var note: String {
+        let because = "the whole layout takes too long"
+        return switch self {
+        case .withoutLabels: "Lines have no labels here: \(because)."
+        case .springs: "Laid out by springs, without labels and frames: \(because)."
+        case .byRole: "Components are taken together by role: \(because)."
+        }
+    }
+
+    static func helps(_ error: GraphvizError) -> Bool { error.code == .tookTooLong || error.code == .crashed }
+}
+
+extension Diagram {
+    /// Renders as asked, or, with workers, as well as it can be done in bearable time.
+    ///
+    /// - Parameter aggregated: the picture of less, the last that is tried.
+    func render(
+        as format: OutputFormat, scale: Double, in workers: LayoutWorkers, orElse aggregated: () -> Diagram?
+    ) throws(GraphvizError) -> Rendering {
+        do throws(GraphvizError) {
+            return try render(as: format, scale: scale, in: workers, timeLimit: LayoutFallback.timeLimit)
+        } catch {
+            guard LayoutFallback.helps(error), engine == .dot else { throw error }
+            for fallback in LayoutFallback.allCases {
+                guard let diagram = relieved(by: fallback, aggregated) else { continue }
+                do throws(GraphvizError) {
+                    return try diagram.render(
+                        as: format, scale: scale, in: workers, timeLimit: LayoutFallback.furtherTimeLimit)
+                } catch  where LayoutFallback.helps(error) { continue }
+            }
+            throw error
+        }
+    }
+
+    private func relieved(by fallback: LayoutFallback, _ aggregated: () -> Diagram?) -> Diagram? {
+        var graph = graph
+        switch fallback {
+        case .withoutLabels:
+            guard graph.edges.contains(where: { $0.label != nil }) else { return nil }
+            graph.removeEdgeLabels()
+            graph.say(fallback.note)
+            return Diagram(graph: graph, engine: .dot, theme: theme)
+        case .springs:
+            graph.removeEdgeLabels()
+            graph.moveTitleOutOfFrame()
+            graph.attributes.routing = .lines
+            graph.say(fallback.note)
+            return Diagram(graph: graph, engine: .sfdp, theme: theme)
+        case .byRole:
+            return aggregated()
+        }
+    }
+}
+
+extension Graph {
+    fileprivate mutating func removeEdgeLabels() {
+        for index in edges.indices {
+            edges[index].label = nil
+            edges[index].headLabel = nil
+            edges[index].tailLabel = nil
+        }
+    }
+
+    /// The frame that carries the title is a cluster.
+    fileprivate mutating func moveTitleOutOfFrame() {
+        guard case .lines(let title)? = clusters.first(where: { $0.id == "picture" })?.label else { return }
+        attributes.label = .lines(title + attributes.label.lines)
+    }
+
+    fileprivate mutating func say(_ note: String) {
+        attributes.label = .lines(attributes.label.lines + [Line(note)])
+    }
+}
+
+extension Graph.Label {
+    fileprivate var lines: [Graph.Line] {
+        switch self {
+        case .lines(let lines): lines
+        case .text(let text): text.isEmpty ? [] : [Graph.Line(text)]
+        case .table: []
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Diagrams
+import FlowAnalysis
+import Foundation
+import Graphviz
+
+/// A picture to be drawn.
+struct PictureJob: Sendable {
+    /// What to call it: its place in the folder it goes to.
+    var name: String
+    let view: DiagramView
+    let runs: [RunAnalysis]
+    let titles: [String?]
+    let format: DiagramFormat
+    let options: DiagramOptions
+    var scale = 1.0
+
+    func named(_ name: String) -> PictureJob {
+        var job = self
+        job.name = name
+        return job
+    }
+
+    /// Draws it.
+    func render(in workers: LayoutWorkers?) throws(WorkbenchError) -> Rendering {
+        do throws(DiagramError) {
+            guard !view.joinsRuns, let run = runs.first else {
+                return try view.render(
+                    runs, titles: titles, as: format, options: options, scale: scale, in: workers)
+            }
+            return try view.render(run, as: format, options: options, scale: scale, in: workers)
+        } catch {
+            throw WorkbenchError(error.isUsage ? .usage : .internalError, "\(name): \(error)")
+        }
+    }
+}
+
+extension [PictureJob] {
+    /// Draws all into the folder, as many at a time as there are processors.
+    ///
+    /// - Returns: What Graphviz had to say, with the picture it said it of, in the order of the pictures.
+    @MainActor
+    func draw(
+        into folder: inout OutputFolder, in workers: LayoutWorkers?, progress: (JobProgress) -> Void
+    ) async throws(WorkbenchError) -> [String] {
+        var warnings = [Int: [String]]()
+        let failure = await withTaskGroup(
+            of: (index: Int, result: Result<Rendering, WorkbenchError>).self
+        ) { group -> WorkbenchError? in
+            var next = 0
+            func start() {
+                guard next < count else { return }
+                let (index, job) = (next, self[next])
+                next += 1
+                progress(JobProgress(step: next, of: count, what: "drawing \(job.name)"))
+                group.addTask { (index, Result { () throws(WorkbenchError) in try job.render(in: workers) }) }
+            }
+            for _ in 0..<Swift.max(1, ProcessInfo.processInfo.activeProcessorCount) { start() }
+            while let (index, result) = await group.next() {
+                start()
+                do throws(WorkbenchError) {
+                    let picture = try result.get()
+                    try folder.add(self[index].name, picture.bytes)
+                    warnings[index] = picture.warnings.map { "\(self[index].name): \($0)" }
+                } catch {
+                    group.cancelAll()
+                    return error
+                }
+            }
+            return nil
+        }
+        if let failure { throw failure }
+        return indices.flatMap { warnings[$0] ?? [] }
+    }
+}

@@ -1,0 +1,60 @@
+import Diagrams
+import FlowAnalysis
+import Foundation
+import Graphviz
+import Testing
+import TraceFixtures
+
+@Suite("Where a layout takes too long")
+struct LayoutFallbackTests {
+    /// Workers that give up so many layouts as if they had taken too long, and then do their work.
+    private static func picture(of view: DiagramView = .flow, after failures: Int, engine: Engine? = nil) throws
+        -> String
+    {
+        let log = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: log) }
+        let command = URL(fileURLWithPath: CommandLine.arguments[0])
+            .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("archflow").path
+        let script = """
+            echo x >> '\(log.path)'
+            if [ $(wc -l < '\(log.path)') -le \(failures) ]; then kill -PROF $$; fi
+            exec '\(command)' layout-worker
+            """
+        let workers = LayoutWorkers(executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script])
+        return try view.render(RunAnalysis(LoginTrace.wrongPassword()), as: .svg, engine: engine, in: workers).text
+    }
+
+    @Test(
+        "a simpler picture is drawn, and says so",
+        arguments: [
+            (1, "Lines have no labels here: the whole layout takes too long."),
+            (2, "Laid out by springs, without labels and frames: the whole layout takes too long."),
+            (3, "Components are taken together by role: the whole layout takes too long."),
+        ])
+    func simpler(failures: Int, note: String) throws {
+        let whole = try Self.picture(after: 0)
+        #expect(!whole.contains("takes too long"))
+        let picture = try Self.picture(after: failures)
+        #expect(picture.contains(note))
+        #expect(picture.ranges(of: "takes too long").count == whole.ranges(of: "<title id").count)
+        #expect(picture.contains("Round Table"))
+    }
+
+    @Test("the error says so where nothing helps")
+    func error() {
+        let error = #expect(throws: DiagramError.self) { try Self.picture(after: 4) }
+        #expect(
+            error?.description == "can't be drawn: graph: dot was ended after 1 s of laying it out; draw less of it")
+        #expect(error?.isUsage == false)
+    }
+
+    @Test("an engine that was asked for is not replaced")
+    func engine() {
+        #expect(throws: DiagramError.self) { try Self.picture(after: 1, engine: .dot) }
+    }
+
+    @Test("a view that has no layout is not changed")
+    func placed() {
+        #expect(throws: DiagramError.self) { try Self.picture(of: .sequence, after: 1) }
+    }
+}
