@@ -109,9 +109,14 @@ public struct BlueprintOutline: Hashable, Sendable {
 
     /// What may not be.
     public struct Ban: Hashable, Sendable {
-        /// `view, root view → dispatcher, store: no message, no reference`
-        public let words: String
+        /// Between whom, or all there is to say: `view, root view → dispatcher, store`.
+        let ends: String
+        /// `no message`, `no reference`
+        var what: [String]
         public internal(set) var rules: [String]
+
+        /// `view, root view → dispatcher, store: no message, no reference`
+        public var words: String { what.isEmpty ? ends : "\(ends): \(what.joined(separator: ", "))" }
     }
 }
 

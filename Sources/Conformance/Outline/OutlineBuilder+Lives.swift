@@ -7,7 +7,7 @@ extension OutlineBuilder {
             for pattern in selector.alternatives {
                 let (from, to) = (cast.parts(of: pattern.from), cast.parts(of: pattern.to))
                 if let from, let to, pattern.strength == nil, pattern.name.isEmpty {
-                    ban("\(names(from)) → \(names(to)): no reference", rule)
+                    ban("\(names(from)) → \(names(to))", what: "no reference", rule)
                 } else {
                     ban("no reference \(pattern)", rule)
                 }
@@ -57,7 +57,8 @@ extension OutlineBuilder {
     }
 
     mutating func add(_ who: Who, _ requirement: ComponentRequirement, _ rule: Rule) {
-        guard let parts = cast.parts(of: who) else { return }
+        // What holds in single scenarios only says nothing of the architecture.
+        guard rule.scenarios.isEmpty, let parts = cast.parts(of: who) else { return }
         switch requirement {
         case .bornDuring(let selector):
             for pattern in selector.alternatives {

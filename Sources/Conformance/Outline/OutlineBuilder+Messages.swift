@@ -74,7 +74,9 @@ extension OutlineBuilder {
             return
         }
         var names = OutlineWords.names(pattern.name == .its ? subject?.name : pattern.name)
-        if names.isEmpty, !pattern.navigates.isEmpty { names = ["navigates"] }
+        if names.isEmpty, !pattern.navigates.isEmpty {
+            names = [pattern.navigates.isSubset(of: [.alert, .dismissAlert]) ? "alerts" : "navigates"]
+        }
         if names.isEmpty, !pattern.shows.isEmpty { names = ["shows"] }
         for pair in pairs(from, to, pattern.module) {
             join(pair.from, pair.to, pattern.module)
@@ -112,7 +114,7 @@ extension OutlineBuilder {
     private mutating func forbid(_ pattern: MessagePattern, _ rule: Rule) {
         let found = ends(pattern)
         if pattern.isOfAnyKind, let from = found.from, let to = found.to {
-            ban("\(names(from)) → \(names(to)): no message", rule)
+            ban("\(names(from)) → \(names(to))", what: "no message", rule)
         } else {
             ban("no message \(pattern)", rule)
         }

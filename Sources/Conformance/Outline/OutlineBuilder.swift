@@ -98,11 +98,13 @@ struct OutlineBuilder {
         }
     }
 
-    mutating func ban(_ words: String, _ rule: Rule) {
-        if let known = outline.bans.firstIndex(where: { $0.words == words }) {
+    /// - Parameter what: What may not be between ends that are named already, if it isn't in the words.
+    mutating func ban(_ words: String, what: String? = nil, _ rule: Rule) {
+        if let known = outline.bans.firstIndex(where: { $0.ends == words }) {
+            outline.bans[known].what = (outline.bans[known].what + [what].compactMap(\.self)).unique
             outline.bans[known].rules = (outline.bans[known].rules + [rule.id]).unique
         } else {
-            outline.bans.append(.init(words: words, rules: [rule.id]))
+            outline.bans.append(.init(ends: words, what: [what].compactMap(\.self), rules: [rule.id]))
         }
     }
 
@@ -142,7 +144,7 @@ extension BlueprintOutline {
         where holders.count > Self.sharedLimit && trait.words.hasSuffix(OutlineBuilder.inItsModule) {
             for part in holders { parts[part].traits.removeAll { $0 == trait } }
             let names = OutlineWords.list(holders.map { parts[$0].name })
-            bans.append(Ban(words: "\(names): each \(trait.words)", rules: trait.rules))
+            bans.append(Ban(ends: names, what: ["each \(trait.words)"], rules: trait.rules))
         }
     }
 }

@@ -24,15 +24,23 @@ enum OutlineWords {
     }
 }
 
+extension BlueprintOutline.Place {
+    /// `in another module`, `in a child or the parent module`; `nil` within a module.
+    public var words: String? {
+        guard case .elsewhere(let relations) = self else { return nil }
+        return "in \(relations.map(\.words).joined(separator: " or ")) module"
+    }
+}
+
 extension ModuleRelation {
-    /// Where a module is that stands so to one's own.
-    public var words: String {
+    /// Which module it is that stands so to one's own.
+    fileprivate var words: String {
         switch self {
-        case .same: "in the same module"
-        case .other: "in another module"
-        case .parent: "in the parent's module"
-        case .child: "in a child's module"
-        case .stranger: "in an unrelated module"
+        case .same: "the same"
+        case .other: "another"
+        case .parent: "the parent"
+        case .child: "a child"
+        case .stranger: "an unrelated"
         }
     }
 }

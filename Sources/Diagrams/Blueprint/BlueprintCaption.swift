@@ -7,11 +7,12 @@ struct BlueprintCaption {
 
     init(_ panels: [BlueprintPanel], of outline: BlueprintOutline, _ theme: Theme) {
         let ink = theme.ink
+        let drawnParts = Set(panels.flatMap(\.nodes).map(\.part))
         func count(_ kinds: BlueprintPanel.Line.Kind...) -> Int {
             panels.reduce(0) { sum, panel in sum + panel.lines.count { kinds.contains($0.kind) } }
         }
         let tallies = [
-            (Set(panels.flatMap(\.parts)).count, "part"), (count(.demanded, .allowed), "channel"),
+            (drawnParts.count, "part"), (count(.demanded, .allowed), "channel"),
             (count(.strong, .weak, .held), "reference"), (count(.birth), "creation"),
         ]
         let drawn = tallies.filter { $0.0 > 0 }.map { Count.of($0.0, $0.1) }.joined(separator: ", ")
@@ -27,14 +28,15 @@ struct BlueprintCaption {
         key("→", ink.message, "holds", .held)
         key("⇢", ink.weak, "holds weakly: keeps nothing alive", .weak)
         key("┈>", ink.assembly, "creates", .birth)
-        key("─▷", ink.weak, "is a special case of", .general)
         caption.lines = outline.bans.map { ban in
             .init(
                 sign: "✕", color: ink.violationText,
                 words: "\(ShortName.of(ban.words, limit: 130))  \(BlueprintLook.short(ban.rules))")
         }
+        if panels.contains(where: { $0.nodes.contains { $0.place != nil } }) {
+            caption.keys.append(.init(sign: "▢", color: ink.note, words: "dashed: the part of another module"))
+        }
         if panels.isEmpty { caption.notes.append("No rule says who messages, holds or creates whom.") }
-        let drawnParts = Set(panels.flatMap(\.parts))
         let silent = outline.parts.indices.filter { outline.parts[$0].kind == .role && !drawnParts.contains($0) }
         if !silent.isEmpty {
             let names = silent.prefix(12).map { outline.parts[$0].name }.joined(separator: ", ")

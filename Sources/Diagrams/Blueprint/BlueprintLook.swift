@@ -19,7 +19,6 @@ struct BlueprintLook {
         case .weak: self.init(ink.weak, 1, .dashed, .vee, ["reference", "weak"], "holds weakly")
         case .held: self.init(ink.message, 1, .solid, .vee, ["reference"], "holds")
         case .birth: self.init(ink.assembly, 1.2, .dotted, .vee, ["birth"], "creates")
-        case .general: self.init(ink.weak, 1, .solid, .empty, ["general"], "is a case of")
         }
     }
 

@@ -18,10 +18,10 @@ struct BlueprintMermaid {
         for panel in panels {
             let id = panel.topic.rawValue
             lines.append("    subgraph \(id)[\"\(MermaidText.escaped(panel.topic.title))\"]")
-            for part in panel.parts where panel.module(of: part) == nil { lines.append("        " + node(part, panel)) }
+            let groups = panel.groups
+            lines += (groups[nil] ?? []).map { "        " + node($0, panel) }
             for module in outline.modules.indices {
-                let members = panel.parts.filter { panel.module(of: $0) == module }
-                guard !members.isEmpty else { continue }
+                guard let members = groups[module] else { continue }
                 lines.append("        subgraph \(id)-m\(module + 1)[\"module\"]")
                 lines += members.map { "            " + node($0, panel) }
                 lines.append("        end")
@@ -34,17 +34,17 @@ struct BlueprintMermaid {
             }
         }
         let roles = Role.allCases.filter { role in
-            panels.contains { $0.parts.contains { outline.parts[$0].role == role } }
+            panels.contains { $0.nodes.contains { outline.parts[$0.part].role == role } }
         }
         lines += roles.map { MermaidText.definition(of: $0, caption.theme) }
         lines += MermaidText.remarks(caption.lines.map { "Forbidden: \($0.words)" } + caption.notes)
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func node(_ part: Int, _ panel: BlueprintPanel) -> String {
-        let words = ([outline.parts[part].name] + panel.traits(of: part).map(\.plainText)).map(MermaidText.escaped)
-        let style = outline.parts[part].role.map { ":::role-\($0.rawValue)" } ?? ""
-        return "\(panel.topic.rawValue)-\(part + 1)[\"\(words.joined(separator: "<br/>"))\"]\(style)"
+    private func node(_ index: Int, _ panel: BlueprintPanel) -> String {
+        let part = outline.parts[panel.nodes[index].part]
+        let words = panel.plainText(of: index).map(MermaidText.escaped).joined(separator: "<br/>")
+        return "\(panel.topic.rawValue)-\(index + 1)[\"\(words)\"]" + (part.role.map { ":::role-\($0.rawValue)" } ?? "")
     }
 
     private func arrow(_ kind: BlueprintPanel.Line.Kind) -> String {
@@ -52,7 +52,6 @@ struct BlueprintMermaid {
         case .demanded: "==>"
         case .allowed, .strong, .held: "-->"
         case .weak, .birth: "-.->"
-        case .general: "---"
         }
     }
 }
@@ -64,7 +63,6 @@ extension BlueprintPanel.Line {
             switch self.kind {
             case .birth: "creates"
             case .weak: "weak"
-            case .general: "is a case of"
             case .demanded, .allowed, .strong, .held: nil
             }
         return [kind, place].compactMap(\.self)
@@ -72,7 +70,14 @@ extension BlueprintPanel.Line {
     }
 }
 
-extension BlueprintOutline.Trait {
-    /// `sends nothing else VS-1`
-    var plainText: String { ([words] + rules).joined(separator: " ") }
+extension BlueprintPanel {
+    /// The nodes of each module, by their indices; those of none under `nil`.
+    var groups: [Int?: [Int]] { Dictionary(grouping: nodes.indices) { module(of: nodes[$0]) } }
+
+    /// The words in a node, without its types.
+    func plainText(of index: Int) -> [String] {
+        let node = nodes[index]
+        return [outline.parts[node.part].name] + [general(of: node), node.place, creating(node)].compactMap(\.self)
+            + traits(of: node).map { ([$0.words] + $0.rules).joined(separator: " ") }
+    }
 }

@@ -21,10 +21,10 @@ struct BlueprintPlantUML {
         for panel in panels {
             let id = panel.topic.rawValue
             lines.append("package \"\(PlantUMLText.escaped(panel.topic.title))\" as \(id) {")
-            for part in panel.parts where panel.module(of: part) == nil { lines.append("  " + node(part, panel)) }
+            let groups = panel.groups
+            lines += (groups[nil] ?? []).map { "  " + node($0, panel) }
             for module in outline.modules.indices {
-                let members = panel.parts.filter { panel.module(of: $0) == module }
-                guard !members.isEmpty else { continue }
+                guard let members = groups[module] else { continue }
                 lines.append("  package \"module\" as \(id)_m\(module + 1) {")
                 lines += members.map { "    " + node($0, panel) }
                 lines.append("  }")
@@ -40,10 +40,10 @@ struct BlueprintPlantUML {
         return (lines + PlantUMLText.foot(foot) + ["@enduml"]).joined(separator: "\n") + "\n"
     }
 
-    private func node(_ part: Int, _ panel: BlueprintPanel) -> String {
-        let words = ([outline.parts[part].name] + panel.traits(of: part).map(\.plainText)).map(PlantUMLText.escaped)
-        let color = PlantUMLText.color(caption.theme.look(of: outline.parts[part].role).fill)
-        return "component \"\(words.joined(separator: "\\n"))\" as \(panel.topic.rawValue)_\(part + 1) \(color)"
+    private func node(_ index: Int, _ panel: BlueprintPanel) -> String {
+        let words = panel.plainText(of: index).map(PlantUMLText.escaped).joined(separator: "\\n")
+        let color = PlantUMLText.color(caption.theme.look(of: outline.parts[panel.nodes[index].part].role).fill)
+        return "component \"\(words)\" as \(panel.topic.rawValue)_\(index + 1) \(color)"
     }
 
     private func arrow(_ kind: BlueprintPanel.Line.Kind) -> String {
@@ -53,7 +53,6 @@ struct BlueprintPlantUML {
         case .allowed, .strong, .held: "-[\(color)]->"
         case .weak: "-[\(color),dashed]->"
         case .birth: "-[\(color),dotted]->"
-        case .general: "-[\(color)]-|>"
         }
     }
 }

@@ -20,13 +20,16 @@ public struct BlueprintView: Sendable {
     public func diagram() -> Diagram {
         let panels = BlueprintPanel.all(of: outline)
         let caption = BlueprintCaption(panels, of: outline, theme).words
-        let busiest = panels.flatMap(\.lines).filter { $0.kind == .demanded }.prefix(12).map {
-            "\(outline.parts[$0.from].name) to \(outline.parts[$0.to].name)"
+        let demanded = panels.flatMap { panel in
+            panel.lines.filter { $0.kind == .demanded }.map { line in
+                [line.from, line.to].map { outline.parts[panel.nodes[$0].part].name }.joined(separator: " to ")
+            }
         }
         var graph = Graph(
             "blueprint", named: [outline.blueprint.pattern], caption: caption,
-            description: busiest.isEmpty
-                ? "No messages are demanded." : "Messages are demanded from \(busiest.joined(separator: ", ")).")
+            description: demanded.isEmpty
+                ? "No messages are demanded."
+                : "Messages are demanded from \(demanded.prefix(12).joined(separator: ", ")).")
         // The two sides stand beside each other, from top to bottom: so the picture is as wide as a slide.
         graph.attributes.direction = .topToBottom
         graph.attributes.nodeSeparation = 16
@@ -36,7 +39,8 @@ public struct BlueprintView: Sendable {
         if lines > 100 { graph.attributes.limitEffort() }
         graph.edges = parts.flatMap { $0.spine + $0.edges }
         graph.ranks = parts.flatMap(\.ranks)
-        graph.frame([], parts.map(\.cluster), caption: caption)
+        // Graphviz puts what it meets first to the right.
+        graph.frame([], parts.reversed().map(\.cluster), caption: caption, perLine: 5)
         return Diagram(graph: graph, engine: .dot, theme: theme)
     }
 

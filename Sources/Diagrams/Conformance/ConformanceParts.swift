@@ -74,9 +74,10 @@ struct ConformanceParts {
             let members = order.filter { self.module($0) == module }
             guard !members.isEmpty else { return nil }
             var cluster = Graph.Cluster(
-                "module \(module + 1)", label: .text("module"), nodes: members.map(node), fill: ink.cluster,
+                "module \(module + 1)", label: .text("one module"), nodes: members.map(node), fill: ink.cluster,
                 stroke: ink.clusterStroke, styles: [.rounded], classes: ["module"])
             cluster.font = .init(size: 10, color: ink.clusterTitle)
+            cluster.labelAlignment = .left
             cluster.margin = 14
             return cluster
         }

@@ -83,8 +83,12 @@ extension Graph {
     /// Puts nodes and clusters under the title and over the legend, for a layout that ranks.
     ///
     /// A graph has one label: the title is that of a frame around everything, the legend the graph's own.
-    mutating func frame(_ nodes: [Node], _ clusters: [Cluster] = [], caption: PictureCaption) {
-        attributes.label = .lines(caption.legend())
+    ///
+    /// - Parameter perLine: how many signs of the legend stand in a line.
+    mutating func frame(
+        _ nodes: [Node], _ clusters: [Cluster] = [], caption: PictureCaption, perLine: Int = 3
+    ) {
+        attributes.label = .lines(caption.legend(perLine: perLine))
         attributes.labelPosition = .bottom
         guard !(nodes.isEmpty && clusters.isEmpty) else {
             attributes.label = .lines([caption.titleLine] + caption.legend())
