@@ -55,7 +55,7 @@ public struct ObservedArchitecture: Sendable {
     public let runs: Int
 
     /// How many types that are no parts are told one by one.
-    private static let typeLimit = 20
+    private static let typeLimit = 12
 
     private struct Ends: Hashable {
         let from: End

@@ -70,7 +70,7 @@ extension Ink {
         asynchronous: .rgb(0xF59E0B), asynchronousText: .rgb(0xFBBF24), idleAsynchronous: .rgb(0x7A5A1E),
         write: .rgb(0x2DD4BF), writeText: .rgb(0x5EEAD4), violation: .rgb(0xF87171), violationText: .rgb(0xFCA5A5),
         event: .rgb(0x60A5FA), relay: .rgb(0x9FB0C7), translation: .rgb(0xA78BFA), decision: .rgb(0x2DD4BF),
-        assembly: .rgb(0xF472B6), weak: .rgb(0x7C8CA3), number: .rgb(0x2A3850), backNumber: .rgb(0x4A1230),
+        assembly: .rgb(0xFFADFF), weak: .rgb(0x7C8CA3), number: .rgb(0x2A3850), backNumber: .rgb(0x4A1230),
         back: .rgb(0xF9A8D4), added: .rgb(0x60A5FA), gone: .rgb(0xFB923C), missing: .rgb(0x56677F))
 
     /// White ground and dark lines: what is told apart by colour is told apart in grey too.
@@ -80,7 +80,7 @@ extension Ink {
         messageText: .black, idle: .rgb(0xB0B0B0), idleText: .rgb(0x6B6B6B), asynchronous: .rgb(0x8F3D00),
         asynchronousText: .rgb(0x702F00), idleAsynchronous: .rgb(0xC9A98F), write: .rgb(0x0B5F58),
         writeText: .rgb(0x0B4F4A), violation: .rgb(0xB00020), violationText: .rgb(0x8E001A), event: .rgb(0x1E3A8A),
-        relay: .rgb(0x4B5563), translation: .rgb(0x5B21B6), decision: .rgb(0x0B4F4A), assembly: .rgb(0x9D174D),
+        relay: .rgb(0x4B5563), translation: .rgb(0x5B21B6), decision: .rgb(0x0F766E), assembly: .rgb(0xA51D41),
         weak: .rgb(0x6B6B6B), number: .rgb(0xE5E5E5), backNumber: .rgb(0xF7E8EE), back: .rgb(0x7F1240),
         added: .rgb(0x1E3A8A), gone: .rgb(0x8F3D00), missing: .rgb(0xA0A0A0))
 }
