@@ -24,6 +24,8 @@ let package = Package(
         // A file as long as one wants, for what reads traces.
         .target(name: "LongTraces", dependencies: [messageTrace]),
         .executableTarget(name: "ReadingBenchmark", dependencies: ["LongTraces", flowAnalysis, messageTrace]),
+        // The command itself against a `dot` for each picture.
+        .executableTarget(name: "RenderingBenchmark"),
     ],
     swiftLanguageModes: [.v6]
 )

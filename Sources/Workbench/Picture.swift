@@ -29,7 +29,7 @@ public enum Picture {
                 name: name, view: view, runs: runs, titles: runs.map { titled(options, for: $0).title },
                 format: format, options: options, scale: scale)
         }
-        var jobs =
+        let jobs =
             if view.joinsRuns {
                 // What stands side by side is in the order of every table; of a difference the first is what was before.
                 [
@@ -42,27 +42,7 @@ public enum Picture {
                     job([run], titled(options, for: run), name(of: run, index, view, format))
                 }
             }
-        guard let path else {
-            guard jobs.count == 1 else {
-                throw WorkbenchError(
-                    .usage, "\(runs.count) traces make \(jobs.count) pictures: say with -o which folder they go to")
-            }
-            return try jobs[0].named(view.rawValue).render(in: workers)
-        }
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        let isFile = jobs.count == 1 && !path.hasSuffix("/") && !(exists && isFolder.boolValue)
-        let url = URL(fileURLWithPath: path)
-        if isFile { jobs = [jobs[0].named(url.lastPathComponent)] }
-        var folder = try OutputFolder(isFile ? url.deletingLastPathComponent().path : path, keepsManifest: false)
-        do throws(WorkbenchError) {
-            let warnings = try await jobs.draw(into: &folder, in: workers, progress: progress)
-            try folder.commit()
-            return Rendering(bytes: [], warnings: warnings)
-        } catch {
-            folder.discard()
-            throw error
-        }
+        return try await jobs.render(to: path, in: workers, progress: progress)
     }
 
     @MainActor

@@ -14,12 +14,6 @@ struct PictureJob: Sendable {
     let options: DiagramOptions
     var scale = 1.0
 
-    func named(_ name: String) -> PictureJob {
-        var job = self
-        job.name = name
-        return job
-    }
-
     /// Draws it.
     func render(in workers: LayoutWorkers?) throws(WorkbenchError) -> Rendering {
         do throws(DiagramError) {
@@ -35,6 +29,39 @@ struct PictureJob: Sendable {
 }
 
 extension [PictureJob] {
+    /// Draws all to where a person wants them.
+    ///
+    /// - Parameter path: A file for a single picture, else a folder that gets them under their names; `nil` for a single
+    ///   picture that is returned.
+    /// - Returns: The picture where no path was given, and what Graphviz had to say.
+    @MainActor
+    func render(
+        to path: String?, in workers: LayoutWorkers?, progress: (JobProgress) -> Void
+    ) async throws(WorkbenchError) -> Rendering {
+        var jobs = self
+        guard let path else {
+            guard count == 1 else {
+                throw WorkbenchError(.usage, "that makes \(count) pictures: say with -o which folder they go to")
+            }
+            jobs[0].name = jobs[0].view.rawValue
+            return try jobs[0].render(in: workers)
+        }
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        let isFile = count == 1 && !path.hasSuffix("/") && !(exists && isFolder.boolValue)
+        let url = URL(fileURLWithPath: path)
+        if isFile { jobs[0].name = url.lastPathComponent }
+        var folder = try OutputFolder(isFile ? url.deletingLastPathComponent().path : path, keepsManifest: false)
+        do throws(WorkbenchError) {
+            let warnings = try await jobs.draw(into: &folder, in: workers, progress: progress)
+            try folder.commit()
+            return Rendering(bytes: [], warnings: warnings)
+        } catch {
+            folder.discard()
+            throw error
+        }
+    }
+
     /// Draws all into the folder, as many at a time as there are processors.
     ///
     /// - Returns: What Graphviz had to say, with the picture it said it of, in the order of the pictures.
