@@ -72,7 +72,7 @@ let package = Package(
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
         .target(name: "Graphviz", dependencies: ["CGraphviz"]),
-        .target(name: "Diagrams", dependencies: ["FlowAnalysis", "Graphviz", "MessageTrace"]),
+        .target(name: "Diagrams", dependencies: ["Conformance", "FlowAnalysis", "Graphviz", "MessageTrace"]),
         .target(
             name: "Report",
             dependencies: [
@@ -141,7 +141,7 @@ let package = Package(
         .testTarget(name: "GraphvizTests", dependencies: ["Graphviz"]),
         .testTarget(
             name: "DiagramsTests",
-            dependencies: ["Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "TraceFixtures"],
+            dependencies: ["Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "SourceInventory", "TraceFixtures"],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "ReportTests",
