@@ -102,7 +102,7 @@ public struct Reporting {
             runs,
             statistics: statistics ?? Statistics(comparing: analysed.map(\.analysis.measures), reference: reference),
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources), reference: reference,
-            patterns: PatternIntroductions.of(analysed.map(\.analysis)))
+            patterns: try PatternIntroductions.of(analysed.map(\.analysis)))
         do throws(ReportError) {
             return try report.html()
         } catch {

@@ -51,7 +51,9 @@ struct GeometryTests {
             flow.nodes.enumerated().flatMap { index, node in node.components.map { ($0, index) } },
             uniquingKeysWith: { first, _ in first })
         for (place, message) in run.graph.messages.enumerated() where run.classification[place] != .assembly {
-            guard case .component(let from) = message.sender, case .component(let to) = message.receiver else { continue }
+            guard case .component(let from) = message.sender, case .component(let to) = message.receiver else {
+                continue
+            }
             let kind: PictureGeometry.Link.Kind = message.isAsync ? .asynchronous : .call
             #expect(flow.links.contains { $0.from == owners[from] && $0.to == owners[to] && $0.kind == kind })
         }

@@ -25,7 +25,9 @@ private enum Browser {
 
 @Suite(
     "The report in a browser", .serialized,
-    .enabled(if: Browser.isThere, "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright; axe-playwright-python for accessibility)"))
+    .enabled(
+        if: Browser.isThere,
+        "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright, axe-playwright-python)"))
 struct BrowserTests {
     private func check(_ name: String, _ report: HTMLReport) throws {
         let page = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).html")

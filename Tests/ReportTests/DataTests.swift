@@ -41,7 +41,9 @@ struct DataTests {
     @Test("all columns of a table are of one length, whatever the trace", arguments: 1...20)
     func lengths(seed: Int) throws {
         let run = try run(Trace.random(seed: UInt64(seed)))
-        for name in ["messages", "components", "beats", "writes", "navigations", "screens", "moments", "references", "left"] {
+        for name in [
+            "messages", "components", "beats", "writes", "navigations", "screens", "moments", "references", "left",
+        ] {
             let lengths = try Set(columns(run, name).values.map(\.count))
             #expect(lengths.count == 1, "\(name): \(lengths)")
         }
@@ -74,7 +76,8 @@ struct DataTests {
         let members = try columns(flow, "members")
         let links = try columns(flow, "links")
         let nodes = Dictionary(
-            zip(try #require(members["component"]), try #require(members["node"])), uniquingKeysWith: { first, _ in first })
+            zip(try #require(members["component"]), try #require(members["node"])),
+            uniquingKeysWith: { first, _ in first })
         let ends = Set(zip(try #require(links["from"]), try #require(links["to"])).map { [$0, $1] })
         for (from, to) in zip(try #require(messages["from"]), try #require(messages["to"])) {
             guard let sender = nodes[from], let receiver = nodes[to] else { continue }

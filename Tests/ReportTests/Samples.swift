@@ -77,7 +77,8 @@ enum Samples {
         for (id, name) in ["Keeper", "Kept", "Stranger"].enumerated() {
             trace.records.append(
                 .component(
-                    ComponentRecord(id: id + 1, name: name, role: Role.allCases[id + 1], module: nil, message: 0, at: 0)))
+                    ComponentRecord(id: id + 1, name: name, role: Role.allCases[id + 1], module: nil, message: 0, at: 0)
+                ))
         }
         for (id, ends) in [(0, 1), (1, 2), (0, 3), (3, 2)].enumerated() {
             trace.records.append(

@@ -79,7 +79,8 @@ public struct GeometryLayout {
             let ends = [link.from, link.to].map { Graph.Endpoint(Self.name($0)) }
             var edge =
                 isReversed(link)
-                ? Graph.Edge(from: ends[1], to: ends[0], head: .none) : Graph.Edge(from: ends[0], to: ends[1], head: .none)
+                ? Graph.Edge(from: ends[1], to: ends[0], head: .none)
+                : Graph.Edge(from: ends[0], to: ends[1], head: .none)
             switch link.kind {
             case .call, .asynchronous: edge.label = .text("000")
             case .write, .strong: break

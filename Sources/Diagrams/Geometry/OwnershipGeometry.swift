@@ -21,7 +21,8 @@ extension GeometryLayout {
         }
         let layers = chart.layers
         return place(PictureGeometry(nodes: nodes, links: links)) {
-            _ in nil
+            _ in
+            nil
         } isReversed: {
             layers[$0.from] > layers[$0.to]
         }

@@ -60,6 +60,7 @@ extension PictureGeometry.Node {
         self.module = module
         self.components = components
         let words = TextWidth.points(ShortName.of(name, limit: 30), size: 11, bold: true)
-        size = kind == .nobody ? .init(width: 12, height: 12) : .init(width: max(64, (words + 18).rounded()), height: 36)
+        size =
+            kind == .nobody ? .init(width: 12, height: 12) : .init(width: max(64, (words + 18).rounded()), height: 36)
     }
 }

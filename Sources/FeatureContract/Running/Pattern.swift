@@ -35,7 +35,8 @@ public struct Pattern {
         name: String, title: String, summary: String = "", scenarios: [Scenario] = [], app: any PatternApp.Type,
         bundle: @escaping @autoclosure () -> Bundle? = nil
     ) {
-        self.init(name: name, title: title, summary: summary, scenarios: scenarios, bundle: bundle()) { window, services, options in
+        self.init(name: name, title: title, summary: summary, scenarios: scenarios, bundle: bundle()) {
+            window, services, options in
             app.init(window: window, services: services, options: options)
         }
     }

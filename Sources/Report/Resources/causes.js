@@ -31,7 +31,23 @@ export class CausesView {
       }
     }
     this.list.count = this.places.length;
+    const { query, light } = this.pane;
+    if (this.drawn?.places === this.places && this.drawn.query === query && this.drawn.light === light && this.list.drawn) return this.#relight();
+    this.drawn = { places: this.places, query, light };
     this.list.update();
+  }
+
+  /// Moves the light of the current message and of what led to it.
+  #relight() {
+    const { rows, run, current } = this.pane;
+    const lit = new Set(current >= 0 ? run.chain(current).map(place => rows.shown(place)) : []);
+    const now = this.places[this.#row(current)];
+    for (const item of this.list.layer.querySelectorAll(".cause")) {
+      const place = Number(item.dataset.place);
+      item.classList.toggle("current", place === now);
+      item.classList.toggle("lit", place !== now && lit.has(place));
+      item.setAttribute("aria-selected", `${place === now}`);
+    }
   }
 
   /// The row of a message, or of the closed branch that it is in.

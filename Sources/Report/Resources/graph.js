@@ -26,7 +26,7 @@ export class GraphPicture {
     this.svg = svg("svg", { class: "graph-picture", "aria-hidden": "true" }, this.layer);
     this.element.append(this.svg, this.note, this.words);
     this.#listen();
-    new ResizeObserver(() => this.place()).observe(this.element);
+    new ResizeObserver(() => { this.known = undefined; this.place(); }).observe(this.element);
   }
 
   #makeBoxes() {
@@ -126,7 +126,11 @@ export class GraphPicture {
   /// Whether the last press of the mouse moved the picture; then its click means nothing.
   wasDragged() { return this.dragged === true; }
 
-  get #room() { return { width: this.element.clientWidth, height: this.element.clientHeight - 26 }; }
+  /// How much room there is above the note, measured only when that has changed.
+  get #room() {
+    if (this.known === undefined || this.known.width === 0) this.known = { width: this.element.clientWidth, height: this.element.clientHeight - 26 };
+    return this.known;
+  }
 
   #scale(zoom) {
     const { width, height } = this.#room, size = this.geometry;
@@ -150,7 +154,7 @@ export class GraphPicture {
 
   /// Fits, zooms and moves the picture.
   place() {
-    if (this.geometry === null || this.element.clientWidth === 0) return;
+    if (this.geometry === null || this.#room.width === 0) return;
     const scale = this.#scale(this.pane.zoom), home = this.#home(scale), { pan } = this.pane;
     this.#transform({ scale, left: home.left + pan.x, top: home.top + pan.y });
   }

@@ -19,7 +19,10 @@ export class MessagesView {
   }
 
   update() {
-    this.list.count = this.pane.rows.count;
+    const { rows, query, light } = this.pane;
+    this.list.count = rows.count;
+    if (this.drawn?.rows === rows && this.drawn.query === query && this.drawn.light === light && this.list.drawn) return markRow(this.list.layer, this.pane);
+    this.drawn = { rows, query, light };
     this.list.update();
   }
 
@@ -34,6 +37,18 @@ export function messageCells(run, place, repeats = "") {
     `${run.messages.id[place]}${repeats === "" ? "" : ` ${repeats}`}`, run.sender(place).name, run.receiver(place).name, run.label(place), run.className(place),
     time(run.messages.at[place]),
   ];
+}
+
+/// Marks the row of the current message among those that are drawn.
+export function markRow(layer, pane) {
+  for (const row of layer.querySelectorAll("[aria-current=step]")) {
+    row.removeAttribute("aria-current");
+    row.classList.remove("current");
+  }
+  const row = layer.querySelector(`[aria-rowindex="${pane.rows.row(pane.current) + 2}"]`);
+  if (pane.current < 0 || row === null || row.getAttribute("aria-rowindex") === "1") return;
+  row.setAttribute("aria-current", "step");
+  if (row.dataset.place !== undefined) row.classList.add("current");
 }
 
 /// Some rows as a table; one that only stands beside a picture for those who can't see it has nothing to click.

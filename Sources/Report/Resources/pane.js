@@ -95,9 +95,14 @@ export class Pane {
       current, query, scope, beatNumber: beat, at: settings.at, closed: settings.closed, zoom: settings.zoom, pan: settings.pan, pinned: settings.pinned,
     });
     this.hovered = null;
-    const what = this.pinned;
-    this.light = what ? lightOn(this.run, what) : null;
+    const pinKey = JSON.stringify(this.pinned);
+    if (this.pinKey !== pinKey) {
+      this.pinKey = pinKey;
+      this.pinLight = this.pinned ? lightOn(this.run, this.pinned) : null;
+    }
+    this.light = this.pinLight;
     this.hoverKey = "";
+    clearTimeout(this.hoverTimer);
     this.element.classList.toggle("focused", settings.isFocused);
     this.waits.hidden = !settings.isWaiting;
     const matches = query === null ? 0 : this.rows.all.reduce((sum, place) => sum + (query(this.run, place) ? 1 : 0), 0);
@@ -108,7 +113,11 @@ export class Pane {
     for (const each of this.views) {
       if (isNew) each.element.scrollTop = 0;
       each.update();
-      each.reveal(this.rows.row(current));
     }
+  }
+
+  /// Brings the message into sight; apart from showing it, so that many panes are laid out at once.
+  reveal() {
+    for (const view of this.views) view.reveal(this.rows.row(this.current));
   }
 }

@@ -2,7 +2,7 @@
 import { isAsync, isLost, roleNames } from "./data.js";
 import { el, short, svg, time } from "./dom.js";
 import { fadeOthers } from "./light.js";
-import { messageTable } from "./messages.js";
+import { markRow, messageTable } from "./messages.js";
 import { VirtualList } from "./virtual.js";
 
 const rowHeight = 34, gutter = 46, letter = 6.7;
@@ -43,23 +43,56 @@ export class SequenceView {
   wasDragged() { return this.dragged === true; }
 
   update() {
-    this.list.count = this.pane.rows.count;
+    const { rows, query } = this.pane;
+    this.list.count = rows.count;
     this.#layOut();
+    // Where only the moment is another, nothing is drawn anew.
+    if (this.drawn?.rows === rows && this.drawn.query === query && this.drawn.head === this.headKey && this.list.drawn) return this.#relight();
+    this.drawn = { rows, query, head: this.headKey };
     this.list.update();
+  }
+
+  /// Moves the light of the current message and of what led to it.
+  #relight() {
+    const { layer, drawn } = this.list;
+    const picture = layer.querySelector("svg");
+    if (picture === null) return this.list.update();
+    picture.firstChild.replaceWith(this.#lights(drawn.first, drawn.end));
+    const current = this.pane.rows.shown(this.pane.current);
+    for (const message of layer.querySelectorAll(".message.current")) message.classList.remove("current");
+    layer.querySelector(`.message[data-place="${current}"]`)?.classList.add("current");
+    markRow(layer, this.pane);
+    if (this.pane.light !== this.shone) this.shine(this.pane.light);
+  }
+
+  /// Grounds of the rows of the current message and of what led to it.
+  #lights(first, end) {
+    const { rows, run } = this.pane;
+    const current = rows.shown(this.pane.current);
+    const lit = new Set(this.pane.current >= 0 ? run.chain(this.pane.current).map(place => rows.shown(place)) : []);
+    const group = svg("g");
+    for (let row = first; row < end; row++) {
+      const place = rows.places[row];
+      if (lit.has(place)) group.append(svg("rect", { x: 0, y: (row - first) * rowHeight, width: this.width, height: rowHeight, class: place === current ? "row-current" : "row-lit" }));
+    }
+    return group;
   }
 
   reveal(row) { this.list.reveal(row); }
 
-  shine(light) { fadeOthers(this.element, light); }
+  shine(light) {
+    this.shone = light;
+    fadeOthers(this.element, light);
+  }
 
   #layOut() {
     const { rows } = this.pane;
     const count = Math.max(1, rows.lifelines.length);
-    const room = this.element.clientWidth - gutter - 12;
+    const room = this.list.room.width - gutter - 12;
     this.spacing = Math.max(30, Math.min(190, room / count)) * this.pane.zoom;
-    this.width = Math.max(this.element.clientWidth, gutter + count * this.spacing + 12);
-    this.list.width = this.width > this.element.clientWidth ? this.width : 0;
-    const key = `${rows.lifelines.join()} ${this.spacing} ${this.element.clientWidth}`;
+    this.width = Math.max(this.list.room.width, gutter + count * this.spacing + 12);
+    this.list.width = this.width > this.list.room.width ? this.width : 0;
+    const key = `${rows.lifelines.join()} ${this.spacing} ${this.list.room.width}`;
     if (key !== this.headKey) { this.headKey = key; this.#drawHead(); }
   }
 
@@ -69,7 +102,7 @@ export class SequenceView {
   get #headForm() {
     if (this.spacing >= 128) return { name: "", width: this.spacing - 8, height: 38 };
     if (this.spacing >= 60) return { name: "broken", width: this.spacing - 4, height: 66 };
-    return { name: "upright", width: Math.min(this.spacing - 4, 30), height: this.element.clientHeight < 380 ? 104 : 156 };
+    return { name: "upright", width: Math.min(this.spacing - 4, 30), height: this.list.room.height < 380 ? 104 : 156 };
   }
 
   #drawHead() {
@@ -108,14 +141,7 @@ export class SequenceView {
     const height = (end - first) * rowHeight;
     const picture = svg("svg", { width: this.width, height, "aria-hidden": "true", class: "picture" });
     const y = row => (row - first) * rowHeight + 23;
-    const lit = new Set(this.pane.current >= 0 ? run.chain(this.pane.current).map(place => rows.shown(place)) : []);
-    const current = rows.shown(this.pane.current);
-    for (let row = first; row < end; row++) {
-      const place = rows.places[row];
-      if (lit.has(place)) {
-        picture.append(svg("rect", { x: 0, y: y(row) - 23, width: this.width, height: rowHeight, class: place === current ? "row-current" : "row-lit" }));
-      }
-    }
+    picture.append(this.#lights(first, end));
     rows.lifelines.forEach((lifeline, column) => {
       const x = Math.round(this.#x(column)) + 0.5;
       picture.append(svg("line", { x1: x, x2: x, y1: 0, y2: height, class: `life stroke-${roleNames[run.lifelines[lifeline].role] ?? "none"}` }));

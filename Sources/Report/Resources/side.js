@@ -107,7 +107,11 @@ export class SidePage {
     }
     this.#showTools(all);
     const tick = this.tick;
-    const query = parseQuery(state.find);
+    if (this.findText !== state.find) {
+      this.findText = state.find;
+      this.query = parseQuery(state.find);
+    }
+    const { query } = this;
     const { moment } = this.timeline.position(tick);
     const beat = this.timeline.beat(tick);
     if (this.closedKey !== state.closed.join()) {
@@ -125,6 +129,7 @@ export class SidePage {
         isFocused: index === this.focus && this.panes.length > 1, isWaiting,
       });
     });
+    for (const pane of this.panes) pane.reveal();
     if (this.runs.length > 0) this.inspector.show(this.runs[this.focus], this.timeline.place(this.focus, tick), this.timeline.moments[moment]);
     this.scrubber.show(this.timeline, tick, this.timer !== undefined, state.speed);
   }
