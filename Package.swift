@@ -76,7 +76,8 @@ let package = Package(
         .target(
             name: "Report",
             dependencies: [
-                "Conformance", "FlowAnalysis", "MessageTrace", .product(name: "Crypto", package: "swift-crypto"),
+                "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace",
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             resources: [.copy("Resources")]),
 
