@@ -17,16 +17,19 @@ public struct HTMLReport: Sendable {
     public let sources: [String: String]
     /// The pattern that is there to hold the others against.
     public let reference: String?
+    /// The rules by the pattern's name, for what the presenter view says of each step.
+    public let blueprints: [String: Blueprint]
 
     public init(
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
-        reference: String? = nil
+        reference: String? = nil, blueprints: [String: Blueprint] = [:]
     ) {
         self.runs = runs
         self.statistics = statistics
         self.checks = checks
         self.sources = sources
         self.reference = reference
+        self.blueprints = blueprints
     }
 
     /// The whole file in UTF-8.

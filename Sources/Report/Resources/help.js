@@ -6,7 +6,7 @@ const keyList = [
   ["Shift → ←", "next and previous moment: the person acts, a service is called or replies, the screen changes"],
   ["] [", "next and previous step of the scenario"], ["Home End", "first and last moment"], ["Space", "play and pause"],
   ["1 … 5", "choose a pane"], ["v", "sequence, causes, table"], ["b", "one step or the whole run"], ["+ − 0", "wider and narrower lifelines, as they were"],
-  ["/", "find"], ["n N", "next and previous match"], ["s S", "next and previous scenario"], ["o", "overview or side by side"], ["d", "dark or light"], ["Esc", "clear the search, close this"], ["?", "this list"],
+  ["/", "find"], ["n N", "next and previous match"], ["s S", "next and previous scenario"], ["o", "overview or side by side"], ["t", "present: large type and notes; there q asks the class first, n hides the notes"], ["d", "dark or light"], ["Esc", "clear the search, close this"], ["?", "this list"],
 ];
 
 export function makeHelp() {

@@ -3,6 +3,7 @@ import { scenarios } from "./data.js";
 import { el } from "./dom.js";
 import { makeHelp } from "./help.js";
 import { OverviewPage } from "./overview.js";
+import { PresentPage } from "./present.js";
 import { SidePage } from "./side.js";
 import { change, link, onChange, readAddress, state } from "./state.js";
 
@@ -11,14 +12,16 @@ readAddress();
 const help = makeHelp();
 const overviewLink = el("a", { text: "Overview" });
 const sideLink = el("a", { text: "Side by side" });
+const presentLink = el("a", { text: "Present" });
 const main = el("main", { id: "main", tabindex: "-1" });
-const pages = { overview: null, side: null };
+const pages = { overview: null, side: null, present: null };
+const makers = { overview: () => new OverviewPage(), side: () => new SidePage(), present: () => new PresentPage() };
 
 document.body.prepend(
   el("a", { class: "skip", href: "#main", text: "Skip to the content", on: { click: event => { event.preventDefault(); main.focus(); } } }),
   el("header", { class: "top" },
     el("span", { class: "brand", text: "ArchFlow" }),
-    el("nav", { "aria-label": "Pages" }, overviewLink, sideLink),
+    el("nav", { "aria-label": "Pages" }, overviewLink, sideLink, presentLink),
     el("span", { class: "grow" }),
     el("button", { type: "button", class: "theme", "aria-label": "Dark or light (d)", title: "Dark or light (d)", on: { click: switchTheme } }, el("span", { "aria-hidden": "true", text: "◐" })),
     el("button", { type: "button", class: "ask", "aria-label": "Keys (?)", title: "Keys (?)", on: { click: () => help.showModal() } }, el("span", { "aria-hidden": "true", text: "?" }))),
@@ -29,13 +32,16 @@ function update() {
   document.documentElement.dataset.page = state.page;
   overviewLink.href = link({ page: "overview" });
   sideLink.href = link({ page: "side" });
-  overviewLink.toggleAttribute("aria-current", state.page === "overview");
-  sideLink.toggleAttribute("aria-current", state.page === "side");
-  pages[state.page] ??= state.page === "side" ? new SidePage() : new OverviewPage();
+  presentLink.href = link({ page: "present" });
+  for (const [name, entry] of Object.entries({ overview: overviewLink, side: sideLink, present: presentLink })) {
+    if (state.page === name) entry.setAttribute("aria-current", "page");
+    else entry.removeAttribute("aria-current");
+  }
+  pages[state.page] ??= makers[state.page]();
   const page = pages[state.page];
   if (main.firstChild !== page.element) main.replaceChildren(page.element);
   page.update();
-  document.title = state.page === "side" ? `${state.scenario.slice(0, 80)} · ArchFlow` : "ArchFlow report";
+  document.title = state.page !== "overview" ? `${state.scenario.slice(0, 80)} · ArchFlow` : "ArchFlow report";
 }
 
 function switchTheme() {
@@ -68,7 +74,9 @@ function answer(event) {
     case "?": help.showModal(); return true;
     case "o": change({ page: state.page === "side" ? "overview" : "side" }); return true;
     case "d": switchTheme(); return true;
+    case "t": change({ page: state.page === "present" ? "side" : "present" }); return true;
   }
+  if (state.page === "present") return pages.present.answer(event);
   if (state.page !== "side") return false;
   const side = pages.side;
   if (event.shiftKey && event.key === "ArrowRight") { side.move("nextMoment"); return true; }

@@ -52,7 +52,7 @@ export function readAddress() {
     else read[key] = text;
   }
   const allowed = {
-    page: ["overview", "side"], view: ["sequence", "causes", "table"], scope: ["beat", "run"], theme: ["", "light", "dark"],
+    page: ["overview", "side", "present"], view: ["sequence", "causes", "table"], scope: ["beat", "run"], theme: ["", "light", "dark"],
   };
   for (const [key, words] of Object.entries(allowed)) if (!words.includes(read[key])) read[key] = fields[key];
   if (!scenarios.has(read.scenario)) read.scenario = scenarios.keys().next().value ?? "";
