@@ -1,7 +1,7 @@
 // The presenter view: one run in large type, step by step, with the reason of each step in words. For a class and a
 // beamer, so it is driven by keys, a remote's Page Up and Page Down among them.
 import { classNames, report, roleNames, scenarios, textOf } from "./data.js";
-import { el, plural, short, time } from "./dom.js";
+import { el, short, time } from "./dom.js";
 import { drawScreen } from "./screen.js";
 import { change, state } from "./state.js";
 import { drawEnd, drawStep } from "./teach-steps.js";
@@ -21,16 +21,16 @@ export class PresentPage {
     this.steps = el("ol", { class: "steps present-steps", "aria-label": "Steps around the current one" });
     this.reasons = el("div", { class: "present-reasons", role: "status" });
     this.own = el("textarea", { id: "own-note", rows: "3", placeholder: "Kept until this page is closed", on: { input: () => this.#keepNote(), keydown: event => { if (event.key === "Escape") this.own.blur(); event.stopPropagation(); } } });
-    this.notes = el("section", { class: "present-notes", "aria-label": "Notes" }, this.reasons, el("label", { for: "own-note", text: "Your own note" }), this.own);
+    this.notes = el("section", { class: "present-notes", "aria-label": "Your own note" }, el("label", { for: "own-note", text: "Your own note" }), this.own);
     this.phone = el("div", { class: "present-phone" });
     this.modes = el("div", { class: "present-modes" },
-      this.#button("back", "Back (←)", () => this.#step(-1)), this.#button("next", "Next (→)", () => this.#step(1)),
-      this.asks = this.#button("ask", "Ask first (q)", () => this.#toggleAsking()), this.shows = this.#button("notes", "Notes (n)", () => this.#toggleNotes()),
-      this.#button("leave", "Leave (t)", () => change({ page: "side" })));
-    this.element = el("div", { class: "present" }, this.head, el("div", { class: "present-body" }, this.steps, el("div", { class: "present-aside" }, this.phone, this.notes)), this.modes);
+      this.#button("Back (←)", () => this.#step(-1)), this.#button("Next (→)", () => this.#step(1)),
+      this.asks = this.#button("Ask first (q)", () => this.#toggleAsking()), this.shows = this.#button("Notes (n)", () => this.#toggleNotes()),
+      this.#button("Leave (t)", () => change({ page: "side" })));
+    this.element = el("div", { class: "present" }, this.head, el("div", { class: "present-body" }, this.main = el("div", { class: "present-main", tabindex: "0", role: "region", "aria-label": "Steps and notes" }, this.steps, this.reasons), el("div", { class: "present-aside" }, this.phone, this.notes)), this.modes);
   }
 
-  #button(name, text, action) { return el("button", { type: "button", class: name, on: { click: action } }, text); }
+  #button(text, action) { return el("button", { type: "button", on: { click: action } }, text); }
 
   get run() { return this.runs[Math.min(Math.max(0, Math.trunc(state.pane)), this.runs.length - 1)]; }
 
@@ -120,6 +120,8 @@ export class PresentPage {
       return [isNew ? el("li", { class: "step-gap", text: short(run.beatName(run.messages.beat[each]), 80) }) : null,
         el("li", { class: each === place ? hidden ? "hidden-step" : "present-step" : "", "aria-current": each === place ? "step" : null }, el("div", { class: "step" }, inside))];
     }).flat().filter(each => each !== null));
+    const mark = this.steps.querySelector("[aria-current]");
+    this.main.scrollTop = Math.max(0, mark.offsetTop + mark.offsetHeight - this.main.clientHeight + 12);
     this.reasons.replaceChildren(...hidden ? [el("p", { class: "hint", text: "Let the class say. → shows it." })] : reasonsFor(run, place));
     this.own.value = this.ownNotes.get(this.#noteKey) ?? "";
     const seen = run.screenAt(hidden ? place - 1 : place, run.messages.at[place]);
@@ -160,9 +162,8 @@ function reasonsFor(run, place) {
   const rules = rulesAt(run, place);
   return [
     el("p", { class: "present-why" }, el("b", { class: `badge class-${run.className(place)}`, text: run.className(place) }), ` It ${short(textOf(run.messages.reason[place]), 300)}.`),
-    rules.length === 0 ? null : el("h2", { text: plural(rules.length, "rule") }),
     ...rules.map(({ id, sentence, isForcing }) => el("p", { class: isForcing ? "rule forcing" : "rule" }, el("b", { text: short(id, 30) }), el("span", { text: short(sentence, 400) }), isForcing ? el("small", { text: "This rule demands the message." }) : null)),
-  ].filter(part => part !== null);
+  ];
 }
 
 const groundsOfRuns = new Map();

@@ -289,7 +289,7 @@ def present(browser, address):
     page.keyboard.press("ArrowRight")
     check(page.text_content(".present-call") not in ("What comes next?", words), "and shown then")
     page.keyboard.press("n")
-    check(not page.locator(".present-notes").is_visible(), "n hides the notes")
+    check(not page.locator(".present-reasons").is_visible(), "n hides the notes")
     page.keyboard.press("n")
     page.locator("#own-note").fill("ask Ben")
     page.keyboard.press("Escape")
