@@ -46,7 +46,6 @@ public struct ExerciseSet: Sendable {
         let taught = runs.compactMap { run in
             run.trace.header.pattern.flatMap { rules[$0] }.map { TaughtRun(run, $0) }
         }
-        .filter(\.keepsAllRules)
         var source = ExerciseSource(taught, using: &random)
         let violations = source.violations(count / 3, using: &random)
         let questions = source.questions(count - violations.count, using: &random)

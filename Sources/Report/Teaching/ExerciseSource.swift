@@ -6,11 +6,17 @@ struct ExerciseSource {
     /// How many changes of runs are tried for one exercise.
     private static let tries = 250
 
+    /// From how many runs of one pattern exercises are taken.
+    private static let runs = 8
+
     private let patterns: [[TaughtRun]]
 
+    /// Chooses from some runs those that exercises are taken from; none that breaks a rule itself.
     init(_ runs: [TaughtRun], using random: inout SplitMix64) {
-        let groups = Dictionary(grouping: runs, by: \.pattern)
-        patterns = groups.sorted { $0.key < $1.key }.map(\.value).shuffled(using: &random)
+        let groups = Dictionary(grouping: runs, by: \.pattern).sorted { $0.key < $1.key }.map(\.value)
+        patterns = groups.shuffled(using: &random).map { runs in
+            Array(runs.shuffled(using: &random).lazy.filter(\.keepsAllRules).prefix(Self.runs))
+        }
     }
 
     /// Exercises that ask for the next message.

@@ -32,8 +32,17 @@ enum Lessons {
         }
     }
 
-    /// A set for a lesson.
-    static func set(seed: UInt64 = 1, count: Int = 12) throws -> ExerciseSet {
+    /// A set of twelve.
+    static func set() throws -> ExerciseSet { try twelve.get() }
+
+    /// A set of forty.
+    static func many() throws -> ExerciseSet { try forty.get() }
+
+    private static let twelve = Result { try make(count: 12) }
+    private static let forty = Result { try make(count: 40) }
+
+    /// A set that is made anew.
+    static func make(seed: UInt64 = 1, count: Int) throws -> ExerciseSet {
         try ExerciseSet(
             from: runs("login-success", "about-retry", "password-recovery"), rules: rules(), seed: seed, count: count)
     }
