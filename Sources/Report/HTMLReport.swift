@@ -20,10 +20,12 @@ public struct HTMLReport: Sendable {
     public let reference: String?
     /// What there is to say of the patterns themselves; those without runs are left out.
     public let patterns: [ReportPattern]
+    /// The rules by the pattern's name, for what the presenter view says of each step.
+    public let blueprints: [String: Blueprint]
 
     public init(
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
-        reference: String? = nil, patterns: [ReportPattern] = []
+        reference: String? = nil, patterns: [ReportPattern] = [], blueprints: [String: Blueprint] = [:]
     ) {
         let there = Set(runs.compactMap(\.trace.header.pattern))
         self.runs = runs
@@ -32,6 +34,7 @@ public struct HTMLReport: Sendable {
         self.checks = checks
         self.sources = sources
         self.reference = reference
+        self.blueprints = blueprints
     }
 
     /// The whole file in UTF-8.

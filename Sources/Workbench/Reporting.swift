@@ -15,15 +15,20 @@ public struct Reporting {
         public var output: String
         /// The folder that the files named in traces lie in.
         public var sources: String
+        /// Exercises from the traces; `nil` for the traces themselves.
+        public var lesson: Lesson?
 
-        public init(output: String = "Output/report.html", sources: String = "Sources") {
+        public init(output: String = "Output/report.html", sources: String = "Sources", lesson: Lesson? = nil) {
             self.output = output
             self.sources = sources
+            self.lesson = lesson
         }
     }
 
-    /// How many runs the page shows.
+    /// How many runs the page shows, or was made from.
     public let runs: Int
+    /// How many exercises it has; `nil` where it shows the runs.
+    public let exercises: Int?
     /// How long the page is, in bytes.
     public let bytes: Int
     /// What was wrong inside the traces' files, one line each.
@@ -49,18 +54,24 @@ public struct Reporting {
         do throws(WorkbenchError) {
             let inputs = try TraceInputs(paths)
             progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
-            let checks = try Checking.report(of: inputs.traces)
+            let checks = settings.lesson == nil ? try Checking.report(of: inputs.traces) : nil
             progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
             let declarations = try PatternSources.declarations()
             let analysed = ordered(inputs.traces).map { trace in
                 let declared = trace.header.pattern.flatMap { declarations[$0] }
                 return (trace, RunAnalysis(trace, declarations: declared ?? Declarations()))
             }
-            let page = try page(of: analysed, checks: checks, sources: settings.sources)
+            let (page, exercises): ([UInt8], Int?) =
+                if let lesson = settings.lesson {
+                    try page(of: analysed, lesson)
+                } else {
+                    (try page(of: analysed, checks: checks, sources: settings.sources), nil)
+                }
             try folder.add(place.lastPathComponent, page)
             try folder.commit()
             return Reporting(
-                runs: inputs.traces.count, bytes: page.count, findings: inputs.findings, areDamaged: inputs.areDamaged)
+                runs: inputs.traces.count, exercises: exercises, bytes: page.count, findings: inputs.findings,
+                areDamaged: inputs.areDamaged)
         } catch {
             folder.discard()
             throw error
@@ -95,18 +106,21 @@ public struct Reporting {
         sources: String
     ) throws(WorkbenchError) -> [UInt8] {
         let reference = PatternCatalog.yardstick.name
-        let runs = analysed.map {
-            ReportRun($0.trace, $0.analysis, title: $0.trace.header.pattern.flatMap { PatternCatalog.title(of: $0) })
-        }
         let report = HTMLReport(
-            runs,
+            reportRuns(analysed),
             statistics: statistics ?? Statistics(comparing: analysed.map(\.analysis.measures), reference: reference),
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources), reference: reference,
-            patterns: try PatternIntroductions.of(analysed.map(\.analysis)))
+            patterns: try PatternIntroductions.of(analysed.map(\.analysis)),
+            blueprints: try rules(for: analysed.map(\.trace)))
         do throws(ReportError) {
             return try report.html()
         } catch {
             throw WorkbenchError(.internalError, "\(error)")
+        }
+    }
+    static func reportRuns(_ analysed: [(trace: Trace, analysis: RunAnalysis)]) -> [ReportRun] {
+        analysed.map {
+            ReportRun($0.trace, $0.analysis, title: $0.trace.header.pattern.flatMap { PatternCatalog.title(of: $0) })
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Report
 
 /// A browser that can be driven: Chromium, and Python's Playwright.
-private enum Browser {
+enum Browser {
     static let isThere = run(["python3", "Tests/ReportTests/Browser/report.py", "--available"]).status == 0
 
     static func run(_ command: [String]) -> (status: Int32, output: String) {

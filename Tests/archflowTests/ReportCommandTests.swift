@@ -32,6 +32,41 @@ struct ReportCommandTests {
         #expect(first.lowerBound < second.lowerBound, "the catalogue's order")
     }
 
+    @Test("a lesson is two pages with the same exercises, made from the same traces and seed")
+    func lesson() throws {
+        defer { remove() }
+        let traces = [trace("rvb/about-load"), trace("round-table/login-success")]
+        for (page, words) in [("exercises", "4 exercises from 2 runs"), ("teacher", "4 exercises from 2 runs")] {
+            let run = try archflow(["report"] + traces + ["--\(page)", "--seed", "7", "--count", "4"], in: folder)
+            #expect(run.status == 0 && run.output.isEmpty, "\(run.errors)")
+            #expect(run.errors.contains("Wrote Output/\(page).html: \(words)"), "\(run.errors)")
+        }
+        let numbers = try ["exercises", "teacher"].map { name in
+            let page = try String(
+                contentsOf: folder.appendingPathComponent("Output/\(name).html"), encoding: .utf8)
+            return page.firstMatch(of: /"set":(\d+)/).map { String($0.1) }
+        }
+        #expect(numbers[0] != nil && numbers[0] == numbers[1])
+    }
+
+    @Test("a lesson that can't be made, or is asked for wrongly, gives its status, what is wrong, and no page")
+    func noLesson() throws {
+        defer { remove() }
+        let name = trace("rvb/about-load")
+        for (arguments, status, words) in [
+            ([trace("yardstick/about-load"), "--exercises"], Int32(65), "no exercise can be made"),
+            ([name, "--exercises", "--teacher"], 64, "run the command once for each"),
+            ([name, "--seed", "2"], 64, "--exercises or --teacher"),
+            ([name, "--exercises", "--count", "0"], 64, "from 1 to 40"),
+            ([name, "--exercises", "--count", "many"], 64, "many"),
+            (["nothing.jsonl", "--teacher"], 66, "nothing.jsonl"), ([name, "--teacher", "-o", "."], 73, "folder"),
+        ] {
+            let run = try archflow(["report"] + arguments, in: folder)
+            #expect(run.status == status && run.errors.contains(words), "\(arguments) \(run.errors)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        }
+    }
+
     @Test("a torn trace still gives a page, and status 65")
     func torn() throws {
         defer { remove() }

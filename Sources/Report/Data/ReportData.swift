@@ -36,6 +36,7 @@ struct ReportData {
         fields.append(("measures", Self.list(report.statistics?.definitions.map(Self.definition) ?? [])))
         fields.append(("matrix", report.statistics?.table(columns: .all).json() ?? "null"))
         fields.append(("checks", report.checks?.rendered(as: .json) ?? "null"))
+        fields.append(("grounds", RuleGroundsData(report).json))
         let text = "{\(fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",\n"))}\n"
         json = text.replacing("<", with: "\\u003c")
     }

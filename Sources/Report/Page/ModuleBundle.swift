@@ -7,15 +7,14 @@ import Foundation
 /// name at their top. Then a module stands behind those that it imports, once, without its imports and without the
 /// word `export`.
 struct ModuleBundle {
-    private static let entry = "main.js"
-
     let script: String
 
-    init(_ resources: PageResources) throws(ReportError) {
+    /// - Parameter entry: The module that imports the others, however far.
+    init(_ resources: PageResources, entry: String = "main.js") throws(ReportError) {
         var order: [String] = []
         var texts: [String: String] = [:]
         var open: Set<String> = []
-        try Self.visit(Self.entry, resources, &order, &texts, &open)
+        try Self.visit(entry, resources, &order, &texts, &open)
         var owners: [String: String] = [:]
         var script = ""
         for name in order {

@@ -4,12 +4,18 @@ import Foundation
 struct Page {
     let script: String
     let style: String
+    private let title: String
 
     /// Reads the parts that come with the program.
-    init() throws(ReportError) {
+    ///
+    /// - Parameters:
+    ///   - entry: The module that makes the page.
+    ///   - title: The page's title, without `<` and `&`.
+    init(entry: String = "main.js", title: String = "ArchFlow report") throws(ReportError) {
         let resources = try PageResources()
-        script = try ModuleBundle(resources).script
+        script = try ModuleBundle(resources, entry: entry).script
         style = try resources.style()
+        self.title = title
     }
 
     /// What the page may do: run its one script and use its one style, and nothing else.
@@ -35,12 +41,12 @@ struct Page {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
-            <title>ArchFlow report</title>
+            <title>\(title)</title>
             <link rel="icon" href="data:,">
             <style>\(style)</style>
             </head>
             <body>
-            <noscript>This report is drawn by its own script: allow scripts for this file to read it.</noscript>
+            <noscript>This page is drawn by its own script: allow scripts for this file to read it.</noscript>
             <script type="application/json" id="data">
             """
         let tail = "</script>\n<script type=\"module\">\(script)</script>\n</body>\n</html>\n"

@@ -62,7 +62,7 @@ export function readAddress() {
     else read[key] = text;
   }
   const allowed = {
-    page: ["overview", "side", "rules"], scope: ["beat", "run"], theme: ["", "light", "dark"],
+    page: ["overview", "side", "rules", "present"], scope: ["beat", "run"], theme: ["", "light", "dark"],
   };
   for (const [key, words] of Object.entries(allowed)) if (!words.includes(read[key])) read[key] = fields[key];
   const views = read.view.split("+");

@@ -1,0 +1,73 @@
+import FlowAnalysis
+import MessageTrace
+
+/// One change that may break a rule of a run, by the numbers of messages and components in the trace.
+enum RunChange: Hashable, Sendable {
+    /// A message goes to somebody else.
+    case receiver(of: Int, is: Int)
+    /// A message comes from somebody else.
+    case sender(of: Int, is: Int)
+    /// A message with all that it sets off is delivered before the one that stood before it, with the same cause.
+    case swap(Int, with: Int)
+    /// A message is left out.
+    case drop(Int, before: Int)
+    /// A message like another one is sent while a message is under way, by its receiver.
+    case extra(like: Int, during: Int, to: Int)
+    /// The screens change during another message.
+    case navigation(index: Int, during: Int)
+    /// A reference is held otherwise.
+    case strength(from: Int, to: Int, name: String, ReferenceStrength)
+}
+
+/// A run with a change, numbered anew, and where it departs from the run that it was made from.
+struct ChangedRun {
+    /// The first step that isn't as it was.
+    enum Culprit {
+        /// By the message's place.
+        case message(Int)
+        case reference(ReferenceRecord)
+    }
+
+    let trace: Trace
+    let culprit: Culprit
+
+    /// - Returns: `nil` where the change doesn't fit the run.
+    init?(_ original: Trace, _ change: RunChange) {
+        var edit = RunEdit(original)
+        switch change {
+        case .strength(let from, let to, let name, let strength):
+            guard let changed = edit.hold(from: from, to: to, name: name, strength) else { return nil }
+            trace = edit.records(in: original)
+            culprit = .reference(changed)
+            return
+        case .receiver(let message, let component):
+            guard edit.change(message, { $0.to = component }) else { return nil }
+        case .sender(let message, let component):
+            guard edit.change(message, { $0.from = component }) else { return nil }
+        case .swap(let message, let other): guard edit.swap(other, message) else { return nil }
+        case .drop(let message, _): guard edit.drop(message) else { return nil }
+        case .extra(let model, let cause, let receiver):
+            guard edit.send(like: model, during: cause, to: receiver) else { return nil }
+        case .navigation(let index, let message): guard edit.navigate(index, during: message) else { return nil }
+        }
+        guard let place = edit.place(ofMessage: change.firstMessage) else { return nil }
+        trace = edit.numbered(in: original)
+        culprit = .message(place)
+    }
+}
+
+extension RunChange {
+    /// The number that a message added to a run has until it is numbered anew.
+    static let added = Int.max
+
+    /// The message at which the run departs from what it was; 0 for none.
+    var firstMessage: Int {
+        switch self {
+        case .receiver(let message, _), .sender(let message, _), .swap(let message, _): message
+        case .drop(_, let next): next
+        case .extra: RunChange.added
+        case .navigation(_, let message): message
+        case .strength: 0
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import MessageTrace
+
+/// The records of a run while they are changed. Each change says whether it could be made.
+struct RunEdit {
+    private var records: [TraceRecord]
+
+    init(_ trace: Trace) { records = trace.records }
+
+    /// The run with the records as they are.
+    func records(in trace: Trace) -> Trace {
+        Trace(header: trace.header, records: records, footer: trace.footer)
+    }
+
+    /// The run with its messages numbered anew in their order, and a footer that agrees.
+    func numbered(in trace: Trace) -> Trace {
+        var numbers = [0: 0]
+        for case .message(let message) in records { numbers[message.id] = numbers.count }
+        var trace = records(in: trace)
+        trace.records = records.map { $0.withMessages { numbers[$0] ?? $0 } }
+        trace.footer = TraceFooter(messages: numbers.count - 1, dropped: 0)
+        return trace
+    }
+
+    /// The place of a message among the messages.
+    func place(ofMessage id: Int) -> Int? {
+        var place = 0
+        for case .message(let message) in records {
+            if message.id == id { return place }
+            place += 1
+        }
+        return nil
+    }
+
+    private func index(ofMessage id: Int) -> Int? {
+        records.firstIndex { if case .message(let message) = $0 { message.id == id } else { false } }
+    }
+
+    private func message(_ id: Int) -> MessageRecord? {
+        guard let index = index(ofMessage: id), case .message(let message) = records[index] else { return nil }
+        return message
+    }
+
+    mutating func change(_ id: Int, _ change: (inout MessageRecord) -> Void) -> Bool {
+        guard let index = index(ofMessage: id), case .message(var message) = records[index] else { return false }
+        change(&message)
+        records[index] = .message(message)
+        return true
+    }
+
+    /// Leaves out a message that nothing came of, with what was written during it.
+    mutating func drop(_ id: Int) -> Bool {
+        let isNeeded = records.contains { record in
+            switch record {
+            case .message(let other): other.cause == id || other.enabledBy == id
+            case .component(let component): component.message == id
+            case .navigation(let step): step.message == id
+            default: false
+            }
+        }
+        guard !isNeeded, let index = index(ofMessage: id) else { return false }
+        records.remove(at: index)
+        records.removeAll { record in
+            switch record {
+            case .write(let write): write.message == id
+            case .messageReturn(let returned): returned.message == id
+            default: false
+            }
+        }
+        return true
+    }
+
+    /// Delivers two messages with one cause, of which the second stood right behind all that came of the first, in the
+    /// other order. What came of each goes with it.
+    mutating func swap(_ first: Int, _ second: Int) -> Bool {
+        guard let start = index(ofMessage: first), let middle = index(ofMessage: second), start < middle,
+            let one = message(first), let other = message(second), one.cause == other.cause, one.at == other.at,
+            end(ofMessageAt: start) == middle
+        else { return false }
+        let end = end(ofMessageAt: middle)
+        records.replaceSubrange(start..<end, with: Array(records[middle..<end]) + Array(records[start..<middle]))
+        return true
+    }
+
+    /// The index behind the last record that belongs to a message or to what came of it, without a birth, an end or a
+    /// step of the scenario between.
+    private func end(ofMessageAt start: Int) -> Int {
+        guard case .message(let first) = records[start] else { return start }
+        var numbers: Set<Int> = [first.id]
+        for index in (start + 1)..<max(start + 1, records.count) {
+            let belongs =
+                switch records[index] {
+                case .message(let message): numbers.contains(message.cause) && !message.isAsync
+                case .write(let write): numbers.contains(write.message)
+                case .navigation(let step): numbers.contains(step.message)
+                case .messageReturn(let returned): numbers.contains(returned.message)
+                default: false
+                }
+            guard belongs else { return index }
+            if case .message(let message) = records[index] { numbers.insert(message.id) }
+        }
+        return records.count
+    }
+
+    /// A message like another one, sent by the receiver of a message while that is under way. Whoever sends it holds its
+    /// receiver weakly from then on, so that it could.
+    mutating func send(like model: Int, during cause: Int, to receiver: Int) -> Bool {
+        guard let like = message(model), let outer = message(cause), let index = index(ofMessage: cause), outer.to != 0
+        else { return false }
+        var sent = like
+        (sent.id, sent.cause, sent.from, sent.to) = (RunChange.added, cause, outer.to, receiver)
+        (sent.at, sent.isAsync, sent.isSystem, sent.enabledBy) = (outer.at, false, false, nil)
+        records.insert(.message(sent), at: index + 1)
+        introduce(receiver, to: outer.to, after: index + 1)
+        return true
+    }
+
+    /// At the end of each beat from an index on, while both live, a component holds another weakly.
+    private mutating func introduce(_ receiver: Int, to sender: Int, after start: Int) {
+        let isKnown = records.contains { record in
+            if case .reference(let held) = record { held.from == sender && held.to == receiver } else { false }
+        }
+        guard !isKnown else { return }
+        let name =
+            records.lazy.compactMap { record -> String? in
+                if case .component(let component) = record, component.id == receiver { component.name } else { nil }
+            }
+            .first ?? "other"
+        let property = name.prefix(1).lowercased() + name.dropFirst()
+        var beat = 0
+        var areAlive = true
+        var held: [TraceRecord] = []
+        func reference() -> TraceRecord {
+            .reference(ReferenceRecord(beat: beat, from: sender, to: receiver, name: property, strength: .weak))
+        }
+        for (index, record) in records.enumerated() {
+            if case .beat(let next) = record {
+                if index > start, beat > 0, areAlive { held.append(reference()) }
+                beat = next.id
+            }
+            if case .end(let end) = record, end.component == sender || end.component == receiver { areAlive = false }
+            held.append(record)
+        }
+        if beat > 0, areAlive { held.append(reference()) }
+        records = held
+    }
+
+    /// The screens change during another message.
+    ///
+    /// - Parameter number: Which of the run's navigations, from 0.
+    mutating func navigate(_ number: Int, during message: Int) -> Bool {
+        let steps = records.indices.filter { if case .navigation = records[$0] { true } else { false } }
+        guard steps.indices.contains(number), case .navigation(var step) = records[steps[number]],
+            step.message != message
+        else { return false }
+        step.message = message
+        records[steps[number]] = .navigation(step)
+        return true
+    }
+
+    /// Holds a reference otherwise, at the end of each beat.
+    ///
+    /// - Returns: The first of its records as it is then.
+    mutating func hold(from: Int, to: Int, name: String, _ strength: ReferenceStrength) -> ReferenceRecord? {
+        var first: ReferenceRecord?
+        for (index, record) in records.enumerated() {
+            guard case .reference(var held) = record, held.from == from, held.to == to, held.name == name,
+                held.strength != strength
+            else { continue }
+            held.strength = strength
+            records[index] = .reference(held)
+            first = first ?? held
+        }
+        return first
+    }
+}
+
+extension TraceRecord {
+    /// The record with other numbers for messages.
+    func withMessages(_ number: (Int) -> Int) -> TraceRecord {
+        switch self {
+        case .message(var record):
+            (record.id, record.cause) = (number(record.id), number(record.cause))
+            record.enabledBy = record.enabledBy.map(number)
+            return .message(record)
+        case .component(var record):
+            record.message = number(record.message)
+            return .component(record)
+        case .messageReturn(var record):
+            record.message = number(record.message)
+            return .messageReturn(record)
+        case .write(var record):
+            record.message = number(record.message)
+            return .write(record)
+        case .navigation(var record):
+            record.message = number(record.message)
+            return .navigation(record)
+        case .beat, .end, .reference, .screen: return self
+        }
+    }
+}

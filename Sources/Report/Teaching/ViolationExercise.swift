@@ -1,0 +1,152 @@
+import Conformance
+import FlowAnalysis
+import MessageTrace
+
+/// The exercise that a broken run makes: find the step, and name the rule.
+struct ViolationExercise {
+    /// How many steps are shown at most, and about how many.
+    private static let most = 16
+    private static let usual = 11
+    private static let choices = 4
+
+    private let broken: BrokenRun
+    private var run: TaughtRun { broken.original }
+
+    init(_ broken: BrokenRun) { self.broken = broken }
+
+    /// - Returns: `nil` where the broken rule can't be seen from few steps.
+    func exercise(using random: inout SplitMix64) -> Exercise? {
+        switch broken.changed.culprit {
+        case .message(let place): aboutMessages(place, using: &random)
+        case .reference(let reference): aboutReferences(reference, using: &random)
+        }
+    }
+
+    private func aboutMessages(_ culprit: Int, using random: inout SplitMix64) -> Exercise? {
+        let graph = broken.graph
+        let beat = graph.beat(of: culprit)
+        let causes = graph.chain(to: culprit)
+        let tree = graph.subtree(of: causes[0]).filter { graph.beat(of: $0) == beat }.sorted()
+        guard let position = tree.firstIndex(of: culprit) else { return nil }
+        let siblings = graph.parent(of: culprit).map { Array(graph.children(of: $0)) } ?? []
+        let blamed = broken.outcome.violations.map { $0.message.flatMap { graph.place(ofMessage: $0) } }
+        let needed = Set(causes + siblings).intersection(tree)
+        // Who looks at these few steps must be able to see all that is wrong.
+        guard broken.outcome.count <= RuleOutcome.limit, blamed.allSatisfy({ $0.map(needed.contains) ?? true }),
+            blamed.contains(where: { $0 != nil }), needed.count <= Self.most
+        else { return nil }
+        let start = max(0, position - Int.random(in: 2...7, using: &random))
+        let places = tree[start...].prefix(Self.usual).filter { !needed.contains($0) }.prefix(Self.most - needed.count)
+        let shown = Self.filled(needed.union(places).sorted(), outOf: tree)
+        guard let answer = shown.firstIndex(of: culprit), shown.count > 3 else { return nil }
+        let lines = StepLine.lines(shown, outOf: tree, in: graph)
+        let subjects = Set(blamed.compactMap(\.self)).subtracting([culprit])
+        let options = zip(shown, lines).map { place, line -> Exercise.Option in
+            if place == culprit {
+                return Exercise.Option(text: line.text, misconception: nil, reason: departure)
+            }
+            if subjects.contains(place) {
+                return Exercise.Option(
+                    text: line.text, misconception: .effect,
+                    reason: "This step is in order. What came of it is not: look among the steps below it.")
+            }
+            let isLater = place > culprit
+            return Exercise.Option(
+                text: line.text, misconception: .step,
+                reason: isLater
+                    ? "The run went wrong before this step." : "This step is as in the real run: look further down.")
+        }
+        return exercise(
+            .violation, "Which is the first step that should not come where it comes?", lines, options, answer,
+            beat: beat > 0 ? graph.beats[beat - 1].name : "before the first step", using: &random)
+    }
+
+    /// A gap of a step or two tells less than the steps do: they are shown as long as there is room.
+    private static func filled(_ places: [Int], outOf tree: [Int]) -> [Int] {
+        var shown = places
+        for (one, next) in zip(places, places.dropFirst()) {
+            let between = tree.filter { one < $0 && $0 < next }
+            if !between.isEmpty, between.count <= 2, shown.count + between.count <= most { shown += between }
+        }
+        return shown.sorted()
+    }
+
+    private func aboutReferences(_ culprit: ReferenceRecord, using random: inout SplitMix64) -> Exercise? {
+        let graph = broken.graph
+        let module = graph.component(culprit.from)?.module
+        func isNear(_ id: Int) -> Bool { graph.component(id).map { $0.module == module } ?? false }
+        let held = broken.changed.trace.records.compactMap { record -> ReferenceRecord? in
+            guard case .reference(let reference) = record, reference.beat == culprit.beat, reference.from != 0,
+                isNear(reference.from) || isNear(reference.to)
+            else { return nil }
+            return reference
+        }
+        guard held.count > 3, let place = held.firstIndex(of: culprit) else { return nil }
+        let start = max(0, min(place - Int.random(in: 0..<Self.usual, using: &random), held.count - Self.usual))
+        let shown = Array(held[start...].prefix(Self.usual))
+        guard let answer = shown.firstIndex(of: culprit) else { return nil }
+        func end(_ id: Int) -> StepLine.End {
+            StepLine.End(name: graph.name(of: .component(id)), role: graph.role(of: .component(id)))
+        }
+        let lines = shown.map { reference in
+            StepLine(
+                from: end(reference.from), to: end(reference.to),
+                label: "\(reference.strength.rawValue), as \(reference.name)")
+        }
+        let options = lines.enumerated().map { index, line in
+            Exercise.Option(
+                text: line.text, misconception: index == answer ? nil : .step,
+                reason: index == answer ? departure : "It is held as in the real run.")
+        }
+        let beat = graph.beats.indices.contains(culprit.beat - 1) ? graph.beats[culprit.beat - 1].name : ""
+        return exercise(
+            .ownership, "Which reference is held wrongly?", lines, options, answer, beat: beat, using: &random)
+    }
+
+    private func exercise(
+        _ kind: Exercise.Kind, _ question: String, _ lines: [StepLine], _ options: [Exercise.Option], _ answer: Int,
+        beat: String, using random: inout SplitMix64
+    ) -> Exercise? {
+        let rule = broken.outcome.rule
+        var rules = Choices(rule.spoken, nil, "This is the rule that is broken.")
+        let others = broken.kept.filter { $0.rule.id != rule.id }.shuffled(using: &random)
+        for other in others.filter({ $0.matched > 0 }) + others.filter({ $0.matched == 0 }) {
+            rules.add(
+                other.rule.spoken, nil, .rule,
+                "\(other.rule.id) is kept here\(other.matched > 0 ? ": it was checked \(other.matched) times" : "").")
+        }
+        guard rules.count > 2 else { return nil }
+        let said = broken.outcome.violations.first.map { violation in
+            " The check says: \(([violation.what] + [violation.why].compactMap(\.self)).joined(separator: ": "))."
+        }
+        return Exercise(
+            kind: kind, pattern: run.pattern, title: run.title, scenario: run.scenario, beat: beat, rule: rule,
+            patternRules: run.blueprint.rules, lines: lines,
+            parts: [
+                Exercise.Part(question: question, options: options, answer: answer, isAboutLines: true),
+                rules.part("Which rule does it break?", Self.choices, using: &random),
+            ], revealed: nil, explanation: "\(rule.spoken) \(departure)\(said ?? "")")
+    }
+
+    /// How the run departs from the one that it was made from.
+    private var departure: String {
+        let graph = run.graph
+        func line(_ message: Int) -> StepLine? { graph.place(ofMessage: message).map { StepLine($0, in: graph) } }
+        switch broken.change {
+        case .receiver(let message, _):
+            return line(message).map { "In the real run \($0.label) goes to \($0.to.name)." } ?? ""
+        case .sender(let message, _):
+            return line(message).map { "In the real run \($0.from.name) sends \($0.label)." } ?? ""
+        case .swap(_, let first): return line(first).map { "In the real run \($0.text) comes before it." } ?? ""
+        case .drop(let dropped, _): return line(dropped).map { "In the real run \($0.text) comes before it." } ?? ""
+        case .extra: return "The real run has no such message."
+        case .navigation(let index, _):
+            return line(graph.navigations[index].message).map {
+                "In the real run \($0.to.name) changes the screens, in \($0.label)."
+            } ?? ""
+        case .strength(let from, let to, _, let strength):
+            let (holder, held) = (graph.name(of: .component(from)), graph.name(of: .component(to)))
+            return "In the real run \(holder) holds \(held) \(strength == .strong ? "weakly" : "strongly")."
+        }
+    }
+}

@@ -1,0 +1,357 @@
+"""Checks the pages for a class in a real browser: headless Chromium, driven by Playwright.
+
+    teach.py code SCRIPT             the codes: every typing error is found
+    teach.py students PAGE ANSWERS   the exercises by keyboard alone; ANSWERS is a file of the right choices
+    teach.py teacher PAGE PAGE       thirty codes from the students' page, then the teacher's page reads them
+    teach.py present PAGE            the report's presenter view
+    teach.py pictures STUDENTS TEACHER REPORT FOLDER   takes screenshots to look at
+
+Every check also fails on a message in the console and on a request that isn't for the page itself.
+"""
+
+import json
+import random
+import sys
+from pathlib import Path
+
+from report import CHROMIUM, Session, check, failures, sync_playwright
+
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+def page_data(page):
+    return page.evaluate("JSON.parse(document.getElementById('data').textContent)")
+
+
+def widths(browser, address, name):
+    session = Session(browser, address, 360, 800, "dark")
+    for width, scheme in ((360, "dark"), (1920, "light")):
+        session.page.emulate_media(color_scheme=scheme)
+        session.page.set_viewport_size({"width": width, "height": 800})
+        session.page.wait_for_timeout(30)
+        seen = session.page.evaluate("document.documentElement.scrollWidth")
+        check(seen <= width, f"{name}: nothing is wider than {width} px, but {seen}")
+        background = session.page.evaluate("getComputedStyle(document.body).backgroundColor")
+        dark = sum(int(part) for part in background[4:-1].split(",")) < 200
+        check(dark == (scheme == "dark"), f"{name}: {scheme} has the background {background}")
+    session.context.close()
+
+
+def nameless(page):
+    return page.evaluate(
+        """[...document.querySelectorAll('button, select, input, textarea, a')].filter(element =>
+        !(element.getAttribute('aria-label') || element.textContent.trim() || element.closest('label')
+          || element.id && document.querySelector(`label[for="${element.id}"]`))).map(element => element.outerHTML.slice(0, 80))""")
+
+
+# Takes the functions of the page's own module and tries typing errors on many codes.
+CODE = """seed => {
+  let state = seed;
+  const random = below => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor(state / 2147483648 * below); };
+  const wrong = { round: 0, sign: 0, swap: 0, lost: 0, more: 0, other: 0 };
+  let codes = 0, tried = 0;
+  for (let turn = 0; turn < 60; turn++) {
+    const sizes = Array.from({ length: 1 + random(60) }, () => 2 + random(17));
+    const answers = sizes.map(size => random(5) === 0 ? null : random(size));
+    const set = random(2 ** 25);
+    const code = encodeAnswers(set, sizes, answers);
+    codes++;
+    const read = text => decodeAnswers(text, set, sizes);
+    for (const form of [code, code.toLowerCase(), code.replaceAll("-", ""), code.replaceAll("-", " – "), code.replaceAll("0", "O").replaceAll("1", "l")]) {
+      if (JSON.stringify(read(form).answers) !== JSON.stringify(answers)) wrong.round++;
+    }
+    if (code.replaceAll("-", "").length !== codeLength(sizes)) wrong.round++;
+    if (decodeAnswers(code, set ^ (1 << random(25)), sizes).problem !== "other") wrong.other++;
+    const signs = code.replaceAll("-", "");
+    for (let place = 0; place < signs.length; place++) {
+      for (const sign of "0123456789ABCDEFGHJKMNPQRSTVWXYZU*") {
+        if (sign === signs[place]) continue;
+        tried++;
+        if (read(signs.slice(0, place) + sign + signs.slice(place + 1)).problem !== "typing") wrong.sign++;
+      }
+      if (place > 0 && signs[place] !== signs[place - 1]) {
+        tried++;
+        if (read(signs.slice(0, place - 1) + signs[place] + signs[place - 1] + signs.slice(place + 1)).problem !== "typing") wrong.swap++;
+      }
+      tried += 2;
+      if (read(signs.slice(0, place) + signs.slice(place + 1)).problem !== "typing") wrong.lost++;
+      if (read(signs.slice(0, place) + "7" + signs.slice(place)).problem !== "typing") wrong.more++;
+    }
+  }
+  for (const hostile of ["", "-", "----", "\\u0000", "😀".repeat(500), "<script>", "0".repeat(100000)]) {
+    if (decodeAnswers(hostile, 1, [4]).problem === undefined) wrong.round++;
+  }
+  return { wrong, codes, tried };
+}"""
+
+
+def code(browser, script):
+    page = browser.new_page()
+    text = Path(script).read_text().replace("export ", "")
+    found = page.evaluate(f"() => {{ {text}\n return ({CODE})(20261122); }}")
+    check(found["codes"] == 60 and found["tried"] > 20000, f"too little was tried: {found}")
+    check(all(count == 0 for count in found["wrong"].values()), f"typing errors that were not found: {found}")
+    print(f"{found['codes']} codes, {found['tried']} typing errors")
+    page.close()
+
+
+def students(browser, address, file):
+    """Works through the exercises by keyboard, right in all but the first question."""
+    right = json.loads(Path(file).read_text())
+    session = Session(browser, address)
+    page = session.page
+    data = page_data(page)
+    check(len(data["exercises"]) == len(right), "as many exercises as there are answers")
+    check(nameless(page) == [], f"start: controls without a name: {nameless(page)}")
+    page.keyboard.press("Enter")
+    last = sum(len(answers) for answers in right)
+    for number, answers in enumerate(right):
+        check(page.locator("h1").count() == 1 and page.locator("article").count() == 1, f"exercise {number + 1} is shown")
+        check(nameless(page) == [], f"exercise: controls without a name: {nameless(page)}")
+        page.keyboard.press("Enter")
+        check(page.locator(".settled").count() == 0, "nothing is told before all is answered")
+        page.locator("body").evaluate("document.activeElement.blur()")
+        for part, answer in enumerate(answers):
+            wanted = (answer + 1) % 3 if number == 0 and part == 0 else answer
+            if wanted < 9:
+                page.keyboard.press(str(wanted + 1))
+            else:
+                page.keyboard.press("9")
+                page.locator("fieldset").nth(part).locator("input:checked").focus()
+                for _ in range(wanted - 8):
+                    page.keyboard.press("ArrowDown")
+        page.locator("form .main-button").focus()
+        page.keyboard.press("Enter")
+        check(page.locator(".settled").count() == 1, f"exercise {number + 1}: the answer is told")
+        wrong = page.locator(".questions li.wrong").count()
+        check(wrong == (1 if number == 0 else 0), f"exercise {number + 1}: {wrong} wrong")
+        check(page.locator(".questions li.right").count() == len(answers), f"exercise {number + 1}: the right ones are shown")
+        check(len(page.text_content(".told")) > 40, f"exercise {number + 1}: a reason is told")
+        check(data["exercises"][number]["kind"] != "next" or page.locator(".revealed-step .end").count() == 2,
+              "the hidden message is shown")
+        if number == 1:
+            page.reload()
+            page.wait_for_selector("main > *")
+            check(page.locator(".settled").count() == 1, "after loading anew the answer is still there")
+            check(page.locator(".progress .done").count() == 2, "and so are the others")
+        page.locator("form .main-button").focus()
+        page.keyboard.press("Enter")
+    check(page.text_content("h1") == f"{last - 1} of {last} points", f"the score: {page.text_content('h1')}")
+    check(len(page.text_content(".result-code").replace("-", "")) > 12, "a code comes out")
+    check(nameless(page) == [], f"end: controls without a name: {nameless(page)}")
+    page.keyboard.press("d")
+    check(page.evaluate("document.documentElement.dataset.theme") == "dark", "d turns it dark")
+    session.context.close()
+    for place in ("", "#/1", "#/3", "#/99", "#%%%/x"):
+        widths(browser, address + place, f"students {place}")
+
+
+def make_codes(browser, address, count):
+    """Codes of students who guess, made by the students' page itself, and what they took."""
+    random.seed(7)
+    session = Session(browser, address)
+    page = session.page
+    data = page_data(page)
+    sizes = [[len(part["options"]) for part in exercise["parts"]] for exercise in data["exercises"]]
+    made = []
+    for student in range(count):
+        page.goto(address)
+        page.reload()
+        page.wait_for_selector("main > *")
+        taken = []
+        for number, parts in enumerate(sizes):
+            page.locator(".progress button").nth(number).click()
+            if student % 10 == 9 and number == len(sizes) - 1:
+                taken.append([None] * len(parts))
+                continue
+            choices = [random.randrange(size) for size in parts]
+            taken.append(choices)
+            page.evaluate(
+                """choices => choices.forEach((choice, part) =>
+                document.querySelectorAll('fieldset')[part].querySelectorAll('input')[choice].click())""", choices)
+            page.locator("form .main-button").click()
+        page.evaluate("count => { history.replaceState(null, '', location.hash.replace(/[/].*/, '/' + count)); dispatchEvent(new Event('hashchange')); }", len(sizes) + 1)
+        points = int(page.text_content("h1").split(" ")[0])
+        made.append({"code": page.text_content(".result-code"), "taken": taken, "points": points})
+    session.context.close()
+    return made
+
+
+def teacher(browser, students_page, address):
+    made = make_codes(browser, students_page, 30)
+    session = Session(browser, address)
+    page = session.page
+    data = page_data(page)
+    answers = [[part["answer"] for part in exercise["parts"]] for exercise in data["exercises"]]
+    lines, names = [], []
+    for number, each in enumerate(made):
+        names.append(f"Student {number:02}")
+        text = each["code"]
+        if number % 5 == 1:
+            text = text.lower().replace("-", " ")
+        lines.append(f"{names[-1]}\n{text}" if number % 5 == 2 else f"[10:{number:02}] {names[-1]}: {text}" if number % 5 == 3 else f"{names[-1]}: {text}")
+    broken = made[0]["code"]
+    broken = broken[:8] + SIGNS[(SIGNS.index(broken[8]) + 1) % 32] + broken[9:]
+    lines += [f"Typo: {broken}", f"Short: {made[1]['code'][:-1]}", "<img src=x onerror=alert(1)> has no code", f"Copy: {made[0]['code']}",
+              f"Other: {other_set(made[0]['code'])}", "=1+1: " + made[2]["code"]]
+    page.locator("#codes").fill("\n".join(lines))
+    page.wait_for_timeout(100)
+    said = page.text_content(".status-line")
+    check(said == "32 codes read, 2 with a typing error, 1 of other exercises, 1 line without a code.", f"the page says: {said}")
+    rows = page.locator(".students tbody tr")
+    check(rows.count() == 32, f"a row for each: {rows.count()}")
+    total = sum(len(parts) for parts in answers)
+    counted = 0
+    for number, each in enumerate(made):
+        row = rows.nth(number)
+        name = row.locator("th").text_content()
+        check(names[number] in name, f"row {number} is of {name}")
+        points = sum(right == took for parts, choices in zip(answers, each["taken"]) for right, took in zip(parts, choices))
+        check(points == each["points"], f"{name}: both pages count alike: {points}, {each['points']}")
+        check(row.locator(".sum").text_content() == f"{points} of {total}", f"{name} has {row.locator('.sum').text_content()}, not {points}")
+        counted += sum(right != took and took is not None for parts, choices in zip(answers, each["taken"]) for right, took in zip(parts, choices))
+    for extra in (0, 2):
+        counted += sum(right != took and took is not None for parts, choices in zip(answers, made[extra]["taken"]) for right, took in zip(parts, choices))
+    wrong = sum(int(text.split(" ")[0]) for text in page.locator(".beliefs .figure").all_text_contents())
+    check(wrong == counted, f"every wrong choice has a name: {wrong} of {counted}")
+    check("the same answers as Student 00" in page.text_content(".students"), "a copied code is noted")
+    check("1 not answered" in page.text_content(".students"), "what wasn't answered is noted")
+    check(page.locator("main img").count() == 0, "no element comes of a pasted line")
+    check(nameless(page) == [], f"teacher: controls without a name: {nameless(page)}")
+    with page.expect_download() as download:
+        page.locator("text=Save as CSV").click()
+    table = Path(download.value.path()).read_bytes().decode()
+    check(table.count("\r\n") == 33 and "'=1+1," in table, "the CSV has a line for each, and no formula")
+    page.locator(".answer summary").first.click()
+    check(page.locator(".answer[open] .tally .right").count() == len(answers[0]), "an exercise shows its answers")
+    check(page.evaluate("document.documentElement.scrollWidth") <= 1280, "nothing is wider than the page")
+    page.set_viewport_size({"width": 360, "height": 800})
+    check(page.evaluate("document.documentElement.scrollWidth") <= 360, "nothing is wider than 360 px")
+    page.locator("#codes").fill("😀\u0000" * 3000 + "\n" + "A" * 100000 + "\n" + "0-" * 4000)
+    check("0 codes read" in page.text_content(".status-line"), "whatever is pasted is told")
+    session.context.close()
+    widths(browser, address, "teacher")
+
+
+def other_set(code):
+    """A code that is sound and of other exercises: two sets' codes differ in their first signs and the checksum."""
+    signs = code.replace("-", "")
+    numbers = [SIGNS.index(sign) for sign in signs[:-4]]
+    numbers[0] ^= 1
+    powers = [1]
+    while len(powers) < 31:
+        powers.append(powers[-1] << 1 ^ (37 if powers[-1] & 16 else 0))
+    multiply = lambda a, b: 0 if a == 0 or b == 0 else powers[(powers.index(a) + powers.index(b)) % 31]
+    divisor = [1]
+    for root in range(1, 5):
+        divisor = [a ^ b for a, b in zip(divisor + [0], [0] + [multiply(each, powers[root]) for each in divisor])]
+    left = [1] + numbers + [0] * 4
+    for index in range(len(numbers) + 1):
+        factor = left[index]
+        for step, each in enumerate(divisor):
+            left[index + step] ^= multiply(factor, each)
+    return "".join(SIGNS[number] for number in numbers + left[-4:])
+
+
+def present(browser, address):
+    session = Session(browser, address + "#page=side&scenario=login-wrong-password&patterns=round-table,rvb&at=0.0")
+    page = session.page
+    page.keyboard.press("]")
+    page.keyboard.press("]")
+    page.keyboard.press("t")
+    check(page.locator(".present").count() == 1, "t presents")
+    check(page.locator(".pane").count() == 0, "one run alone")
+    size = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.present-call')).fontSize)")
+    check(size >= 40, f"large type: {size}")
+    first = page.text_content(".present-call")
+    page.keyboard.press("PageDown")
+    second = page.text_content(".present-call")
+    check(first != second, "Page Down steps on")
+    page.keyboard.press("PageUp")
+    check(page.text_content(".present-call") == first, "Page Up steps back")
+    seen = set()
+    for _ in range(40):
+        page.keyboard.press("ArrowRight")
+        seen.update(page.locator(".present .rule b").all_text_contents())
+        check(page.locator(".present-step").count() == 1, "the current step is marked")
+    check({"RT-1", "RT-3", "RT-10"} <= seen, f"the notes name the rules: {sorted(seen)}")
+    place = session.hash()
+    words = page.text_content(".present-call")
+    other = Session(browser, address + place)
+    check(other.page.text_content(".present-call") == words, f"a link shows the same step: {place}")
+    other.context.close()
+    page.keyboard.press("q")
+    page.keyboard.press("ArrowRight")
+    check(page.text_content(".present-call") == "What comes next?", "q asks first")
+    check(words not in page.text_content(".hidden-step"), "the next message is hidden")
+    page.keyboard.press("ArrowRight")
+    check(page.text_content(".present-call") not in ("What comes next?", words), "and shown then")
+    page.keyboard.press("n")
+    check(not page.locator(".present-reasons").is_visible(), "n hides the notes")
+    page.keyboard.press("n")
+    page.locator("#own-note").fill("ask Ben")
+    page.keyboard.press("Escape")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowLeft")
+    check(page.locator("#own-note").input_value() == "", "a note belongs to its step")
+    page.keyboard.press("q")
+    page.keyboard.press("ArrowRight")
+    check(page.locator("#own-note").input_value() == "ask Ben", "and is kept")
+    page.keyboard.press("2")
+    check("rvb" in page.text_content(".present .eyebrow").lower(), "2 shows the other run")
+    check(nameless(page) == [], f"present: controls without a name: {nameless(page)}")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Escape")
+    check(page.locator(".pane").count() == 2, "Esc leads back")
+    session.context.close()
+    widths(browser, address + "#page=present&scenario=login-wrong-password&patterns=rvb&at=5.0", "present")
+
+
+def pictures(browser, students_page, teacher_page, report_page, folder):
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    made = make_codes(browser, students_page, 30)
+    data = None
+    for width, height in ((360, 760), (1280, 800), (1920, 1080)):
+        for scheme in ("light", "dark"):
+            session = Session(browser, students_page, width, height, scheme)
+            page = session.page
+            data = page_data(page)
+            kinds = [exercise["kind"] for exercise in data["exercises"]]
+            places = [("start", "", 0)] + [(kind, f"#/{kinds.index(kind) + 1}", 0) for kind in dict.fromkeys(kinds)]
+            places += [(f"{kind}-told", f"#{made[0]['code']}/{kinds.index(kind) + 1}", 0) for kind in dict.fromkeys(kinds)]
+            places += [("end", f"#{made[0]['code']}/{len(kinds) + 1}", 0)]
+            for name, place, _ in places:
+                page.goto(students_page + place)
+                page.reload()
+                page.wait_for_selector("main > *")
+                page.wait_for_timeout(80)
+                page.screenshot(path=f"{folder}/{name}-{width}-{scheme}.png", full_page=width == 360)
+            session.context.close()
+            session = Session(browser, teacher_page, width, height, scheme)
+            lines = [f"Student {number + 1}: {each['code']}" for number, each in enumerate(made)] + ["Zoe: " + made[0]["code"][:-2] + "AA"]
+            session.page.locator("#codes").fill("\n".join(lines))
+            session.page.locator(".answer summary").nth(2).click()
+            session.page.wait_for_timeout(80)
+            session.page.screenshot(path=f"{folder}/teacher-{width}-{scheme}.png", full_page=True)
+            session.context.close()
+            if report_page != "-":
+                session = Session(browser, report_page + "#page=present&scenario=login-wrong-password&patterns=round-table&at=24.6", width, height, scheme)
+                session.page.wait_for_timeout(150)
+                session.page.screenshot(path=f"{folder}/present-{width}-{scheme}.png")
+                session.context.close()
+
+
+def main(arguments):
+    name, *rest = arguments
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        checks = {"code": code, "students": students, "teacher": teacher, "present": present, "pictures": pictures}
+        checks[name](browser, *[Path(path).resolve().as_uri() if path.endswith(".html") else path for path in rest])
+        browser.close()
+    for failure in failures[:40]:
+        print(failure[:400])
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,66 @@
+import Conformance
+import FlowAnalysis
+import MessageTrace
+import Testing
+
+@testable import Report
+
+@Suite("Runs with one broken rule")
+struct BrokenRunTests {
+    /// Broken runs of a pattern, some of each kind of change.
+    private func broken(_ pattern: String) throws -> [BrokenRun] {
+        let blueprint = try #require(try Lessons.rules()[pattern])
+        var random = SplitMix64(seed: 11)
+        let run = TaughtRun(try #require(try Samples.committed("\(pattern)/login-success").first), blueprint)
+        #expect(run.keepsAllRules)
+        return RunChanges(run).all(using: &random).prefix(80).compactMap { BrokenRun(run, $0) }
+    }
+
+    @Test(
+        "break exactly one rule, are sound in all else, and differ at the step that is the answer",
+        arguments: Lessons.patterns.keys.sorted())
+    func alone(pattern: String) throws {
+        let blueprint = try #require(try Lessons.rules()[pattern])
+        let runs = try broken(pattern)
+        #expect(Set(runs.map(\.outcome.rule.id)).count > 1, "several rules are broken")
+        for run in runs {
+            let reader = try TraceReader(bytes: run.changed.trace.encoded(), name: "changed.jsonl")
+            let outcome = try RunOutcome(reader, [blueprint])
+            #expect(outcome.readerFindings.isEmpty, "\(run.change): \(outcome.readerFindings.listed)")
+            #expect(outcome.outcomes.filter { $0.count > 0 }.map(\.rule.id) == [run.outcome.rule.id])
+            guard case .message(let place) = run.changed.culprit else { continue }
+            let graph = run.original.graph
+            let same = min(place, graph.messages.count)
+            #expect((0..<same).allSatisfy { StepLine($0, in: graph).text == StepLine($0, in: run.graph).text })
+            guard place < graph.messages.count else { continue }
+            let (before, after) = (StepLine(place, in: graph), StepLine(place, in: run.graph))
+            #expect(before.text != after.text || before.effects != after.effects, "\(run.change)")
+        }
+    }
+
+    @Test(
+        "an exercise shows the step, every violation, and the rule among rules that are kept",
+        arguments: Lessons.patterns.keys.sorted())
+    func exercises(pattern: String) throws {
+        var random = SplitMix64(seed: 5)
+        var made = 0
+        for run in try broken(pattern) {
+            guard let exercise = ViolationExercise(run).exercise(using: &random) else { continue }
+            made += 1
+            let (step, rule) = (exercise.parts[0], exercise.parts[1])
+            #expect(step.options.count == exercise.lines.count && step.options.count <= 16)
+            #expect(rule.options[rule.answer].text == run.outcome.rule.spoken)
+            #expect(exercise.explanation.hasPrefix(run.outcome.rule.spoken))
+            let kept = Set(run.kept.map(\.rule.spoken))
+            for (index, option) in rule.options.enumerated() where index != rule.answer {
+                #expect(kept.contains(option.text))
+            }
+            switch run.changed.culprit {
+            case .message(let place):
+                #expect(step.options[step.answer].text == StepLine(place, in: run.graph).text)
+            case .reference: #expect(exercise.kind == .ownership)
+            }
+        }
+        #expect(made > 1)
+    }
+}

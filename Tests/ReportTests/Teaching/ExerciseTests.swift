@@ -1,0 +1,131 @@
+import Conformance
+import FlowAnalysis
+import Foundation
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@testable import Report
+
+@Suite("Exercises from runs")
+struct ExerciseTests {
+    @Test("the same seed gives the same pages, another seed others")
+    func deterministic() throws {
+        let (first, second, other) = try (
+            Lessons.make(count: 5), Lessons.make(count: 5), Lessons.make(seed: 2, count: 5)
+        )
+        #expect(try first.studentPage() == second.studentPage() && first.teacherPage() == second.teacherPage())
+        #expect(first.exercises != other.exercises && first.number != other.number)
+        #expect(first.number < 1 << 25)
+    }
+
+    @Test("a set has as many exercises as asked for, of both kinds, and none twice", arguments: [1, 2, 7])
+    func counts(count: Int) throws {
+        let set = try Lessons.make(count: count)
+        #expect(set.count == count)
+        #expect(Set(set.exercises).count == count)
+        #expect(set.exercises.filter { $0.kind != .next }.count == count / 3)
+        #expect(try Lessons.many().count == 40 && Set(Lessons.many().exercises).count == 40)
+    }
+
+    @Test("each question has exactly one right choice, and every wrong one says what somebody believes who takes it")
+    func choices() throws {
+        for exercise in try Lessons.many().exercises {
+            for part in exercise.parts {
+                #expect(part.options.indices.contains(part.answer) && part.options.count > 2)
+                #expect(part.options.filter { $0.misconception == nil }.count == 1)
+                #expect(part.options[part.answer].misconception == nil)
+                #expect(part.options.allSatisfy { !$0.reason.isEmpty })
+                if !part.isAboutLines { #expect(Set(part.options.map(\.text)).count == part.options.count) }
+            }
+        }
+    }
+
+    @Test("the answer is the message that came next in the run, and no wrong choice is")
+    func next() throws {
+        let runs = try Lessons.runs("login-success", "about-retry", "password-recovery")
+        let exercises = try Lessons.many().exercises.filter { $0.kind == .next }
+        #expect(!exercises.isEmpty)
+        for exercise in exercises {
+            let run = try #require(
+                runs.first {
+                    $0.trace.header.pattern == exercise.pattern && $0.trace.header.scenario == exercise.scenario
+                })
+            let graph = run.analysis.graph
+            let answer = exercise.parts.map { $0.options[$0.answer].text }
+            let text = "\(answer[0]) → \(answer[1]) \(answer[2])"
+            let last = try #require(exercise.lines.last)
+            let places = graph.messages.indices.dropFirst().filter { place in
+                graph.beats.indices.contains(graph.beat(of: place) - 1)
+                    && graph.beats[graph.beat(of: place) - 1].name == exercise.beat
+                    && StepLine(place - 1, in: graph).text == last.text && StepLine(place, in: graph).text == text
+            }
+            #expect(!places.isEmpty, "\(last.text), then \(text)")
+            #expect(exercise.revealed?.text == text)
+            let grounds = RuleGrounds(run.trace, try #require(try Lessons.rules()[exercise.pattern]))
+            #expect(
+                places.contains { place in
+                    (grounds.forcing(place) + grounds.judging(place)).contains { $0.id == exercise.rule.id }
+                })
+        }
+    }
+
+    @Test("wrong choices are of the typical kinds")
+    func kinds() throws {
+        let taken = Set(
+            try Lessons.many().exercises.flatMap(\.parts).flatMap(\.options).compactMap(\.misconception))
+        #expect(taken == Set(Misconception.allCases))
+    }
+
+    @Test("runs without rules, and no runs at all, give an error that says what is needed")
+    func none() throws {
+        let rules = try Lessons.rules()
+        for runs in [[], [Samples.run(Trace.random(seed: 3))], try Samples.committed("yardstick/login-success")] {
+            #expect(throws: ReportError.self) { try ExerciseSet(from: runs, rules: rules) }
+        }
+    }
+
+    @Test("whatever a trace says gives exercises or an error, and text of a trace stays text", arguments: 0..<12)
+    func hostile(seed: UInt64) throws {
+        let text = Samples.hostileTexts[Int(seed) % Samples.hostileTexts.count]
+        var shop = TraceSketch(pattern: text, scenario: text)
+        let view = shop.component("\(text)View", .view, module: text)
+        let core = shop.component("\(text)Core", .logic, module: text)
+        let other = shop.component("\(text)Presenter", .presentation, module: text)
+        let last = shop.component("\(text)Store", .navigation, module: text)
+        shop.beat(text)
+        for _ in 0..<2 {
+            let tap = shop.message("tap()", 0, view)
+            let told = shop.message(text, view, core, because: tap, caseName: text)
+            shop.message("one\(text)", core, other, because: told)
+            shop.message("two\(text)", core, last, because: told)
+        }
+        for (from, to) in [(view, core), (core, other), (core, last)] { shop.hold(from, to, text) }
+        let rules = """
+            archflow-blueprint: 1
+            pattern: x
+            title: X
+            roles: {view: '*View', core: '*Core', presenter: '*Presenter', store: '*Store'}
+            rules:
+              - id: X-1
+                sentence: Told in order.
+                check:
+                  each message: {to: core}
+                  then exactly: [{to: presenter}, {to: store}]
+              - id: X-2
+                sentence: The view tells its core.
+                check: {each message: {from: view}, is: {to: core}}
+              - id: X-3
+                sentence: The core is held.
+                check: {some reference: {to: core}}
+            """
+        let blueprint = try Blueprint(Array(rules.utf8), file: "x.yml")
+        let set = try ExerciseSet(from: [Samples.run(shop.finished)], rules: [text: blueprint], seed: seed, count: 9)
+        for page in [try set.studentPage(), try set.teacherPage()] {
+            let html = String(decoding: page, as: UTF8.self)
+            #expect(html.components(separatedBy: "<script").count == 3)
+            #expect(html.components(separatedBy: "</script").count == 3)
+            #expect(try Samples.data(of: page)["version"] as? Int == 1)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import Report
+
+@Suite(
+    "The pages of a lesson in a browser", .serialized,
+    .enabled(if: Browser.isThere, "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright)"))
+struct LessonBrowserTests {
+    /// Writes files, runs a check on them and removes them.
+    private func check(_ name: String, _ files: [(name: String, bytes: [UInt8])]) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lesson-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let paths = try files.map { file in
+            let path = folder.appendingPathComponent(file.name)
+            try Data(file.bytes).write(to: path)
+            return path.path
+        }
+        let outcome = Browser.run(["python3", "Tests/ReportTests/Browser/teach.py", name] + paths)
+        #expect(outcome.status == 0, "\(outcome.output)")
+    }
+
+    @Test("a code gives back the answers it was made of, and no single typing error goes unnoticed")
+    func codes() throws {
+        let script = Samples.root.appendingPathComponent("Sources/Report/Resources/teach-code.js")
+        try check("code", [("teach-code.js", Array(Data(contentsOf: script)))])
+    }
+
+    @Test("exercises are done by keyboard alone, each answer is told with its reason, and a code comes out")
+    func students() throws {
+        let set = try Lessons.make(count: 6)
+        let answers = "[\(set.exercises.map { "\($0.parts.map(\.answer))" }.joined(separator: ","))]"
+        try check("students", [("students.html", set.studentPage()), ("answers.json", Array(answers.utf8))])
+    }
+
+    @Test("the teacher's page takes thirty codes, tells bad ones apart, and counts as the students' page did")
+    func teacher() throws {
+        let set = try Lessons.make(count: 3)
+        try check("teacher", [("students.html", set.studentPage()), ("teacher.html", set.teacherPage())])
+    }
+
+    @Test("the presenter view shows one run step by step in large type, with the rules, and can ask first")
+    func present() throws {
+        let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
+        try check("present", [("report.html", HTMLReport(runs, blueprints: Lessons.rules()).html())])
+    }
+}
