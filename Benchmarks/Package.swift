@@ -21,6 +21,8 @@ let package = Package(
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
                 .product(name: "Tracing", package: "swift-distributed-tracing"),
             ]),
+        // What `check-instructions` counts the instructions of: no more is built for it than it needs.
+        .executableTarget(name: "InstructionCounts", dependencies: [messageTrace]),
         // A file as long as one wants, for what reads traces.
         .target(name: "LongTraces", dependencies: [messageTrace]),
         .executableTarget(name: "ReadingBenchmark", dependencies: ["LongTraces", flowAnalysis, messageTrace]),

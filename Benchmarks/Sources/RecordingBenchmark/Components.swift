@@ -9,6 +9,9 @@ final class Receiver {
     func add(_ amount: Int) { sum &+= amount }
 
     @inline(never)
+    func say(_ text: String) { sum &+= text.utf8.count }
+
+    @inline(never)
     @Untraced
     func addUntraced(_ amount: Int) { sum &+= amount }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// One component's identity: born and freed with the component that stores it.
 ///
@@ -18,6 +18,8 @@ public final class ComponentIdentity: Sendable {
     private let isEnding = Atomic(false)
     /// One for each recording that has seen the component: nearly always one.
     private let enrolments = Mutex<[Enrolment]>([])
+    /// The number in the recording that used it last, and in the upper half that recording's.
+    @usableFromInline let known = Atomic<UInt64>(0)
 
     /// Begins a component's life: while a recording runs, its birth is recorded.
     ///
@@ -29,9 +31,9 @@ public final class ComponentIdentity: Sendable {
         declaredName = name
         declaredRole = role
         declaredModule = module
-        guard let frame = Frame.active else { return }
-        let id = frame.recorder.recordBirth(name: name, role: role, module: module ?? frame.module, in: frame)
-        enrolments.withLock { $0.append(Enrolment(recorder: frame.recorder, id: id, isNamed: false)) }
+        guard Recordings.areOpen, let frame = Frame.active, let recorder = frame.recorder else { return }
+        let id = recorder.recordBirth(name: name, role: role, module: module, in: frame)
+        enrolments.withLock { $0.append(Enrolment(recorder: recorder, id: id, isNamed: false)) }
     }
 
     /// Says that the component's `deinit` has begun: from now on no new reference to it may be made.
@@ -41,6 +43,22 @@ public final class ComponentIdentity: Sendable {
         enrolments.withLock { enrolments in
             for enrolment in enrolments { enrolment.recorder.recordEnd(of: enrolment.id) }
         }
+    }
+
+    /// The component's number in a frame's recording; 0 if that has ended.
+    @inlinable
+    func number(of component: some TracedComponent, in frame: Frame) -> UInt32 {
+        let known = known.load(ordering: .acquiring)
+        if UInt32(truncatingIfNeeded: known >> 32) == frame.recording { return UInt32(truncatingIfNeeded: known) }
+        return enrolledNumber(of: component, in: frame)
+    }
+
+    @usableFromInline
+    func enrolledNumber(of component: some TracedComponent, in frame: Frame) -> UInt32 {
+        guard let recorder = frame.recorder else { return 0 }
+        let number = UInt32(truncatingIfNeeded: id(of: component, in: recorder))
+        known.store(UInt64(frame.recording) << 32 | UInt64(number), ordering: .releasing)
+        return number
     }
 
     /// The component's number in a recording; one born before the recording began is enrolled now.

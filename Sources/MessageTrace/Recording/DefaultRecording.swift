@@ -3,7 +3,7 @@ import Synchronization
 /// The recording of the whole process, if one was started: code that runs under no recorder of its own reports to it.
 enum DefaultRecording {
     private static let flag = Atomic(false)
-    private static let frame = Mutex<Frame?>(nil)
+    private static let started = Mutex<Recorder?>(nil)
 
     /// Whether there is one.
     static var isOn: Bool { flag.load(ordering: .relaxed) }
@@ -11,15 +11,15 @@ enum DefaultRecording {
     /// The frame that such code runs in: the system's.
     static var root: Frame? {
         guard isOn else { return nil }
-        return frame.withLock { $0 }
+        return started.withLock { $0?.root }
     }
 
     /// Starts reporting to a recorder, made only if no other one is on; else there is none.
     static func start<Failure: Error>(_ make: () throws(Failure) -> Recorder) throws(Failure) -> Recorder? {
-        try frame.withLock { frame throws(Failure) -> Recorder? in
-            guard frame == nil else { return nil }
+        try started.withLock { started throws(Failure) -> Recorder? in
+            guard started == nil else { return nil }
             let recorder = try make()
-            frame = recorder.root
+            started = recorder
             flag.store(true, ordering: .relaxed)
             return recorder
         }
@@ -27,9 +27,9 @@ enum DefaultRecording {
 
     /// Stops reporting to it.
     static func stop(_ recorder: Recorder) {
-        frame.withLock { frame in
-            guard frame?.recorder === recorder else { return }
-            frame = nil
+        started.withLock { started in
+            guard started === recorder else { return }
+            started = nil
             flag.store(false, ordering: .relaxed)
         }
     }

@@ -3,57 +3,129 @@ import Synchronization
 /// Who is running, and because of which message: the context that a component's code runs in.
 ///
 /// It travels in one task-local value, so a `Task {}` inherits it; the event loop and ``TraceToken`` carry it where
-/// tasks don't.
-final class Frame: Sendable {
+/// tasks don't. All of it is plain bytes: it is copied for every message, and counting references would cost as much
+/// again. What its addresses lead to is never freed, see ``RecordSession``.
+@usableFromInline
+struct Frame: @unchecked Sendable {
     /// The frame of the code that is running; outside any, `nil`.
-    @TaskLocal static var current: Frame?
+    @usableFromInline static let local = TaskLocal<Frame?>(wrappedValue: nil)
 
-    let recorder: Recorder
+    struct Traits: OptionSet {
+        let rawValue: UInt8
+        /// Component 0 is the system rather than the user.
+        static let system = Traits(rawValue: 1)
+        /// The arguments of messages are recorded.
+        static let payloads = Traits(rawValue: 2)
+        /// The lines of methods are recorded.
+        static let lines = Traits(rawValue: 4)
+        /// Returns are recorded: the clock is a real one.
+        static let returns = Traits(rawValue: 8)
+    }
+
+    let session: RecordSession.Pointer
+    private let secretNames: Unmanaged<SecretNames>
+    /// Where the message in progress stands until it returns.
+    private var running: UnsafePointer<RunningMessage>?
+    /// The number of the recording.
+    @usableFromInline let recording: UInt32
     /// The innermost component: the sender of whatever is sent now. 0 is the user or the system.
-    let component: Int
-    /// The module that what is born now belongs to.
-    let module: String?
+    @usableFromInline private(set) var component: UInt32 = 0
     /// The message in progress, 0 for none.
-    let message: MessageInProgress
-    /// Whether component 0 is the system rather than the user.
-    let isSystem: Bool
-    /// The held message that the next delivery was let go for.
-    let enabler: Int?
-    /// Told when a message is delivered straight from this frame.
-    let delivery: Delivery?
+    private(set) var message: UInt32 = 0
+    /// The component whose module is that of what is born now; 0 for none.
+    private(set) var moduleOwner: UInt32 = 0
+    /// The held message that the next delivery was let go for; 0 for none.
+    private var enabler: UInt32 = 0
+    /// The reply that what is delivered straight from this frame belongs to; 0 for none.
+    private(set) var reply: UInt32 = 0
+    private(set) var traits: Traits
 
-    init(
-        recorder: Recorder, component: Int, module: String?, message: MessageInProgress, isSystem: Bool = false,
-        enabler: Int? = nil, delivery: Delivery? = nil
-    ) {
-        self.recorder = recorder
-        self.component = component
-        self.module = module
-        self.message = message
-        self.isSystem = isSystem
-        self.enabler = enabler
-        self.delivery = delivery
+    /// The frame of code that no message has reached yet: the system's.
+    init(session: RecordSession.Pointer, recording: UInt32, options: Recorder.Options, clock: TraceClock) {
+        self.session = session
+        self.recording = recording
+        secretNames = Unmanaged.passUnretained(SecretNames.of(options.redaction))
+        traits = .system
+        if options.payloads { traits.insert(.payloads) }
+        if options.lines { traits.insert(.lines) }
+        if clock == .real { traits.insert(.returns) }
     }
 
     /// The frame to record under: the running code's own, or the root of the process's default recording.
     ///
     /// A task may outlive the recording it began under; from then on it is code like any other.
-    static var active: Frame? {
-        if let current, !current.recorder.isFinished { return current }
+    @usableFromInline static var active: Frame? {
+        if let current = local.get(), current.isOpen { return current }
         return DefaultRecording.root
     }
 
-    /// This frame within a reply: what it sends is the reply's delivery too.
-    func within(_ delivery: Delivery?) -> Frame {
-        guard let delivery, delivery !== self.delivery else { return self }
-        return Frame(
-            recorder: recorder, component: component, module: module, message: message, isSystem: isSystem,
-            enabler: enabler, delivery: delivery)
+    /// Whether the recording is still under way.
+    var isOpen: Bool { session.pointee.isOpen(recording) }
+
+    /// The recording's recorder, while there is one.
+    var recorder: Recorder? { session.pointee.recorder(of: recording) }
+
+    var secrets: SecretNames { secretNames.takeUnretainedValue() }
+
+    /// What tells this message from any other of any recording.
+    private var ticket: UInt64 { UInt64(recording) << 32 | UInt64(message) }
+
+    /// Whether what is sent now because of this message is asynchronous.
+    private var hasReturned: Bool {
+        guard let running else { return false }
+        return !running.pointee.isRunning(ticket)
+    }
+}
+
+// MARK: - Frames made of others
+
+extension Frame {
+    /// What a person does: it begins a tree of messages.
+    var asUser: Frame {
+        var frame = self
+        frame.component = 0
+        frame.message = 0
+        frame.running = nil
+        frame.moduleOwner = 0
+        frame.enabler = 0
+        frame.reply = 0
+        frame.traits.remove(.system)
+        return frame
     }
 
+    /// What the system does because of the message in progress.
+    var asSystem: Frame {
+        var frame = self
+        frame.component = 0
+        frame.traits.insert(.system)
+        return frame
+    }
+
+    /// This frame within a reply: what it sends is the reply's delivery too.
+    func within(reply: UInt32) -> Frame {
+        var frame = self
+        if reply != 0 { frame.reply = reply }
+        return frame
+    }
+
+    /// This frame, where it lets a held message go.
+    func releasing(_ held: Frame) -> Frame {
+        var frame = self
+        frame.enabler = held.message
+        return frame
+    }
+
+    /// Whether both are of the same recording.
+    func isOfSameRecording(as other: Frame) -> Bool { recording == other.recording }
+}
+
+// MARK: - Running under it
+
+extension Frame {
     /// Runs a body under this frame.
+    @inlinable
     func bind<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        try Frame.$current.withValue(self) { () -> Result<Value, Failure> in
+        try Frame.local.withValue(self) { () -> Result<Value, Failure> in
             do throws(Failure) {
                 return .success(try body())
             } catch {
@@ -63,10 +135,11 @@ final class Frame: Sendable {
     }
 
     /// Runs an asynchronous body under this frame, on the caller's actor.
+    @inlinable
     func bind<Value, Failure: Error>(
         isolation: isolated (any Actor)?, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        try await Frame.$current.withValue(
+        try await Frame.local.withValue(
             self,
             operation: { () async -> Result<Value, Failure> in
                 do throws(Failure) {
@@ -79,29 +152,161 @@ final class Frame: Sendable {
     }
 }
 
-/// A message that was delivered, and whether its receiver has returned.
-final class MessageInProgress: Sendable {
-    let id: Int
-    private let returned = Atomic(false)
+// MARK: - Recording
 
-    init(id: Int) {
-        self.id = id
+extension Frame {
+    /// How many bytes of arguments are taken down without allocating memory.
+    private static let payloadCapacity = 512
+    /// Longer payloads are kept beside the blocks.
+    private static let longestPayload = 8192
+
+    /// Records a message and returns the frame in which its receiver handles it; `nil` where the recording has ended.
+    @usableFromInline
+    func recordMessage(
+        to receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool = false,
+        returnsResult: Bool
+    ) -> Frame? {
+        // A buffer on the stack, given back before the method runs: the calls within it may be deep.
+        withUnsafeTemporaryAllocation(byteCount: Self.payloadCapacity, alignment: 8) { memory in
+            guard let start = memory.baseAddress else { return nil }
+            var payload = Payload(PayloadBytes(lent: start, capacity: memory.count), in: self)
+            arguments(&payload)
+            let bytes = payload.bytes
+            defer { bytes.free() }
+            if reply != 0 { recorder?.noteDelivery(of: reply) }
+            var flags: RecordEntry.Flags = []
+            if component == 0, traits.contains(.system) { flags.insert(.system) }
+            if hasReturned { flags.insert(.async) }
+            if isStatic { flags.insert(.isStatic) }
+            if returnsResult { flags.insert(.returnsResult) }
+            if traits.contains(.lines) { flags.insert(.line) }
+            return write(receiver, method, bytes, flags)
+        }
     }
 
-    /// No message: the cause of a root.
-    static let none = MessageInProgress(id: 0)
+    private func write(
+        _ receiver: UInt32, _ method: TracedMethod, _ payload: PayloadBytes, _ flags: RecordEntry.Flags
+    ) -> Frame? {
+        guard let lane = session.pointee.takeLane(for: recording) else { return nil }
+        defer { lane.pointee.giveBack() }
+        var flags = flags
+        let isBoxed = payload.count > Self.longestPayload
+        let payloadSize = isBoxed ? 8 : (payload.count + 7) & ~7
+        let size = MemoryLayout<RecordEntry>.stride + MemoryLayout<MessageTail>.stride + payloadSize
+        guard let memory = session.pointee.allocate(size, in: lane) else {
+            // It has a number nevertheless: what it causes may find room.
+            return entered(receiver, session.pointee.nextPlace(RecordPlace.message), lane)
+        }
+        let tail = memory + MemoryLayout<RecordEntry>.stride
+        let end = tail + MemoryLayout<MessageTail>.stride
+        if isBoxed {
+            flags.insert(.boxedPayload)
+            let bytes = [UInt8](UnsafeRawBufferPointer(start: payload.start, count: payload.count))
+            end.storeBytes(of: UInt64(lane.pointee.keep(.payload(bytes))), as: UInt64.self)
+        } else if payload.count > 0 {
+            (end + payloadSize - 8).storeBytes(of: 0, as: UInt64.self)
+            end.copyMemory(from: payload.start, byteCount: payload.count)
+        }
+        let name = method.name.bytes
+        let source = method.source.bytes
+        let place = session.pointee.nextPlace(RecordPlace.message | RecordPlace.record)
+        memory.storeBytes(
+            of: RecordEntry(
+                place: place, at: session.pointee.now(), message: message, component: receiver, size: UInt32(size),
+                nameCount: UInt16(clamping: name.count), kind: .message, flags: flags), as: RecordEntry.self)
+        tail.storeBytes(
+            of: MessageTail(
+                name: name.start, source: source.start, from: component, enabler: enabler,
+                line: UInt32(clamping: method.line), sourceCount: UInt16(clamping: source.count)),
+            as: MessageTail.self)
+        return entered(receiver, place, lane)
+    }
 
-    /// Whether what is sent now because of this message is asynchronous.
-    var hasReturned: Bool { returned.load(ordering: .acquiring) }
+    private func entered(
+        _ receiver: UInt32, _ place: RecordPlace, _ lane: UnsafeMutablePointer<RecordLane>
+    ) -> Frame {
+        var frame = self
+        frame.component = receiver
+        frame.message = place.messages
+        frame.moduleOwner = receiver
+        frame.enabler = 0
+        frame.reply = 0
+        frame.running = lane.pointee.claim(frame.ticket)
+        return frame
+    }
 
-    func finish() { returned.store(true, ordering: .releasing) }
-}
+    /// Says that the message's receiver has returned.
+    @usableFromInline
+    func leave() {
+        running?.pointee.end()
+        guard traits.contains(.returns), let lane = session.pointee.takeLane(for: recording) else { return }
+        defer { lane.pointee.giveBack() }
+        let size = MemoryLayout<RecordEntry>.stride
+        guard let memory = session.pointee.allocate(size, in: lane) else { return }
+        memory.storeBytes(
+            of: RecordEntry(
+                place: session.pointee.nextPlace(RecordPlace.record), at: session.pointee.now(), message: message,
+                component: 0, size: UInt32(size), nameCount: 0, kind: .messageReturn, flags: []),
+            as: RecordEntry.self)
+    }
 
-/// Whether anything was delivered: how a lost reply is known.
-final class Delivery: Sendable {
-    private let happened = Atomic(false)
+    /// Records that a component's property was changed.
+    @usableFromInline
+    func recordWrite(_ property: StaticString, of written: UInt32) {
+        // A reply that changes somebody else's property has been received.
+        if reply != 0, written != component { recorder?.noteDelivery(of: reply) }
+        guard let lane = session.pointee.takeLane(for: recording) else { return }
+        defer { lane.pointee.giveBack() }
+        let head = MemoryLayout<RecordEntry>.stride
+        guard let memory = session.pointee.allocate(head + 8, in: lane) else { return }
+        let name = property.bytes
+        (memory + head).storeBytes(of: UInt64(UInt(bitPattern: name.start)), as: UInt64.self)
+        memory.storeBytes(
+            of: RecordEntry(
+                place: session.pointee.nextPlace(RecordPlace.record), at: session.pointee.now(), message: message,
+                component: written, size: UInt32(head + 8), nameCount: UInt16(clamping: name.count), kind: .write,
+                flags: []),
+            as: RecordEntry.self)
+    }
 
-    var hasHappened: Bool { happened.load(ordering: .acquiring) }
+    /// Records what is rare: its time is that of the moment in which it finds its place, and so is a message's number.
+    func record(_ box: BoxedRecord, isMessage: Bool = false) {
+        guard let lane = session.pointee.takeLane(for: recording) else { return }
+        defer { lane.pointee.giveBack() }
+        let size = MemoryLayout<RecordEntry>.stride
+        guard let memory = session.pointee.allocate(size, in: lane) else { return }
+        memory.storeBytes(
+            of: RecordEntry(
+                place: session.pointee.nextPlace(
+                    isMessage ? RecordPlace.message | RecordPlace.record : RecordPlace.record),
+                at: session.pointee.now(), message: 0, component: lane.pointee.keep(box), size: UInt32(size),
+                nameCount: 0, kind: .boxed, flags: []),
+            as: RecordEntry.self)
+    }
 
-    func note() { happened.store(true, ordering: .releasing) }
+    /// Records a reply that nobody was left to receive.
+    func recordLost(_ name: String) {
+        record(
+            .record(
+                .message(
+                    MessageRecord(
+                        id: 0, cause: Int(message), from: Int(component), to: 0, name: name, at: 0,
+                        isSystem: component == 0 && traits.contains(.system), isAsync: hasReturned,
+                        enabledBy: enabler == 0 ? nil : Int(enabler), isLost: true))),
+            isMessage: true)
+    }
+
+    func recordNavigation(_ action: NavigationAction, from: String, to: String) {
+        record(.record(.navigation(NavigationRecord(message: Int(message), action: action, from: from, to: to, at: 0))))
+    }
+
+    /// Records that a person sees a control change.
+    func recordVisibleChange(of control: String, in view: UInt32) {
+        if reply != 0, view != component { recorder?.noteDelivery(of: reply) }
+        record(
+            .record(
+                .write(
+                    WriteRecord(
+                        message: Int(message), component: Int(view), property: control, isVisible: true, at: 0))))
+    }
 }

@@ -12,13 +12,8 @@
 ///
 /// Read through `clock_gettime`, a third of the cost of `ContinuousClock`: it is read for every message.
 enum MonotonicClock {
-    /// A function that tells how many nanoseconds have passed since it was made.
-    static func sinceNow() -> @Sendable () -> Int64 {
-        let start = nanoseconds()
-        return { nanoseconds() - start }
-    }
-
-    private static func nanoseconds() -> Int64 {
+    /// Nanoseconds since some moment before the process began.
+    static func nanoseconds() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

@@ -27,8 +27,7 @@ extension Recorder {
         }
         for (id, references) in liveReferences().sorted(by: { $0.key < $1.key }) { write(references, from: id) }
         state.withLock { state in
-            let at = now()
-            for record in records { state.append(record, at: at) }
+            for record in records { state.append(record) }
         }
     }
 
@@ -40,7 +39,7 @@ extension Recorder {
         var isComplete = false
         while !isComplete {
             isComplete = true
-            let objects = state.withLock { $0.components.map(\.object) }
+            let objects = state.withLock { $0.components.map { component in component.state.withLock(\.object) } }
             for (index, object) in objects.enumerated() where found[index + 1] == nil {
                 guard let component = object?.object as? any TracedComponent else { continue }
                 var references = LiveReferences()

@@ -31,11 +31,12 @@ public final class Recorder: Sendable {
 
     public let header: TraceHeader
     public let options: Options
-    let now: @Sendable () -> Int64
+    /// The frame of code that no message has reached yet.
+    let root: Frame
+    let clock: RecordClock
     let state: Mutex<RecorderState>
+    private let sink: FileSink?
     private let finished = Atomic(false)
-    /// Which names stand for secrets.
-    let secrets: SecretNames
 
     /// A recorder that keeps its records in memory until ``finish()``.
     ///
@@ -46,17 +47,26 @@ public final class Recorder: Sendable {
     public convenience init(
         _ header: TraceHeader, options: Options = Options(), now: (@Sendable () -> Int64)? = nil
     ) {
-        self.init(header, options: options, now: now, sink: nil)
+        self.init(header, options: options, clock: now.map { .custom($0) } ?? .machine(), sink: nil)
     }
 
-    init(
-        _ header: TraceHeader, options: Options, now: (@Sendable () -> Int64)?, sink: (any RecordSink)?
-    ) {
+    /// A recorder whose records leave for a file, if there is one.
+    init(_ header: TraceHeader, options: Options, clock: RecordClock, sink: FileSink?) {
         self.header = header
         self.options = options
-        self.now = now ?? MonotonicClock.sinceNow()
-        secrets = SecretNames(options.redaction)
-        state = Mutex(RecorderState(sink: sink))
+        self.clock = clock
+        self.sink = sink
+        // In memory all records are kept; on the way to a file, as many as may wait there.
+        let (session, recording) = RecordSession.begin(
+            clock, blocks: sink == nil ? .max : FileSink.capacity, sink: sink)
+        root = Frame(session: session, recording: recording, options: options, clock: header.clock)
+        state = Mutex(RecorderState(root: root, isLive: sink != nil))
+        session.pointee.belongs(to: self)
+        sink?.begin(session)
+    }
+
+    deinit {
+        end()?.discard()
     }
 
     /// Runs a body whose messages this recorder records; it begins as the system's doing.
@@ -71,25 +81,32 @@ public final class Recorder: Sendable {
         try await root.bind(isolation: isolation, body)
     }
 
-    /// The frame of code that no message has reached yet.
-    var root: Frame {
-        Frame(recorder: self, component: 0, module: nil, message: .none, isSystem: true)
-    }
-
     /// Whether the recording has ended: what still runs under it is recorded no more.
     var isFinished: Bool { finished.load(ordering: .relaxed) }
 
-    /// Ends the recording and returns what it holds; for a recorder that writes to a file, nothing but the footer.
+    /// Ends the recording and returns what it holds.
     ///
     /// What is sent later leaves no record, also by tasks that began under the recording.
     @discardableResult
     public func finish() -> Trace {
         endTurn()
-        finished.store(true, ordering: .relaxed)
-        return state.withLock { state in
-            let (records, footer) = state.finish()
-            return Trace(header: header, records: records, footer: footer)
+        var records: [TraceRecord] = []
+        guard let last = end() else {
+            return Trace(header: header, footer: TraceFooter(messages: state.withLock(\.messages), dropped: 0))
         }
+        var merge = RecordMerge()
+        merge.add(last)
+        merge.drain { records.append($0) }
+        let footer = TraceFooter(messages: Int(last.horizon.messages), dropped: last.dropped)
+        state.withLock { $0.messages = footer.messages }
+        return Trace(header: header, records: records, footer: footer)
+    }
+
+    /// Ends the recording; what was recorded and has not left yet, `nil` if it ended earlier.
+    func end() -> DetachedRecords? {
+        guard !finished.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
+        state.withLock { $0.placeAll() }
+        return RecordSession.end(root.session)
     }
 }
 
@@ -99,20 +116,18 @@ extension Recorder {
     /// Begins a step, named in words: `taps Log In`.
     public func beat(_ name: String) {
         state.withLock { state in
-            let at = now()
             state.beat += 1
-            state.append(.beat(BeatRecord(id: state.beat, name: name, at: at)), at: at)
-            state.handOn(at: at)
+            state.append(.beat(BeatRecord(id: state.beat, name: name, at: 0)))
         }
+        sink?.wake()
     }
 
     /// Ends a turn: writes the deaths that happened in it, by number, because their order differs between builds.
     public func endTurn() {
         state.withLock { state in
-            let at = now()
             let ended = state.ended.sorted()
             state.ended = []
-            for id in ended { state.end(id, at: at) }
+            for id in ended { state.end(id) }
         }
     }
 
@@ -121,8 +136,7 @@ extension Recorder {
         state.withLock { state in
             guard endsBeat || state.screen != screen else { return }
             state.screen = screen
-            let at = now()
-            state.append(.screen(ScreenRecord(beat: state.beat, at: at, screen: screen)), at: at)
+            state.append(.screen(ScreenRecord(beat: state.beat, at: 0, screen: screen)))
         }
     }
 }

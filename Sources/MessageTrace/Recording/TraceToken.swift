@@ -16,9 +16,9 @@ public struct TraceToken: Sendable {
 
     /// The frame to go on in: the one that was kept, as part of the reply that goes on under it, if one does.
     private var resumed: Frame? {
-        guard let frame, !frame.recorder.isFinished else { return nil }
-        guard let active = Frame.active, active.recorder === frame.recorder else { return frame }
-        return frame.within(active.delivery)
+        guard let frame, frame.isOpen else { return nil }
+        guard let active = Frame.active, active.isOfSameRecording(as: frame) else { return frame }
+        return frame.within(reply: active.reply)
     }
 
     /// Runs a body as if it ran where the token was taken.
@@ -42,12 +42,9 @@ public struct TraceToken: Sendable {
     public func release<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        guard let held = frame, let opener = Frame.active, held.recorder === opener.recorder else {
+        guard let held = frame, let opener = Frame.active, held.isOfSameRecording(as: opener) else {
             return try body()
         }
-        return try Frame(
-            recorder: opener.recorder, component: opener.component, module: opener.module, message: opener.message,
-            isSystem: opener.isSystem, enabler: held.message.id, delivery: opener.delivery
-        ).bind(body)
+        return try opener.releasing(held).bind(body)
     }
 }

@@ -9,7 +9,7 @@ public enum Tracing {
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         guard let frame = Frame.active else { return try body() }
-        return try Frame(recorder: frame.recorder, component: 0, module: nil, message: .none).bind(body)
+        return try frame.asUser.bind(body)
     }
 
     /// Begins a step, named in words, and runs what the person did in it.
@@ -22,7 +22,7 @@ public enum Tracing {
 
     /// Begins a step, named in words: `taps Log In`.
     public static func beat(_ name: String) {
-        Frame.active?.recorder.beat(name)
+        Frame.active?.recorder?.beat(name)
     }
 
     /// Runs a call that the system makes, such as a lifecycle method, because of the message in progress.
@@ -30,10 +30,7 @@ public enum Tracing {
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         guard let frame = Frame.active else { return try body() }
-        return try Frame(
-            recorder: frame.recorder, component: 0, module: frame.module, message: frame.message, isSystem: true,
-            enabler: frame.enabler, delivery: frame.delivery
-        ).bind(body)
+        return try frame.asSystem.bind(body)
     }
 
     /// Records that a person sees a control change.
@@ -43,7 +40,7 @@ public enum Tracing {
     ///   - view: The view that it belongs to; one that is no component leaves no record.
     public static func visibleChange(of control: String, in view: AnyObject) {
         guard let frame = Frame.active, let component = view as? any TracedComponent else { return }
-        frame.recorder.recordWrite(control, of: component, isVisible: true, in: frame)
+        frame.recordVisibleChange(of: control, in: component.traceIdentity.number(of: component, in: frame))
     }
 
     /// Records that the hierarchy of screens changed.
@@ -53,7 +50,7 @@ public enum Tracing {
     ///   - to: The screen that a person sees next.
     public static func navigation(_ action: NavigationAction, from: String, to: String) {
         guard let frame = Frame.active else { return }
-        frame.recorder.recordNavigation(action, from: from, to: to, in: frame)
+        frame.recordNavigation(action, from: from, to: to)
     }
 
     /// Runs a reply's callbacks; if none of them reaches a component, records the reply as lost.
@@ -62,12 +59,9 @@ public enum Tracing {
     public static func reply<Value, Failure: Error>(
         _ name: String, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        guard let frame = Frame.active else { return try body() }
-        let delivery = Delivery()
-        let replying = Frame(
-            recorder: frame.recorder, component: frame.component, module: frame.module, message: frame.message,
-            isSystem: frame.isSystem, enabler: frame.enabler, delivery: delivery)
-        defer { if !delivery.hasHappened { frame.recorder.recordLost(name, in: frame) } }
-        return try replying.bind(body)
+        guard let frame = Frame.active, let recorder = frame.recorder else { return try body() }
+        let reply = recorder.beginReply()
+        defer { if !recorder.endReply(reply) { frame.recordLost(name) } }
+        return try frame.within(reply: reply).bind(body)
     }
 }

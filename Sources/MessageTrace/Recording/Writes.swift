@@ -1,30 +1,34 @@
 /// Records that a stored property of a component changed; a value equal to the old one is no change.
+@inlinable
 public func recordWrite<Value: Equatable>(
-    _ property: String, of component: some TracedComponent, from old: Value, to new: Value
+    _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value
 ) {
-    guard let frame = Frame.active, old != new else { return }
-    frame.recorder.recordWrite(property, of: component, in: frame)
+    guard Recordings.areOpen, old != new else { return }
+    recordWrite(property, of: component)
 }
 
 /// The same for references: the same object is no change.
 @_disfavoredOverload
+@inlinable
 public func recordWrite(
-    _ property: String, of component: some TracedComponent, from old: AnyObject?, to new: AnyObject?
+    _ property: StaticString, of component: some TracedComponent, from old: AnyObject?, to new: AnyObject?
 ) {
-    guard let frame = Frame.active, old !== new else { return }
-    frame.recorder.recordWrite(property, of: component, in: frame)
+    guard Recordings.areOpen, old !== new else { return }
+    recordWrite(property, of: component)
 }
 
 /// The same for values that can't be compared: every assignment counts.
 @_disfavoredOverload
+@inlinable
 public func recordWrite<Value>(
-    _ property: String, of component: some TracedComponent, from old: Value, to new: Value
+    _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value
 ) {
     recordWrite(property, of: component)
 }
 
 /// Records that a stored property of a component was changed in place.
-public func recordWrite(_ property: String, of component: some TracedComponent) {
-    guard let frame = Frame.active else { return }
-    frame.recorder.recordWrite(property, of: component, in: frame)
+@inlinable
+public func recordWrite(_ property: StaticString, of component: some TracedComponent) {
+    guard Recordings.areOpen, let frame = Frame.active else { return }
+    frame.recordWrite(property, of: component.traceIdentity.number(of: component, in: frame))
 }

@@ -5,29 +5,31 @@
 extension Payload {
     /// Adds a closure, which need not escape.
     public mutating func add<Output>(
-        _ name: String, _ closure: () async throws -> Output, described description: String = ""
+        _ name: StaticString, _ closure: () async throws -> Output, described description: StaticString = ""
     ) {
-        addType(name, "() -> \(Output.self)", described: description)
+        addClosure(name, [], Output.self, description)
     }
 
     /// Adds a closure of one parameter, which need not escape.
     public mutating func add<Input, Output>(
-        _ name: String, _ closure: (Input) async throws -> Output, described description: String = ""
+        _ name: StaticString, _ closure: (Input) async throws -> Output, described description: StaticString = ""
     ) {
-        addType(name, "(\(Input.self)) -> \(Output.self)", described: description)
+        addClosure(name, [Input.self], Output.self, description)
     }
 
     /// Adds a closure of two parameters, which need not escape.
     public mutating func add<First, Second, Output>(
-        _ name: String, _ closure: (First, Second) async throws -> Output, described description: String = ""
+        _ name: StaticString, _ closure: (First, Second) async throws -> Output,
+        described description: StaticString = ""
     ) {
-        addType(name, "(\(First.self), \(Second.self)) -> \(Output.self)", described: description)
+        addClosure(name, [First.self, Second.self], Output.self, description)
     }
 
     /// Adds a closure of three parameters, which need not escape.
     public mutating func add<First, Second, Third, Output>(
-        _ name: String, _ closure: (First, Second, Third) async throws -> Output, described description: String = ""
+        _ name: StaticString, _ closure: (First, Second, Third) async throws -> Output,
+        described description: StaticString = ""
     ) {
-        addType(name, "(\(First.self), \(Second.self), \(Third.self)) -> \(Output.self)", described: description)
+        addClosure(name, [First.self, Second.self, Third.self], Output.self, description)
     }
 }

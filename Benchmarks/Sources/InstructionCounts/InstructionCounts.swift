@@ -1,0 +1,89 @@
+import Foundation
+import MessageTrace
+
+/// Does one thing a number of times, for `Benchmarks/check-instructions` to count its instructions:
+/// `InstructionCounts record 1000`.
+///
+/// The count for twice as many less the count for once as many is what the thing itself costs: what the process does
+/// before and after is the same.
+@main
+enum InstructionCounts {
+    @TaskLocal static var local = 0
+
+    enum Work: String {
+        /// What a recorded message can't do without: a task-local binding and a clock read.
+        case floor
+        /// A message recorded in memory, without and with its argument.
+        case record, payload
+        /// A trace written to the file that the third argument names.
+        case write
+        /// Its bytes read one by one; its records read.
+        case scan, read
+    }
+
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 4, let work = Work(rawValue: arguments[1]), let count = Int(arguments[2]) else {
+            throw UsageError()
+        }
+        let receiver = Receiver()
+        switch work {
+        case .floor: floor(count, receiver)
+        case .record: _ = recorded(count, receiver, payloads: false)
+        case .payload: _ = recorded(count, receiver, payloads: true)
+        case .write: try recorded(count, receiver, payloads: true).finish().write(to: arguments[3])
+        case .scan: try scan(arguments[3], count)
+        case .read: try read(arguments[3], count)
+        }
+    }
+
+    private static func floor(_ count: Int, _ receiver: Receiver) {
+        var time = timespec()
+        for index in 0..<count {
+            clock_gettime(CLOCK_MONOTONIC, &time)
+            $local.withValue(index) { receiver.addUntraced(index) }
+        }
+    }
+
+    /// A clock of its own, so that the file is the same on every run.
+    private static func recorded(_ count: Int, _ receiver: Receiver, payloads: Bool) -> Recorder {
+        let header = TraceHeader(app: "InstructionCounts", clock: .virtual)
+        let recorder =
+            payloads
+            ? Recorder(header, now: { 1_000_000_000 }) : Recorder(header, options: .init(payloads: false))
+        recorder.record { Tracing.userAction { for index in 0..<count { receiver.add(index) } } }
+        return recorder
+    }
+
+    private static func scan(_ path: String, _ count: Int) throws {
+        var lines = 0
+        for byte in try Data(contentsOf: URL(fileURLWithPath: path)) where byte == UInt8(ascii: "\n") { lines += 1 }
+        precondition(lines > count)
+    }
+
+    private static func read(_ path: String, _ count: Int) throws {
+        let reader = try TraceReader(path: path)
+        var messages = 0
+        while let record = try reader.next() {
+            if case .message = record { messages += 1 }
+        }
+        precondition(messages == count && reader.findings.isEmpty)
+    }
+}
+
+/// The receiver of the messages.
+@Component(.logic, module: "Benchmark")
+final class Receiver {
+    @Untraced private(set) var sum = 0
+
+    @inline(never)
+    func add(_ amount: Int) { sum &+= amount }
+
+    @inline(never)
+    @Untraced
+    func addUntraced(_ amount: Int) { sum &+= amount }
+}
+
+struct UsageError: Error, CustomStringConvertible {
+    var description: String { "usage: InstructionCounts floor|record|payload|write|scan|read COUNT FILE" }
+}

@@ -1,0 +1,155 @@
+/// Brings what the lanes hold in order, and makes records of it.
+///
+/// Within a lane entries stand in order; between lanes their places tell.
+struct RecordMerge {
+    /// A block that is being read.
+    private struct Source {
+        let block: RecordBlock
+        var position = 0
+
+        /// The entry that comes next.
+        var entry: RecordEntry { (block.memory + position).load(as: RecordEntry.self) }
+    }
+
+    private var lanes: [[Source]] = []
+    private var names = LiteralNames()
+    /// The time of the record before.
+    private var last = Int64.min
+    private var horizon = RecordPlace(word: 0)
+
+    /// Adds what was taken away from a recording's lanes since last time.
+    mutating func add(_ records: DetachedRecords) {
+        horizon = records.horizon
+        for (index, blocks) in records.lanes.enumerated() {
+            if index == lanes.count { lanes.append([]) }
+            lanes[index] += blocks.map { Source(block: $0) }
+        }
+    }
+
+    /// Takes out the records of which none before can still come.
+    ///
+    /// - Returns: How many blocks were emptied.
+    @discardableResult
+    mutating func drain(_ take: (TraceRecord) -> Void) -> Int {
+        var emptied = 0
+        while let (lane, limit) = next() {
+            // One lane goes on until another one's turn comes: mostly there is only one.
+            while let source = lanes[lane].first {
+                let entry = source.entry
+                guard entry.place < limit else { break }
+                take(record(entry, in: source))
+                lanes[lane][0].position += Int(entry.size)
+                if lanes[lane][0].position >= source.block.used {
+                    BlockPool.giveBack(source.block.memory)
+                    lanes[lane].removeFirst()
+                    emptied += 1
+                }
+            }
+        }
+        return emptied
+    }
+
+    /// The lane whose record comes next, and the place up to which no other one's does.
+    private func next() -> (lane: Int, limit: RecordPlace)? {
+        var first: (lane: Int, place: RecordPlace)?
+        var limit = RecordPlace(word: horizon.word &+ 1)
+        for (lane, sources) in lanes.enumerated() {
+            guard let place = sources.first?.entry.place, place < limit else { continue }
+            if let earlier = first, earlier.place < place {
+                limit = place
+            } else {
+                if let later = first { limit = later.place }
+                first = (lane, place)
+            }
+        }
+        return first.map { ($0.lane, limit) }
+    }
+}
+
+// MARK: - Entries
+
+extension RecordMerge {
+    private mutating func record(_ entry: RecordEntry, in source: Source) -> TraceRecord {
+        let end = source.block.memory + source.position + MemoryLayout<RecordEntry>.stride
+        // Two threads may read the clock in another order than that in which their records found their places.
+        last = max(last, entry.at)
+        switch entry.kind {
+        case .message: return .message(message(entry, at: end, source.block.boxes))
+        case .messageReturn: return .messageReturn(ReturnRecord(message: Int(entry.message), at: last))
+        case .write:
+            let address = UInt(end.load(as: UInt64.self))
+            let property = UnsafePointer<UInt8>(bitPattern: address).map { names.text($0, Int(entry.nameCount)) }
+            return .write(
+                WriteRecord(
+                    message: Int(entry.message), component: Int(entry.component), property: property ?? "", at: last))
+        case .boxed: return boxed(entry, source.block.boxes[Int(entry.component)])
+        }
+    }
+
+    private mutating func message(
+        _ entry: RecordEntry, at memory: UnsafeMutableRawPointer, _ boxes: [BoxedRecord]
+    ) -> MessageRecord {
+        let tail = memory.load(as: MessageTail.self)
+        let source = names.text(tail.source, Int(tail.sourceCount))
+        var record = MessageRecord(
+            id: Int(entry.place.messages), cause: Int(entry.message), from: Int(tail.from), to: Int(entry.component),
+            name: names.text(tail.name, Int(entry.nameCount)), at: last, source: source,
+            line: entry.flags.contains(.line) ? Int(tail.line) : nil, isSystem: entry.flags.contains(.system),
+            isAsync: entry.flags.contains(.async), enabledBy: tail.enabler == 0 ? nil : Int(tail.enabler),
+            isStatic: entry.flags.contains(.isStatic), returnsResult: entry.flags.contains(.returnsResult))
+        let payload = memory + MemoryLayout<MessageTail>.stride
+        let size = Int(entry.size) - MemoryLayout<RecordEntry>.stride - MemoryLayout<MessageTail>.stride
+        if entry.flags.contains(.boxedPayload) {
+            if case .payload(let bytes) = boxes[Int(payload.load(as: UInt64.self))] {
+                bytes.withUnsafeBytes { bytes in
+                    if let start = bytes.baseAddress { read(start, bytes.count, into: &record) }
+                }
+            }
+        } else if size > 0 {
+            read(payload, size, into: &record)
+        }
+        return record
+    }
+
+    private mutating func read(_ payload: UnsafeRawPointer, _ size: Int, into record: inout MessageRecord) {
+        let reader = PayloadReader(payload, count: size, names: &names)
+        record.caseName = reader.command
+        record.arguments = reader.fields.isEmpty ? nil : reader.fields
+    }
+
+    private func boxed(_ entry: RecordEntry, _ box: BoxedRecord) -> TraceRecord {
+        switch box {
+        case .component(let component): .component(component.record)
+        case .record(let record): record.found(at: last, number: Int(entry.place.messages))
+        // Such a box belongs to a message, whose entry is none of these.
+        case .payload: .messageReturn(ReturnRecord(message: 0, at: last))
+        }
+    }
+}
+
+extension TraceRecord {
+    /// The record with the time at which it found its place, and the number that a message got there.
+    fileprivate func found(at time: Int64, number: Int) -> TraceRecord {
+        switch self {
+        case .message(var record):
+            (record.id, record.at) = (number, time)
+            return .message(record)
+        case .beat(var record):
+            record.at = time
+            return .beat(record)
+        case .write(var record):
+            record.at = time
+            return .write(record)
+        case .navigation(var record):
+            record.at = time
+            return .navigation(record)
+        case .end(var record):
+            record.at = time
+            return .end(record)
+        case .screen(var record):
+            record.at = time
+            return .screen(record)
+        case .component, .messageReturn, .reference: return self
+        }
+    }
+}
