@@ -6,15 +6,19 @@ struct Measurement {
     /// Nanoseconds for once, one figure for each repeat.
     private(set) var figures: [Double] = []
 
-    /// - Parameter body: Does it so many times; all of it is measured.
-    init(_ name: String, _ body: @escaping (Int) -> Void) {
-        self.init(name, measuring: { count in ContinuousClock().measure { body(count) } })
-    }
-
-    /// - Parameter body: Does it so many times and says how long that took: for what must be prepared first.
-    init(_ name: String, measuring body: @escaping (Int) -> Duration) {
+    private init(name: String, body: @escaping (Int) -> Duration) {
         self.name = name
         self.body = body
+    }
+
+    /// - Parameter body: Does it so many times; all of it is measured.
+    init(_ name: String, _ body: @escaping (Int) -> Void) {
+        self.init(name: name) { count in ContinuousClock().measure { body(count) } }
+    }
+
+    /// What must be prepared first: the body says itself how long it took.
+    static func timed(_ name: String, _ body: @escaping (Int) -> Duration) -> Measurement {
+        Measurement(name: name, body: body)
     }
 
     mutating func measure(count: Int) {

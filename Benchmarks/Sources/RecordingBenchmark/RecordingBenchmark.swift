@@ -34,21 +34,21 @@ enum RecordingBenchmark {
     private static func measurements(of receiver: Receiver) -> [Measurement] {
         floors(receiver) + [
             Measurement("traced method, nothing recording") { for index in 0..<$0 { receiver.add(index) } },
-            Measurement("recorded message", measuring: { recorded(.init(payloads: false), $0) { receiver.add($0) } }),
-            Measurement("recorded message with a number", measuring: { recorded(.init(), $0) { receiver.add($0) } }),
-            Measurement(
+            Measurement.timed("recorded message", { recorded(.init(payloads: false), $0) { receiver.add($0) } }),
+            Measurement.timed("recorded message with a number", { recorded(.init(), $0) { receiver.add($0) } }),
+            Measurement.timed(
                 "recorded message with a text of 26 bytes",
-                measuring: { count in
+                { count in
                     recorded(.init(), count) { _ in receiver.say("a text of twenty-six bytes") }
                 }),
-            Measurement(
+            Measurement.timed(
                 "recorded message and its return",
-                measuring: {
+                {
                     recorded(.init(payloads: false), $0, clock: .real) { receiver.add($0) }
                 }),
-            Measurement("the same, written to a file meanwhile", measuring: { live($0) { receiver.add($0) } }),
-            Measurement("recorded message, two threads at once", measuring: twoThreads),
-            Measurement("afterwards: records made of what was recorded", measuring: { finished($0, receiver) }),
+            Measurement.timed("the same, written to a file meanwhile", { live($0) { receiver.add($0) } }),
+            Measurement.timed("recorded message, two threads at once", twoThreads),
+            Measurement.timed("afterwards: records made of what was recorded", { finished($0, receiver) }),
             Measurement("span, no-op tracer") { spans(NoOpTracer(), $0, receiver) },
             Measurement("span, InMemoryTracer") { spans(InMemoryTracer(), $0, receiver) },
         ]

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import MessageTrace
 import Testing
@@ -159,6 +160,69 @@ import Testing
         }
     }
 
+    @Test("what the file can't take in time is dropped, and counted to the last record") func overrun() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                // Nobody reads the pipe until all was recorded, so the writer stands still.
+                try #require(mkfifo(path, 0o600) == 0)
+                let isRecorded = DispatchSemaphore(value: 0)
+                let content = Task.detached { try read(path, after: isRecorded) }
+                let recording = try TraceRecording.start(app: "Shop", to: path, options: .init(payloads: false))
+                let methods = Methods()
+                let count = 60_000
+                for _ in 0..<count { methods.plain() }
+                isRecorded.signal()
+                let footer = try recording.stop()
+                let trace = try Trace.read([UInt8](await content.value), name: "pipe").trace
+                #expect(footer.dropped > 0)
+                #expect(trace.footer == footer)
+                #expect(trace.messages.count == footer.messages)
+                // The component, a message and its return each time.
+                #expect(trace.records.count + footer.dropped == 2 * count + 1)
+            }
+        }
+    }
+
+    @Test("four threads at once are told in one order, without a gap") func threads() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recording = try TraceRecording.start(app: "Shop", to: path)
+                DispatchQueue.concurrentPerform(iterations: 4) { _ in
+                    let methods = SilentHandler()
+                    for _ in 0..<1_000 { methods.handle(command: .move(x: 1, y: 2)) }
+                }
+                let footer = try recording.stop()
+                let reading = try Trace.read(path)
+                #expect(footer == TraceFooter(messages: 4_000, dropped: 0))
+                #expect(reading.findings.isEmpty)
+                #expect(reading.trace.messages.map(\.id) == Array(1...4_000))
+            }
+        }
+    }
+
+    @Test("a process that is killed loses no more than what was not written yet") func killed() async throws {
+        let path = NSTemporaryDirectory() + "archflow-\(UUID().uuidString).jsonl"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+            let recording = try TraceRecording.start(app: "Shop", to: path)
+            let methods = Methods()
+            for _ in 0..<1_000 { methods.plain() }
+            _ = try await wait {
+                try Trace.read(path)
+            } until: {
+                $0.trace.messages.count == 1_000
+            }
+            for _ in 0..<5_000 { methods.plain() }
+            kill(getpid(), SIGKILL)
+            try recording.stop()
+        }
+        let reading = try Trace.read(path)
+        #expect(reading.findings.listed.map(\.kind) == [.truncated])
+        let count = reading.trace.messages.count
+        #expect((1_000...6_000).contains(count))
+        #expect(reading.trace.messages.map(\.id) == Array(1...count))
+    }
+
     @Test("a recorder of one's own goes first") func ownRecorder() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -176,6 +240,13 @@ func withTemporaryFile(_ body: @MainActor (String) async throws -> Void) async t
     let path = NSTemporaryDirectory() + "archflow-\(UUID().uuidString).jsonl"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try await body(path)
+}
+
+/// The bytes of a pipe, opened at once and read only after a signal.
+private func read(_ pipe: String, after signal: DispatchSemaphore) throws -> Data {
+    let handle = FileHandle(fileDescriptor: open(pipe, O_RDONLY), closeOnDealloc: true)
+    signal.wait()
+    return try handle.readToEnd() ?? Data()
 }
 
 /// Asks again until a condition holds, for up to ten seconds.
