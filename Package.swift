@@ -141,7 +141,9 @@ let package = Package(
         .testTarget(name: "GraphvizTests", dependencies: ["Graphviz"]),
         .testTarget(
             name: "DiagramsTests",
-            dependencies: ["Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "SourceInventory", "TraceFixtures"],
+            dependencies: [
+                "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "SourceInventory", "TraceFixtures",
+            ],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "ReportTests",

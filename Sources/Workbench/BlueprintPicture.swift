@@ -45,7 +45,8 @@ public struct BlueprintPicture {
         guard let path else {
             guard let subject = subjects.first, subjects.count == 1 else {
                 throw WorkbenchError(
-                    .usage, "\(subjects.count) blueprints make \(subjects.count) pictures: say with -o which folder they go to")
+                    .usage,
+                    "\(subjects.count) blueprints make \(subjects.count) pictures: say with -o which folder they go to")
             }
             result.picture = try draw(subject, view, format, options, scale, name: view.rawValue)
             return result
@@ -84,7 +85,8 @@ public struct BlueprintPicture {
             let blueprints = library.blueprints(for: trace.header)
             if blueprints.isEmpty {
                 throw WorkbenchError(
-                    .usage, "no blueprint comes with \(trace.header.pattern ?? trace.header.app): name one with --blueprint")
+                    .usage,
+                    "no blueprint comes with \(trace.header.pattern ?? trace.header.app): name one with --blueprint")
             }
             let run = RunAnalysis(trace)
             for blueprint in blueprints {
@@ -100,7 +102,8 @@ public struct BlueprintPicture {
 
     /// The patterns that a blueprint comes with.
     private static var ownPatterns: [String] {
-        PatternCatalog.all.filter { $0.bundle()?.url(forResource: "blueprint", withExtension: "yml") != nil }.map(\.name)
+        PatternCatalog.all.filter { $0.bundle()?.url(forResource: "blueprint", withExtension: "yml") != nil }.map(
+            \.name)
     }
 
     private static func draw(
@@ -114,7 +117,8 @@ public struct BlueprintPicture {
         options.blueprint = subject.blueprint.outline(with: inventory)
         let runs = view == .blueprint ? [] : subject.runs
         return try Picture.render(
-            view, of: runs, titles: runs.map { _ in pattern?.title }, as: format, scale: scale, options: options, name: name)
+            view, of: runs, titles: runs.map { _ in pattern?.title }, as: format, scale: scale, options: options,
+            name: name)
     }
 
     /// A place in the folder for each; words of a blueprint are no paths.

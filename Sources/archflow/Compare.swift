@@ -38,7 +38,8 @@ struct Compare: AsyncParsableCommand {
         }
         if let view = views.first(where: \.needsBlueprint) {
             throw ValidationError(
-                "the view \(view.rawValue) is a pattern's, not a comparison's: archflow render Traces --view \(view.rawValue)")
+                "the view \(view.rawValue) is a pattern's, not a comparison's: archflow render Traces --view \(view.rawValue)"
+            )
         }
     }
 

@@ -51,7 +51,8 @@ struct Render: AsyncParsableCommand {
     func validate() throws {
         if paths.isEmpty, view != .blueprint { throw ValidationError("Missing expected argument '<trace> ...'") }
         if !blueprints.isEmpty, !view.needsBlueprint {
-            throw ValidationError("the view \(view.rawValue) shows no blueprint: --blueprint goes with blueprint and conformance")
+            throw ValidationError(
+                "the view \(view.rawValue) shows no blueprint: --blueprint goes with blueprint and conformance")
         }
         guard (0.1...10).contains(scale) else { throw ValidationError("--scale is a number from 0.1 to 10") }
         guard view.formats.contains(format) else {

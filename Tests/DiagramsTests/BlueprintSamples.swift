@@ -55,7 +55,7 @@ enum BlueprintSample: String, CaseIterable, Sendable {
                       - each component: \(word)
                         born during: {to: \(next), name: \(word)}
                       - never message: {from: \(next), to: \(word)}
-                      - never message: {name: \(word)}
+                      - never message: {to: \(word), flags: async}
 
                 """
         }

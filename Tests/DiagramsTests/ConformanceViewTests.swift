@@ -9,7 +9,9 @@ import TraceFixtures
 
 @Suite("A picture of runs held against a blueprint")
 struct ConformanceViewTests {
-    private func diagram(_ trace: Trace, _ outline: BlueprintOutline, _ options: DiagramOptions = DiagramOptions()) throws -> Diagram {
+    private func diagram(_ trace: Trace, _ outline: BlueprintOutline, _ options: DiagramOptions = DiagramOptions())
+        throws -> Diagram
+    {
         var options = options
         options.blueprint = outline
         return try DiagramView.conformance.diagram(of: RunAnalysis(trace), options: options)
@@ -34,7 +36,9 @@ struct ConformanceViewTests {
             trace.components.first { $0.name == "LoginModulePresenter" }, "the run has a presenter")
         var isChanged = false
         trace.records = trace.records.map { record in
-            guard case .message(var message) = record, !isChanged, message.name == "notify(event:)" else { return record }
+            guard case .message(var message) = record, !isChanged, message.name == "notify(event:)" else {
+                return record
+            }
             isChanged = true
             message.to = presenter.id
             return .message(message)

@@ -18,7 +18,8 @@ enum Pictures: String, CaseIterable, Sendable {
         case .navigation: NavigationView(DrawnRun(run)).diagram()
         case .waterfall: WaterfallView([DrawnRun(run)]).diagram()
         case .comparison: ComparisonView([DrawnRun(run), DrawnRun(RunAnalysis(other ?? trace))]).diagram()
-        case .conformance: ConformanceView([(run, DrawnRun(run))], against: try BlueprintSample.roundTable.outline).diagram()
+        case .conformance:
+            ConformanceView([(run, DrawnRun(run))], against: try BlueprintSample.roundTable.outline).diagram()
         case .diff: DiffView(DrawnRun(run), DrawnRun(RunAnalysis(other ?? trace))).diagram()
         }
     }

@@ -268,7 +268,8 @@ struct SequenceViewTests {
         let run = RunAnalysis(sketch.finished)
         for view in DiagramView.allCases where view != .diff {
             for format in view.formats where format != .png && format != .pdf {
-                let text = try view.render(run, as: format, options: DiagramOptions(payloads: true)).text
+                let options = DiagramOptions(payloads: true, blueprint: try BlueprintSample.roundTable.outline)
+                let text = try view.render(run, as: format, options: options).text
                 #expect(!text.isEmpty)
                 if format == .svg { #expect(!text.contains("<b>") && text.hasSuffix("</svg>\n")) }
             }
@@ -280,7 +281,9 @@ struct SequenceViewTests {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 40 + seed * 30))
         for view in DiagramView.allCases where view != .diff {
             for format in view.formats where format != .png {
-                let options = DiagramOptions(folds: seed % 2 == 0, payloads: true, theme: Theme.allCases[seed % 3])
+                let options = DiagramOptions(
+                    folds: seed % 2 == 0, payloads: true, theme: Theme.allCases[seed % 3],
+                    blueprint: try BlueprintSample.roundTable.outline)
                 #expect(try !view.render(run, as: format, options: options).bytes.isEmpty)
             }
         }

@@ -216,7 +216,8 @@ struct CommandLineTests {
         let byName = try archflow("render", "--view", "blueprint", "--pattern", "viper-s", "--format", "mermaid")
         #expect(byName.status == 0 && byName.output.contains("VIPER-S: as declared by 11 rules"), "\(byName.errors)")
         let yaml = folder.appendingPathComponent("shop.yml")
-        try Data("archflow-blueprint: 1\npattern: shop\ntitle: Shop\nroles: {till: Till}\nrules: []\n".utf8).write(to: yaml)
+        try Data("archflow-blueprint: 1\npattern: shop\ntitle: Shop\nroles: {till: Till}\nrules: []\n".utf8).write(
+            to: yaml)
         let byFile = try archflow("render", yaml.path, "--view", "blueprint", "--format", "dot")
         #expect(byFile.status == 0 && byFile.output.contains("Shop"), "\(byFile.errors)")
         let recorded = try archflow(

@@ -75,7 +75,9 @@ struct MessageChecks {
         for place in graph.messages.indices where subject.fits(place) {
             findings.look()
             if let why = breach(matcher, place) {
-                findings.add(words.message(place), message: graph.messages[place].id) { words.violation(place, why: why) }
+                findings.add(words.message(place), message: graph.messages[place].id) {
+                    words.violation(place, why: why)
+                }
             }
         }
         return findings

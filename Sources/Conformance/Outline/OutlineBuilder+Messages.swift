@@ -88,7 +88,9 @@ extension OutlineBuilder {
 
     /// Where a rule allows some messages in place of all others, the part at whose end they are says so.
     private mutating func close(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
-        guard pattern.isOfAnyKind, second.alternatives.contains(where: { $0.from != nil || $0.to != nil }) else { return }
+        guard pattern.isOfAnyKind, second.alternatives.contains(where: { $0.from != nil || $0.to != nil }) else {
+            return
+        }
         let found = ends(pattern)
         let place = pattern.module == .same ? Self.inItsModule : ""
         guard pattern.module == nil || pattern.module == .same else {

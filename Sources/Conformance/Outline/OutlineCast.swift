@@ -111,9 +111,10 @@ extension ComponentPattern {
         if !types.isEmpty, !types.contains(where: { (try? CompiledPattern($0))?.groups(of: type) != nil }) {
             return false
         }
-        return !(not?.alternatives.contains { term in
-            if case .component(let pattern) = term { pattern.fits(type, kind) } else { false }
-        } ?? false)
+        return
+            !(not?.alternatives.contains { term in
+                if case .component(let pattern) = term { pattern.fits(type, kind) } else { false }
+            } ?? false)
     }
 }
 

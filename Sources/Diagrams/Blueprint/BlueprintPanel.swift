@@ -80,7 +80,8 @@ struct BlueprintPanel {
         _ from: Int, _ to: Int, _ kind: Line.Kind, _ place: BlueprintOutline.Place, _ words: [(String, [String])]
     ) {
         // A part of one's own module can't stand for that of another.
-        let isOther = place.words != nil && outline.module(of: from) != nil
+        let isOther =
+            place.words != nil && outline.module(of: from) != nil
             && outline.module(of: from) == outline.module(of: to)
         lines.append(
             Line(

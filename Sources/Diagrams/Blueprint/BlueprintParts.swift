@@ -114,7 +114,9 @@ struct BlueprintParts {
 
     /// The patterns of a part's types, three lines at most.
     private func types(of part: BlueprintOutline.Part) -> [String] {
-        guard !part.types.isEmpty else { return part.kind == .role ? part.role.map { ["any \($0.rawValue)"] } ?? [] : [] }
+        guard !part.types.isEmpty else {
+            return part.kind == .role ? part.role.map { ["any \($0.rawValue)"] } ?? [] : []
+        }
         let shown = part.types.prefix(part.types.count > 3 ? 2 : 3).map { ShortName.of($0, limit: 34) }
         return shown + (part.types.count > shown.count ? ["and \(part.types.count - shown.count) more"] : [])
     }

@@ -49,7 +49,8 @@ struct BlueprintRows {
             isHeld.insert(line.to)
         }
         var rows = [Int?](repeating: nil, count: panel.nodes.count)
-        for start in panel.nodes.indices.filter({ !isHeld.contains($0) }) + panel.nodes.indices where rows[start] == nil {
+        for start in panel.nodes.indices.filter({ !isHeld.contains($0) }) + panel.nodes.indices where rows[start] == nil
+        {
             rows[start] = 0
             var waiting = [start]
             var next = 0

@@ -7,6 +7,8 @@ struct CommunicationGraph {
     private let words: PictureCaption
     private let theme: Theme
     private let id: String
+    /// The width of every box: all frames begin at one place where their first boxes are as wide.
+    private let width: Double
     private var ink: Ink { theme.ink }
 
     init(_ parts: [CommunicationPart], words: PictureCaption, theme: Theme, id: String) {
@@ -14,6 +16,17 @@ struct CommunicationGraph {
         self.words = words
         self.theme = theme
         self.id = id
+        let first = parts.flatMap { part -> [CommunicationPart.Node] in
+            let column = part.nodes.indices.compactMap { part.columns[$0] }.min()
+            return part.nodes.indices.filter { part.columns[$0] == column }.map { part.nodes[$0] }
+        }
+        width = first.reduce(80) { max($0, CommunicationGraph.width(of: $1)) }
+    }
+
+    /// The width that a box needs for its name.
+    private static func width(of node: CommunicationPart.Node) -> Double {
+        let lines = BrokenText.name(node.name, limit: 22)
+        return (lines.map { TextWidth.points($0, size: 11, bold: true) }.max() ?? 0) + 20
     }
 
     var graph: Graph {
@@ -80,7 +93,7 @@ struct CommunicationGraph {
             name, label: .lines(lines + detail), fill: look.fill, stroke: look.stroke, styles: [.rounded],
             classes: ["component", "role-\(node.role?.rawValue ?? "unknown")"])
         box.elementID = "component-\(name)"
-        box.size = .init(width: 80, height: 36)
+        box.size = .init(width: width, height: 36)
         box.margin = .init(width: 10, height: 6)
         return box
     }

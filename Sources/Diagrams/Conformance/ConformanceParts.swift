@@ -74,7 +74,7 @@ struct ConformanceParts {
             let members = order.filter { self.module($0) == module }
             guard !members.isEmpty else { return nil }
             var cluster = Graph.Cluster(
-                "module \(module + 1)", label: .text("one module"), nodes: members.map(node), fill: ink.cluster,
+                "module \(module + 1)", label: .text("each module"), nodes: members.map(node), fill: ink.cluster,
                 stroke: ink.clusterStroke, styles: [.rounded], classes: ["module"])
             cluster.font = .init(size: 10, color: ink.clusterTitle)
             cluster.labelAlignment = .left
@@ -107,8 +107,10 @@ struct ConformanceParts {
     /// What needs a look is drawn over what doesn't.
     var edges: [Graph.Edge] {
         let ids = UniqueNames.of(observed.channels.map { "channel-\(name($0.from))--\(name($0.to))" })
-        return zip(observed.channels, ids).sorted { ($0.0.standing == .broken ? 1 : 0) < ($1.0.standing == .broken ? 1 : 0) }
-            .map { edge($0.0, id: $0.1) }
+        return zip(observed.channels, ids).sorted {
+            ($0.0.standing == .broken ? 1 : 0) < ($1.0.standing == .broken ? 1 : 0)
+        }
+        .map { edge($0.0, id: $0.1) }
     }
 
     private func name(_ end: ObservedArchitecture.End) -> String { places[end].map { names[$0] } ?? "" }
@@ -157,7 +159,9 @@ struct ConformanceParts {
         let places = [channel.from, channel.to].compactMap { self.places[$0] }
         let points = [channel.from, channel.to].map { Graph.Endpoint(name($0)) }
         var isBackward = false
-        if places.count == 2, let left = columns[places[0]], let right = columns[places[1]] { isBackward = left > right }
+        if places.count == 2, let left = columns[places[0]], let right = columns[places[1]] {
+            isBackward = left > right
+        }
         var edge =
             isBackward
             ? Graph.Edge(from: points[1], to: points[0], head: .none, tail: look.head)

@@ -57,7 +57,7 @@ public struct ConformanceView: Sendable {
         }
         graph.edges = parts.spine + parts.edges
         graph.ranks = parts.ranks
-        graph.frame(parts.outside, parts.modules, caption: caption)
+        graph.frame(parts.outside, parts.modules, caption: caption, perLine: 4)
         return Diagram(graph: graph, engine: .dot, theme: theme)
     }
 

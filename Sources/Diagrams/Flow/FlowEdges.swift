@@ -16,8 +16,15 @@ struct FlowEdges {
     }
 
     var edges: [Graph.Edge] {
-        chart.links.flatMap { link in
-            [synchronous(link), asynchronous(link), writes(link)].compactMap(\.self)
+        let drawn = chart.links.flatMap { link in
+            let ends = "\(names[link.ends.from])--\(names[link.ends.to])"
+            return [("channel", synchronous(link)), ("async", asynchronous(link)), ("write", writes(link))]
+                .compactMap { kind, edge in edge.map { ("\(kind)-\(ends)", $0) } }
+        }
+        return zip(UniqueNames.of(drawn.map(\.0)), drawn).map { id, line in
+            var edge = line.1
+            edge.elementID = id
+            return edge
         }
     }
 

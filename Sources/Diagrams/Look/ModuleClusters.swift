@@ -19,6 +19,8 @@ extension Graph.Cluster {
                 nodes: nodes(order.filter { modules[$0] == module }), fill: theme.ink.cluster,
                 stroke: theme.ink.clusterStroke, styles: [.rounded], classes: ["module"])
             cluster.font = .init(size: 10, color: theme.ink.clusterTitle)
+            // At the left fewer lines cross it than in the middle.
+            cluster.labelAlignment = .left
             cluster.margin = margin
             return cluster
         }

@@ -41,12 +41,13 @@ struct PictureCaption {
         ])
     }
 
-    /// The lines under the picture, with so many keys in each.
+    /// The lines under the picture, with at most so many keys in each, about as many in one as in the other.
     func legend(perLine: Int = 3) -> [Graph.Line] {
         var lines: [Graph.Line] = []
-        for start in stride(from: 0, to: keys.count, by: max(1, perLine)) {
+        let count = (keys.count + max(1, perLine) - 1) / max(1, perLine)
+        for line in 0..<count {
             var runs: [Graph.Run] = []
-            for key in keys[start..<min(start + max(1, perLine), keys.count)] {
+            for key in keys[keys.count * line / count..<keys.count * (line + 1) / count] {
                 if !runs.isEmpty { runs.append(Graph.Run("      ")) }
                 runs.append(Graph.Run("\(key.sign) ", bold: true, color: key.color))
                 runs.append(Graph.Run(key.words))

@@ -26,6 +26,9 @@ public struct SequenceView: Sendable {
         self.init(DrawnRun(RunAnalysis(trace)), options)
     }
 
+    /// The height, in points, past which a picture of several beats is too small to be read on a slide.
+    private static let slideHeight = 700.0
+
     /// The picture.
     public func diagram() -> Diagram {
         let script = SequenceScript(drawn, options)
@@ -69,7 +72,11 @@ public struct SequenceView: Sendable {
             classes: ["title"])
         title.title = caption.words.words
         graph.nodes.append(title)
-        for (index, line) in caption.words.legend().enumerated() {
+        var words = caption.words
+        if !isSingle, top > SequenceView.slideHeight, !script.frames.contains(where: \.isReference) {
+            words.notes.append("Taller than a slide: choose a beat to draw it by itself.")
+        }
+        for (index, line) in words.legend().enumerated() {
             var note = Graph.Node(
                 "·note \(index + 1)", label: .lines([line]), shape: .plain,
                 position: .init(x: 0, y: -(top + 6 + Double(index) * 13)), classes: ["note"])

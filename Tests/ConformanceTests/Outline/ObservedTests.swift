@@ -16,8 +16,10 @@ struct ObservedTests {
             }
         }
         return observed.channels.map { channel in
-            let broken = channel.broken > 0 ? " of which \(channel.broken) break \(channel.rules.joined(separator: " "))" : ""
-            return "\(name(channel.from)) → \(name(channel.to)) \(channel.standing.rawValue) \(channel.messages)\(broken)"
+            let broken =
+                channel.broken > 0 ? " of which \(channel.broken) break \(channel.rules.joined(separator: " "))" : ""
+            return
+                "\(name(channel.from)) → \(name(channel.to)) \(channel.standing.rawValue) \(channel.messages)\(broken)"
         }
     }
 

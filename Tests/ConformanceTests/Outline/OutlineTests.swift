@@ -58,10 +58,12 @@ struct OutlineTests {
         let outline = try blueprint(
             "each reference: {from: [view, core], to: [presenter, store]}\nis: {strength: strong, module: same}"
         ).outline()
-        #expect(outline.references.map { [$0.from, $0.to].map { outline.parts[$0].name } } == [
-            ["view", "presenter"], ["core", "store"],
-        ])
-        #expect(outline.modules.map { $0.map { outline.parts[$0].name } } == [["view", "presenter"], ["core", "store"]])
+        #expect(
+            outline.references.map { [$0.from, $0.to].map { outline.parts[$0].name } } == [
+                ["view", "presenter"], ["core", "store"],
+            ])
+        #expect(
+            outline.modules.map { $0.map { outline.parts[$0].name } } == [["view", "presenter"], ["core", "store"]])
     }
 
     @Test("tells the place of what is in another module, and what may not be in words")

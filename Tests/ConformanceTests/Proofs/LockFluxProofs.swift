@@ -124,6 +124,14 @@ extension ProvenPattern {
                     during: run.message("logInTapped()", to: "LoginView"))
             },
             Proof(
+                "LF-9", in: "login-success",
+                says: "User → LoginView logInTapped() | allowed: from presenter or root presenter to view or root view"
+            ) { run in
+                try run.show(
+                    "login.error", of: run.component("LoginView"),
+                    during: run.message("logInTapped()", to: "LoginView"))
+            },
+            Proof(
                 "LF-9", in: "login-success", says: "LoginPresenter → LoginView show(status:) | none of its causes is"
             ) { run in
                 let view = try run.component("LoginView")
