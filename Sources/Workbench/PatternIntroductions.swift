@@ -29,7 +29,9 @@ enum PatternIntroductions {
                     caption: "Who messages, holds and creates whom, as the rules of \(pattern.title) declare it.")
             }
             introductions.append(
-                ReportPattern(name: pattern.name, title: pattern.title, summary: pattern.summary, picture: picture))
+                ReportPattern(
+                    name: pattern.name, title: pattern.title, summary: PatternCatalog.summary(of: pattern.name) ?? "",
+                    picture: picture))
         }
         return introductions
     }

@@ -114,8 +114,9 @@ export class SidePage {
     const { query } = this;
     const { moment } = this.timeline.position(tick);
     const beat = this.timeline.beat(tick);
-    if (this.closedKey !== state.closed.join()) {
-      this.closedKey = state.closed.join();
+    const closedKey = JSON.stringify([key, state.closed]);
+    if (this.closedKey !== closedKey) {
+      this.closedKey = closedKey;
       this.closed = this.runs.map(() => null);
     }
     this.panes.forEach((pane, index) => {

@@ -44,7 +44,7 @@ class Session:
             viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce")
         self.page = self.context.new_page()
         self.page.on("console", lambda message: failures.append(f"console: {message.text}"))
-        self.page.on("pageerror", lambda error: failures.append(f"error: {error}"))
+        self.page.on("pageerror", lambda error: failures.append(f"error: {error.stack or error}"))
         self.page.on("dialog", lambda dialog: (failures.append(f"dialog: {dialog.message}"), dialog.dismiss()))
         self.page.on("request", lambda request: self.requested(request.url))
         self.page.goto(address)
@@ -178,7 +178,9 @@ def overview(browser, address):
     keys = page.evaluate("JSON.parse(document.getElementById('data').textContent).measures.filter(each => each.kind !== 'text').map(each => each.key)")
     for key in keys:
         page.goto(address + f"#measure={key}")
-        page.locator(".matrix tbody tr").first.locator("td a").first.click(timeout=3000)
+        page.wait_for_function("key => document.getElementById('measure')?.value === key", arg=key)
+        page.locator(".matrix tbody tr").first.locator("td a").first.click()
+        page.wait_for_selector(".pane")
         check(page.locator(".pane").count() == 1, f"a cell of {key} opens its run")
     session.context.close()
 
@@ -577,7 +579,7 @@ def main(arguments):
         CHECKS[name](browser, Path(page).resolve().as_uri(), *rest)
         browser.close()
     for failure in failures[:40]:
-        print(failure[:400])
+        print(failure[:700])
     return 1 if failures else 0
 
 
