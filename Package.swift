@@ -72,11 +72,12 @@ let package = Package(
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
         .target(name: "Graphviz", dependencies: ["CGraphviz"]),
-        .target(name: "Diagrams", dependencies: ["FlowAnalysis", "Graphviz", "MessageTrace"]),
+        .target(name: "Diagrams", dependencies: ["Conformance", "FlowAnalysis", "Graphviz", "MessageTrace"]),
         .target(
             name: "Report",
             dependencies: [
-                "Conformance", "FlowAnalysis", "MessageTrace", .product(name: "Crypto", package: "swift-crypto"),
+                "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace",
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             resources: [.copy("Resources")]),
 
@@ -140,7 +141,7 @@ let package = Package(
         .testTarget(name: "GraphvizTests", dependencies: ["Graphviz"]),
         .testTarget(
             name: "DiagramsTests",
-            dependencies: ["Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "TraceFixtures"],
+            dependencies: ["Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "SourceInventory", "TraceFixtures"],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "ReportTests",

@@ -6,6 +6,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         case unknown(kind: String, name: String, known: [String])
         case noText(view: String, format: String, views: [String])
         case runs(view: String, wanted: Int, given: Int)
+        case noBlueprint(view: String)
         case graphviz(GraphvizError)
     }
 
@@ -29,13 +30,18 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         DiagramError(.runs(view: view.rawValue, wanted: wanted, given: given))
     }
 
+    /// The view shows what a blueprint says, and there is none.
+    static func noBlueprint(for view: DiagramView) -> DiagramError {
+        DiagramError(.noBlueprint(view: view.rawValue))
+    }
+
     /// Graphviz failed.
     static func graphviz(_ error: GraphvizError) -> DiagramError { DiagramError(.graphviz(error)) }
 
     /// Whether another choice of what to draw, and how, would help.
     public var isUsage: Bool {
         switch reason {
-        case .unknown, .noText, .runs: true
+        case .unknown, .noText, .runs, .noBlueprint: true
         case .graphviz: false
         }
     }
@@ -50,6 +56,8 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
             return "the view \(view) can't be written as \(format); these can: \(views.joined(separator: ", "))"
         case .runs(let view, let wanted, let given):
             return "the view \(view) takes \(wanted == 1 ? "one trace" : "two traces"), and was given \(given)"
+        case .noBlueprint(let view):
+            return "the view \(view) shows what a blueprint says, and was given none"
         case .graphviz(let error): return "can't be drawn: \(error)"
         }
     }

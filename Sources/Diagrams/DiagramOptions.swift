@@ -1,3 +1,5 @@
+public import Conformance
+
 /// How a picture is made of what it shows; every view takes the same.
 public struct DiagramOptions: Hashable, Sendable {
     /// The pattern's name as a person writes it; without one it is made from the trace's header.
@@ -11,10 +13,12 @@ public struct DiagramOptions: Hashable, Sendable {
     /// Whether the values that messages carry are written beside them.
     public var payloads: Bool
     public var theme: Theme
+    /// What the pattern's rules say, for the views that show it.
+    public var blueprint: BlueprintOutline?
 
     public init(
         title: String? = nil, selection: DiagramSelection = DiagramSelection(), grouping: DiagramGrouping? = nil,
-        folds: Bool = false, payloads: Bool = false, theme: Theme = .light
+        folds: Bool = false, payloads: Bool = false, theme: Theme = .light, blueprint: BlueprintOutline? = nil
     ) {
         self.title = title
         self.selection = selection
@@ -22,5 +26,6 @@ public struct DiagramOptions: Hashable, Sendable {
         self.folds = folds
         self.payloads = payloads
         self.theme = theme
+        self.blueprint = blueprint
     }
 }

@@ -1,3 +1,4 @@
+import Conformance
 public import FlowAnalysis
 public import Graphviz
 
@@ -23,6 +24,10 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     case comparison
     /// What changed from one run to another.
     case diff
+    /// The architecture as its blueprint declares it.
+    case blueprint
+    /// What runs did, held against the blueprint.
+    case conformance
 
     /// What the picture shows, in one line.
     public var summary: String {
@@ -37,6 +42,8 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         case .waterfall: "what one user action costs, class by class; of several runs on one scale"
         case .comparison: "several runs side by side, every role in its own column"
         case .diff: "what changed from the first run to the second, channel by channel"
+        case .blueprint: "the architecture as its rules declare it: who messages, holds and creates whom"
+        case .conformance: "declared channels against those seen in runs: kept, missing, broken, unspoken"
         }
     }
 
@@ -44,8 +51,8 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     public var formats: [DiagramFormat] {
         switch self {
         case .flow, .sequence: DiagramFormat.allCases
-        case .communication: DiagramFormat.allCases.filter { $0 != .text }
-        case .tree, .ownership, .matrix, .navigation, .waterfall, .comparison, .diff:
+        case .communication, .blueprint: DiagramFormat.allCases.filter { $0 != .text }
+        case .tree, .ownership, .matrix, .navigation, .waterfall, .comparison, .diff, .conformance:
             DiagramFormat.allCases.filter { $0.graphics != nil }
         }
     }
@@ -53,10 +60,13 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     /// Whether several runs make one picture, rather than one each.
     public var joinsRuns: Bool {
         switch self {
-        case .waterfall, .comparison, .diff: true
-        case .flow, .sequence, .communication, .tree, .ownership, .matrix, .navigation: false
+        case .waterfall, .comparison, .diff, .conformance: true
+        case .flow, .sequence, .communication, .tree, .ownership, .matrix, .navigation, .blueprint: false
         }
     }
+
+    /// Whether it shows what a blueprint says: ``DiagramOptions/blueprint``.
+    public var needsBlueprint: Bool { self == .blueprint || self == .conformance }
 
     /// The picture of a run.
     ///
@@ -96,16 +106,30 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         case .diff:
             guard drawn.count == 2 else { throw .runs(of: self, wanted: 2, given: drawn.count) }
             return DiffView(drawn[0], drawn[1], titles: titles, options).diagram()
+        case .blueprint: return BlueprintView(try declared(options), options).diagram()
+        case .conformance: return ConformanceView(zip(runs, drawn), against: try declared(options), options).diagram()
         }
     }
 
+    /// What the blueprint says that the picture shows.
+    private func declared(_ options: DiagramOptions) throws(DiagramError) -> BlueprintOutline {
+        guard let outline = options.blueprint else { throw .noBlueprint(for: self) }
+        return outline
+    }
+
     /// The picture in words and signs; `nil` where the view can't be written so.
-    private func text(of drawn: DrawnRun, as format: DiagramFormat, _ options: DiagramOptions) -> String? {
-        switch self {
+    private func text(
+        of runs: [RunAnalysis], as format: DiagramFormat, _ options: DiagramOptions
+    ) throws(DiagramError) -> String? {
+        if self == .blueprint { return BlueprintView(try declared(options), options).text(as: format) }
+        guard formats.contains(format) else { return nil }
+        guard let run = runs.first, runs.count == 1 else { throw .runs(of: self, wanted: 1, given: runs.count) }
+        let drawn = try options.selection.applied(to: run)
+        return switch self {
         case .flow: FlowView(drawn, options).text(as: format)
         case .sequence: SequenceView(drawn, options).text(as: format)
         case .communication: CommunicationView(drawn, options).text(as: format)
-        case .tree, .ownership, .matrix, .navigation, .waterfall, .comparison, .diff: nil
+        default: nil
         }
     }
 
@@ -120,21 +144,19 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         _ run: RunAnalysis, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
         engine: Engine? = nil, scale: Double = 1
     ) throws(DiagramError) -> Rendering {
-        guard format.graphics == nil else {
-            return try render(
-                [run], titles: [options.title], as: format, options: options, engine: engine, scale: scale)
-        }
-        let drawn = try options.selection.applied(to: run)
-        guard let text = text(of: drawn, as: format, options) else { throw .noText(of: self, as: format) }
-        return Rendering(bytes: Array(text.utf8), warnings: [])
+        try render([run], titles: [options.title], as: format, options: options, engine: engine, scale: scale)
     }
 
-    /// The picture of several runs as bytes, where the view joins them; see ``diagram(of:titles:options:)``.
+    /// The picture of several runs as bytes, where the view joins them; of none, of a blueprint alone. See
+    /// ``diagram(of:titles:options:)``.
     public func render(
         _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
         engine: Engine? = nil, scale: Double = 1
     ) throws(DiagramError) -> Rendering {
-        guard let graphics = format.graphics else { throw .noText(of: self, as: format) }
+        guard let graphics = format.graphics else {
+            guard let text = try text(of: runs, as: format, options) else { throw .noText(of: self, as: format) }
+            return Rendering(bytes: Array(text.utf8), warnings: [])
+        }
         let diagram = try diagram(of: runs, titles: titles, options: options)
         do throws(GraphvizError) {
             return try diagram.render(as: graphics, engine: engine, scale: scale)

@@ -1,5 +1,6 @@
 public import Conformance
 public import FlowAnalysis
+import MessageTrace
 
 /// The report: one HTML file that needs no network, from some runs.
 ///
@@ -17,14 +18,18 @@ public struct HTMLReport: Sendable {
     public let sources: [String: String]
     /// The pattern that is there to hold the others against.
     public let reference: String?
+    /// What there is to say of the patterns themselves; those without runs are left out.
+    public let patterns: [ReportPattern]
     /// The rules by the pattern's name, for what the presenter view says of each step.
     public let blueprints: [String: Blueprint]
 
     public init(
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
-        reference: String? = nil, blueprints: [String: Blueprint] = [:]
+        reference: String? = nil, patterns: [ReportPattern] = [], blueprints: [String: Blueprint] = [:]
     ) {
+        let there = Set(runs.compactMap(\.trace.header.pattern))
         self.runs = runs
+        self.patterns = patterns.filter { there.contains($0.name) }
         self.statistics = statistics
         self.checks = checks
         self.sources = sources

@@ -8,7 +8,8 @@ import SourceInventory
 /// The blueprints that traces are checked with: those that were named, else each pattern's own.
 @MainActor
 struct BlueprintLibrary {
-    private let named: [Blueprint]
+    /// Those that were named.
+    let named: [Blueprint]
     private let bundled: [String: Blueprint]
 
     /// - Parameter names: Files, or patterns whose blueprint comes with them; empty for each trace's own pattern.

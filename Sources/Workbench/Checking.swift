@@ -64,11 +64,7 @@ public struct Checking {
             areDamaged = areDamaged || outcome.readerFindings.meanBadData
             builder.add(outcome)
         }
-        for blueprint in builder.blueprints where blueprint.asksForSources {
-            if let (inventory, name) = try library.inventory(for: blueprint, named: settings.inventory) {
-                builder.add(blueprint.check(inventory), of: blueprint, file: name)
-            }
-        }
+        try builder.addSources(library, inventory: settings.inventory)
         if settings.updatesBaseline, let path = settings.baseline {
             let updated = builder.updated(baseline)
             try BaselineFile.write(updated, to: path)
@@ -79,6 +75,21 @@ public struct Checking {
             report: builder.finish(baseline ?? Baseline()), findings: findings, areDamaged: areDamaged,
             remarks: unknown.isEmpty
                 ? [] : ["no blueprint comes with \(names): only the rules for any app were checked there"])
+    }
+
+    /// What the rules that come with the patterns find in traces, and in the patterns' sources.
+    ///
+    /// - Throws: ``WorkbenchError`` where a blueprint or an inventory that comes with a pattern is damaged.
+    static func report(of traces: [Trace]) throws(WorkbenchError) -> CheckReport {
+        let library = try BlueprintLibrary([])
+        var builder = CheckReportBuilder()
+        for trace in traces {
+            let name = [trace.header.pattern ?? trace.header.app, trace.header.scenario].compactMap(\.self)
+            builder.add(
+                RunOutcome(trace, library.blueprints(for: trace.header), file: name.joined(separator: "/") + ".jsonl"))
+        }
+        try builder.addSources(library, inventory: nil)
+        return builder.finish()
     }
 
     /// A blueprint that allows what traces show, and nothing else.
@@ -105,6 +116,20 @@ public struct Checking {
             return try RunOutcome(reader, library.blueprints(for: reader.header))
         } catch {
             throw WorkbenchError(error)
+        }
+    }
+}
+
+extension CheckReportBuilder {
+    /// Adds what rules about sources find, for the blueprints that have been met.
+    @MainActor
+    fileprivate mutating func addSources(
+        _ library: BlueprintLibrary, inventory: String?
+    ) throws(WorkbenchError) {
+        for blueprint in blueprints where blueprint.asksForSources {
+            if let (inventory, name) = try library.inventory(for: blueprint, named: inventory) {
+                add(blueprint.check(inventory), of: blueprint, file: name)
+            }
         }
     }
 }

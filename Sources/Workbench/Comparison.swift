@@ -74,9 +74,10 @@ public struct Comparison {
                     try output.add("\(name).\(suffix)", Array(table.rendered(as: format).utf8))
                 }
             }
+            progress(JobProgress(step: 1, of: 1, what: "writing the report"))
             let page = try Reporting.page(
                 of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
-                checks: nil, sources: settings.sources)
+                checks: Checking.report(of: runs.results.map(\.trace)), sources: settings.sources)
             try output.add("report.html", page)
             try TraceFolder.write(runs.results, of: selection, to: settings.traces)
             try output.commit()

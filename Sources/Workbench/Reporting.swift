@@ -38,7 +38,7 @@ public struct Reporting {
 
     /// Does the job: the page appears whole, or not at all.
     ///
-    /// - Parameter paths: Trace files, folders, `-` for standard input, whose rules are not checked.
+    /// - Parameter paths: Trace files, folders, `-` for standard input.
     /// - Throws: ``WorkbenchError`` where a trace can't be read or the page can't be written.
     public static func run(
         _ paths: [String], _ settings: Settings = Settings(), progress: (JobProgress) -> Void = { _ in }
@@ -53,9 +53,9 @@ public struct Reporting {
         var folder = try OutputFolder(place.deletingLastPathComponent().path, keepsManifest: false)
         do throws(WorkbenchError) {
             let inputs = try TraceInputs(paths)
-            let checks =
-                paths.contains("-") || settings.lesson != nil ? nil : try Checking.run(paths, progress: progress).report
-            progress(JobProgress(step: 1, of: 1, what: "writing \(settings.output)"))
+            progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
+            let checks = settings.lesson == nil ? try Checking.report(of: inputs.traces) : nil
+            progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
             let declarations = try PatternSources.declarations()
             let analysed = ordered(inputs.traces).map { trace in
                 let declared = trace.header.pattern.flatMap { declarations[$0] }
@@ -110,6 +110,7 @@ public struct Reporting {
             reportRuns(analysed),
             statistics: statistics ?? Statistics(comparing: analysed.map(\.analysis.measures), reference: reference),
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources), reference: reference,
+            patterns: try PatternIntroductions.of(analysed.map(\.analysis)),
             blueprints: try rules(for: analysed.map(\.trace)))
         do throws(ReportError) {
             return try report.html()

@@ -36,6 +36,10 @@ struct Compare: AsyncParsableCommand {
         if views.contains(.diff) {
             throw ValidationError("the view diff takes two traces: archflow render A B --view diff")
         }
+        if let view = views.first(where: \.needsBlueprint) {
+            throw ValidationError(
+                "the view \(view.rawValue) is a pattern's, not a comparison's: archflow render Traces --view \(view.rawValue)")
+        }
     }
 
     @MainActor

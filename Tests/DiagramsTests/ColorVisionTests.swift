@@ -46,10 +46,15 @@ struct ColorVisionTests {
     @Test("tell lines apart for people with any of the common colour-vision deficiencies", arguments: Theme.allCases)
     func apart(theme: Theme) {
         let ink = theme.ink
-        // What stands for different things in one picture. A write's line is dotted besides, and a violation has words.
+        // What stands for different things in one picture. A write's line is dotted besides, and a violation has words;
+        // what is weak is dashed, and what runs back in a matrix stands below the diagonal.
         let pairs = [
             (ink.message, ink.asynchronous), (ink.message, ink.idle), (ink.asynchronous, ink.idle),
             (ink.asynchronous, ink.write), (ink.message, ink.violation), (ink.idle, ink.violation),
+            (ink.message, ink.missing), (ink.violation, ink.missing), (ink.violation, ink.weak),
+            (ink.message, ink.assembly), (ink.weak, ink.assembly), (ink.added, ink.gone), (ink.added, ink.idle),
+            (ink.gone, ink.idle), (ink.event, ink.decision), (ink.event, ink.assembly),
+            (ink.decision, ink.assembly),
         ]
         for vision in ColorVision.allCases {
             for (first, second) in pairs {

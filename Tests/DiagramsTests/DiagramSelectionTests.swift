@@ -75,8 +75,9 @@ struct DiagramSelectionTests {
             (DiagramSelection(components: ["LoginModuleCore"]), "none of LoginModuleCore"),
             (DiagramSelection(depth: 1), "deeper than 1"), (DiagramSelection(hidesIdle: true), "idle"),
         ] {
-            for view in DiagramView.allCases where view != .diff && view != .ownership {
-                let options = DiagramOptions(selection: selection)
+            for view in DiagramView.allCases where ![.diff, .ownership, .blueprint].contains(view) {
+                let options = DiagramOptions(
+                    selection: selection, blueprint: try BlueprintSample.roundTable.outline)
                 let text = try view.render(run, as: .dot, options: options).text
                 #expect(text.contains("Left out: ") && text.contains(words), "\(view) \(words)")
             }

@@ -12,15 +12,16 @@ private enum Sample {
     static let dot = OtherTool("dot")
     static let pdftoppm = OtherTool("pdftoppm")
 
-    /// A real run, and one whose every name is meant to break things.
-    static let traces: [Trace] = {
-        var sketch = TraceSketch(pattern: "%%{init}%% ---", scenario: "\"end\" <b>'!include x'")
-        let names =
-            FlowViewTests.hostile + [
+    private static let hostile = [
                 "end", "style: #1;", "classDef a:#b;", "%%{x}%%", "@enduml", "!include /etc/passwd", "%date()", "$x",
                 "participant", "**b** __u__ ~~s~~ //i//", "<U+0041>", "&#65;", "#35;", "->> x : y", "a;b", "}{", "`x`",
                 "[[http://x y]]", "<style>*</style>", "'c", "/' c '/", "note over p1", "\\n", "...", "==", "|||",
-            ]
+    ]
+
+    /// A real run, and one whose every name is meant to break things.
+    static let traces: [Trace] = {
+        var sketch = TraceSketch(pattern: "%%{init}%% ---", scenario: "\"end\" <b>'!include x'")
+        let names = FlowViewTests.hostile + hostile
         sketch.beat("…\"' end")
         // Few components, for Mermaid takes its time: one of every third name, and messages of all.
         let ids = stride(from: 0, to: names.count, by: 3).map { index in
@@ -39,7 +40,15 @@ private enum Sample {
         return [LoginTrace.wrongPassword(), sketch.finished]
     }()
 
-    static let views: [DiagramView] = [.flow, .sequence, .communication]
+    static let views: [DiagramView] = [.flow, .sequence, .communication, .blueprint]
+
+    /// With the blueprint of the first trace for it, and with one as bad as the second for that.
+    static func options(_ trace: Trace) throws -> DiagramOptions {
+        let names = FlowViewTests.hostile + hostile
+        return DiagramOptions(
+            blueprint: trace == traces[0]
+                ? try BlueprintSample.roundTable.outline : try BlueprintSample.hostile(names))
+    }
 
     /// Those that are drawn of one run.
     static let drawn = DiagramView.allCases.filter { $0 != .diff }
@@ -53,7 +62,7 @@ struct OtherToolTests {
         "PlantUML", .enabled(if: Sample.plantuml != nil, "plantuml is missing"), arguments: Sample.views, Sample.traces)
     func plantUML(view: DiagramView, trace: Trace) throws {
         let tool = try #require(Sample.plantuml)
-        let picture = try view.render(RunAnalysis(trace), as: .plantuml)
+        let picture = try view.render(RunAnalysis(trace), as: .plantuml, options: Sample.options(trace))
         let answer = try tool.run(["-syntax"], input: picture.bytes)
         let words = String(decoding: answer.output, as: UTF8.self)
         #expect(answer.status == 0 && !words.hasPrefix("ERROR"), "\(words) \(answer.errors)")
@@ -63,7 +72,8 @@ struct OtherToolTests {
     @Test("Mermaid", .enabled(if: Sample.mermaid != nil, "mermaidx is missing"), arguments: Sample.views)
     func mermaid(view: DiagramView) throws {
         let tool = try #require(Sample.mermaid)
-        let picture = try view.render(RunAnalysis(Sample.traces[1]), as: .mermaid)
+        let picture = try view.render(
+            RunAnalysis(Sample.traces[1]), as: .mermaid, options: Sample.options(Sample.traces[1]))
         let answer = try tool.run(["-q", "-i", "$input"], input: picture.bytes)
         #expect(answer.status == 0, "\(answer.errors.suffix(400))")
         #expect(String(decoding: answer.output, as: UTF8.self).contains("<svg"))
@@ -72,7 +82,7 @@ struct OtherToolTests {
     @Test("Graphviz", .enabled(if: Sample.dot != nil, "dot is missing"), arguments: Sample.drawn, Sample.traces)
     func graphviz(view: DiagramView, trace: Trace) throws {
         let tool = try #require(Sample.dot)
-        let picture = try view.render(RunAnalysis(trace), as: .dot)
+        let picture = try view.render(RunAnalysis(trace), as: .dot, options: Sample.options(trace))
         let answer = try tool.run(["-Tcanon"], input: picture.bytes)
         #expect(answer.status == 0 && answer.errors.isEmpty, "\(answer.errors)")
     }
@@ -80,7 +90,8 @@ struct OtherToolTests {
     @Test("poppler", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"), arguments: Sample.drawn)
     func pdf(view: DiagramView) throws {
         let tool = try #require(Sample.pdftoppm)
-        let picture = try view.render(RunAnalysis(Sample.traces[0]), as: .pdf)
+        let picture = try view.render(
+            RunAnalysis(Sample.traces[0]), as: .pdf, options: Sample.options(Sample.traces[0]))
         let answer = try tool.run(["-r", "20", "-png", "$input"], input: picture.bytes)
         #expect(answer.status == 0, "\(answer.errors)")
         #expect(answer.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
@@ -88,7 +99,7 @@ struct OtherToolTests {
 
     @Test("an XML parser", arguments: Sample.drawn, Sample.traces)
     func svg(view: DiagramView, trace: Trace) throws {
-        let bytes = try view.render(RunAnalysis(trace), as: .svg).bytes
+        let bytes = try view.render(RunAnalysis(trace), as: .svg, options: Sample.options(trace)).bytes
         let reader = MarkupReader(bytes)
         #expect(reader.problem == nil)
         #expect(reader.identifiers.count == Set(reader.identifiers).count)

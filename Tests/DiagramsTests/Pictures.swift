@@ -6,7 +6,7 @@ import TraceFixtures
 
 /// Every picture that is drawn of whole runs, for tests of what they all have to keep.
 enum Pictures: String, CaseIterable, Sendable {
-    case tree, ownership, matrix, navigation, waterfall, comparison, diff
+    case tree, ownership, matrix, navigation, waterfall, comparison, diff, conformance
 
     /// The picture of a run; of those of several, that of it and another.
     func diagram(_ trace: Trace, _ other: Trace? = nil) throws -> Diagram {
@@ -18,6 +18,7 @@ enum Pictures: String, CaseIterable, Sendable {
         case .navigation: NavigationView(DrawnRun(run)).diagram()
         case .waterfall: WaterfallView([DrawnRun(run)]).diagram()
         case .comparison: ComparisonView([DrawnRun(run), DrawnRun(RunAnalysis(other ?? trace))]).diagram()
+        case .conformance: ConformanceView([(run, DrawnRun(run))], against: try BlueprintSample.roundTable.outline).diagram()
         case .diff: DiffView(DrawnRun(run), DrawnRun(RunAnalysis(other ?? trace))).diagram()
         }
     }

@@ -25,7 +25,9 @@ enum Browser {
 
 @Suite(
     "The report in a browser", .serialized,
-    .enabled(if: Browser.isThere, "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright)"))
+    .enabled(
+        if: Browser.isThere,
+        "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright, axe-playwright-python)"))
 struct BrowserTests {
     private func check(_ name: String, _ report: HTMLReport) throws {
         let page = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).html")
@@ -35,13 +37,22 @@ struct BrowserTests {
         #expect(outcome.status == 0, "\(outcome.output)")
     }
 
-    @Test("steps all panes together, keeps its state in the address, and needs no mouse")
-    func side() throws {
+    private func sample() throws -> HTMLReport {
         let runs = try Samples.committed(
             "round-table/login-wrong-password", "rvb/login-wrong-password", "viper-s/login-wrong-password",
             "round-table/about-load", "rvb/about-load")
-        try check("side", HTMLReport(runs, statistics: Statistics(comparing: runs.map(\.analysis.measures))))
+        return HTMLReport(
+            runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)),
+            patterns: [Samples.pattern("round-table"), Samples.pattern("rvb")])
     }
+
+    @Test(
+        "introduces, compares, steps, finds, exports and prints, without a message, a request, or a barrier",
+        arguments: ["overview", "side", "runs", "finding", "export", "paper", "access"])
+    func sample(name: String) throws { try check(name, sample()) }
+
+    @Test("leads from each finding to where it happened")
+    func rules() throws { try check("rules", Samples.brokenReport) }
 
     @Test("shows hostile names as text in every view")
     func hostile() throws { try check("hostile", Samples.hostileReport) }

@@ -41,7 +41,9 @@ struct DataTests {
     @Test("all columns of a table are of one length, whatever the trace", arguments: 1...20)
     func lengths(seed: Int) throws {
         let run = try run(Trace.random(seed: UInt64(seed)))
-        for name in ["messages", "components", "beats", "writes", "navigations", "screens", "moments", "references"] {
+        for name in [
+            "messages", "components", "beats", "writes", "navigations", "screens", "moments", "references", "left",
+        ] {
             let lengths = try Set(columns(run, name).values.map(\.count))
             #expect(lengths.count == 1, "\(name): \(lengths)")
         }
@@ -64,6 +66,44 @@ struct DataTests {
         }
         for (pattern, moments) in zip(patterns, all) { #expect(moments == all[0], "\(pattern)") }
         #expect(all[0][0].count > 10)
+    }
+
+    @Test("the flow has a line for each message, and ownership one for each reference, by the numbers of components")
+    func geometry() throws {
+        let run = try run(LoginTrace.wrongPassword())
+        let messages = try columns(run, "messages")
+        let flow = try #require(run["flow"] as? [String: Any])
+        let members = try columns(flow, "members")
+        let links = try columns(flow, "links")
+        let nodes = Dictionary(
+            zip(try #require(members["component"]), try #require(members["node"])),
+            uniquingKeysWith: { first, _ in first })
+        let ends = Set(zip(try #require(links["from"]), try #require(links["to"])).map { [$0, $1] })
+        for (from, to) in zip(try #require(messages["from"]), try #require(messages["to"])) {
+            guard let sender = nodes[from], let receiver = nodes[to] else { continue }
+            #expect(ends.contains([sender, receiver]))
+        }
+        #expect(ends.count > 3)
+        let points = try #require(flow["points"] as? [Int])
+        #expect(points.count == 2 * (try #require(links["count"])).reduce(0, +))
+    }
+
+    @Test("strong cycles are told reference by reference")
+    func cycles() throws {
+        let data = try Samples.data(of: try Samples.brokenReport.html())
+        let runs = try #require(data["runs"] as? [[String: Any]])
+        #expect(try columns(runs[0], "references")["cycle"] == [-1, 0, 0])
+        let rows = try #require((data["checks"] as? [String: Any])?["rows"] as? [[String: Any]])
+        #expect(rows.contains { $0["status"] as? String == "failed" })
+    }
+
+    @Test("only patterns that have a run are introduced")
+    func patterns() throws {
+        let runs = try Samples.committed("rvb/about-load")
+        let report = HTMLReport(runs, patterns: [Samples.pattern("rvb"), Samples.pattern("snp")])
+        let patterns = try #require(try Samples.data(of: try report.html())["patterns"] as? [[String: Any]])
+        #expect(patterns.map { $0["name"] as? String } == ["rvb"])
+        #expect((patterns.first?["light"] as? String)?.hasPrefix("<svg") == true)
     }
 
     @Test("only files inside the folder of the sources are read")

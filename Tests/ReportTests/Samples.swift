@@ -1,3 +1,4 @@
+import Conformance
 import FlowAnalysis
 import Foundation
 import MessageTrace
@@ -56,11 +57,53 @@ enum Samples {
         return trace
     }
 
+    /// A pattern with a picture that says its name.
+    static func pattern(_ name: String) -> ReportPattern {
+        func picture(_ color: String) -> String {
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" width="240" height="120"><rect width="240" height="120" \
+            fill="\(color)"/></svg>
+            """
+        }
+        return ReportPattern(
+            name: name, title: name, summary: "It is \(name). It is a pattern & no <b>markup</b>.",
+            picture: .init(light: picture("#dbeafe"), dark: picture("#1e3a8a"), caption: "A rectangle for \(name)."))
+    }
+
+    /// A run in which two components hold each other, and a stranger sends to one of them.
+    static var brokenReport: HTMLReport {
+        var trace = Trace(header: TraceHeader(app: "Broken", scenario: "broken", clock: .virtual))
+        trace.records = [.beat(BeatRecord(id: 1, name: "goes wrong", at: 0))]
+        for (id, name) in ["Keeper", "Kept", "Stranger"].enumerated() {
+            trace.records.append(
+                .component(
+                    ComponentRecord(id: id + 1, name: name, role: Role.allCases[id + 1], module: nil, message: 0, at: 0)
+                ))
+        }
+        for (id, ends) in [(0, 1), (1, 2), (0, 3), (3, 2)].enumerated() {
+            trace.records.append(
+                .message(
+                    MessageRecord(
+                        id: id + 1, cause: ends.0 == 0 ? 0 : id, from: ends.0, to: ends.1, name: "go()", at: 0)))
+        }
+        for (from, to) in [(0, 1), (1, 2), (2, 1)] {
+            trace.records.append(
+                .reference(ReferenceRecord(beat: 1, from: from, to: to, name: "other", strength: .strong)))
+        }
+        trace.footer = TraceFooter(messages: 4, dropped: 0)
+        var checks = CheckReportBuilder()
+        checks.add(RunOutcome(trace, []))
+        return HTMLReport([run(trace)], checks: checks.finish())
+    }
+
     static var hostileReport: HTMLReport {
         let runs = hostileTexts.enumerated().map { run(hostile($1, number: $0), title: $1) }
+        var checks = CheckReportBuilder()
+        for run in runs { checks.add(RunOutcome(run.trace, [], file: run.title ?? "")) }
         return HTMLReport(
-            runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)),
-            sources: Dictionary(uniqueKeysWithValues: hostileTexts.map { ($0, "func \($0)() {}\n") }))
+            runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)), checks: checks.finish(),
+            sources: Dictionary(uniqueKeysWithValues: hostileTexts.map { ($0, "func \($0)() {}\n") }),
+            patterns: hostileTexts.map { pattern($0) })
     }
 
     /// A run of many messages, each the cause of the next few.

@@ -210,6 +210,49 @@ struct CommandLineTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == piped.output)
     }
 
+    @Test("draws what a blueprint says: by a pattern's name, by its file, by a trace's pattern, or of all patterns")
+    func blueprints() throws {
+        defer { remove() }
+        let byName = try archflow("render", "--view", "blueprint", "--pattern", "viper-s", "--format", "mermaid")
+        #expect(byName.status == 0 && byName.output.contains("VIPER-S: as declared by 11 rules"), "\(byName.errors)")
+        let yaml = folder.appendingPathComponent("shop.yml")
+        try Data("archflow-blueprint: 1\npattern: shop\ntitle: Shop\nroles: {till: Till}\nrules: []\n".utf8).write(to: yaml)
+        let byFile = try archflow("render", yaml.path, "--view", "blueprint", "--format", "dot")
+        #expect(byFile.status == 0 && byFile.output.contains("Shop"), "\(byFile.errors)")
+        let recorded = try archflow(
+            "record", "--pattern", "rvb", "--scenario", "login-cancel", "--traces", folder.path)
+        #expect(recorded.status == 0)
+        let trace = "\(folder.path)/rvb/login-cancel.jsonl"
+        let byTrace = try archflow("render", trace, "--view", "blueprint")
+        #expect(byTrace.status == 0 && byTrace.output.contains("RVB: as declared by 11 rules"))
+        let all = try archflow("render", "--view", "blueprint", "-o", folder.appendingPathComponent("all").path)
+        #expect(all.status == 0, "\(all.errors)")
+        for pattern in ["round-table", "snp", "lockflux", "rvb", "viper-s"] {
+            let file = folder.appendingPathComponent("all/\(pattern)/blueprint.svg").path
+            #expect(FileManager.default.fileExists(atPath: file), "\(pattern)")
+        }
+        let held = try archflow("render", trace, "--view", "conformance")
+        #expect(held.status == 0 && held.output.contains("against 11 rules"), "\(held.errors)")
+    }
+
+    @Test(
+        "says what a picture of a blueprint needs",
+        arguments: [
+            (["render"], 64, "Missing expected argument '<trace> ...'"),
+            (["render", "--view", "blueprint"], 64, "say with -o which folder"),
+            (["render", "--view", "blueprint", "--pattern", "rbv"], 64, "did you mean 'rvb'?"),
+            (["render", "--view", "blueprint", "--pattern", "yardstick"], 64, "no blueprint comes with yardstick"),
+            (["render", "nowhere.yml", "--view", "blueprint"], 66, "there is no such blueprint"),
+            (["render", "x", "--view", "flow", "--pattern", "rvb"], 64, "goes with blueprint and conformance"),
+            (["compare", "--view", "conformance"], 64, "archflow render Traces --view conformance"),
+        ])
+    func blueprintUsage(arguments: [String], status: Int32, hint: String) throws {
+        defer { remove() }
+        let run = try archflow(arguments, in: folder)
+        #expect(run.status == status && run.errors.contains(hint), "\(run.status) \(run.errors)")
+        #expect(run.output.isEmpty)
+    }
+
     @Test("draws several traces in one picture where the view joins them, in the order of every table")
     func joined() throws {
         defer { remove() }

@@ -11,6 +11,15 @@ public struct Blueprint: Hashable, Sendable {
     public let pattern: String
     /// What to call the pattern in texts.
     public let title: String
+    /// The parts that there are, in the file's order.
+    let roles: [BlueprintRole]
     /// In the file's order.
     public let rules: [Rule]
+}
+
+/// A part of an architecture: a word, and who is meant by it.
+struct BlueprintRole: Hashable, Sendable {
+    let name: String
+    /// Whoever fits one of these.
+    let patterns: [ComponentPattern]
 }

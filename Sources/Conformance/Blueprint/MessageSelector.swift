@@ -44,7 +44,7 @@ enum MessageFlag: String, CaseIterable, Hashable, Sendable {
 }
 
 /// How the module of one component stands to that of another.
-enum ModuleRelation: String, CaseIterable, Hashable, Sendable {
+public enum ModuleRelation: String, CaseIterable, Hashable, Sendable {
     case same, other
     /// The one that built the other's module.
     case parent

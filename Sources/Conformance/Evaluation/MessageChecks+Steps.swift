@@ -23,7 +23,7 @@ extension MessageChecks {
                 if count < step.times.least { isKept = false }
             }
             if isKept, next == children.count { continue }
-            findings.add(words.message(place)) {
+            findings.add(words.message(place), message: graph.messages[place].id) {
                 words.violation(
                     place,
                     why: "what came of it: \(children.isEmpty ? "nothing" : words.list(children, words.arrival)); "
@@ -48,7 +48,7 @@ extension MessageChecks {
             findings.look()
             let found = tallies.map { $0.spans[index] }
             guard let why = breach(steps, found) else { continue }
-            findings.add(words.message(place)) { words.violation(place, why: why) }
+            findings.add(words.message(place), message: graph.messages[place].id) { words.violation(place, why: why) }
         }
         return findings
     }

@@ -42,7 +42,7 @@ struct MessageChecks {
         for place in graph.messages.indices {
             if subject.fits(place) {
                 findings.look()
-                findings.add(words.message(place)) { words.violation(place) }
+                findings.add(words.message(place), message: graph.messages[place].id) { words.violation(place) }
             } else if subject.comesNear(place) {
                 findings.look()
             }
@@ -75,7 +75,7 @@ struct MessageChecks {
         for place in graph.messages.indices where subject.fits(place) {
             findings.look()
             if let why = breach(matcher, place) {
-                findings.add(words.message(place)) { words.violation(place, why: why) }
+                findings.add(words.message(place), message: graph.messages[place].id) { words.violation(place, why: why) }
             }
         }
         return findings

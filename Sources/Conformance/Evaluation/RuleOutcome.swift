@@ -12,6 +12,8 @@ public struct RuleOutcome: Hashable, Sendable {
     public internal(set) var violations: [Violation] = []
     /// How often each ``Violation/what`` occurs.
     public internal(set) var counts: [String: Int] = [:]
+    /// The numbers of all messages that break the rule, in the order in which they were found.
+    public internal(set) var offending: [Int] = []
     /// Whether the rule asks for arguments, and the trace was recorded without them.
     public internal(set) var cannotBeTold = false
 
@@ -29,6 +31,7 @@ public struct RuleOutcome: Hashable, Sendable {
         count += findings.count
         violations += findings.violations.prefix(RuleOutcome.limit - violations.count)
         counts.merge(findings.counts, uniquingKeysWith: +)
+        offending += findings.offending
     }
 }
 
@@ -38,13 +41,17 @@ struct Findings {
     private(set) var count = 0
     private(set) var violations: [Violation] = []
     private(set) var counts: [String: Int] = [:]
+    /// The numbers of the messages that are wrong.
+    private(set) var offending: [Int] = []
     /// The places of messages that are there because the rule demands them.
     var mandated: [Int] = []
 
     /// One more thing was looked at.
     mutating func look(_ number: Int = 1) { matched += number }
 
-    mutating func add(_ what: String, _ violation: () -> Violation) {
+    /// - Parameter message: The number of the message that is wrong, where it is one.
+    mutating func add(_ what: String, message: Int? = nil, _ violation: () -> Violation) {
+        if let message { offending.append(message) }
         count += 1
         counts[what, default: 0] += 1
         if violations.count < RuleOutcome.limit { violations.append(violation()) }

@@ -40,7 +40,7 @@ public struct RunOutcome: Sendable {
         self.init(CheckedRun(recording), blueprints, reader.findings)
     }
 
-    private init(_ run: CheckedRun, _ blueprints: [Blueprint], _ readerFindings: TraceFindings) {
+    init(_ run: CheckedRun, _ blueprints: [Blueprint], _ readerFindings: TraceFindings) {
         file = run.file
         header = run.graph.header
         self.readerFindings = readerFindings

@@ -36,7 +36,9 @@ extension BlueprintReader {
         }
         let title = entries["title"].flatMap { text($0, "title") } ?? pattern ?? ""
         findContradictions(rules)
-        return Blueprint(file: file, pattern: pattern ?? "", title: title, rules: rules)
+        return Blueprint(
+            file: file, pattern: pattern ?? "", title: title,
+            roles: roles.map { BlueprintRole(name: $0.name, patterns: $0.patterns) }, rules: rules)
     }
 
     private mutating func required(_ key: String, of entries: Entries, _ what: String) -> String? {

@@ -48,7 +48,7 @@ extension Rule {
 
 extension MessagePattern {
     /// Both patterns at once, where the second says something the first leaves open.
-    fileprivate func narrowed(by other: MessagePattern) -> MessagePattern {
+    func narrowed(by other: MessagePattern) -> MessagePattern {
         var both = self
         both.from = other.from ?? from
         both.to = other.to ?? to

@@ -48,6 +48,8 @@ public struct Ink: Hashable, Sendable {
     /// What is new, or more. It and ``gone`` are told apart with every common colour vision; signs stand beside them.
     public let added: Graph.Color
     public let gone: Graph.Color
+    /// What a rule promises and no run shows; its line is dashed.
+    public let missing: Graph.Color
 }
 
 extension Ink {
@@ -59,7 +61,7 @@ extension Ink {
         write: .rgb(0x0F766E), writeText: .rgb(0x115E59), violation: .rgb(0xDC2626), violationText: .rgb(0xB91C1C),
         event: .rgb(0x1D4ED8), relay: .rgb(0x64748B), translation: .rgb(0x7C3AED), decision: .rgb(0x0F766E),
         assembly: .rgb(0xBE185D), weak: .rgb(0x7A899F), number: .rgb(0xE2E8F0), backNumber: .rgb(0xFCE7F3),
-        back: .rgb(0x9D174D), added: .rgb(0x1D4ED8), gone: .rgb(0xC2410C))
+        back: .rgb(0x9D174D), added: .rgb(0x1D4ED8), gone: .rgb(0xC2410C), missing: .rgb(0xAAB6C7))
 
     static let dark = Ink(
         background: .rgb(0x0F172A), name: .rgb(0xF1F5F9), note: .rgb(0xB4C0D0), cluster: .rgb(0x172033),
@@ -68,8 +70,8 @@ extension Ink {
         asynchronous: .rgb(0xF59E0B), asynchronousText: .rgb(0xFBBF24), idleAsynchronous: .rgb(0x7A5A1E),
         write: .rgb(0x2DD4BF), writeText: .rgb(0x5EEAD4), violation: .rgb(0xF87171), violationText: .rgb(0xFCA5A5),
         event: .rgb(0x60A5FA), relay: .rgb(0x9FB0C7), translation: .rgb(0xA78BFA), decision: .rgb(0x2DD4BF),
-        assembly: .rgb(0xF472B6), weak: .rgb(0x7C8CA3), number: .rgb(0x2A3850), backNumber: .rgb(0x4A1230),
-        back: .rgb(0xF9A8D4), added: .rgb(0x60A5FA), gone: .rgb(0xFB923C))
+        assembly: .rgb(0xFFADFF), weak: .rgb(0x7C8CA3), number: .rgb(0x2A3850), backNumber: .rgb(0x4A1230),
+        back: .rgb(0xF9A8D4), added: .rgb(0x60A5FA), gone: .rgb(0xFB923C), missing: .rgb(0x56677F))
 
     /// White ground and dark lines: what is told apart by colour is told apart in grey too.
     static let print = Ink(
@@ -78,7 +80,7 @@ extension Ink {
         messageText: .black, idle: .rgb(0xB0B0B0), idleText: .rgb(0x6B6B6B), asynchronous: .rgb(0x8F3D00),
         asynchronousText: .rgb(0x702F00), idleAsynchronous: .rgb(0xC9A98F), write: .rgb(0x0B5F58),
         writeText: .rgb(0x0B4F4A), violation: .rgb(0xB00020), violationText: .rgb(0x8E001A), event: .rgb(0x1E3A8A),
-        relay: .rgb(0x4B5563), translation: .rgb(0x5B21B6), decision: .rgb(0x0B4F4A), assembly: .rgb(0x9D174D),
+        relay: .rgb(0x4B5563), translation: .rgb(0x5B21B6), decision: .rgb(0x0F766E), assembly: .rgb(0xA51D41),
         weak: .rgb(0x6B6B6B), number: .rgb(0xE5E5E5), backNumber: .rgb(0xF7E8EE), back: .rgb(0x7F1240),
-        added: .rgb(0x1E3A8A), gone: .rgb(0x8F3D00))
+        added: .rgb(0x1E3A8A), gone: .rgb(0x8F3D00), missing: .rgb(0xA0A0A0))
 }

@@ -15,6 +15,8 @@ struct PictureCaption {
     /// What of it, and the numbers that matter.
     let subtitle: String
     var keys: [Key] = []
+    /// Signs that are told each on a line of its own.
+    var lines: [Key] = []
     var notes: [String] = []
     let theme: Theme
 
@@ -51,19 +53,27 @@ struct PictureCaption {
             }
             lines.append(Graph.Line(runs))
         }
+        lines += self.lines.map { key in
+            Graph.Line([Graph.Run("\(key.sign) ", bold: true, color: key.color), Graph.Run(key.words)])
+        }
         return lines + notes.map { Graph.Line($0) }
     }
 }
 
 extension Graph {
-    /// An empty picture with the fonts and gaps that all have.
+    /// An empty picture of runs with the fonts and gaps that all have.
     init(_ view: String, of headers: [TraceHeader], caption: PictureCaption, description: String) {
+        self.init(
+            view, named: headers.flatMap { [$0.pattern, $0.scenario] }.compactMap(\.self), caption: caption,
+            description: description)
+    }
+
+    /// - Parameter names: whose picture it is, for its id.
+    init(_ view: String, named names: [String], caption: PictureCaption, description: String) {
         let theme = caption.theme
-        var names: [String] = []
-        for name in headers.flatMap({ [$0.pattern, $0.scenario] }).compactMap(\.self) where !names.contains(name) {
-            names.append(name)
-        }
-        self.init(id: (names + [view]).joined(separator: "/"), title: caption.words, description: description)
+        var unique: [String] = []
+        for name in names where !unique.contains(name) { unique.append(name) }
+        self.init(id: (unique + [view]).joined(separator: "/"), title: caption.words, description: description)
         attributes.padding = 16
         attributes.font = .init(name: "Helvetica", size: 11, color: theme.ink.name)
         attributes.edgeFont = .init(size: 9, color: theme.ink.messageText)
@@ -73,8 +83,12 @@ extension Graph {
     /// Puts nodes and clusters under the title and over the legend, for a layout that ranks.
     ///
     /// A graph has one label: the title is that of a frame around everything, the legend the graph's own.
-    mutating func frame(_ nodes: [Node], _ clusters: [Cluster] = [], caption: PictureCaption) {
-        attributes.label = .lines(caption.legend())
+    ///
+    /// - Parameter perLine: how many signs of the legend stand in a line.
+    mutating func frame(
+        _ nodes: [Node], _ clusters: [Cluster] = [], caption: PictureCaption, perLine: Int = 3
+    ) {
+        attributes.label = .lines(caption.legend(perLine: perLine))
         attributes.labelPosition = .bottom
         guard !(nodes.isEmpty && clusters.isEmpty) else {
             attributes.label = .lines([caption.titleLine] + caption.legend())

@@ -45,6 +45,7 @@ struct OwnershipChart {
     /// How many live objects weren't chosen.
     let leftOut: Int
     private var indices: [Key: Int] = [:]
+    private var places: [[Int]: Int] = [:]
 
     /// The chart of the finest grain that needs no more nodes and links than this; the coarsest if none does.
     static func of(
@@ -57,6 +58,26 @@ struct OwnershipChart {
             chart = OwnershipChart(run, ownership, beat: beat, among: chosen, grain: grain)
         }
         return chart
+    }
+
+    /// The chart of all beats together, of the finest grain that needs no more nodes and links than this; cycles and what
+    /// was left differ from beat to beat and aren't told.
+    static func ofAllBeats(_ run: RunAnalysis, nodes: Int, links: Int) -> OwnershipChart {
+        var chart = OwnershipChart(run, grain: .object)
+        for grain in Grain.allCases.dropFirst() where chart.nodes.count > nodes || chart.links.count > links {
+            chart = OwnershipChart(run, grain: grain)
+        }
+        return chart
+    }
+
+    private init(_ run: RunAnalysis, grain: Grain) {
+        self.grain = grain
+        (cycles, left, leftOut) = ([], [], 0)
+        let graph = run.graph
+        let alive = Set(run.ownership.compactMap(run.beat(of:)).flatMap(run.alive(atEndOf:)))
+        objects = alive.count
+        for index in alive.sorted() { _ = add(graph.components[index].id, in: graph) }
+        for ownership in run.ownership { add(ownership.references, in: graph, cycles: []) }
     }
 
     private init(
@@ -81,8 +102,12 @@ struct OwnershipChart {
         leftOut = alive.count - drawn.count
         left = (ownership.map(run.left) ?? []).intersection(drawn.map { graph.components[$0].id })
         for index in drawn { _ = add(graph.components[index].id, in: graph) }
-        let inCycles = Set(cycles.flatMap(\.path))
-        var places: [[Int]: Int] = [:]
+        add(references, in: graph, cycles: Set(cycles.flatMap(\.path)))
+    }
+
+    private mutating func add(
+        _ references: [ReferenceRecord], in graph: FlowGraph, cycles: Set<ReferenceRecord>
+    ) {
         for reference in references {
             let ends = [add(reference.from, in: graph), add(reference.to, in: graph)]
             let key = ends + [reference.strength == .strong ? 1 : 0]
@@ -92,7 +117,7 @@ struct OwnershipChart {
                 links.append(Link(from: ends[0], to: ends[1], strength: reference.strength, references: []))
             }
             links[place].references.append(reference)
-            if inCycles.contains(reference) { links[place].isCycle = true }
+            if cycles.contains(reference) { links[place].isCycle = true }
         }
     }
 

@@ -62,10 +62,13 @@ struct OwnershipNodes {
         return dot
     }
 
-    private func name(_ node: OwnershipChart.Node) -> String {
+    private func name(_ node: OwnershipChart.Node) -> String { Self.name(of: node, in: run.graph) }
+
+    /// What stands in a node's first line.
+    static func name(of node: OwnershipChart.Node, in graph: FlowGraph) -> String {
         switch node.key.kind {
         case .screen: "screen"
-        case .object(let id): run.graph.name(of: .component(id))
+        case .object(let id): graph.name(of: .component(id))
         case .type(let name): name
         case .group: node.key.role?.rawValue ?? "objects"
         }

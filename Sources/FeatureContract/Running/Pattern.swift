@@ -7,6 +7,8 @@ public struct Pattern {
     public let name: String
     /// The name in texts: `Round Table`.
     public let title: String
+    /// What it is, in two sentences; empty where nobody said.
+    public let summary: String
     /// Scenarios of its own, for parts that the common ones don't reach.
     public let scenarios: [Scenario]
     /// Finds the files that come with its sources, such as their inventory; there may be none.
@@ -16,11 +18,13 @@ public struct Pattern {
 
     /// - Parameter bundle: That of the pattern's module, looked for when it is needed.
     public init(
-        name: String, title: String, scenarios: [Scenario] = [], bundle: @escaping @autoclosure () -> Bundle? = nil,
+        name: String, title: String, summary: String = "", scenarios: [Scenario] = [],
+        bundle: @escaping @autoclosure () -> Bundle? = nil,
         makeApp: @escaping (UIWindow, Services, LaunchOptions) -> any PatternApp
     ) {
         self.name = name
         self.title = title
+        self.summary = summary
         self.scenarios = scenarios
         self.bundle = bundle
         self.makeApp = makeApp
@@ -28,10 +32,11 @@ public struct Pattern {
 
     /// A pattern whose app is of a type.
     public init(
-        name: String, title: String, scenarios: [Scenario] = [], app: any PatternApp.Type,
+        name: String, title: String, summary: String = "", scenarios: [Scenario] = [], app: any PatternApp.Type,
         bundle: @escaping @autoclosure () -> Bundle? = nil
     ) {
-        self.init(name: name, title: title, scenarios: scenarios, bundle: bundle()) { window, services, options in
+        self.init(name: name, title: title, summary: summary, scenarios: scenarios, bundle: bundle()) {
+            window, services, options in
             app.init(window: window, services: services, options: options)
         }
     }

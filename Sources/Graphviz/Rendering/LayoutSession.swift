@@ -25,6 +25,21 @@ package enum LayoutSession {
     package static func render(
         _ dot: String, as format: OutputFormat, engine: Engine, scale: Double
     ) throws(GraphvizError) -> Rendering {
+        try render(dot, as: format.rawValue, engine: engine, resolution: format == .png ? 72 * scale : nil) {
+            graph throws(GraphvizError) in
+            try checkSize(of: graph, as: format, scale: scale)
+        }
+    }
+
+    /// Lays a graph out and writes where everything is, in Graphviz's format `plain`.
+    package static func plain(_ dot: String, engine: Engine) throws(GraphvizError) -> [UInt8] {
+        try render(dot, as: "plain", engine: engine, resolution: nil) { _ in }.bytes
+    }
+
+    private static func render(
+        _ dot: String, as format: String, engine: Engine, resolution: Double?,
+        check: (UnsafeMutableRawPointer) throws(GraphvizError) -> Void
+    ) throws(GraphvizError) -> Rendering {
         try context.withLock { context throws(GraphvizError) in
             let pointer = try open(&context)
             _ = takeMessages()
@@ -32,12 +47,12 @@ package enum LayoutSession {
                 throw error(.layoutFailed, "Graphviz can't read the graph")
             }
             defer { archflow_close(graph) }
-            if format == .png { archflow_set_resolution(graph, DOTValue.decimal(72 * scale)) }
+            if let resolution { archflow_set_resolution(graph, DOTValue.decimal(resolution)) }
             guard archflow_layout(pointer, graph, engine.rawValue) == 0 else {
                 throw error(.layoutFailed, "\(engine.rawValue) can't lay the graph out")
             }
             defer { archflow_free_layout(pointer, graph) }
-            try checkSize(of: graph, as: format, scale: scale)
+            try check(graph)
             let bytes = try draw(graph, as: format, in: pointer)
             return Rendering(bytes: bytes, warnings: sentences(takeMessages()))
         }
@@ -77,16 +92,16 @@ package enum LayoutSession {
     }
 
     private static func draw(
-        _ graph: UnsafeMutableRawPointer, as format: OutputFormat, in context: OpaquePointer
+        _ graph: UnsafeMutableRawPointer, as format: String, in context: OpaquePointer
     ) throws(GraphvizError) -> [UInt8] {
         var data: UnsafeMutablePointer<CChar>?
         var count = 0
-        let status = archflow_render(context, graph, format.rawValue, &data, &count)
+        let status = archflow_render(context, graph, format, &data, &count)
         defer { gvFreeRenderData(data) }
         guard status == 0, let data else {
             let text = takeMessages()
             let code: GraphvizError.Code = text.contains("not recognized") ? .noRenderer : .renderingFailed
-            throw error(code, "\(format.rawValue) can't be written", text)
+            throw error(code, "\(format) can't be written", text)
         }
         return [UInt8](UnsafeRawBufferPointer(start: data, count: count))
     }

@@ -5,7 +5,13 @@ import HeadlessUI
 /// LockFlux, as the catalogue starts it.
 public enum LockFlux {
     public static let pattern = Pattern(
-        name: "lockflux", title: "LockFlux", scenarios: LockFluxScenarios.all, app: LockFluxApp.self, bundle: .module)
+        name: "lockflux", title: "LockFlux",
+        summary: """
+            Data flows one way: a Presenter turns what the person does into Actions, a global Dispatcher hands each to all \
+            Stores, and Stores are the one truth that Presenters listen to. Even navigation is a Store, whose routes the \
+            root Presenter follows.
+            """,
+        scenarios: LockFluxScenarios.all, app: LockFluxApp.self, bundle: .module)
 }
 
 /// The app: it starts the Stores and loads the root view.

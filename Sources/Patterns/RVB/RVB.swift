@@ -5,7 +5,12 @@ import HeadlessUI
 /// RVB, as the catalogue starts it.
 public enum RVB {
     public static let pattern = Pattern(
-        name: "rvb", title: "RVB", scenarios: RVBScenarios.all, app: RVBApp.self, bundle: .module)
+        name: "rvb", title: "RVB",
+        summary: """
+            Router, View and Builder say how modules are made, joined and told apart; what is inside a View is left free, \
+            here a view model or a reactor. A parent's Router builds the child's module and listens to its signals.
+            """,
+        scenarios: RVBScenarios.all, app: RVBApp.self, bundle: .module)
 }
 
 /// The app: it keeps the root module's Builder and shows the root.

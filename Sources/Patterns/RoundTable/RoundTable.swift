@@ -5,7 +5,13 @@ import HeadlessUI
 /// Round Table, as the catalogue starts it.
 public enum RoundTable {
     public static let pattern = Pattern(
-        name: "round-table", title: "Round Table", app: RoundTableApp.self, bundle: .module)
+        name: "round-table", title: "Round Table",
+        summary: """
+            View, Core, Presenter and Joint are equals that never call each other: each notifies the module's Pipeline, \
+            which passes events, updates and intents on in a fixed order. They share one State, and modules talk through \
+            their Joints.
+            """,
+        app: RoundTableApp.self, bundle: .module)
 }
 
 /// The app: it makes the Trunk and shows the first module.

@@ -4,7 +4,13 @@ import HeadlessUI
 
 /// SNPArchitecture, as the catalogue starts it.
 public enum SNPArchitecture {
-    public static let pattern = Pattern(name: "snp", title: "SNPArchitecture", app: SNPApp.self, bundle: .module)
+    public static let pattern = Pattern(
+        name: "snp", title: "SNPArchitecture",
+        summary: """
+            A Scene goes in a circle: the View tells the Interactor, which decides and tells the Presenter, which tells the \
+            View what to show. A Router moves between Scenes, and Managers shared by all Scenes hold what outlives them.
+            """,
+        app: SNPApp.self, bundle: .module)
 }
 
 /// The app: it makes the Managers and shows the first Scene.

@@ -4,7 +4,13 @@ import HeadlessUI
 
 /// VIPER-S, as the catalogue starts it.
 public enum VIPERS {
-    public static let pattern = Pattern(name: "viper-s", title: "VIPER-S", app: VIPERSApp.self, bundle: .module)
+    public static let pattern = Pattern(
+        name: "viper-s", title: "VIPER-S",
+        summary: """
+            VIPER with roles named for what they do: a Scene displays, a Director handles events and presents data, a Worker \
+            manages data, a Navigator moves on. Each knows the others only as a role, a protocol such as “handle UI events”.
+            """,
+        app: VIPERSApp.self, bundle: .module)
 }
 
 /// The app: it shows the first module.

@@ -4,7 +4,13 @@ import HeadlessUI
 
 /// Plain view controllers with everything in them: no pattern, but what the patterns' numbers are held against.
 public enum Yardstick {
-    public static let pattern = Pattern(name: "yardstick", title: "Yardstick", app: YardstickApp.self, bundle: .module)
+    public static let pattern = Pattern(
+        name: "yardstick", title: "Yardstick",
+        summary: """
+            Plain view controllers with everything in them, as people write an app without an architecture. No competitor: \
+            it shows what a low count is worth.
+            """,
+        app: YardstickApp.self, bundle: .module)
 }
 
 final class YardstickApp: PatternApp {

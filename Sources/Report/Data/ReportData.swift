@@ -1,4 +1,5 @@
 import Conformance
+import Diagrams
 import FlowAnalysis
 import Foundation
 import MessageTrace
@@ -13,13 +14,15 @@ struct ReportData {
         var texts = TextTable()
         var payloads = TextTable()
         var screens = TextTable()
+        var layout = GeometryLayout()
         let runs = report.runs.map {
-            RunData($0, texts: &texts, payloads: &payloads, screens: &screens).json
+            RunData($0, texts: &texts, payloads: &payloads, screens: &screens, layout: &layout).json
         }
-        var fields: [(String, String)] = [("version", "1")]
+        var fields: [(String, String)] = [("version", "2")]
         fields.append(("roles", Self.names(Role.allCases.map { ($0.rawValue, $0.summary) })))
         fields.append(("classes", Self.names(MessageClass.allCases.map { ($0.rawValue, $0.summary) })))
         fields.append(("reference", JSONText.string(report.reference)))
+        fields.append(("patterns", Self.list(report.patterns.map(Self.pattern))))
         fields.append(("runs", Self.list(runs)))
         fields.append(("texts", Self.list(texts.texts.map { JSONText.string($0) })))
         fields.append(("payloads", Self.list(payloads.texts)))
@@ -44,6 +47,19 @@ struct ReportData {
         list(names.map { "[\(JSONText.string($0.0)),\(JSONText.string($0.1))]" })
     }
 
+    private static func pattern(_ pattern: ReportPattern) -> String {
+        let fields: [(String, String?)] = [
+            ("name", pattern.name), ("title", pattern.title), ("summary", pattern.summary),
+            ("light", pattern.picture?.light), ("dark", pattern.picture?.dark),
+            ("caption", pattern.picture?.caption),
+        ]
+        return object(fields)
+    }
+
+    private static func object(_ fields: [(String, String?)]) -> String {
+        "{\(fields.map { "\"\($0.0)\":\(JSONText.string($0.1))" }.joined(separator: ","))}"
+    }
+
     private static func definition(_ measure: MeasureDefinition) -> String {
         let fields: [(String, String?)] = [
             ("key", measure.key), ("title", measure.title), ("unit", measure.unit.description),
@@ -51,7 +67,7 @@ struct ReportData {
             ("definition", measure.definition), ("source", measure.source), ("use", measure.use),
             ("caution", measure.caution),
         ]
-        return "{\(fields.map { "\"\($0.0)\":\(JSONText.string($0.1))" }.joined(separator: ","))}"
+        return object(fields)
     }
 }
 

@@ -1,3 +1,4 @@
+import Diagrams
 import FlowAnalysis
 import MessageTrace
 
@@ -9,7 +10,11 @@ struct RunData {
     ///   - texts: Names, reasons and files, shared by all runs.
     ///   - payloads: Arguments as JSON, shared by all runs.
     ///   - screens: What was seen, as JSON, shared by all runs.
-    init(_ run: ReportRun, texts: inout TextTable, payloads: inout TextTable, screens: inout TextTable) {
+    ///   - layout: What lays out pictures, shared by all runs.
+    init(
+        _ run: ReportRun, texts: inout TextTable, payloads: inout TextTable, screens: inout TextTable,
+        layout: inout GeometryLayout
+    ) {
         let graph = run.analysis.graph
         let header = run.trace.header
         let seen = SeenScreens(run.trace, screens: &screens)
@@ -26,7 +31,9 @@ struct RunData {
             ("messages", MessageColumns(run, texts: &texts, payloads: &payloads).json),
             ("writes", Self.writes(graph, &texts)), ("navigations", Self.navigations(graph, &texts)),
             ("screens", seen.json), ("moments", Moments(run, seen, texts: &texts).json),
-            ("references", Self.references(run.trace, &texts)),
+            ("references", Self.references(run, &texts)), ("left", Self.left(run.analysis)),
+            ("flow", GeometryData(layout.flow(of: run.analysis), texts: &texts).json),
+            ("ownership", GeometryData(layout.ownership(of: run.analysis), texts: &texts).json),
         ]
         json = "{\(fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
     }
@@ -65,12 +72,34 @@ struct RunData {
         return columns.json
     }
 
-    private static func references(_ trace: Trace, _ texts: inout TextTable) -> String {
-        var columns = Columns("beat", "from", "to", "name", "strong")
-        for case .reference(let reference) in trace.records {
+    private static func references(_ run: ReportRun, _ texts: inout TextTable) -> String {
+        var cycles: [ReferenceRecord: Int] = [:]
+        for ownership in run.analysis.ownership {
+            for (number, cycle) in ownership.strongCycles.enumerated() {
+                for reference in cycle.path { cycles[reference] = number }
+            }
+        }
+        var columns = Columns("beat", "from", "to", "name", "strong", "cycle")
+        for case .reference(let reference) in run.trace.records {
             columns.append(
-                reference.beat, reference.from, reference.to, texts.number(reference.name),
-                reference.strength == .strong ? 1 : 0)
+                beat(reference.beat, in: run.analysis.graph), reference.from, reference.to,
+                texts.number(reference.name), reference.strength == .strong ? 1 : 0, cycles[reference] ?? -1)
+        }
+        return columns.json
+    }
+
+    /// A beat's index plus 1, by its number in the trace; 0 for the time before the first.
+    private static func beat(_ id: Int, in graph: FlowGraph) -> Int {
+        if graph.beats.indices.contains(id - 1), graph.beats[id - 1].id == id { return id }
+        return (graph.beats.firstIndex { $0.id == id } ?? -1) + 1
+    }
+
+    /// Components that outlived their screen, beat by beat.
+    private static func left(_ analysis: RunAnalysis) -> String {
+        var columns = Columns("beat", "component")
+        for ownership in analysis.ownership {
+            guard let beat = analysis.beat(of: ownership) else { continue }
+            for component in analysis.left(by: ownership).sorted() { columns.append(beat, component) }
         }
         return columns.json
     }

@@ -37,6 +37,7 @@ class Run {
       }
       if (!byId.has(component)) byId.set(component, numbers.get(key));
     });
+    this.lifelineOf = byId;
     const unknown = component => {
       byId.set(component, this.lifelines.length);
       this.lifelines.push({ name: `component ${component}`, role: -1, module: "" });
@@ -60,6 +61,13 @@ class Run {
     if (chosen < 0) return name;
     const start = name.indexOf("(");
     return `${start < 0 ? name : name.slice(0, start)}(.${textOf(chosen)})`;
+  }
+
+  /// The messages that came of one, itself first.
+  effects(place) {
+    const found = new Set([place]);
+    for (let next = place + 1; next < this.count; next++) if (found.has(this.messages.cause[next])) found.add(next);
+    return found;
   }
 
   className(place) { return classNames[this.messages.class[place]]; }

@@ -5,8 +5,12 @@ const keyList = [
   ["→ ←", "on and back one message, all panes together"], ["↓ ↑", "next and previous message of the chosen pane"],
   ["Shift → ←", "next and previous moment: the person acts, a service is called or replies, the screen changes"],
   ["] [", "next and previous step of the scenario"], ["Home End", "first and last moment"], ["Space", "play and pause"],
-  ["1 … 5", "choose a pane"], ["v", "sequence, causes, table"], ["b", "one step or the whole run"], ["+ − 0", "wider and narrower lifelines, as they were"],
-  ["/", "find"], ["n N", "next and previous match"], ["s S", "next and previous scenario"], ["o", "overview or side by side"], ["t", "present: large type and notes; there q asks the class first, n hides the notes"], ["d", "dark or light"], ["Esc", "clear the search, close this"], ["?", "this list"],
+  ["1 … 5", "choose a pane"], ["v V", "the next view; the next one below it"], ["b", "one step or the whole run"], ["f", "fold repeats"],
+  ["p", "pin the receiver, the sender, both, nothing"], ["x X", "close or open what came of the message in the tree; open all"],
+  ["+ − 0", "zoom in and out, as it fits"], ["h j k l", "move the picture"], ["/", "find: words, from: to: role: module: class: is:async is:lost is:system"],
+  ["n N", "next and previous match"], ["e", "export"], ["s S", "next and previous scenario"], ["o", "overview or side by side"], ["r", "rules"], ["t", "present: large type and notes; there q asks the class first, n hides the notes"],
+  ["d", "dark or light"],
+  ["Esc", "clear the search and the pin, close this"], ["?", "this list"],
 ];
 
 export function makeHelp() {
@@ -17,7 +21,9 @@ export function makeHelp() {
     el("ul", { class: "signs" },
       el("li", { text: "A filled head is a call, an open amber one an asynchronous message; pale grey is idle: nothing came of it." }),
       el("li", { text: "A square on a lifeline: a stored property was written. A disc: something a person sees changed." }),
-      el("li", { text: "A bar: the component is at work, until all that it called has returned. {800 ms}: time passed." })),
+      el("li", { text: "A bar: the component is at work, until all that it called has returned. {800 ms}: time passed." }),
+      el("li", { text: "Ownership: solid is strong, dashed weak, red a strong cycle; faint is let go in this step." }),
+      el("li", { text: "The mouse wheel zooms pictures and dragging moves them; Ctrl and the wheel widen lifelines. A click on a component or a line pins it." })),
     el("form", { method: "dialog" }, el("button", { text: "Close" })));
   // A form's own way to close counts as sending it, which the page's policy forbids.
   dialog.querySelector("form").addEventListener("submit", event => { event.preventDefault(); dialog.close(); });

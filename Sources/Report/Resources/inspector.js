@@ -48,7 +48,7 @@ export class Inspector {
       ].filter(word => word !== "").join(" · ") }),
     ];
     const payload = run.messages.payload[place];
-    if (payload >= 0) facts.push(el("h3", { text: "Payload" }), drawValue(report.payloads[payload], run, 0));
+    if (payload >= 0) facts.push(el("h3", { text: "Payload" }), drawPayload(report.payloads[payload], run));
     const effects = [...written.map(name => `writes ${name}`), ...run.navigationsDuring(place)];
     if (effects.length > 0) facts.push(el("h3", { text: "Changes" }), el("ul", { class: "effects" }, effects.map(text => el("li", { text: short(text, 120) }))));
     facts.push(el("h3", { text: "Cause" }), this.#chain(run, place));
@@ -89,13 +89,48 @@ function chip(participant) {
   return el("span", { class: `chip role-${role}` }, el("b", { text: short(participant.name, 60) }), el("small", { text: role === "none" ? "" : role }));
 }
 
+/// The parameters of a message, each on a line, or as nested lists where that is too long.
+function drawPayload(payload, run) {
+  return el("dl", { class: "payload" }, Object.entries(payload).slice(0, 200).map(([name, value]) => {
+    const line = swiftText(value, run, 0);
+    return [el("dt", { text: short(name, 80) }), el("dd", {}, line.length <= 240 ? el("span", { class: "value", text: line }) : drawValue(value, run, 0))];
+  }));
+}
+
+/// A value as Swift writes it: `.failure(.wrongPair)`, `(login: "arthur", tries: 2)`.
+function swiftText(value, run, depth) {
+  if (value === null) return "nil";
+  if (typeof value === "string") return `“${short(value, 300)}”`;
+  if (typeof value !== "object") return `${value}`;
+  if (depth > 8) return "…";
+  if (Array.isArray(value)) return `[${value.slice(0, 40).map(part => swiftText(part, run, depth + 1)).join(", ")}${value.length > 40 ? ", …" : ""}]`;
+  const entries = Object.entries(value);
+  if (entries.length === 1) {
+    const [name, only] = entries[0];
+    if (name === "component") return short(componentName(only, run), 120);
+    if (name === "type") return short(`${only}`, 200);
+    // A case of an enumeration is told with what it carries, which may be nothing.
+    if (only !== null && typeof only === "object" && !Array.isArray(only)) {
+      const inner = Object.keys(only).length === 0 ? "" : swiftText(only, run, depth + 1);
+      const isValue = Object.keys(only).length === 1 && ["component", "type"].includes(Object.keys(only)[0]);
+      if (/^_\d+$/.test(name)) return `(${inner})`;
+      return isValue ? `(${name}: ${inner})` : `.${short(name, 60)}${inner === "" ? "" : inner.startsWith("(") ? inner : `(${inner})`}`;
+    }
+  }
+  return `(${entries.slice(0, 40).map(([name, part]) => /^_\d+$/.test(name) ? swiftText(part, run, depth + 1) : `${short(name, 60)}: ${swiftText(part, run, depth + 1)}`).join(", ")})`;
+}
+
+function componentName(number, run) {
+  const index = run.components.id.indexOf(number);
+  return index < 0 ? `component ${number}` : textOf(run.components.name[index]);
+}
+
 /// A value as nested lists.
 function drawValue(value, run, depth) {
   if (value === null || typeof value !== "object") return el("span", { class: `value ${typeof value}`, text: short(typeof value === "string" ? `“${value}”` : `${value}`, 600) });
   const entries = Object.entries(value);
   if (entries.length === 1 && entries[0][0] === "component") {
-    const index = run.components.id.indexOf(entries[0][1]);
-    return el("span", { class: "value", text: index < 0 ? `component ${entries[0][1]}` : short(textOf(run.components.name[index]), 80) });
+    return el("span", { class: "value", text: short(componentName(entries[0][1], run), 80) });
   }
   if (entries.length === 1 && entries[0][0] === "type") return el("span", { class: "value type", text: short(`${entries[0][1]}`, 200) });
   if (entries.length === 0 || depth > 8) return el("span", { class: "value", text: depth > 8 ? "…" : "–" });

@@ -1,5 +1,5 @@
-// What a person looks for: words, and `from:`, `to:`, `role:`, `class:`.
-import { roleNames, textOf } from "./data.js";
+// What a person looks for: words, and `from:`, `to:`, `role:`, `module:`, `class:`, `is:`.
+import { isAsync, isLost, isSystem, roleNames, textOf } from "./data.js";
 
 /// A test of a message in a run; null where nothing is looked for.
 export function parseQuery(text) {
@@ -15,6 +15,13 @@ function term(word) {
     case "from": return (run, place) => run.sender(place).name.toLowerCase().includes(value);
     case "to": return (run, place) => run.receiver(place).name.toLowerCase().includes(value);
     case "class": return (run, place) => run.className(place).startsWith(value);
+    case "module":
+      return (run, place) => [run.sender(place), run.receiver(place)].some(who => (who.module ?? "").toLowerCase().includes(value));
+    case "is": {
+      const flag = { async: isAsync, lost: isLost, system: isSystem }[value];
+      if (flag === undefined) return () => false;
+      return (run, place) => run.has(place, flag);
+    }
     case "role":
       return (run, place) => [run.sender(place), run.receiver(place)]
         .some(who => (roleNames[who.role] ?? "").startsWith(value));

@@ -1,11 +1,13 @@
 // Which messages a pane shows, in rows, and what stands between them.
 import { isAsync } from "./data.js";
+import { foldRepeats } from "./fold.js";
 import { upperBound } from "./dom.js";
 
 /// The rows of one run: the places of its messages, those of one beat or of all.
 export class Rows {
-  constructor(run, visible, beat, scope) {
+  constructor(run, visible, beat, scope, folds = false) {
     this.run = run;
+    this.folded = null;
     if (scope === "run") {
       this.places = visible;
     } else {
@@ -17,12 +19,30 @@ export class Rows {
       while (end < visible.length && of(visible[end]) === beat) end++;
       this.places = visible.slice(first, end);
     }
+    /// All messages of the extent, those that repeats fold away too.
+    this.all = this.places;
+    if (folds) {
+      this.folded = foldRepeats(run, this.all);
+      this.places = this.all.filter(place => !this.folded.stands.has(place));
+    }
     this.count = this.places.length;
     this.#chooseLifelines();
   }
 
   /// The row of a message, or of the nearest before it; -1 if there is none.
-  row(place) { return place < 0 ? -1 : upperBound(this.places, place) - 1; }
+  row(place) { return place < 0 ? -1 : upperBound(this.places, this.shown(place)) - 1; }
+
+  /// The message that is drawn for one: itself, or where it is one of some repeats the same of the first.
+  shown(place) {
+    for (let next = this.folded?.stands.get(place); next !== undefined; next = this.folded.stands.get(place)) place = next;
+    return place;
+  }
+
+  /// `×3` beside the first message of what repeats; empty else.
+  repeats(place) {
+    const times = this.folded?.times.get(place) ?? 1;
+    return times > 1 ? `×${times}` : "";
+  }
 
   /// The lifelines that take part, in the order of roles.
   #chooseLifelines() {
@@ -70,7 +90,7 @@ export class Rows {
 
   /// How long nothing happened before a row, in nanoseconds.
   waited(row) {
-    if (row === 0) return 0;
+    if (row === 0 || this.folded !== null) return 0;
     const { at, beat } = this.run.messages;
     const place = this.places[row], before = this.places[row - 1];
     return beat[place] === beat[before] ? at[place] - at[before] : 0;

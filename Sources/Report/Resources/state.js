@@ -7,8 +7,11 @@ let timer = 0;
 
 const fields = {
   page: "overview", scenario: "", patterns: [], at: "0.0", pane: 0, view: "sequence", scope: "beat", hide: ["assembly"],
-  find: "", measure: "messages", theme: "", speed: 1,
+  find: "", measure: "messages", theme: "", speed: 1, fold: 0, closed: [], pin: "", pinTo: "", zoom: 1, pan: [], rules: "",
 };
+
+/// The views of a pane; `view` holds one, or two that stand together: `sequence+flow`.
+export const viewNames = ["sequence", "flow", "causes", "ownership", "table"];
 
 /// Calls an action whenever the state has changed, with the names of what changed.
 export function onChange(listener) { listeners.push(listener); }
@@ -29,11 +32,18 @@ export function link(changes = {}) {
   const parameters = new URLSearchParams();
   for (const [key, standard] of Object.entries(fields)) {
     const value = key in changes ? changes[key] : state[key];
-    const text = Array.isArray(value) ? value.join(",") : `${value}`;
-    if (text !== (Array.isArray(standard) ? standard.join(",") : `${standard}`)) parameters.set(key, text);
+    const text = written(value);
+    if (text !== written(standard)) parameters.set(key, text);
   }
   return `#${parameters}`;
 }
+
+/// A list's parts may hold commas themselves: names of modules do.
+function written(value) {
+  return Array.isArray(value) ? value.map(part => `${part}`.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",") : `${value}`;
+}
+
+function unescaped(part) { return part.replaceAll("%2C", ",").replaceAll("%25", "%"); }
 
 function write() {
   const wanted = link();
@@ -47,14 +57,17 @@ export function readAddress() {
   for (const [key, standard] of Object.entries(fields)) {
     const text = parameters.get(key);
     if (text === null) read[key] = standard;
-    else if (Array.isArray(standard)) read[key] = text.split(",").filter(word => word !== "");
+    else if (Array.isArray(standard)) read[key] = text.split(",").filter(word => word !== "").map(unescaped);
     else if (typeof standard === "number") read[key] = Number.isFinite(Number(text)) ? Number(text) : standard;
     else read[key] = text;
   }
   const allowed = {
-    page: ["overview", "side", "present"], view: ["sequence", "causes", "table"], scope: ["beat", "run"], theme: ["", "light", "dark"],
+    page: ["overview", "side", "rules", "present"], scope: ["beat", "run"], theme: ["", "light", "dark"],
   };
   for (const [key, words] of Object.entries(allowed)) if (!words.includes(read[key])) read[key] = fields[key];
+  const views = read.view.split("+");
+  if (views.length > 2 || views[0] === views[1] || !views.every(view => viewNames.includes(view))) read.view = fields.view;
+  if (read.zoom < 0.2 || read.zoom > 8) read.zoom = 1;
   if (!scenarios.has(read.scenario)) read.scenario = scenarios.keys().next().value ?? "";
   const known = (scenarios.get(read.scenario) ?? []).map(run => run.key);
   read.patterns = read.patterns.filter(key => known.includes(key)).slice(0, 5);

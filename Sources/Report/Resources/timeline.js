@@ -64,6 +64,12 @@ export class Timeline {
     return this.tick(moment, Math.max(0, upperBound(this.visible[run], place) - start));
   }
 
+  /// The last tick of a beat; the first of all where there is none.
+  endOfBeat(beat) {
+    const last = this.moments.findLastIndex(moment => moment.beat === beat);
+    return last < 0 ? 0 : this.offsets[last] + this.steps[last];
+  }
+
   beat(tick) { return this.moments[this.position(tick).moment].beat; }
 
   /// The ticks at which the beats start, with their names.

@@ -16,12 +16,25 @@ export class VirtualList {
     this.space = el("div", { class: "list-space" }, this.layer);
     this.element = el("div", { class: "list", tabindex: "0", role: "region", "aria-label": label }, this.head, this.space);
     this.element.addEventListener("scroll", () => this.#request(), { passive: true });
-    new ResizeObserver(() => { this.resized?.(); this.update(); this.reveal(this.revealed ?? -1); }).observe(this.element);
+    new ResizeObserver(() => {
+      this.known = undefined;
+      // A list that was put aside has the size 0, and nothing to draw.
+      if (!this.element.isConnected) return;
+      this.resized?.();
+      this.update();
+      this.reveal(this.revealed ?? -1);
+    }).observe(this.element);
+  }
+
+  /// How large the list is, measured only when that has changed.
+  get room() {
+    if (this.known === undefined || this.known.width === 0) this.known = { width: this.element.clientWidth, height: this.element.clientHeight };
+    return this.known;
   }
 
   #request() {
     if (this.frame) return;
-    this.frame = requestAnimationFrame(() => { this.frame = 0; this.#render(false); });
+    this.frame = requestAnimationFrame(() => { this.frame = 0; if (this.element.isConnected) this.#render(false); });
   }
 
   /// Draws anew after a change of what is shown.
@@ -32,7 +45,7 @@ export class VirtualList {
   }
 
   #render(anew) {
-    const height = this.element.clientHeight;
+    const { height } = this.room;
     const top = Math.max(0, this.element.scrollTop);
     const first = Math.max(0, Math.floor(top / this.rowHeight) - 8);
     const end = Math.min(this.count, Math.ceil((top + height) / this.rowHeight) + 8);

@@ -1,15 +1,19 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py side|hostile|long PAGE
+    report.py overview|side|runs|finding|rules|export|paper|access|hostile|long PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Every check also fails on a message in the console and on a request that isn't for the page itself.
 """
 
+import csv
+import io
 import shutil
+import subprocess
 import sys
 import time
+import xml.etree.ElementTree
 from pathlib import Path
 
 CHROMIUM = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
@@ -18,6 +22,11 @@ try:
     from playwright.sync_api import sync_playwright
 except ImportError:
     sync_playwright = None
+
+try:
+    from axe_playwright_python.sync_playwright import Axe
+except ImportError:
+    Axe = None
 
 failures = []
 
@@ -42,7 +51,7 @@ class Session:
         self.page.wait_for_selector("main > *")
 
     def requested(self, address):
-        if not address.startswith(("file:", "data:")) or ".html" not in address and not address.startswith("data:"):
+        if not address.startswith(("data:", "blob:")) and not (address.startswith("file:") and ".html" in address):
             failures.append(f"request: {address}")
 
     def hash(self):
@@ -83,6 +92,7 @@ def side(browser, address):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("2")
     page.keyboard.press("v")
+    page.keyboard.press("v")
     page.keyboard.press("b")
     place, words, beat = session.hash(), session.said(), session.current()
     other = Session(browser, address + place)
@@ -91,6 +101,7 @@ def side(browser, address):
     check(other.page.locator(".pane.focused h2").text_content().startswith("2"), "a link restores the pane")
     other.context.close()
 
+    page.keyboard.press("v")
     page.keyboard.press("v")
     check(page.get_by_role("table").count() == 2, "the table has the role of one")
     page.keyboard.press("v")
@@ -130,14 +141,294 @@ def side(browser, address):
     check(page.locator(".pane").count() == 3, "a third pane")
     session.context.close()
 
-    small = Session(browser, address + "#page=side", 360, 720, "dark")
-    check(small.page.evaluate("document.documentElement.scrollWidth") <= 360, "360 px: nothing is wider than the page")
-    small.context.close()
-    small = Session(browser, address, 360, 720)
-    check(small.page.evaluate("document.documentElement.scrollWidth") <= 360, "360 px: the overview isn't wider")
-    pdf = small.page.pdf()
-    check(pdf.startswith(b"%PDF"), "prints")
-    small.context.close()
+    for width, height, scheme in ((360, 720, "light"), (1920, 1080, "dark")):
+        sized = Session(browser, address, width, height, scheme)
+        for place in ("#", "#page=rules", "#page=side", "#page=side&view=flow", "#page=side&view=table&scope=run", "#page=side&view=sequence%2Bownership"):
+            sized.page.goto(address + place)
+            sized.page.wait_for_timeout(30)
+            wide = sized.page.evaluate("document.documentElement.scrollWidth")
+            check(wide <= width, f"{width} px, {place}: nothing is wider than the page ({wide})")
+            ground = sized.page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)")
+            check(max(ground) < 60 if scheme == "dark" else min(ground) > 200, f"{scheme} ground: {ground}")
+        sized.context.close()
+
+
+def overview(browser, address):
+    session = Session(browser, address)
+    page = session.page
+    check(page.locator(".introduction").count() >= 2, "each pattern is introduced")
+    check(page.locator(".introduction p").first.text_content().count(".") >= 2, "in two sentences")
+    check(page.evaluate("""[...document.querySelectorAll('.look img')].every(image =>
+      image.src.startsWith('data:image/svg+xml;base64,') && image.alt !== '' && image.complete && image.naturalWidth > 100)"""),
+          "each has a picture that can be read aloud")
+    light = page.get_attribute(".look img", "src")
+    page.keyboard.press("d")
+    check(page.get_attribute(".look img", "src") != light, "pictures have the colours of the page")
+    page.keyboard.press("d")
+    page.locator(".look").first.click()
+    check(page.locator("dialog.large[open] img").count() == 1, "a click shows it larger")
+    page.keyboard.press("Escape")
+    check(page.locator("dialog.large").count() == 0, "Esc puts it back")
+    page.select_option("#measure", "idle")
+    figure = page.locator(".matrix tbody tr").first.locator("td a").first
+    idle = figure.text_content().strip()
+    figure.click()
+    check(f"{idle} matches" in page.text_content(".pane .count"), f"a cell opens the {idle} messages it counts: {page.text_content('.pane .count')}")
+    check(page.text_content(".facts .badge") == "idle", "at the first of them")
+    keys = page.evaluate("JSON.parse(document.getElementById('data').textContent).measures.filter(each => each.kind !== 'text').map(each => each.key)")
+    for key in keys:
+        page.goto(address + f"#measure={key}")
+        page.locator(".matrix tbody tr").first.locator("td a").first.click(timeout=3000)
+        check(page.locator(".pane").count() == 1, f"a cell of {key} opens its run")
+    session.context.close()
+
+
+def runs(browser, address):
+    """Every view shows the moment, and what belongs together."""
+    session = Session(browser, address + SCENE + "round-table,rvb&at=24.1")
+    page = session.page
+    places = {"sequence": ".message.current", "flow": ".link.current .stroke", "causes": ".cause.current", "ownership": ".box.current", "table": ".line.current"}
+    for view in places:
+        page.locator(f".choice [data-value={view}]").click()
+        for step in ("ArrowLeft", "ArrowRight"):
+            page.keyboard.press(step)
+            found = [pane.locator(places[view]).count() for pane in page.locator(".pane").all()]
+            check(found == [1, 1], f"{view}: each pane shows its current message: {found}")
+    for view in ("flow", "ownership", "sequence"):
+        page.locator(f".choice [data-value={view}]").click()
+        rows = page.locator(".pane").first.locator(".unseen [role=row], .unseen tr").count()
+        check(rows > 3, f"{view} is paired with a table: {rows} rows")
+    page.locator(".choice [data-value=sequence]").click()
+    page.locator(".choice [data-value=flow]").click(modifiers=["Shift"])
+    check(page.locator(".pane").first.locator(".sequence, .flow").count() == 2, "Shift puts a second view below the first")
+    check(page.locator(".message.current").count() == 2 and page.locator(".link.current").count() == 2, "both show the moment")
+    place = session.hash()
+    other = Session(browser, address + place)
+    check(other.page.locator(".pane .sequence").count() == 2 and other.page.locator(".pane .flow").count() == 2, f"a link shows both: {place}")
+    other.context.close()
+
+    page.keyboard.press("v")
+    page.locator(".choice [data-value=flow]").click()
+    counts = lambda: page.evaluate("[...document.querySelector('.pane').querySelectorAll('.link-label')].reduce((sum, label) => sum + Number(label.textContent), 0)")
+    check(counts() == int(page.text_content(".pane .count").split(" ")[2]), "the lines of the flow carry all messages of the step")
+    page.keyboard.press("b")
+    check(counts() == int(page.text_content(".pane .count").split(" ")[2]), "and all of the run")
+    page.keyboard.press("b")
+
+    where = lambda: page.get_attribute(".graph-picture > g", "transform")
+    home = where()
+    page.keyboard.press("+")
+    zoomed = where()
+    page.keyboard.press("l")
+    moved = where()
+    check(len({home, zoomed, moved}) == 3, "keys zoom and move the picture")
+    box = page.locator(".graph").first.bounding_box()
+    page.mouse.move(box["x"] + 30, box["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 90, box["y"] + 100, steps=4)
+    page.mouse.up()
+    dragged = where()
+    page.mouse.wheel(0, -200)
+    page.wait_for_timeout(60)
+    check(len({moved, dragged, where()}) == 3, "so do dragging and the wheel")
+    now = where()
+    other = Session(browser, address + session.hash())
+    check(other.page.get_attribute(".graph-picture > g", "transform") == now, "a link keeps zoom and place")
+    other.context.close()
+    page.keyboard.press("0")
+    check(where() == home, "0 brings it back")
+
+    page.locator(".pane").first.locator(".box", has_text="LoginModuleCore").hover()
+    page.wait_for_timeout(200)
+    lit = page.locator(".pane").first.locator(".link:not(.faded)").count()
+    check(0 < lit < page.locator(".pane").first.locator(".link").count(), "the mouse lights up what is connected")
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(200)
+    check(page.locator(".faded").count() == 0, "and only while it is there")
+    page.locator(".pane").first.locator(".box", has_text="AuthService").click()
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(200)
+    check(page.locator(".faded").count() > 0 and "AuthService" in page.text_content(".pin"), "a click pins it")
+    pinned = Session(browser, address + session.hash())
+    check(pinned.page.locator(".faded").count() > 0, "a link keeps the pin")
+    pinned.context.close()
+    page.keyboard.press("Escape")
+    check(page.locator(".faded").count() == 0, "Esc lets it go")
+    page.keyboard.press("p")
+    check(page.is_visible(".pin"), "p pins what the message reached")
+    page.keyboard.press("Escape")
+
+    page.locator(".choice [data-value=ownership]").click()
+    page.keyboard.press("Home")
+    first = page.text_content(".pane .graph-note")
+    page.keyboard.press("End")
+    check(page.text_content(".pane .graph-note") != first, "ownership goes with the moments")
+    session.context.close()
+
+
+def finding(browser, address):
+    """Search, filters, folding and the tree, all by keys or buttons, all kept in the address."""
+    session = Session(browser, address + SCENE + "round-table,rvb&at=24.1&scope=run")
+    page = session.page
+    total = lambda: int(page.text_content(".pane .count").split("message")[0].split(" ")[-2])
+    matches = lambda: int(page.text_content(".pane .count").split("· ")[1].split(" ")[0])
+    whole = total()
+    for query, least in (("tap", 1), ("from:user", 1), ("to:core", 3), ("role:bus", 3), ("class:idle", 3), ("module:login", 3), ("is:async", 1), ("to:core class:decision", 1)):
+        page.fill("#find", query)
+        check(least <= matches() < whole, f"{query}: {matches()} of {whole} match")
+    page.fill("#find", "nothing of that kind")
+    check(matches() == 0, "what isn't there isn't found")
+    page.fill("#find", "")
+    page.locator("#find").blur()
+
+    page.get_by_role("button", name="Filter").click()
+    page.get_by_role("group", name="Filter").get_by_role("button", name="bus").click()
+    hidden = total()
+    check(hidden < whole, f"a role can be hidden: {hidden} of {whole}")
+    page.get_by_role("group", name="Filter").get_by_role("button", name="Home").click()
+    page.get_by_role("group", name="Filter").get_by_role("button", name="asynchronous").click()
+    page.keyboard.press("Escape")
+    check(not page.is_visible(".sheet-menu"), "Esc closes the sheet")
+    left = total()
+    check(left < hidden, "so can a module and a kind of delivery")
+    other = Session(browser, address + session.hash())
+    check(str(left) in other.page.text_content(".pane .count"), "a link keeps the filter")
+    other.context.close()
+    page.get_by_role("button", name="Filter").click()
+    page.get_by_role("button", name="Show everything").click()
+    page.keyboard.press("Escape")
+    everything = total()
+
+    rows = lambda: page.evaluate("Math.round(parseFloat(document.querySelector('.pane .list-space').style.height))")
+    tall = rows()
+    page.keyboard.press("Home")
+    page.keyboard.press("f")
+    check(rows() < tall and total() == everything, "repeats are folded into fewer rows, and still counted")
+    for _ in range(60):
+        page.keyboard.press("ArrowRight")
+        if page.locator(".pane").first.locator(".repeats").count() > 0:
+            break
+    check("×" in (page.locator(".repeats").first.text_content() or ""), "and say how often: ×3")
+    check(page.locator(".pane").first.locator(".message.current").count() == 1, "a message in a repeat is shown at the first")
+    page.keyboard.press("f")
+
+    page.locator(".choice [data-value=causes]").click()
+    page.keyboard.press("Home")
+    tall = rows()
+    page.locator(".pane").first.locator(".twist:not(.none)").first.click()
+    closed = rows()
+    check(closed < tall, f"a branch of the tree can be closed: {closed} of {tall}")
+    other = Session(browser, address + session.hash())
+    check(other.page.locator(".twist.closed").count() == 1, "a link keeps it closed")
+    other.context.close()
+    page.keyboard.press("X")
+    check(rows() == tall, "X opens all")
+    page.keyboard.press("End")
+    page.keyboard.press("x")
+    page.keyboard.press("x")
+    check(rows() == tall, "x closes and opens the branch of the message")
+    session.context.close()
+
+
+def rules(browser, address):
+    session = Session(browser, address + "#page=rules")
+    page = session.page
+    check(page.locator(".rules .failed").count() == 2, f"broken rules are told: {page.locator('.rules .failed').count()}")
+    check("strong cycle" in page.text_content(".findings") and "Keeper" in page.text_content(".findings"), "so is the cycle")
+    page.get_by_role("button", name="Broken only").click()
+    check(page.locator(".rules > li").count() == 2, "broken rules can be seen alone")
+    page.locator(".findings a").first.click()
+    check(page.locator(".ownership .link.cycle").count() == 2, "a click shows who holds whom there")
+    page.go_back()
+    page.goto(address + "#page=rules")
+    page.locator(".violations a").last.click()
+    check(session.current() == ["4"], f"a violation opens its message: {session.current()}")
+    session.context.close()
+
+
+def export(browser, address):
+    session = Session(browser, address + SCENE + "round-table,rvb&at=24.1&scope=run")
+    page = session.page
+
+    def take(name):
+        page.keyboard.press("e")
+        with page.expect_download() as info:
+            page.get_by_role("button", name=name).click()
+        return info.value.suggested_filename, Path(info.value.path()).read_bytes()
+
+    for view in ("sequence", "flow", "ownership", "causes"):
+        page.locator(f".choice [data-value={view}]").click()
+        name, picture = take("Picture as SVG")
+        tree = xml.etree.ElementTree.fromstring(picture)
+        shapes = [part for part in tree.iter() if part.tag.endswith(("path", "line", "rect", "circle"))]
+        check(name.endswith(f"{view}.svg") and len(shapes) > 20, f"{name} has shapes: {len(shapes)}")
+        words = "".join(tree.itertext())
+        check("LoginModule" in words and b"class=" not in picture and b"var(" not in picture, f"{name} stands for itself")
+        check(all(part.get("fill") for part in shapes), f"{name} has its colours")
+        name, picture = take("Picture as PNG")
+        check(name.endswith(".png") and picture[:8] == b"\x89PNG\r\n\x1a\n" and len(picture) > 5000, f"{name}: {len(picture)} bytes")
+    total = int(page.text_content(".pane .count").split(" ")[2])
+    name, text = take("Messages as CSV")
+    lines = list(csv.reader(io.StringIO(text.decode())))
+    check(len(lines) == total + 1 and len({len(line) for line in lines}) == 1 and lines[0][0] == "No.", f"{name} has all {total} messages: {len(lines)}")
+    name, text = take("Messages as Markdown")
+    check(len(text.decode().strip().splitlines()) == total + 2, f"{name} has all messages")
+    page.keyboard.press("o")
+    for button, lines in (("Save this table as CSV", 3), ("Save this table as Markdown", 4)):
+        with page.expect_download() as info:
+            page.get_by_role("button", name=button).click()
+        check(len(Path(info.value.path()).read_text().strip().splitlines()) == lines, f"{button} takes the table")
+    session.context.close()
+
+
+def paper(browser, address):
+    session = Session(browser, address + SCENE + "round-table,rvb&view=table&scope=run")
+    page = session.page
+    totals = [int(text.split("message")[0].split(" ")[-2]) for text in page.locator(".pane .count").all_text_contents()]
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    rows = [sheet.locator("tbody tr").count() for sheet in page.locator(".print-pane").all()]
+    check(rows == totals, f"the tables are printed whole: {rows} of {totals}")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    check(page.locator(".print-pane").count() == 0, "what was for paper goes afterwards")
+    for place in ("#page=side&scope=run", "", "#page=rules"):
+        page.goto(address + place)
+        page.wait_for_timeout(100)
+        pdf = page.pdf(format="A4")
+        reader = shutil.which("pdftotext")
+        check(pdf.startswith(b"%PDF") and len(pdf) > 10000, f"{place} is printed: {len(pdf)} bytes")
+        if reader and place.startswith("#page=side"):
+            words = subprocess.run([reader, "-layout", "-", "-"], input=pdf, capture_output=True).stdout.decode()
+            check("handleAuth(.wrongPair)" in words or "LoginModuleCore" in words, "messages can be read on paper")
+    session.context.close()
+
+
+def access(browser, address):
+    """axe finds nothing serious, anywhere."""
+    if Axe is None:
+        print("no axe: PyPI axe-playwright-python")
+        return
+    views = {view: f"{SCENE}round-table,rvb&at=24.1&view={view}" for view in ("sequence", "causes", "table", "flow%2Bownership")}
+    for scheme, places in (("light", ["#", "#page=rules", *views.values()]), ("dark", ["#", "#page=rules", views["sequence"], views["flow%2Bownership"]])):
+        session = Session(browser, address, scheme=scheme)
+        for place in places:
+            session.page.goto(address + place)
+            session.page.wait_for_timeout(150)
+            if place.endswith("sequence"):
+                session.page.keyboard.press("e")
+            found(session, f"{scheme} {place}")
+            if place.endswith("sequence"):
+                session.page.keyboard.press("Escape")
+        if scheme == "light":
+            session.page.keyboard.press("?")
+            found(session, "help")
+        session.context.close()
+
+
+def found(session, where):
+    for violation in Axe().run(session.page).response["violations"]:
+        if violation["impact"] in ("serious", "critical", "moderate"):
+            nodes = "; ".join(" ".join(node["target"]) + ": " + node["failureSummary"].split("\n")[-1].strip() for node in violation["nodes"][:3])
+            failures.append(f"{where}: {violation['impact']} {violation['id']} ×{len(violation['nodes'])}: {nodes}")
 
 
 def check_names(page):
@@ -186,15 +477,32 @@ def hostile(browser, address):
     patterns = page.locator("[aria-label^=Patterns] button")
     for index in range(patterns.count()):
         patterns.nth(index).click()
-        for view in ("causes", "table", "sequence"):
+        for _ in range(5):
             page.keyboard.press("End")
             page.keyboard.press("v")
+        page.keyboard.press("p")
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="Filter").click()
+    page.keyboard.press("Escape")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    check("</script><scri" in page.text_content("main"), "hostile names are text side by side")
     check(page.locator("main img, main script, main iframe, [onload], [onerror]").count() == 0, "no element of a trace")
     check(page.evaluate("document.scripts.length") == 2, "two scripts")
     check(page.evaluate("[...document.links].every(link => link.href.startsWith('file:'))"), "no foreign link")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
     check(page.evaluate("document.documentElement.scrollWidth") <= 1280, "long names don't widen the page")
+    for _ in range(2):
+        page.keyboard.press("e")
+        with page.expect_download() as info:
+            page.get_by_role("button", name="Picture as SVG").click()
+        names = {part.tag.split("}")[1] for part in xml.etree.ElementTree.fromstring(Path(info.value.path()).read_bytes()).iter()}
+        check(names <= {"svg", "g", "rect", "text", "tspan", "path", "line", "circle", "title"}, f"a picture holds no element of a trace: {names}")
+        page.keyboard.press("v")
+    page.keyboard.press("r")
+    check(page.locator("main img, main script").count() == 0, "no element of a trace among the rules")
     session.context.close()
-    for wrong in ("#page=%3Cscript%3E&at=x&pane=-9&patterns=__proto__&scenario=constructor&measure=__proto__", "#%%%", "#at=1e99.9&pane=NaN&page=side&speed=-1"):
+    for wrong in ("#page=%3Cscript%3E&at=x&pane=-9&patterns=__proto__&scenario=constructor&measure=__proto__", "#%%%", "#at=1e99.9&pane=NaN&page=side&speed=-1",
+                  "#page=side&view=x%2By&zoom=-3&pan=0:x:y,9:1&hide=role:,module:,%25&closed=x:1&pin=__proto__&fold=x", "#page=side&at=b99&view=ownership", "#page=side&at=s-4"):
         odd = Session(browser, address + wrong)
         check(odd.page.locator("main > *").count() == 1, f"a wrong address still opens: {wrong}")
         odd.context.close()
@@ -240,11 +548,24 @@ def pictures(browser, address, folder):
 SCENE = "#page=side&scenario=login-wrong-password&patterns="
 PLACES = [
     ("overview", ""),
-    ("side", SCENE + "round-table,rvb&at=24.6"),
+    ("rules", "#page=rules"),
+    ("one", SCENE + "round-table&at=24.6&scope=run"),
+    ("one-flow", SCENE + "round-table&at=24.6&view=flow"),
+    ("one-ownership", SCENE + "round-table&at=24.6&view=ownership"),
+    ("two-views", SCENE + "round-table,viper-s&at=24.6&view=sequence%2Bflow"),
+    ("three", SCENE + "round-table,lockflux,rvb&at=24.6"),
+    ("three-flow", SCENE + "round-table,lockflux,rvb&at=24.6&view=flow"),
+    ("three-causes", SCENE + "round-table,lockflux,rvb&at=20.2&view=causes"),
+    ("three-ownership", SCENE + "snp,rvb,viper-s&at=24.3&view=ownership"),
     ("five", SCENE + "round-table,snp,lockflux,rvb,viper-s&at=24.3"),
-    ("causes", SCENE + "round-table,lockflux&at=24.6&view=causes"),
+    ("five-flow", SCENE + "round-table,snp,lockflux,rvb,viper-s&at=24.3&view=flow"),
     ("table", SCENE + "round-table,lockflux&at=24.6&view=table&scope=run"),
 ]
+
+CHECKS = {
+    "overview": overview, "side": side, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
+    "hostile": hostile, "long": long, "pictures": pictures,
+}
 
 
 def main(arguments):
@@ -253,7 +574,7 @@ def main(arguments):
     name, page, *rest = arguments
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        {"side": side, "hostile": hostile, "long": long, "pictures": pictures}[name](browser, Path(page).resolve().as_uri(), *rest)
+        CHECKS[name](browser, Path(page).resolve().as_uri(), *rest)
         browser.close()
     for failure in failures[:40]:
         print(failure[:400])

@@ -1,0 +1,196 @@
+import FlowAnalysis
+public import MessageTrace
+
+/// What runs did, held against what a blueprint says: channel by channel.
+///
+/// A message belongs to the channel between the narrowest parts that its ends fit and a rule speaks of: a message to a route
+/// store to that of route stores if there is one, else to that of stores.
+public struct ObservedArchitecture: Sendable {
+    /// How a channel fared.
+    public enum Standing: String, CaseIterable, Hashable, Sendable {
+        /// A rule demands or allows it, and it was seen.
+        case kept
+        /// A rule demands or allows it, and it was not seen.
+        case missing
+        /// Some of its messages break a rule.
+        case broken
+        /// It was seen, and no rule speaks of it.
+        case unspoken
+    }
+
+    /// Who stands at the ends of channels.
+    public enum End: Hashable, Sendable {
+        /// A part of the blueprint, by its index.
+        case part(Int)
+        /// Components of a type that is no part.
+        case type(String, Role)
+        /// Types that are no parts, where they are too many to be told one by one.
+        case others
+        /// A component that the trace has no record of.
+        case unknown
+    }
+
+    public struct Channel: Hashable, Sendable {
+        public let from: End
+        public let to: End
+        public internal(set) var standing: Standing
+        /// Whether a rule demands it, rather than allow it.
+        public internal(set) var isDemanded: Bool
+        public internal(set) var messages = 0
+        /// How many of the messages break a rule.
+        public internal(set) var broken = 0
+        /// Those that are broken; if none is, those that speak of it.
+        public internal(set) var rules: [String]
+    }
+
+    public let outline: BlueprintOutline
+    /// Those that rules speak of in the outline's order, then the others in order of appearance.
+    public private(set) var channels: [Channel] = []
+    /// The names of the types that components of each part were of, by the part's index.
+    public private(set) var types: [Int: Set<String>] = [:]
+    /// Rules that are broken by something else than a message, or by one that isn't drawn, with how often.
+    public private(set) var brokenElsewhere: [(rule: Rule, count: Int)] = []
+    /// How many messages nobody received; they are on no channel.
+    public private(set) var lost = 0
+    public let runs: Int
+
+    /// How many types that are no parts are told one by one.
+    private static let typeLimit = 12
+
+    private struct Ends: Hashable {
+        let from: End
+        let to: End
+    }
+
+    private var indices: [Ends: Int] = [:]
+    private var strangers: Set<End> = []
+
+    /// - Parameter runs: Traces, each with the numbers of the messages to look at; `nil` for all.
+    public init(_ runs: [(trace: Trace, messages: Set<Int>?)], against outline: BlueprintOutline) {
+        self.outline = outline
+        self.runs = runs.count
+        let rules = outline.blueprint.rules
+        let inForce = Set(rules.filter { rule in runs.contains { rule.applies(to: $0.trace.header) } }.map(\.id))
+        for channel in outline.channels {
+            let spoken = channel.calls.filter { !inForce.isDisjoint(with: $0.rules) }
+            guard !spoken.isEmpty else { continue }
+            let ends = Ends(from: .part(channel.from), to: .part(channel.to))
+            let index = index(of: ends, .missing)
+            channels[index].isDemanded = channels[index].isDemanded || spoken.contains(where: \.isDemanded)
+            channels[index].rules =
+                (channels[index].rules + spoken.flatMap(\.rules).filter(inForce.contains)).unique
+        }
+        var elsewhere: [String: Int] = [:]
+        for run in runs { add(run.trace, run.messages, &elsewhere) }
+        brokenElsewhere = rules.compactMap { rule in elsewhere[rule.id].map { (rule, $0) } }
+    }
+
+    private mutating func add(_ trace: Trace, _ shown: Set<Int>?, _ elsewhere: inout [String: Int]) {
+        let blueprint = outline.blueprint
+        let run = CheckedRun(RunRecording(trace, file: "trace", rules: blueprint.rules))
+        let outcome = RunOutcome(run, [blueprint], TraceFindings())
+        var broken: [Int: [String]] = [:]
+        for part in outcome.parts.dropFirst() {
+            for outcome in part.outcomes where outcome.count > 0 {
+                for message in outcome.offending { broken[message, default: []].append(outcome.rule.id) }
+                let others = outcome.count - outcome.offending.count
+                if others > 0 { elsewhere[outcome.rule.id, default: 0] += others }
+            }
+        }
+        let parts = PartsOfCast(outline, run.cast)
+        for component in run.graph.components {
+            guard let index = run.graph.index(ofComponent: component.id) else { continue }
+            if let part = parts[Int(run.cast.partOfComponent[index])].first {
+                types[part, default: []].insert(component.name)
+            }
+        }
+        // Of each pair of ends the channel is looked for once.
+        var known: [[Int32]: Int] = [:]
+        for (place, message) in run.graph.messages.enumerated() where shown?.contains(message.id) ?? true {
+            let rules = broken[message.id] ?? []
+            guard message.receiver != .nobody else {
+                lost += 1
+                for rule in rules { elsewhere[rule, default: 0] += 1 }
+                continue
+            }
+            let pair = [run.cast.senders[place], run.cast.receivers[place]]
+            let index = known[pair] ?? channel(Int(pair[0]), Int(pair[1]), parts, run.cast)
+            known[pair] = index
+            count(index, rules)
+        }
+    }
+
+    /// The channel between two parts of a cast: one that a rule speaks of, if there is one.
+    private mutating func channel(_ sender: Int, _ receiver: Int, _ parts: PartsOfCast, _ cast: Cast) -> Int {
+        let (froms, tos) = (parts[sender], parts[receiver])
+        let spoken = froms.lazy.flatMap { from in tos.lazy.map { Ends(from: .part(from), to: .part($0)) } }
+            .first { indices[$0] != nil }
+        let ends = spoken ?? Ends(from: end(froms, sender, parts, cast), to: end(tos, receiver, parts, cast))
+        return index(of: ends, .unspoken)
+    }
+
+    /// - Parameter broken: The rules that the message breaks.
+    private mutating func count(_ index: Int, _ broken: [String]) {
+        channels[index].messages += 1
+        if broken.isEmpty {
+            if channels[index].standing == .missing { channels[index].standing = .kept }
+        } else {
+            if channels[index].standing != .broken { channels[index].rules = [] }
+            channels[index].standing = .broken
+            channels[index].broken += 1
+            channels[index].rules = (channels[index].rules + broken).unique
+        }
+    }
+
+    private mutating func end(_ own: [Int], _ part: Int, _ parts: PartsOfCast, _ cast: Cast) -> End {
+        // A special case is drawn by itself only where a rule speaks of it.
+        if let narrowest = own.first(where: { parts.spoken.contains($0) }) ?? own.last { return .part(narrowest) }
+        guard case .component(let type, let role, _) = cast.parts[part] else { return .unknown }
+        guard strangers.contains(.type(type, role)) || strangers.count < Self.typeLimit else { return .others }
+        strangers.insert(.type(type, role))
+        return .type(type, role)
+    }
+
+    private mutating func index(of ends: Ends, _ standing: Standing) -> Int {
+        if let known = indices[ends] { return known }
+        indices[ends] = channels.count
+        channels.append(Channel(from: ends.from, to: ends.to, standing: standing, isDemanded: false, rules: []))
+        return channels.count - 1
+    }
+}
+
+/// Which parts of an outline the members of a cast are, the narrowest first.
+private struct PartsOfCast {
+    private let parts: [[Int]]
+    /// The parts at the ends of channels.
+    let spoken: Set<Int>
+
+    init(_ outline: BlueprintOutline, _ cast: Cast) {
+        spoken = Set(outline.channels.flatMap { [$0.from, $0.to] })
+        let matchers = outline.blueprint.roles.map { role in
+            WhoMatcher(Who(alternatives: role.patterns.map { .component($0) }, words: role.name), cast)
+        }
+        func depth(_ part: Int) -> Int {
+            var depth = 0
+            var general = outline.parts[part].general
+            while let next = general, depth < outline.parts.count {
+                depth += 1
+                general = outline.parts[next].general
+            }
+            return depth
+        }
+        parts = cast.parts.indices.map { member in
+            switch cast.parts[member] {
+            case .user: [OutlineCast.user]
+            case .system: [OutlineCast.system]
+            case .nobody, .unknown: []
+            case .component:
+                matchers.indices.filter { matchers[$0].fit(member, groupPart: member).contains(.byItself) }
+                    .map { outline.parts.count - matchers.count + $0 }
+                    .sorted { (-depth($0), $0) < (-depth($1), $1) }
+            }
+        }
+    }
+
+    subscript(member: Int) -> [Int] { parts[member] }
+}

@@ -1,0 +1,161 @@
+import MessageTrace
+
+extension OutlineBuilder {
+    static let inItsModule = " in its module"
+
+    mutating func add(_ selector: MessageSelector, _ requirement: MessageRequirement, _ rule: Rule) {
+        switch requirement {
+        case .never: for pattern in selector.alternatives { forbid(pattern, rule) }
+        case .some(let times):
+            for pattern in selector.alternatives { draw(pattern, ends(pattern), times.demandsOne, rule) }
+        case .fits(let second):
+            for pattern in selector.alternatives {
+                let subject = ends(pattern)
+                for other in second.alternatives {
+                    let narrow = pattern.narrowed(by: other)
+                    draw(narrow, ends(narrow, its: subject), false, rule)
+                }
+                close(pattern, second, rule)
+                excuse(pattern, rule)
+            }
+        case .then(let steps, let reach): follow(selector, steps, isDirect: reach == .children, rule)
+        case .thenExactly(let steps):
+            follow(selector, steps, isDirect: true, rule)
+            if steps.isEmpty {
+                let parts = selector.alternatives.compactMap { ends($0).to }.joined()
+                add(.messages, "triggers nothing", of: Array(parts), rule)
+            }
+        case .causedBy(let second), .becauseOf(let second):
+            relate(selector, second, isDemanded: second.alternatives.count == 1, rule)
+        case .after(let second, _), .before(let second, _): relate(selector, second, isDemanded: false, rule)
+        }
+    }
+
+    /// A message that must stand in some relation to those of the check's first part, which it speaks of too.
+    private mutating func relate(
+        _ selector: MessageSelector, _ second: MessageSelector, isDemanded: Bool, _ rule: Rule
+    ) {
+        for pattern in selector.alternatives {
+            draw(pattern, ends(pattern), false, rule)
+            for subject in subjects(pattern, of: selector) {
+                for other in second.alternatives {
+                    draw(other, ends(other, its: subject), isDemanded, rule, its: pattern)
+                }
+            }
+        }
+    }
+
+    /// What must come of messages. What comes of one directly is sent by its receiver.
+    private mutating func follow(_ selector: MessageSelector, _ steps: [Step], isDirect: Bool, _ rule: Rule) {
+        for pattern in selector.alternatives {
+            draw(pattern, ends(pattern), false, rule)
+            for subject in subjects(pattern, of: selector) {
+                for step in steps where step.times.most != 0 {
+                    let isDemanded = step.times.demandsOne && step.message.alternatives.count == 1
+                    for other in step.message.alternatives {
+                        var found = ends(other, its: subject)
+                        if isDirect, other.from == nil { found.from = subject.to }
+                        draw(other, found, isDemanded, rule, its: pattern)
+                    }
+                }
+            }
+        }
+    }
+
+    /// - Parameter subject: The pattern of the check's first part, whose name `its name` is.
+    private mutating func draw(
+        _ pattern: MessagePattern, _ ends: Ends, _ isDemanded: Bool, _ rule: Rule, its subject: MessagePattern? = nil
+    ) {
+        guard let from = ends.from, let to = ends.to else {
+            // What only one end is known of shows at that end.
+            if !pattern.navigates.isEmpty, let only = ends.to ?? ends.from {
+                add(.messages, "alone navigates", of: only, rule)
+            }
+            return
+        }
+        var names = OutlineWords.names(pattern.name == .its ? subject?.name : pattern.name)
+        if names.isEmpty, !pattern.navigates.isEmpty {
+            names = [pattern.navigates.isSubset(of: [.alert, .dismissAlert]) ? "alerts" : "navigates"]
+        }
+        if names.isEmpty, !pattern.shows.isEmpty { names = ["shows"] }
+        for pair in pairs(from, to, pattern.module) {
+            join(pair.from, pair.to, pattern.module)
+            outline.add(
+                names.isEmpty ? [nil] : names, from: pair.from, to: pair.to, pattern.module, isDemanded: isDemanded,
+                rule: rule.id)
+        }
+    }
+
+    /// Where a rule allows some messages in place of all others, the part at whose end they are says so.
+    private mutating func close(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
+        guard pattern.isOfAnyKind, second.alternatives.contains(where: { $0.from != nil || $0.to != nil }) else { return }
+        let found = ends(pattern)
+        let place = pattern.module == .same ? Self.inItsModule : ""
+        guard pattern.module == nil || pattern.module == .same else {
+            if found.from == nil, found.to == nil { ban(rule.sentence.trimmed, rule) }
+            return
+        }
+        switch (found.from, found.to) {
+        case (let from?, nil): add(.messages, "sends nothing else" + place, of: from, rule)
+        case (nil, let to?): add(.messages, "gets nothing else" + place, of: to, rule)
+        case (nil, nil): ban(rule.sentence.trimmed, rule)
+        case (_?, _?): break
+        }
+    }
+
+    /// What a rule leaves out of what it is about is allowed.
+    private mutating func excuse(_ pattern: MessagePattern, _ rule: Rule) {
+        for other in pattern.not?.alternatives ?? [] where other.from != nil || other.to != nil {
+            let both = pattern.narrowed(by: other)
+            draw(both, ends(both), false, rule)
+        }
+    }
+
+    private mutating func forbid(_ pattern: MessagePattern, _ rule: Rule) {
+        let found = ends(pattern)
+        if pattern.isOfAnyKind, let from = found.from, let to = found.to {
+            ban("\(names(from)) → \(names(to))", what: "no message", rule)
+        } else {
+            ban("no message \(pattern)", rule)
+        }
+    }
+}
+
+extension MessagePattern {
+    /// Whether it asks for nothing but its ends and their modules.
+    fileprivate var isOfAnyKind: Bool {
+        name == nil && caseName == nil && flags.isEmpty && arguments.isEmpty && shows.isEmpty && writes.isEmpty
+            && navigates.isEmpty && bears == nil
+    }
+}
+
+extension String {
+    /// Without the full stop at its end.
+    fileprivate var trimmed: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
+extension BlueprintOutline {
+    /// Adds messages to a channel. What is said without a place is of the channel that there is, in the same module first.
+    fileprivate mutating func add(
+        _ names: [String?], from: Int, to: Int, _ module: ModuleRelation?, isDemanded: Bool, rule: String
+    ) {
+        let place = OutlineBuilder.place(module)
+        let here = channels.firstIndex { $0.from == from && $0.to == to && $0.place == .here }
+        let elsewhere = channels.firstIndex { $0.from == from && $0.to == to && $0.place != .here }
+        let known = place == .here ? here ?? (module == nil ? elsewhere : nil) : elsewhere
+        let index = known ?? channels.count
+        if known == nil {
+            channels.append(Channel(from: from, to: to, place: place, calls: []))
+        } else if case .elsewhere(let relations) = channels[index].place, let module, !relations.contains(module) {
+            channels[index].place = .elsewhere(relations + [module])
+        }
+        for name in names {
+            if let call = channels[index].calls.firstIndex(where: { $0.name == name }) {
+                channels[index].calls[call].isDemanded = channels[index].calls[call].isDemanded || isDemanded
+                channels[index].calls[call].rules = (channels[index].calls[call].rules + [rule]).unique
+            } else {
+                channels[index].calls.append(Call(name: name, isDemanded: isDemanded, rules: [rule]))
+            }
+        }
+    }
+}

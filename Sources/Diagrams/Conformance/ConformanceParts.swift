@@ -1,0 +1,189 @@
+import Conformance
+import Graphviz
+import MessageTrace
+
+/// The boxes and lines of what runs did, held against a blueprint.
+struct ConformanceParts {
+    let observed: ObservedArchitecture
+    let theme: Theme
+    private let ends: [ObservedArchitecture.End]
+    private let places: [ObservedArchitecture.End: Int]
+    private let names: [String]
+    private let columns: FlowColumns
+    private var outline: BlueprintOutline { observed.outline }
+    private var ink: Ink { theme.ink }
+
+    init(_ observed: ObservedArchitecture, _ theme: Theme) {
+        self.observed = observed
+        self.theme = theme
+        let outline = observed.outline
+        let drawn = Set(observed.channels.flatMap { [$0.from, $0.to] })
+        var ends = outline.parts.indices.map { ObservedArchitecture.End.part($0) }.filter(drawn.contains)
+        for channel in observed.channels {
+            for end in [channel.from, channel.to] where !ends.contains(end) { ends.append(end) }
+        }
+        var places: [ObservedArchitecture.End: Int] = [:]
+        for (place, end) in ends.enumerated() { places[end] = place }
+        self.ends = ends
+        self.places = places
+        names = UniqueNames.of(ends.map { ConformanceParts.name($0, outline) })
+        columns = FlowColumns(
+            roles: ends.map { ConformanceParts.role($0, outline) },
+            links: observed.channels.compactMap { channel in
+                guard let from = places[channel.from], let to = places[channel.to] else { return nil }
+                return (from, to)
+            })
+    }
+
+    /// How many boxes there are.
+    var count: Int { ends.count }
+
+    static func name(_ end: ObservedArchitecture.End, _ outline: BlueprintOutline) -> String {
+        switch end {
+        case .part(let part): outline.parts[part].name
+        case .type(let name, _): name
+        case .others: "other types"
+        case .unknown: "unknown"
+        }
+    }
+
+    private static func role(_ end: ObservedArchitecture.End, _ outline: BlueprintOutline) -> Role? {
+        switch end {
+        case .part(let part): outline.parts[part].role
+        case .type(_, let role): role
+        case .others, .unknown: nil
+        }
+    }
+
+    private func role(_ place: Int) -> Role? { ConformanceParts.role(ends[place], outline) }
+
+    private func module(_ place: Int) -> Int? {
+        if case .part(let part) = ends[place] { outline.module(of: part) } else { nil }
+    }
+
+    private var order: [Int] { RoleOrder.indices(ends.indices.map(role)) }
+
+    var all: [Graph.Node] { order.map(node) }
+
+    /// The boxes that belong to no module.
+    var outside: [Graph.Node] { order.filter { module($0) == nil }.map(node) }
+
+    /// The parts that make up a module, in a rounded box.
+    var modules: [Graph.Cluster] {
+        outline.modules.indices.compactMap { module in
+            let members = order.filter { self.module($0) == module }
+            guard !members.isEmpty else { return nil }
+            var cluster = Graph.Cluster(
+                "module \(module + 1)", label: .text("one module"), nodes: members.map(node), fill: ink.cluster,
+                stroke: ink.clusterStroke, styles: [.rounded], classes: ["module"])
+            cluster.font = .init(size: 10, color: ink.clusterTitle)
+            cluster.labelAlignment = .left
+            cluster.margin = 14
+            return cluster
+        }
+    }
+
+    private var ranked: [[Int]] {
+        var ranked: [Int: [Int]] = [:]
+        for place in order {
+            if let column = columns[place] { ranked[column, default: []].append(place) }
+        }
+        return ranked.keys.sorted().compactMap { ranked[$0] }
+    }
+
+    var ranks: [Graph.Rank] { ranked.map { Graph.Rank(.same, nodes: $0.map { names[$0] }) } }
+
+    /// Lines that aren't drawn and keep the columns in the order of the roles.
+    var spine: [Graph.Edge] {
+        zip(ranked, ranked.dropFirst()).map { left, right in
+            var edge = Graph.Edge(from: .init(names[left[0]]), to: .init(names[right[0]]), head: .none)
+            edge.line = .invisible
+            edge.weight = 0
+            edge.classes = ["spine"]
+            return edge
+        }
+    }
+
+    /// What needs a look is drawn over what doesn't.
+    var edges: [Graph.Edge] {
+        let ids = UniqueNames.of(observed.channels.map { "channel-\(name($0.from))--\(name($0.to))" })
+        return zip(observed.channels, ids).sorted { ($0.0.standing == .broken ? 1 : 0) < ($1.0.standing == .broken ? 1 : 0) }
+            .map { edge($0.0, id: $0.1) }
+    }
+
+    private func name(_ end: ObservedArchitecture.End) -> String { places[end].map { names[$0] } ?? "" }
+
+    private func node(_ place: Int) -> Graph.Node {
+        let role = role(place)
+        let look = theme.look(of: role)
+        let isPart: Bool
+        var detail: String
+        var isSeen = true
+        switch ends[place] {
+        case .part(let part):
+            isPart = true
+            let types = observed.types[part] ?? []
+            detail = types.count == 1 ? types.first ?? "" : Count.of(types.count, "type")
+            if types.isEmpty {
+                isSeen = outline.parts[part].kind != .role
+                detail = isSeen ? "" : "not seen"
+            }
+        case .type(_, let role):
+            isPart = false
+            detail = "\(role.rawValue), no part"
+        case .others, .unknown:
+            isPart = false
+            detail = ends[place] == .others ? "no parts" : "no record"
+        }
+        var lines = [
+            Graph.Line(ShortName.of(names[place]), bold: isPart, size: isPart ? 12 : 11, color: ink.name)
+        ]
+        if !detail.isEmpty {
+            lines.append(
+                Graph.Line(ShortName.of(detail, limit: 34), size: 9, color: isSeen ? look.text : ink.idleText))
+        }
+        var box = Graph.Node(
+            names[place], label: .lines(lines), fill: isSeen ? look.fill : ink.background,
+            stroke: isSeen ? look.stroke : ink.missing, styles: isSeen ? [.rounded] : [.rounded, .dashed],
+            classes: ["component", "role-\(role?.rawValue ?? "unknown")"] + (isSeen ? [] : ["missing"]))
+        box.elementID = "component-\(names[place])"
+        box.size = .init(width: 84, height: 38)
+        box.margin = .init(width: 10, height: 6)
+        return box
+    }
+
+    private func edge(_ channel: ObservedArchitecture.Channel, id: String) -> Graph.Edge {
+        let look = StandingLook(standing: channel.standing, theme: theme)
+        let places = [channel.from, channel.to].compactMap { self.places[$0] }
+        let points = [channel.from, channel.to].map { Graph.Endpoint(name($0)) }
+        var isBackward = false
+        if places.count == 2, let left = columns[places[0]], let right = columns[places[1]] { isBackward = left > right }
+        var edge =
+            isBackward
+            ? Graph.Edge(from: points[1], to: points[0], head: .none, tail: look.head)
+            : Graph.Edge(from: points[0], to: points[1], head: look.head)
+        edge.elementID = id
+        edge.color = look.color
+        edge.line = look.line
+        edge.width = look.width(channel.messages)
+        edge.arrowSize = 0.7
+        edge.font.color = look.text
+        edge.classes = ["message", channel.standing.rawValue]
+        var runs = [
+            Graph.Run(look.words(channel), bold: channel.standing == .broken, size: 9, color: look.text)
+        ]
+        if !channel.rules.isEmpty {
+            runs.append(
+                Graph.Run(
+                    "  " + BlueprintLook.short(channel.rules), size: 7.5,
+                    color: channel.standing == .broken ? ink.violationText : ink.note))
+        }
+        var table = Graph.Table([[Graph.Cell([Graph.Line(runs)])]])
+        table.padding = 2
+        edge.label = .table(table)
+        let rules = channel.rules.isEmpty ? "" : " (\(channel.rules.joined(separator: ", ")))"
+        edge.title =
+            "\(name(channel.from)) → \(name(channel.to)): \(channel.standing.rawValue), \(look.words(channel))\(rules)"
+        return edge
+    }
+}

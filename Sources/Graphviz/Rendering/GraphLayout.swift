@@ -1,0 +1,104 @@
+/// Where a layout puts the parts of a graph, for those who draw it themselves.
+///
+/// Lengths are points; x runs to the right and y *down* from the upper left corner, as on a screen.
+public struct GraphLayout: Hashable, Sendable {
+    /// A line from the border of one node to that of another.
+    public struct Line: Hashable, Sendable {
+        /// Bézier curves: a start, then two control points and an end for each.
+        public var points: [Graph.Point]
+        /// The middle of its label; `nil` where it has none.
+        public var labelCenter: Graph.Point?
+    }
+
+    /// How large the picture is.
+    public let size: Graph.Size
+    /// The middle of each node, by its id.
+    public let centers: [String: Graph.Point]
+    /// A line for each of the graph's edges, in their order; without points where an edge isn't drawn.
+    public let lines: [Line]
+}
+
+extension Graph {
+    /// Lays the graph out without drawing it.
+    ///
+    /// Edges need no arrowheads for it: a line without one runs up to its node's border.
+    ///
+    /// - Throws: a ``GraphvizError`` as from rendering.
+    public func layout(engine: Engine = .dot) throws(GraphvizError) -> GraphLayout {
+        let inventory = try checked()
+        let writer = DOTWriter(graph: self, inventory: inventory, engine: engine)
+        var reader = PlainReader(try LayoutSession.plain(writer.document(), engine: engine))
+        return reader.layout(of: self, inventory)
+    }
+}
+
+/// Reads Graphviz's format `plain`: a line a part, in inches from the lower left corner.
+private struct PlainReader {
+    private static let inch = 72.0
+    private var rows: [[String]]
+
+    init(_ bytes: [UInt8]) {
+        rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(Self.words)
+    }
+
+    /// Words are parted by spaces; one in quotes may hold some.
+    private static func words(_ line: Substring) -> [String] {
+        var (words, word) = ([String](), "")
+        var (isQuoted, isEscaped, isOpen) = (false, false, false)
+        for character in line {
+            if isEscaped {
+                if character != "\"" { word.append("\\") }
+                word.append(character)
+                isEscaped = false
+            } else if isQuoted && character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                isQuoted.toggle()
+                isOpen = true
+            } else if character == " " && !isQuoted {
+                if isOpen { words.append(word) }
+                (word, isOpen) = ("", false)
+            } else {
+                word.append(character)
+                isOpen = true
+            }
+        }
+        if isOpen { words.append(word) }
+        return words
+    }
+
+    mutating func layout(of graph: Graph, _ inventory: Inventory) -> GraphLayout {
+        var size = Graph.Size(width: 0, height: 0)
+        var centers: [String: Graph.Point] = [:]
+        var lines: [[String]: [GraphLayout.Line]] = [:]
+        for row in rows {
+            func number(_ index: Int) -> Double { index < row.count ? (Double(row[index]) ?? 0) * Self.inch : 0 }
+            func point(_ index: Int) -> Graph.Point { .init(x: number(index), y: size.height - number(index + 1)) }
+            switch row.first {
+            case "graph": size = .init(width: number(2), height: number(3))
+            case "node" where row.count > 3: centers[row[1]] = point(2)
+            case "edge" where row.count > 3:
+                guard let count = Int(row[3]), count > 0, row.count > 3 + 2 * count else { continue }
+                var line = GraphLayout.Line(points: (0..<count).map { point(4 + 2 * $0) })
+                let next = 4 + 2 * count
+                // Behind the points stand label and place, if there is a label, then style and colour.
+                if row.count >= next + 5 { line.labelCenter = point(next + 1) }
+                lines[[row[1], row[2]], default: []].append(line)
+            default: break
+            }
+        }
+        func name(_ id: String) -> String { inventory.nodes[id]?.name ?? "" }
+        var found: [String: Graph.Point] = [:]
+        for node in inventory.allNodes { found[node.id] = centers[name(node.id)] }
+        var taken: [[String]: Int] = [:]
+        let drawn = graph.edges.map { edge -> GraphLayout.Line in
+            // Lines between the same nodes come in the order of their edges.
+            let ends = [name(edge.from.node), name(edge.to.node)]
+            let index = taken[ends, default: 0]
+            taken[ends] = index + 1
+            guard let same = lines[ends], index < same.count else { return .init(points: [], labelCenter: nil) }
+            return same[index]
+        }
+        return GraphLayout(size: size, centers: found, lines: drawn)
+    }
+}

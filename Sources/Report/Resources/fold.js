@@ -1,0 +1,52 @@
+// Repeats that follow each other, each with all that came of it, shown once with their number: `×3`.
+import { isAsync } from "./data.js";
+
+/// What repeats among some places of a run: `stands` gives for a place that is folded away the same place of the first
+/// repeat, `times` for the first message of a repeat how often it comes.
+export function foldRepeats(run, places) {
+  const count = places.length;
+  const index = new Map();
+  places.forEach((place, at) => index.set(place, at));
+  const parents = new Int32Array(count), sizes = new Int32Array(count).fill(1), lasts = new Int32Array(count);
+  for (let at = 0; at < count; at++) {
+    let cause = run.messages.cause[places[at]];
+    while (cause >= 0 && !index.has(cause)) cause = run.messages.cause[cause];
+    parents[at] = cause < 0 ? -1 : index.get(cause);
+    lasts[at] = at;
+  }
+  const children = Array.from({ length: count }, () => []);
+  const roots = [];
+  for (let at = 0; at < count; at++) (parents[at] < 0 ? roots : children[parents[at]]).push(at);
+  // Causes come before their effects, so that from the end on all effects are known.
+  const shapes = new Int32Array(count), numbers = new Map();
+  for (let at = count - 1; at >= 0; at--) {
+    const place = places[at], parts = [];
+    for (const child of children[at]) {
+      parts.push(shapes[child]);
+      sizes[at] += sizes[child];
+      lasts[at] = Math.max(lasts[at], lasts[child]);
+    }
+    const { name, case: chosen } = run.messages;
+    const shape = `${run.senders[place]} ${run.receivers[place]} ${name[place]} ${chosen[place]} ${run.has(place, isAsync)} ${parts.join()}`;
+    if (!numbers.has(shape)) numbers.set(shape, numbers.size);
+    shapes[at] = numbers.get(shape);
+  }
+  const isWhole = at => lasts[at] - at + 1 === sizes[at];
+  const stands = new Map(), times = new Map();
+  for (const siblings of [roots, ...children]) {
+    for (let start = 0; start < siblings.length;) {
+      const first = siblings[start];
+      let end = start + 1;
+      while (isWhole(first) && end < siblings.length && shapes[siblings[end]] === shapes[first] && isWhole(siblings[end])
+        && siblings[end] === siblings[end - 1] + sizes[first]) end++;
+      if (end - start > 1) {
+        times.set(places[first], end - start);
+        for (let copy = start + 1; copy < end; copy++) {
+          for (let step = 0; step < sizes[first]; step++) stands.set(places[siblings[copy] + step], places[first + step]);
+        }
+      }
+      start = end;
+    }
+  }
+  return { stands, times };
+}

@@ -1,0 +1,39 @@
+// What is printed of runs side by side: for each its picture, and all messages as a table.
+import { el, plural, short, svg } from "./dom.js";
+import { messageCells, messageColumns } from "./messages.js";
+import { state } from "./state.js";
+
+/// More rows than this make no picture that can be read on paper.
+const mostRows = 400;
+
+/// Puts the sheets into the page before it is printed, and takes them out after.
+export function printSheets(side) {
+  addEventListener("beforeprint", () => {
+    side.sheets?.remove();
+    if (state.page !== "side") return;
+    side.sheets = el("div", { class: "print-only" }, el("h1", { text: short(state.scenario, 80) }), side.panes.map(sheet));
+    side.element.append(side.sheets);
+  });
+  addEventListener("afterprint", () => { side.sheets?.remove(); side.sheets = undefined; });
+}
+
+function sheet(pane) {
+  const { run, rows } = pane;
+  const picture = rows.count <= mostRows ? pane.view.whole?.() ?? null : null;
+  const row = cells => el("tr", {}, cells.map(text => el("td", { text: short(text, 160) })));
+  return el("section", { class: `print-pane print-${state.view.split("+")[0]}` },
+    el("h2", { text: `${short(run.name, 60)}: ${short(pane.beat.textContent, 100)}, ${plural(rows.count, "message")}` }),
+    picture === null ? null : slices(picture),
+    el("table", { class: "print-table" }, el("thead", {}, el("tr", {}, messageColumns.map(text => el("th", { scope: "col", text })))),
+      el("tbody", {}, Array.from(rows.places, place => row(messageCells(run, place, rows.repeats(place)))))));
+}
+
+/// A tall picture in parts that each fit a page.
+function slices({ content, width, height }) {
+  const most = Math.max(600, Math.round(width * 1.3));
+  const tops = Array.from({ length: Math.ceil(height / most) }, (_, index) => index * most);
+  return tops.map((top, index) => {
+    const part = index === 0 ? content : content.map(each => each.cloneNode(true));
+    return svg("svg", { class: "print-picture", viewBox: `0 ${top} ${width} ${Math.min(most, height - top)}`, width, height: Math.min(most, height - top) }, part);
+  });
+}

@@ -1,0 +1,105 @@
+import Diagrams
+import FlowAnalysis
+import Foundation
+import Graphviz
+import MessageTrace
+import Testing
+import TraceFixtures
+
+@Suite("The geometry of pictures that a page draws")
+struct GeometryTests {
+    private static let traces = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Traces")
+
+    private func run(_ name: String) throws -> RunAnalysis {
+        RunAnalysis(try Trace.read(Self.traces.appendingPathComponent("\(name).jsonl").path).trace)
+    }
+
+    /// Lines begin and end at the borders of their nodes, and nodes don't lie on one another.
+    private func check(_ geometry: PictureGeometry) {
+        for (index, node) in geometry.nodes.enumerated() {
+            for other in geometry.nodes.dropFirst(index + 1) {
+                let isApart =
+                    abs(node.center.x - other.center.x) >= (node.size.width + other.size.width) / 2 - 1
+                    || abs(node.center.y - other.center.y) >= (node.size.height + other.size.height) / 2 - 1
+                #expect(isApart, "\(node.name) and \(other.name)")
+            }
+        }
+        for link in geometry.links where link.from != link.to {
+            for (point, index) in [(link.points.first, link.from), (link.points.last, link.to)] {
+                let node = geometry.nodes[index]
+                guard let point else { continue }
+                #expect(
+                    abs(point.x - node.center.x) <= node.size.width / 2 + 3
+                        && abs(point.y - node.center.y) <= node.size.height / 2 + 3, "\(node.name)")
+            }
+        }
+    }
+
+    @Test(
+        "a flow has a line for every pair of sender and receiver, and every one a course",
+        arguments: ["round-table/login-success", "lockflux/deep-link-terms", "yardstick/login-leave-in-flight"])
+    func flow(name: String) throws {
+        let run = try run(name)
+        var layout = GeometryLayout()
+        let made = layout.flow(of: run)
+        let flow = try #require(made)
+        check(flow)
+        #expect(flow.links.allSatisfy { $0.points.count >= 4 })
+        let owners = Dictionary(
+            flow.nodes.enumerated().flatMap { index, node in node.components.map { ($0, index) } },
+            uniquingKeysWith: { first, _ in first })
+        for (place, message) in run.graph.messages.enumerated() where run.classification[place] != .assembly {
+            guard case .component(let from) = message.sender, case .component(let to) = message.receiver else {
+                continue
+            }
+            let kind: PictureGeometry.Link.Kind = message.isAsync ? .asynchronous : .call
+            #expect(flow.links.contains { $0.from == owners[from] && $0.to == owners[to] && $0.kind == kind })
+        }
+    }
+
+    @Test(
+        "ownership has a place for every object and reference of all beats",
+        arguments: ["snp/full-tour", "rvb/login-cancel"])
+    func ownership(name: String) throws {
+        let run = try run(name)
+        var layout = GeometryLayout()
+        let made = layout.ownership(of: run)
+        let ownership = try #require(made)
+        check(ownership)
+        let held = Set(run.ownership.flatMap { $0.references.flatMap { [$0.from, $0.to] } }).subtracting([0])
+        #expect(held.isSubset(of: ownership.nodes.flatMap(\.components)))
+        #expect(ownership.nodes.filter { $0.kind == .screen }.count == 1)
+    }
+
+    @Test("runs of one shape are laid out alike")
+    func shape() throws {
+        var layout = GeometryLayout()
+        let run = try run("rvb/login-success")
+        let (first, second) = (layout.flow(of: run), layout.flow(of: run))
+        var other = GeometryLayout()
+        let third = other.flow(of: run)
+        #expect(first != nil && first == second && first == third)
+    }
+
+    @Test("any trace has a geometry or none, and no number of it is wrong", arguments: 1...15)
+    func random(seed: Int) {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
+        var layout = GeometryLayout()
+        let made = [layout.flow(of: run), layout.ownership(of: run)]
+        for geometry in made.compactMap(\.self) {
+            check(geometry)
+            let points = geometry.nodes.map(\.center) + geometry.links.flatMap(\.points)
+            #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+        }
+    }
+
+    @Test("nothing makes no picture")
+    func empty() {
+        var layout = GeometryLayout()
+        let run = RunAnalysis(Trace(header: TraceHeader(app: "A", clock: .virtual)))
+        let (flow, ownership) = (layout.flow(of: run), layout.ownership(of: run))
+        #expect(flow == nil && ownership == nil)
+    }
+}
