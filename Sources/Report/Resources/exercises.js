@@ -77,7 +77,7 @@ function showExercise(number) {
     const missing = questions.filter(question => question.choice === null).length;
     open.textContent = missing > 0 ? `${plural(missing, "question")} to go` : "";
   };
-  questions = exercise.parts.map((part, index) => new Question(part, index, exercise.lines, changed));
+  questions = exercise.parts.map((part, index) => new Question(part, index, exercise.lines, exercise.kind !== "next", changed));
   const told = el("div", { class: "told", role: "status" });
   const form = el("form", { on: { submit: event => { event.preventDefault(); answer(number, told, form); } } },
     el("div", { class: "questions" }, questions.map(question => question.element)), told, el("div", { class: "actions" }, check, open));
@@ -172,5 +172,6 @@ addEventListener("keydown", event => {
   if (next === undefined) main.querySelector("form .main-button").focus();
   else next.focus();
 });
+history.scrollRestoration = "manual";
 addEventListener("hashchange", read);
 read();

@@ -8,7 +8,8 @@ const keyList = [
   ["1 … 5", "choose a pane"], ["v V", "the next view; the next one below it"], ["b", "one step or the whole run"], ["f", "fold repeats"],
   ["p", "pin the receiver, the sender, both, nothing"], ["x X", "close or open what came of the message in the tree; open all"],
   ["+ − 0", "zoom in and out, as it fits"], ["h j k l", "move the picture"], ["/", "find: words, from: to: role: module: class: is:async is:lost is:system"],
-  ["n N", "next and previous match"], ["e", "export"], ["s S", "next and previous scenario"], ["o", "overview or side by side"], ["r", "rules"], ["t", "present: large type and notes; there q asks the class first, n hides the notes"], ["d", "dark or light"],
+  ["n N", "next and previous match"], ["e", "export"], ["s S", "next and previous scenario"], ["o", "overview or side by side"], ["r", "rules"], ["t", "present: large type and notes; there q asks the class first, n hides the notes"],
+  ["d", "dark or light"],
   ["Esc", "clear the search and the pin, close this"], ["?", "this list"],
 ];
 

@@ -2,8 +2,8 @@
 import { el } from "./dom.js";
 import { makeHelp } from "./help.js";
 import { OverviewPage } from "./overview.js";
-import { RulesPage } from "./rules.js";
 import { PresentPage } from "./present.js";
+import { RulesPage } from "./rules.js";
 import { SidePage } from "./side.js";
 import { change, link, onChange, readAddress, state } from "./state.js";
 

@@ -2,15 +2,15 @@
 import { el, short } from "./dom.js";
 import { drawEnd, drawGap, drawStep } from "./teach-steps.js";
 
-/// One question. `changed` is called when a choice is made.
+/// One question. Its choices stand in one column of several, unless it `isWide`; `changed` is called when one is made.
 export class Question {
-  constructor(part, number, lines, changed) {
+  constructor(part, number, lines, isWide, changed) {
     this.part = part;
     this.inputs = part.options.map((_, index) => el("input", { type: "radio", name: `question-${number}`, value: index, on: { change: changed } }));
     this.said = el("p", { class: "said-of-it" });
     this.rows = part.options.map((option, index) => this.#row(option, index, lines));
     this.list = el("ol", { class: part.lines ? "steps pick" : "choices" }, part.options.map((_, index) => [part.lines ? drawGap(lines[index]) : null, this.rows[index]]));
-    this.element = el("fieldset", { class: part.lines ? "question wide" : part.options.some(([text]) => text.length > 44) ? "question long" : "question" },
+    this.element = el("fieldset", { class: isWide ? "question wide" : "question" },
       el("legend", { text: part.question }), this.list, this.said);
   }
 

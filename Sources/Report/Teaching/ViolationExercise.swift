@@ -113,11 +113,12 @@ struct ViolationExercise {
         for other in others.filter({ $0.matched > 0 }) + others.filter({ $0.matched == 0 }) {
             rules.add(
                 other.rule.spoken, nil, .rule,
-                "\(other.rule.id) is kept here\(other.matched > 0 ? ": it was checked \(other.matched) times" : "").")
+                "\(other.rule.id) is kept here\(other.matched > 1 ? ", all \(other.matched) times that it applies" : "")."
+            )
         }
         guard rules.count > 2 else { return nil }
         let said = broken.outcome.violations.first.map { violation in
-            " The check says: \(([violation.what] + [violation.why].compactMap(\.self)).joined(separator: ": "))."
+            " The check says: \(([violation.what] + [violation.why].compactMap(\.self)).joined(separator: "; "))."
         }
         return Exercise(
             kind: kind, pattern: run.pattern, title: run.title, scenario: run.scenario, beat: beat, rule: rule,

@@ -7,13 +7,18 @@ import Testing
 
 @Suite("Runs with one broken rule")
 struct BrokenRunTests {
+    /// Broken runs by pattern.
+    private static let broken = Result {
+        try Dictionary(uniqueKeysWithValues: Lessons.patterns.keys.map { ($0, try broken($0)) })
+    }
+
     /// Broken runs of a pattern, some of each kind of change.
-    private func broken(_ pattern: String) throws -> [BrokenRun] {
+    private static func broken(_ pattern: String) throws -> [BrokenRun] {
         let blueprint = try #require(try Lessons.rules()[pattern])
         var random = SplitMix64(seed: 11)
         let run = TaughtRun(try #require(try Samples.committed("\(pattern)/login-success").first), blueprint)
         #expect(run.keepsAllRules)
-        return RunChanges(run).all(using: &random).prefix(80).compactMap { BrokenRun(run, $0) }
+        return RunChanges(run).all(using: &random).prefix(60).compactMap { BrokenRun(run, $0) }
     }
 
     @Test(
@@ -21,7 +26,7 @@ struct BrokenRunTests {
         arguments: Lessons.patterns.keys.sorted())
     func alone(pattern: String) throws {
         let blueprint = try #require(try Lessons.rules()[pattern])
-        let runs = try broken(pattern)
+        let runs = try #require(try Self.broken.get()[pattern])
         #expect(Set(runs.map(\.outcome.rule.id)).count > 1, "several rules are broken")
         for run in runs {
             let reader = try TraceReader(bytes: run.changed.trace.encoded(), name: "changed.jsonl")
@@ -44,7 +49,7 @@ struct BrokenRunTests {
     func exercises(pattern: String) throws {
         var random = SplitMix64(seed: 5)
         var made = 0
-        for run in try broken(pattern) {
+        for run in try #require(try Self.broken.get()[pattern]) {
             guard let exercise = ViolationExercise(run).exercise(using: &random) else { continue }
             made += 1
             let (step, rule) = (exercise.parts[0], exercise.parts[1])
