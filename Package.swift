@@ -142,7 +142,8 @@ let package = Package(
         .testTarget(
             name: "DiagramsTests",
             dependencies: [
-                "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "SourceInventory", "TraceFixtures",
+                "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "SourceInventory",
+                "TraceFixtures",
             ],
             exclude: ["Snapshots"]),
         .testTarget(
