@@ -156,7 +156,8 @@ let package = Package(
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [
-                "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog",
+                "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace",
+                "PatternCatalog",
                 "SourceInventory",
                 "Workbench",
             ]),

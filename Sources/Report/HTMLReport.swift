@@ -1,5 +1,6 @@
 public import Conformance
 public import FlowAnalysis
+public import Graphviz
 import MessageTrace
 
 /// The report: one HTML file that needs no network, from some runs.
@@ -22,10 +23,13 @@ public struct HTMLReport: Sendable {
     public let patterns: [ReportPattern]
     /// The rules by the pattern's name, for what the presenter view says of each step.
     public let blueprints: [String: Blueprint]
+    /// What lays out the pictures; `nil` for this process.
+    public let workers: LayoutWorkers?
 
     public init(
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
-        reference: String? = nil, patterns: [ReportPattern] = [], blueprints: [String: Blueprint] = [:]
+        reference: String? = nil, patterns: [ReportPattern] = [], blueprints: [String: Blueprint] = [:],
+        workers: LayoutWorkers? = nil
     ) {
         let there = Set(runs.compactMap(\.trace.header.pattern))
         self.runs = runs
@@ -35,6 +39,7 @@ public struct HTMLReport: Sendable {
         self.sources = sources
         self.reference = reference
         self.blueprints = blueprints
+        self.workers = workers
     }
 
     /// The whole file in UTF-8.

@@ -81,7 +81,9 @@ extension [PictureJob] {
                 progress(JobProgress(step: next, of: count, what: "drawing \(job.name)"))
                 group.addTask { (index, Result { () throws(WorkbenchError) in try job.render(in: workers) }) }
             }
-            for _ in 0..<Swift.max(1, ProcessInfo.processInfo.activeProcessorCount) { start() }
+            // In this process Graphviz draws one picture at a time, the same if always in the same order.
+            let width = workers == nil ? 1 : Swift.max(1, ProcessInfo.processInfo.activeProcessorCount)
+            for _ in 0..<width { start() }
             while let (index, result) = await group.next() {
                 start()
                 do throws(WorkbenchError) {

@@ -2,6 +2,7 @@ import Conformance
 import FeatureContract
 import FlowAnalysis
 import Foundation
+public import Graphviz
 import MessageTrace
 import PatternCatalog
 import Report
@@ -10,18 +11,24 @@ import Report
 @MainActor
 public struct Reporting {
     /// What to write, and from what.
-    public struct Settings: Hashable, Sendable {
+    public struct Settings: Sendable {
         /// The file to write.
         public var output: String
         /// The folder that the files named in traces lie in.
         public var sources: String
         /// Exercises from the traces; `nil` for the traces themselves.
         public var lesson: Lesson?
+        /// What lays out the pictures; `nil` for this process.
+        public var workers: LayoutWorkers?
 
-        public init(output: String = "Output/report.html", sources: String = "Sources", lesson: Lesson? = nil) {
+        public init(
+            output: String = "Output/report.html", sources: String = "Sources", lesson: Lesson? = nil,
+            workers: LayoutWorkers? = nil
+        ) {
             self.output = output
             self.sources = sources
             self.lesson = lesson
+            self.workers = workers
         }
     }
 
@@ -65,7 +72,11 @@ public struct Reporting {
                 if let lesson = settings.lesson {
                     try page(of: analysed, lesson)
                 } else {
-                    (try page(of: analysed, checks: checks, sources: settings.sources), nil)
+                    (
+                        try page(
+                            of: analysed, checks: checks, sources: settings.sources, workers: settings.workers),
+                        nil
+                    )
                 }
             try folder.add(place.lastPathComponent, page)
             try folder.commit()
@@ -103,15 +114,15 @@ public struct Reporting {
     /// - Parameter statistics: Their comparison; by default made here.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
-        sources: String
+        sources: String, workers: LayoutWorkers?
     ) throws(WorkbenchError) -> [UInt8] {
         let reference = PatternCatalog.yardstick.name
         let report = HTMLReport(
             reportRuns(analysed),
             statistics: statistics ?? Statistics(comparing: analysed.map(\.analysis.measures), reference: reference),
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources), reference: reference,
-            patterns: try PatternIntroductions.of(analysed.map(\.analysis)),
-            blueprints: try rules(for: analysed.map(\.trace)))
+            patterns: try PatternIntroductions.of(analysed.map(\.analysis), in: workers),
+            blueprints: try rules(for: analysed.map(\.trace)), workers: workers)
         do throws(ReportError) {
             return try report.html()
         } catch {

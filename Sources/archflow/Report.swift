@@ -65,7 +65,8 @@ struct Report: AsyncParsableCommand {
         let place = output ?? "Output/\(exercises ? "exercises" : teacher ? "teacher" : "report").html"
         try await Console.run { () async throws(WorkbenchError) in
             let reporting = try Reporting.run(
-                traces.paths, Reporting.Settings(output: place, sources: sources, lesson: lesson),
+                traces.paths,
+                Reporting.Settings(output: place, sources: sources, lesson: lesson, workers: LayoutWorker.workers),
                 progress: Console.progress)
             Console.clearProgress()
             for line in reporting.findings { Console.problem(line) }

@@ -2,6 +2,7 @@ import Diagrams
 import FeatureContract
 import FlowAnalysis
 import Foundation
+import Graphviz
 import MessageTrace
 import Testing
 
@@ -19,7 +20,11 @@ struct ComparisonTests {
     private func settings(_ name: String = "") -> Comparison.Settings {
         Comparison.Settings(
             traces: root.appendingPathComponent("Traces\(name)").path,
-            output: root.appendingPathComponent("Output\(name)").path)
+            output: root.appendingPathComponent("Output\(name)").path,
+            workers: LayoutWorkers(
+                executable: URL(fileURLWithPath: CommandLine.arguments[0])
+                    .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("archflow"),
+                arguments: ["layout-worker"]))
     }
 
     private func files(_ folder: String) throws -> [String: Data] {

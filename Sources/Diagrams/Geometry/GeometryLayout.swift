@@ -1,10 +1,12 @@
-import Graphviz
+public import Graphviz
 
 /// Lays out geometries, each shape once: runs of one pattern often differ in nothing but their numbers.
 public struct GeometryLayout {
     private var known: [Graph: GraphLayout] = [:]
+    private let workers: LayoutWorkers?
 
-    public init() {}
+    /// - Parameter workers: What lays out; `nil` for this process.
+    public init(in workers: LayoutWorkers? = nil) { self.workers = workers }
 
     /// Gives nodes and links their places.
     ///
@@ -20,7 +22,7 @@ public struct GeometryLayout {
         if let found = known[graph] {
             layout = found
         } else {
-            guard let made = try? graph.layout() else { return nil }
+            guard let made = try? graph.layout(in: workers) else { return nil }
             known[graph] = made
             layout = made
         }

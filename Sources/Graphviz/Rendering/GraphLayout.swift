@@ -23,11 +23,20 @@ extension Graph {
     ///
     /// Edges need no arrowheads for it: a line without one runs up to its node's border.
     ///
+    /// - Parameter workers: What lays the graph out; `nil` for this process.
     /// - Throws: a ``GraphvizError`` as from rendering.
-    public func layout(engine: Engine = .dot) throws(GraphvizError) -> GraphLayout {
+    public func layout(engine: Engine = .dot, in workers: LayoutWorkers? = nil) throws(GraphvizError) -> GraphLayout {
         let inventory = try checked()
         let writer = DOTWriter(graph: self, inventory: inventory, engine: engine)
-        var reader = PlainReader(try LayoutSession.plain(writer.document(), engine: engine))
+        let rendering =
+            if let workers {
+                try workers.render(
+                    LayoutRequest(
+                        dot: writer.document(), format: nil, engine: engine, scale: 1, timeLimit: .seconds(10)))
+            } else {
+                try LayoutSession.plain(writer.document(), engine: engine)
+            }
+        var reader = PlainReader(rendering.bytes)
         return reader.layout(of: self, inventory)
     }
 }

@@ -6,19 +6,52 @@ public enum LayoutService {
     ///
     /// A layout that takes more processor time than its request allows ends this process by `SIGPROF`: Graphviz can't be
     /// stopped in another way. Drawing what is laid out takes time in proportion to its size, and is not limited.
+    ///
+    /// Where two places are as good, Graphviz's choice may depend on where its memory lies. On Linux each request is
+    /// answered by a copy of this process as it was at first, so that a picture doesn't depend on those drawn before it.
     public static func run() {
+        warmUp()
         while let message = LayoutMessage.receive(from: STDIN_FILENO) {
-            guard let request = LayoutRequest(message), LayoutAnswer(to: request).message.send(to: STDIN_FILENO) else {
-                return
-            }
+            guard let request = LayoutRequest(message) else { return }
+            #if os(Linux)
+                guard isAnsweredByCopy(request) else { return }
+            #else
+                guard LayoutAnswer(to: request).message.send(to: STDIN_FILENO) else { return }
+            #endif
         }
     }
+
+    /// Loads plug-ins and fonts, which copies then have.
+    private static func warmUp() {
+        let dot = "digraph { node [fontname=Helvetica]; a [label=<<b>a</b>>]; a -> b [label=c] }"
+        for format in [OutputFormat.svg, .png] {
+            _ = try? LayoutSession.render(dot, as: format, engine: .dot, scale: 1)
+        }
+    }
+
+    #if os(Linux)
+        /// Whether a copy of this process answered. If a signal ended it, that ends this process too.
+        private static func isAnsweredByCopy(_ request: LayoutRequest) -> Bool {
+            let copy = fork()
+            if copy == 0 { _exit(LayoutAnswer(to: request).message.send(to: STDIN_FILENO) ? 0 : 1) }
+            guard copy > 0 else { return false }
+            var status: Int32 = 0
+            while waitpid(copy, &status, 0) < 0 && errno == EINTR {}
+            let signal = status & 0x7f
+            if signal != 0 {
+                Foundation.signal(signal, SIG_DFL)
+                raise(signal)
+            }
+            return status == 0
+        }
+    #endif
 }
 
 /// What a worker is asked for.
 struct LayoutRequest: Equatable {
     var dot: String
-    var format: OutputFormat
+    /// What to draw; `nil` for where everything is, in Graphviz's format `plain`.
+    var format: OutputFormat?
     var engine: Engine
     var scale: Double
     /// The processor time that the layout may take.
@@ -27,14 +60,17 @@ struct LayoutRequest: Equatable {
     var message: LayoutMessage {
         let milliseconds = Int64(timeLimit / .milliseconds(1))
         return LayoutMessage(
-            [format.rawValue, engine.rawValue, String(scale), String(milliseconds), dot].map { Array($0.utf8) })
+            [format?.rawValue ?? "plain", engine.rawValue, String(scale), String(milliseconds), dot].map {
+                Array($0.utf8)
+            })
     }
 }
 
 extension LayoutRequest {
     /// The request in a message; `nil` where there is none.
     init?(_ message: LayoutMessage) {
-        guard message.parts.count == 5, let format = OutputFormat(rawValue: message.text(0)),
+        let format = OutputFormat(rawValue: message.text(0))
+        guard message.parts.count == 5, format != nil || message.text(0) == "plain",
             let engine = Engine(rawValue: message.text(1)), let scale = Double(message.text(2)),
             let milliseconds = Int64(message.text(3))
         else { return nil }
@@ -50,10 +86,15 @@ struct LayoutAnswer {
 
     init(to request: LayoutRequest) {
         do throws(GraphvizError) {
-            result = .success(
-                try LayoutSession.render(
-                    request.dot, as: request.format, engine: request.engine, scale: request.scale,
-                    timeLimit: request.timeLimit))
+            let rendering =
+                if let format = request.format {
+                    try LayoutSession.render(
+                        request.dot, as: format, engine: request.engine, scale: request.scale,
+                        timeLimit: request.timeLimit)
+                } else {
+                    try LayoutSession.plain(request.dot, engine: request.engine, timeLimit: request.timeLimit)
+                }
+            result = .success(rendering)
         } catch {
             result = .failure(error)
         }

@@ -35,8 +35,10 @@ package enum LayoutSession {
     }
 
     /// Lays a graph out and writes where everything is, in Graphviz's format `plain`.
-    package static func plain(_ dot: String, engine: Engine) throws(GraphvizError) -> [UInt8] {
-        try render(dot, as: "plain", engine: engine, resolution: nil, timeLimit: nil) { _ in }.bytes
+    package static func plain(
+        _ dot: String, engine: Engine, timeLimit: Duration? = nil
+    ) throws(GraphvizError) -> Rendering {
+        try render(dot, as: "plain", engine: engine, resolution: nil, timeLimit: timeLimit) { _ in }
     }
 
     private static func render(

@@ -40,6 +40,8 @@ struct LayoutWorker: Sendable {
         process = Process()
         process.executableURL = executable
         process.arguments = arguments
+        // A crash is told by its signal; making a backtrace of it takes seconds.
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         process.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

@@ -14,7 +14,7 @@ struct ReportData {
         var texts = TextTable()
         var payloads = TextTable()
         var screens = TextTable()
-        var layout = GeometryLayout()
+        var layout = GeometryLayout(in: report.workers)
         let runs = report.runs.map {
             RunData($0, texts: &texts, payloads: &payloads, screens: &screens, layout: &layout).json
         }
