@@ -42,7 +42,7 @@ struct SVGFinisher {
                 markup["xlink:title"] = part.map { TextEscaping.oneLine($0.title) } ?? ""
                 result += markup.utf8
             case .tag("title"):
-                if let end = rest.firstRange(of: Array("</title>".utf8)) { rest = rest[end.upperBound...] }
+                if let end = rest.end(of: Array("</title>".utf8)) { rest = rest[end...] }
                 result += part.map { "<title>\(words($0.title))</title>".utf8 } ?? "".utf8
             case .tag:
                 var markup = markup

@@ -22,7 +22,7 @@ struct SVGMarkup {
     init(at bytes: ArraySlice<UInt8>) {
         if bytes.starts(with: "<!--".utf8) || bytes.starts(with: "<?".utf8) || bytes.starts(with: "<!".utf8) {
             let close = bytes.starts(with: "<!--".utf8) ? "-->" : bytes.starts(with: "<?".utf8) ? "?>" : ">"
-            let end = bytes.firstRange(of: Array(close.utf8))?.upperBound ?? bytes.endIndex
+            let end = bytes.end(of: Array(close.utf8)) ?? bytes.endIndex
             let after = bytes[end...]
             raw = bytes[..<end]
             rest = after.first == UInt8(ascii: "\n") ? after.dropFirst() : after
@@ -41,7 +41,7 @@ struct SVGMarkup {
         let tag = String(decoding: name, as: UTF8.self)
         kind = .tag(tag)
         // Most tags are shapes that nothing is changed in.
-        if ["svg", "g", "a"].contains(tag) || text.firstRange(of: Self.transparent) != nil {
+        if ["svg", "g", "a"].contains(tag) || text.end(of: Self.transparent) != nil {
             parse(text[name.endIndex...])
         }
     }
@@ -104,5 +104,18 @@ struct SVGMarkup {
         guard bytes.contains(UInt8(ascii: "&")) else { return text }
         return text.replacing("&#45;", with: "-").replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
             .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Behind the first place of these bytes. Written out, since the general search is slow and most of a finish.
+    func end(of bytes: [UInt8]) -> Int? {
+        guard let first = bytes.first else { return startIndex }
+        var rest = self
+        while let start = rest.firstIndex(of: first) {
+            if rest[start...].starts(with: bytes) { return start + bytes.count }
+            rest = rest[(start + 1)...]
+        }
+        return nil
     }
 }
