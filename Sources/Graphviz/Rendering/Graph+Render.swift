@@ -2,8 +2,9 @@ extension Graph {
     /// Lays the graph out and renders it.
     ///
     /// In this process Graphviz can do one thing at a time, so renders wait for each other, and a layout can't be
-    /// stopped: give large graphs and those from strangers to workers. Call this from where waiting is allowed. The same
-    /// graph gives the same bytes, as long as Graphviz and the fonts are the same.
+    /// stopped: give large graphs and those from strangers to workers. Call this from where waiting is allowed. On Linux
+    /// workers give the same graph the same bytes, as long as Graphviz and the fonts are the same; in this process
+    /// places that are as good may be chosen by where memory lies.
     ///
     /// - Parameters:
     ///   - format: what to render to.
@@ -26,12 +27,7 @@ extension Graph {
         let writer = DOTWriter(graph: self, inventory: inventory, engine: engine)
         let request = LayoutRequest(
             dot: writer.document(), format: format, engine: engine, scale: scale, timeLimit: timeLimit)
-        var rendering =
-            if let workers {
-                try workers.render(request)
-            } else {
-                try LayoutSession.render(request.dot, as: format, engine: engine, scale: scale)
-            }
+        var rendering = try request.rendering(in: workers)
         rendering.warnings = undrawn(by: engine, of: inventory) + rendering.warnings
         switch format {
         case .svg: rendering.bytes = SVGFinisher(graph: self, inventory: inventory).finish(rendering.bytes)

@@ -28,15 +28,9 @@ extension Graph {
     public func layout(engine: Engine = .dot, in workers: LayoutWorkers? = nil) throws(GraphvizError) -> GraphLayout {
         let inventory = try checked()
         let writer = DOTWriter(graph: self, inventory: inventory, engine: engine)
-        let rendering =
-            if let workers {
-                try workers.render(
-                    LayoutRequest(
-                        dot: writer.document(), format: nil, engine: engine, scale: 1, timeLimit: .seconds(10)))
-            } else {
-                try LayoutSession.plain(writer.document(), engine: engine)
-            }
-        var reader = PlainReader(rendering.bytes)
+        let request = LayoutRequest(
+            dot: writer.document(), format: nil, engine: engine, scale: 1, timeLimit: .seconds(10))
+        var reader = PlainReader(try request.rendering(in: workers).bytes)
         return reader.layout(of: self, inventory)
     }
 }

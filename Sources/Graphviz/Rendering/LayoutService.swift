@@ -80,21 +80,27 @@ extension LayoutRequest {
     }
 }
 
+extension LayoutRequest {
+    /// The rendering by a worker, or, without limit, in this process.
+    func rendering(in workers: LayoutWorkers?) throws(GraphvizError) -> Rendering {
+        guard let workers else { return try rendering(timeLimit: nil) }
+        return try workers.render(self)
+    }
+
+    /// The rendering in this process, which a layout that takes longer ends.
+    fileprivate func rendering(timeLimit: Duration?) throws(GraphvizError) -> Rendering {
+        guard let format else { return try LayoutSession.plain(dot, engine: engine, timeLimit: timeLimit) }
+        return try LayoutSession.render(dot, as: format, engine: engine, scale: scale, timeLimit: timeLimit)
+    }
+}
+
 /// What a worker answers: a rendering or an error.
 struct LayoutAnswer {
     let result: Result<Rendering, GraphvizError>
 
     init(to request: LayoutRequest) {
         do throws(GraphvizError) {
-            let rendering =
-                if let format = request.format {
-                    try LayoutSession.render(
-                        request.dot, as: format, engine: request.engine, scale: request.scale,
-                        timeLimit: request.timeLimit)
-                } else {
-                    try LayoutSession.plain(request.dot, engine: request.engine, timeLimit: request.timeLimit)
-                }
-            result = .success(rendering)
+            result = .success(try request.rendering(timeLimit: request.timeLimit))
         } catch {
             result = .failure(error)
         }
