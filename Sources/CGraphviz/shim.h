@@ -3,18 +3,23 @@
 #define ARCHFLOW_CGRAPHVIZ_SHIM_H
 
 #include <stddef.h>
+#include <stdlib.h>
 
 #include <gvc.h>
 
+#include "numbering.h"
+
 // `Agraph_t` is a public struct whose members differ between versions; Swift holds a graph as `void *` and never looks
 // inside, so the same Swift compiles against all of them.
-static inline void *archflow_read(const char *text) { return agmemread(text); }
+static inline void *archflow_read(const char *text) { return archflow_read_numbered(text); }
 
 // See `archflow_read`.
 static inline void archflow_close(void *graph) { agclose((Agraph_t *)graph); }
 
-// See `archflow_read`.
+// See `archflow_read`. `sfdp` takes the C library's random numbers from where they are: they begin anew here, or a picture
+// would depend on those before it.
 static inline int archflow_layout(GVC_t *context, void *graph, const char *engine) {
+    srand(1);
     return gvLayout(context, (Agraph_t *)graph, engine);
 }
 

@@ -6,45 +6,12 @@ public enum LayoutService {
     ///
     /// A layout that takes more processor time than its request allows ends this process by `SIGPROF`: Graphviz can't be
     /// stopped in another way. Drawing what is laid out takes time in proportion to its size, and is not limited.
-    ///
-    /// Where two places are as good, Graphviz's choice may depend on where its memory lies. On Linux each request is
-    /// answered by a copy of this process as it was at first, so that a picture doesn't depend on those drawn before it.
     public static func run() {
-        warmUp()
         while let message = LayoutMessage.receive(from: STDIN_FILENO) {
             guard let request = LayoutRequest(message) else { return }
-            #if os(Linux)
-                guard isAnsweredByCopy(request) else { return }
-            #else
-                guard LayoutAnswer(to: request).message.send(to: STDIN_FILENO) else { return }
-            #endif
+            guard LayoutAnswer(to: request).message.send(to: STDIN_FILENO) else { return }
         }
     }
-
-    /// Loads plug-ins and fonts, which copies then have.
-    private static func warmUp() {
-        let dot = "digraph { node [fontname=Helvetica]; a [label=<<b>a</b>>]; a -> b [label=c] }"
-        for format in [OutputFormat.svg, .png] {
-            _ = try? LayoutSession.render(dot, as: format, engine: .dot, scale: 1)
-        }
-    }
-
-    #if os(Linux)
-        /// Whether a copy of this process answered. If a signal ended it, that ends this process too.
-        private static func isAnsweredByCopy(_ request: LayoutRequest) -> Bool {
-            let copy = fork()
-            if copy == 0 { _exit(LayoutAnswer(to: request).message.send(to: STDIN_FILENO) ? 0 : 1) }
-            guard copy > 0 else { return false }
-            var status: Int32 = 0
-            while waitpid(copy, &status, 0) < 0 && errno == EINTR {}
-            let signal = status & 0x7f
-            if signal != 0 {
-                Foundation.signal(signal, SIG_DFL)
-                raise(signal)
-            }
-            return status == 0
-        }
-    #endif
 }
 
 /// What a worker is asked for.

@@ -1,0 +1,37 @@
+import Foundation
+import Graphviz
+import Testing
+
+@Suite("A picture drawn again")
+struct RepeatabilityTests {
+    @Test("has the same bytes wherever memory lies", arguments: [Engine.dot, .neato, .sfdp])
+    func bytes(engine: Engine) throws {
+        let names = (0..<24).map { "n\($0)" }
+        let edges = (0..<48).map { number in
+            Graph.Edge(
+                from: .init(names[number * 7 % names.count]), to: .init(names[(number * 11 + 3) % names.count]),
+                label: .text("m\(number)"))
+        }
+        let modules = [0, 8, 16].map { first in
+            Graph.Cluster("c\(first)", label: .text("Module"), nodes: names[first..<first + 8].map { Graph.Node($0) })
+        }
+        let graph = Graph(id: "g", edges: edges, clusters: modules)
+        var pictures: Set<[UInt8]> = []
+        for round in 1...6 {
+            let blocks = scatteredBlocks(round)
+            defer { for block in blocks { free(block) } }
+            pictures.insert(try graph.render(as: .svg, engine: engine).bytes)
+        }
+        #expect(pictures.count == 1)
+    }
+
+    /// Memory that is taken, with holes of many sizes between: what is allocated next lies in other places each time.
+    private func scatteredBlocks(_ seed: Int) -> [UnsafeMutableRawPointer?] {
+        let blocks = (1...4_000).map { malloc(8 + $0 * 37 * seed % 199) }
+        var taken: [UnsafeMutableRawPointer?] = []
+        for (index, block) in blocks.enumerated() {
+            if index * seed % 7 < 3 { free(block) } else { taken.append(block) }
+        }
+        return taken
+    }
+}
