@@ -107,6 +107,7 @@ let package = Package(
             ]),
 
         // Tests, and what they share.
+        .target(name: "BuiltProducts", path: "Tests/BuiltProducts"),
         .target(name: "TraceFixtures", dependencies: ["MessageTrace"], path: "Tests/TraceFixtures"),
         .target(name: "TracedLibrary", dependencies: ["MessageTrace"], path: "Tests/TracedLibrary"),
         .testTarget(
@@ -137,13 +138,14 @@ let package = Package(
             dependencies: ["Conformance", "FlowAnalysis", "MessageTrace", "SourceInventory", "TraceFixtures"]),
         .testTarget(name: "SourceInventoryTests", dependencies: ["SourceInventory"]),
         .testTarget(
-            name: "SourceReaderTests", dependencies: ["SourceInventory", "SourceReader", "source-inventory"]),
-        .testTarget(name: "GraphvizTests", dependencies: ["Graphviz"]),
+            name: "SourceReaderTests",
+            dependencies: ["BuiltProducts", "SourceInventory", "SourceReader", "source-inventory"]),
+        .testTarget(name: "GraphvizTests", dependencies: ["BuiltProducts", "Graphviz"]),
         .testTarget(
             name: "DiagramsTests",
             dependencies: [
-                "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "SourceInventory",
-                "TraceFixtures",
+                "BuiltProducts", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace",
+                "SourceInventory", "TraceFixtures",
             ],
             exclude: ["Snapshots"]),
         .testTarget(
@@ -156,12 +158,10 @@ let package = Package(
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [
-                "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace",
-                "PatternCatalog",
-                "SourceInventory",
-                "Workbench",
+                "BuiltProducts", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz",
+                "MessageTrace", "PatternCatalog", "SourceInventory", "Workbench",
             ]),
-        .testTarget(name: "archflowTests", dependencies: ["archflow"], exclude: ["Snapshots"]),
+        .testTarget(name: "archflowTests", dependencies: ["BuiltProducts", "archflow"], exclude: ["Snapshots"]),
     ]
         + pattern("LockFlux", [streams], resources: [.copy("blueprint.yml")])
         + pattern("RoundTable", resources: [.copy("blueprint.yml")])

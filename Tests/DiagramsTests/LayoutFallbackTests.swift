@@ -1,3 +1,4 @@
+import BuiltProducts
 import Diagrams
 import FlowAnalysis
 import Foundation
@@ -13,8 +14,7 @@ struct LayoutFallbackTests {
     {
         let log = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: log) }
-        let command = URL(fileURLWithPath: CommandLine.arguments[0])
-            .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("archflow").path
+        let command = BuiltProducts.executable("archflow").path
         let script = """
             echo x >> '\(log.path)'
             if [ $(wc -l < '\(log.path)') -le \(failures) ]; then kill -PROF $$; fi

@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 import Graphviz
 import Testing
@@ -5,8 +6,7 @@ import Testing
 extension LayoutWorkers {
     /// The command that was built beside the tests.
     static let command = LayoutWorkers(
-        executable: URL(fileURLWithPath: CommandLine.arguments[0])
-            .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("archflow"),
+        executable: BuiltProducts.executable("archflow"),
         arguments: ["layout-worker"])
 
     static func shell(_ script: String) -> LayoutWorkers {
@@ -116,7 +116,6 @@ struct LayoutWorkerTests {
     }
 
     private static var commandPath: String {
-        URL(fileURLWithPath: CommandLine.arguments[0])
-            .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("archflow").path
+        BuiltProducts.executable("archflow").path
     }
 }

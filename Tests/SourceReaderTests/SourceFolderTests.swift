@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 import SourceInventory
 import SourceReader
@@ -110,8 +111,7 @@ struct SourceFolderTests {
     /// Runs the command that was built beside the tests.
     private func sourceInventory(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-            .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("source-inventory")
+        process.executableURL = BuiltProducts.executable("source-inventory")
         process.arguments = arguments
         process.currentDirectoryURL = package
         let (output, errors) = (Pipe(), Pipe())

@@ -1,3 +1,4 @@
+import BuiltProducts
 import Diagrams
 import FeatureContract
 import FlowAnalysis
@@ -22,8 +23,7 @@ struct ComparisonTests {
             traces: root.appendingPathComponent("Traces\(name)").path,
             output: root.appendingPathComponent("Output\(name)").path,
             workers: LayoutWorkers(
-                executable: URL(fileURLWithPath: CommandLine.arguments[0])
-                    .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("archflow"),
+                executable: BuiltProducts.executable("archflow"),
                 arguments: ["layout-worker"]))
     }
 
@@ -33,6 +33,12 @@ struct ComparisonTests {
             uniqueKeysWithValues: names.compactMap { name in
                 FileManager.default.contents(atPath: "\(folder)/\(name)").map { (name, $0) }
             })
+    }
+
+    /// The names of files that aren't in both folders with the same bytes.
+    private func differences(_ one: String, _ other: String) throws -> [String] {
+        let (one, other) = (try files(one), try files(other))
+        return Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
     }
 
     @Test("writes a trace and a picture for each run, and the tables")
@@ -64,9 +70,9 @@ struct ComparisonTests {
         _ = try await Comparison.run(selection, settings("1"))
         _ = try await Comparison.run(selection, settings("2"))
         _ = try await Recording.run(selection, to: settings("3").traces)
-        #expect(try files(settings("1").output) == files(settings("2").output))
-        #expect(try files(settings("1").traces) == files(settings("2").traces))
-        #expect(try files(settings("1").traces) == files(settings("3").traces))
+        #expect(try differences(settings("1").output, settings("2").output) == [])
+        #expect(try differences(settings("1").traces, settings("2").traces) == [])
+        #expect(try differences(settings("1").traces, settings("3").traces) == [])
     }
 
     @Test("a run of all scenarios removes traces that no scenario makes, and nothing that isn't a trace of the pattern")

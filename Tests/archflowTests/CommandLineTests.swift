@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 import Testing
 
@@ -16,8 +17,7 @@ func archflow(_ arguments: String..., input: String = "", in folder: URL? = nil)
 /// Runs the command with its arguments in an array.
 func archflow(_ arguments: [String], input: String = "", in folder: URL? = nil) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-        .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("archflow")
+    process.executableURL = BuiltProducts.executable("archflow")
     process.arguments = arguments
     process.currentDirectoryURL = folder ?? FileManager.default.temporaryDirectory
     process.environment = ProcessInfo.processInfo.environment.merging(["COLUMNS": "100"]) { $1 }
