@@ -3,7 +3,7 @@ import Graphviz
 import MessageTrace
 
 /// The boxes and lines of what runs did, held against a blueprint.
-struct ConformanceParts {
+struct ConformanceParts: RankedParts {
     let observed: ObservedArchitecture
     let theme: Theme
     private let ends: [ObservedArchitecture.End]

@@ -46,19 +46,7 @@ public struct ConformanceView: Sendable {
         graph.attributes.direction = .leftToRight
         graph.attributes.nodeSeparation = 20
         graph.attributes.rankSeparation = 54
-        if observed.channels.count > 120 { graph.attributes.limitEffort() }
-        let engine = Diagram.engine(forEdges: observed.channels.count)
-        guard engine == .dot else {
-            graph.nodes = parts.all
-            graph.edges = parts.edges
-            graph.attributes.routing = .lines
-            graph.attributes.label = .lines([caption.titleLine] + caption.legend())
-            return Diagram(graph: graph, engine: engine, theme: theme)
-        }
-        graph.edges = parts.spine + parts.edges
-        graph.ranks = parts.ranks
-        graph.frame(parts.outside, parts.modules, caption: caption, perLine: 4)
-        return Diagram(graph: graph, engine: .dot, theme: theme)
+        return Diagram(graph, parts, lines: observed.channels.count, caption: caption, perLine: 4, theme: theme)
     }
 
     private func caption(_ parts: ConformanceParts) -> PictureCaption {

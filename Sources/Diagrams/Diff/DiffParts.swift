@@ -2,7 +2,7 @@ import Graphviz
 import MessageTrace
 
 /// The boxes and lines of a difference.
-struct DiffParts {
+struct DiffParts: RankedParts {
     let chart: DiffChart
     let theme: Theme
     private let columns: FlowColumns

@@ -39,19 +39,7 @@ public struct DiffView: Sendable {
         graph.attributes.direction = .leftToRight
         graph.attributes.nodeSeparation = 22
         graph.attributes.rankSeparation = 58
-        if chart.links.count > 120 { graph.attributes.limitEffort() }
-        let engine = Diagram.engine(forEdges: chart.links.count)
-        guard engine == .dot else {
-            graph.nodes = parts.all
-            graph.edges = parts.edges
-            graph.attributes.routing = .lines
-            graph.attributes.label = .lines([caption.titleLine] + caption.legend())
-            return Diagram(graph: graph, engine: engine, theme: theme)
-        }
-        graph.edges = parts.spine + parts.edges
-        graph.ranks = parts.ranks
-        graph.frame(parts.outside, parts.modules, caption: caption)
-        return Diagram(graph: graph, engine: .dot, theme: theme)
+        return Diagram(graph, parts, lines: chart.links.count, caption: caption, theme: theme)
     }
 
     private func caption(_ chart: DiffChart) -> PictureCaption {
