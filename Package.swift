@@ -64,6 +64,8 @@ let package = Package(
             ],
             swiftSettings: mainActor),
 
+        .target(name: "ConcurrentMap"),
+
         // From a trace to numbers and pictures.
         .target(name: "FlowAnalysis", dependencies: ["MessageTrace"]),
         .target(
@@ -76,7 +78,7 @@ let package = Package(
         .target(
             name: "Report",
             dependencies: [
-                "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace",
+                "ConcurrentMap", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             resources: [.copy("Resources")]),
@@ -96,8 +98,8 @@ let package = Package(
         .target(
             name: "Workbench",
             dependencies: [
-                "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace",
-                "PatternCatalog", "Report", "SourceInventory",
+                "ConcurrentMap", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz",
+                "MessageTrace", "PatternCatalog", "Report", "SourceInventory",
             ]),
         .executableTarget(
             name: "archflow",

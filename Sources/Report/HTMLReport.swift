@@ -7,7 +7,7 @@ import MessageTrace
 ///
 /// ```swift
 /// let report = HTMLReport(runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)))
-/// try Data(report.html()).write(to: url)
+/// try await Data(report.html()).write(to: url)
 /// ```
 public struct HTMLReport: Sendable {
     public let runs: [ReportRun]
@@ -45,8 +45,8 @@ public struct HTMLReport: Sendable {
     /// The whole file in UTF-8.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
-    public func html() throws(ReportError) -> [UInt8] {
+    public func html() async throws(ReportError) -> [UInt8] {
         let page = try Page()
-        return page.html(data: ReportData(self).json)
+        return page.html(data: await ReportData(self).json)
     }
 }

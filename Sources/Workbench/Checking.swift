@@ -1,3 +1,4 @@
+import ConcurrentMap
 public import Conformance
 import FeatureContract
 import Foundation
@@ -80,14 +81,14 @@ public struct Checking {
     /// What the rules that come with the patterns find in traces, and in the patterns' sources.
     ///
     /// - Throws: ``WorkbenchError`` where a blueprint or an inventory that comes with a pattern is damaged.
-    static func report(of traces: [Trace]) throws(WorkbenchError) -> CheckReport {
+    static func report(of traces: [Trace]) async throws(WorkbenchError) -> CheckReport {
         let library = try BlueprintLibrary([])
-        var builder = CheckReportBuilder()
-        for trace in traces {
+        let outcomes = await traces.map { ($0, library.blueprints(for: $0.header)) }.concurrentMap { trace, blueprints in
             let name = [trace.header.pattern ?? trace.header.app, trace.header.scenario].compactMap(\.self)
-            builder.add(
-                RunOutcome(trace, library.blueprints(for: trace.header), file: name.joined(separator: "/") + ".jsonl"))
+            return RunOutcome(trace, blueprints, file: name.joined(separator: "/") + ".jsonl")
         }
+        var builder = CheckReportBuilder()
+        for outcome in outcomes { builder.add(outcome) }
         try builder.addSources(library, inventory: nil)
         return builder.finish()
     }

@@ -1,3 +1,4 @@
+import ConcurrentMap
 import Conformance
 import FeatureContract
 import FlowAnalysis
@@ -49,7 +50,7 @@ public struct Reporting {
     /// - Throws: ``WorkbenchError`` where a trace can't be read or the page can't be written.
     public static func run(
         _ paths: [String], _ settings: Settings = Settings(), progress: (JobProgress) -> Void = { _ in }
-    ) throws(WorkbenchError) -> Reporting {
+    ) async throws(WorkbenchError) -> Reporting {
         let place = URL(fileURLWithPath: settings.output)
         var isFolder: ObjCBool = false
         if settings.output.hasSuffix("/")
@@ -61,19 +62,19 @@ public struct Reporting {
         do throws(WorkbenchError) {
             let inputs = try TraceInputs(paths)
             progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
-            let checks = settings.lesson == nil ? try Checking.report(of: inputs.traces) : nil
+            let checks = settings.lesson == nil ? try await Checking.report(of: inputs.traces) : nil
             progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
             let declarations = try PatternSources.declarations()
-            let analysed = ordered(inputs.traces).map { trace in
+            let analysed = await ordered(inputs.traces).concurrentMap { trace in
                 let declared = trace.header.pattern.flatMap { declarations[$0] }
-                return (trace, RunAnalysis(trace, declarations: declared ?? Declarations()))
+                return (trace: trace, analysis: RunAnalysis(trace, declarations: declared ?? Declarations()))
             }
             let (page, exercises): ([UInt8], Int?) =
                 if let lesson = settings.lesson {
                     try page(of: analysed, lesson)
                 } else {
                     (
-                        try page(
+                        try await page(
                             of: analysed, checks: checks, sources: settings.sources, workers: settings.workers),
                         nil
                     )
@@ -115,20 +116,21 @@ public struct Reporting {
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
         sources: String, workers: LayoutWorkers?
-    ) throws(WorkbenchError) -> [UInt8] {
+    ) async throws(WorkbenchError) -> [UInt8] {
         let reference = PatternCatalog.yardstick.name
         let report = HTMLReport(
             reportRuns(analysed),
             statistics: statistics ?? Statistics(comparing: analysed.map(\.analysis.measures), reference: reference),
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources), reference: reference,
-            patterns: try PatternIntroductions.of(analysed.map(\.analysis), in: workers),
+            patterns: try await PatternIntroductions.of(analysed.map(\.analysis), in: workers),
             blueprints: try rules(for: analysed.map(\.trace)), workers: workers)
         do throws(ReportError) {
-            return try report.html()
+            return try await report.html()
         } catch {
             throw WorkbenchError(.internalError, "\(error)")
         }
     }
+
     static func reportRuns(_ analysed: [(trace: Trace, analysis: RunAnalysis)]) -> [ReportRun] {
         analysed.map {
             ReportRun($0.trace, $0.analysis, title: $0.trace.header.pattern.flatMap { PatternCatalog.title(of: $0) })

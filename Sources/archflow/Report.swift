@@ -64,7 +64,7 @@ struct Report: AsyncParsableCommand {
         var areDamaged = false
         let place = output ?? "Output/\(exercises ? "exercises" : teacher ? "teacher" : "report").html"
         try await Console.run { () async throws(WorkbenchError) in
-            let reporting = try Reporting.run(
+            let reporting = try await Reporting.run(
                 traces.paths,
                 Reporting.Settings(output: place, sources: sources, lesson: lesson, workers: LayoutWorker.workers),
                 progress: Console.progress)

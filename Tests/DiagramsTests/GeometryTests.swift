@@ -42,7 +42,7 @@ struct GeometryTests {
         arguments: ["round-table/login-success", "lockflux/deep-link-terms", "yardstick/login-leave-in-flight"])
     func flow(name: String) throws {
         let run = try run(name)
-        var layout = GeometryLayout()
+        let layout = GeometryLayout()
         let made = layout.flow(of: run)
         let flow = try #require(made)
         check(flow)
@@ -64,7 +64,7 @@ struct GeometryTests {
         arguments: ["snp/full-tour", "rvb/login-cancel"])
     func ownership(name: String) throws {
         let run = try run(name)
-        var layout = GeometryLayout()
+        let layout = GeometryLayout()
         let made = layout.ownership(of: run)
         let ownership = try #require(made)
         check(ownership)
@@ -75,10 +75,10 @@ struct GeometryTests {
 
     @Test("runs of one shape are laid out alike")
     func shape() throws {
-        var layout = GeometryLayout()
+        let layout = GeometryLayout()
         let run = try run("rvb/login-success")
         let (first, second) = (layout.flow(of: run), layout.flow(of: run))
-        var other = GeometryLayout()
+        let other = GeometryLayout()
         let third = other.flow(of: run)
         #expect(first != nil && first == second && first == third)
     }
@@ -86,7 +86,7 @@ struct GeometryTests {
     @Test("any trace has a geometry or none, and no number of it is wrong", arguments: 1...15)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
-        var layout = GeometryLayout()
+        let layout = GeometryLayout()
         let made = [layout.flow(of: run), layout.ownership(of: run)]
         for geometry in made.compactMap(\.self) {
             check(geometry)
@@ -97,7 +97,7 @@ struct GeometryTests {
 
     @Test("nothing makes no picture")
     func empty() {
-        var layout = GeometryLayout()
+        let layout = GeometryLayout()
         let run = RunAnalysis(Trace(header: TraceHeader(app: "A", clock: .virtual)))
         let (flow, ownership) = (layout.flow(of: run), layout.ownership(of: run))
         #expect(flow == nil && ownership == nil)

@@ -29,10 +29,10 @@ enum Browser {
         if: Browser.isThere,
         "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright, axe-playwright-python)"))
 struct BrowserTests {
-    private func check(_ name: String, _ report: HTMLReport) throws {
+    private func check(_ name: String, _ report: HTMLReport) async throws {
         let page = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).html")
         defer { try? FileManager.default.removeItem(at: page) }
-        try Data(try report.html()).write(to: page)
+        try await Data(report.html()).write(to: page)
         let outcome = Browser.run(["python3", "Tests/ReportTests/Browser/report.py", name, page.path])
         #expect(outcome.status == 0, "\(outcome.output)")
     }
@@ -49,14 +49,14 @@ struct BrowserTests {
     @Test(
         "introduces, compares, steps, finds, exports and prints, without a message, a request, or a barrier",
         arguments: ["overview", "side", "runs", "finding", "export", "paper", "access"])
-    func sample(name: String) throws { try check(name, sample()) }
+    func sample(name: String) async throws { try await check(name, sample()) }
 
     @Test("leads from each finding to where it happened")
-    func rules() throws { try check("rules", Samples.brokenReport) }
+    func rules() async throws { try await check("rules", Samples.brokenReport) }
 
     @Test("shows hostile names as text in every view")
-    func hostile() throws { try check("hostile", Samples.hostileReport) }
+    func hostile() async throws { try await check("hostile", Samples.hostileReport) }
 
     @Test("opens and steps through 50 000 messages")
-    func long() throws { try check("long", HTMLReport([Samples.run(Samples.long(50_000))])) }
+    func long() async throws { try await check("long", HTMLReport([Samples.run(Samples.long(50_000))])) }
 }

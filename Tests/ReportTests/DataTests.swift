@@ -8,8 +8,8 @@ import TraceFixtures
 
 @Suite("The report's data")
 struct DataTests {
-    private func run(_ trace: Trace) throws -> [String: Any] {
-        let data = try Samples.data(of: try HTMLReport([Samples.run(trace)]).html())
+    private func run(_ trace: Trace) async throws -> [String: Any] {
+        let data = try Samples.data(of: try await HTMLReport([Samples.run(trace)]).html())
         let runs = try #require(data["runs"] as? [[String: Any]])
         return try #require(runs.first)
     }
@@ -19,10 +19,10 @@ struct DataTests {
     }
 
     @Test("has every message with its cause by place, its class and its reason")
-    func messages() throws {
+    func messages() async throws {
         let trace = LoginTrace.wrongPassword()
         let analysis = RunAnalysis(trace)
-        let data = try Samples.data(of: try HTMLReport([ReportRun(trace, analysis)]).html())
+        let data = try Samples.data(of: try await HTMLReport([ReportRun(trace, analysis)]).html())
         let texts = try #require(data["texts"] as? [String])
         let runs = try #require(data["runs"] as? [[String: Any]])
         let messages = try columns(runs[0], "messages")
@@ -39,8 +39,8 @@ struct DataTests {
     }
 
     @Test("all columns of a table are of one length, whatever the trace", arguments: 1...20)
-    func lengths(seed: Int) throws {
-        let run = try run(Trace.random(seed: UInt64(seed)))
+    func lengths(seed: Int) async throws {
+        let run = try await run(Trace.random(seed: UInt64(seed)))
         for name in [
             "messages", "components", "beats", "writes", "navigations", "screens", "moments", "references", "left",
         ] {
@@ -50,27 +50,28 @@ struct DataTests {
     }
 
     @Test("a payload stands once, however often it was sent")
-    func payloads() throws {
-        let data = try Samples.data(of: try HTMLReport(try Samples.committed("round-table/login-success")).html())
+    func payloads() async throws {
+        let data = try Samples.data(of: try await HTMLReport(try Samples.committed("round-table/login-success")).html())
         let payloads = try #require(data["payloads"] as? [NSObject])
         #expect(payloads.count == Set(payloads).count && payloads.count > 20)
     }
 
     @Test("the moments of a scenario are the same in all patterns", arguments: ["login-wrong-password", "about-terms"])
-    func moments(scenario: String) throws {
+    func moments(scenario: String) async throws {
         let patterns = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
-        let all = try patterns.map { pattern -> [[Int]] in
+        var all: [[[Int]]] = []
+        for pattern in patterns {
             let trace = try Trace.read(Samples.root.appendingPathComponent("Traces/\(pattern)/\(scenario).jsonl").path)
-            let moments = try columns(try run(trace.trace), "moments")
-            return try ["kind", "beat", "at"].map { try #require(moments[$0]) }
+            let moments = try columns(try await run(trace.trace), "moments")
+            all.append(try ["kind", "beat", "at"].map { try #require(moments[$0]) })
         }
         for (pattern, moments) in zip(patterns, all) { #expect(moments == all[0], "\(pattern)") }
         #expect(all[0][0].count > 10)
     }
 
     @Test("the flow has a line for each message, and ownership one for each reference, by the numbers of components")
-    func geometry() throws {
-        let run = try run(LoginTrace.wrongPassword())
+    func geometry() async throws {
+        let run = try await run(LoginTrace.wrongPassword())
         let messages = try columns(run, "messages")
         let flow = try #require(run["flow"] as? [String: Any])
         let members = try columns(flow, "members")
@@ -89,8 +90,8 @@ struct DataTests {
     }
 
     @Test("strong cycles are told reference by reference")
-    func cycles() throws {
-        let data = try Samples.data(of: try Samples.brokenReport.html())
+    func cycles() async throws {
+        let data = try Samples.data(of: try await Samples.brokenReport.html())
         let runs = try #require(data["runs"] as? [[String: Any]])
         #expect(try columns(runs[0], "references")["cycle"] == [-1, 0, 0])
         let rows = try #require((data["checks"] as? [String: Any])?["rows"] as? [[String: Any]])
@@ -98,10 +99,11 @@ struct DataTests {
     }
 
     @Test("only patterns that have a run are introduced")
-    func patterns() throws {
+    func patterns() async throws {
         let runs = try Samples.committed("rvb/about-load")
         let report = HTMLReport(runs, patterns: [Samples.pattern("rvb"), Samples.pattern("snp")])
-        let patterns = try #require(try Samples.data(of: try report.html())["patterns"] as? [[String: Any]])
+        let data = try Samples.data(of: try await report.html())
+        let patterns = try #require(data["patterns"] as? [[String: Any]])
         #expect(patterns.map { $0["name"] as? String } == ["rvb"])
         #expect((patterns.first?["light"] as? String)?.hasPrefix("<svg") == true)
     }

@@ -14,8 +14,8 @@ struct PageTests {
     }
 
     @Test("its policy allows the one script and the one style by their hashes, and no connection")
-    func policy() throws {
-        let text = String(decoding: try HTMLReport([]).html(), as: UTF8.self)
+    func policy() async throws {
+        let text = String(decoding: try await HTMLReport([]).html(), as: UTF8.self)
         let script = try part(text, from: "<script type=\"module\">", to: "</script>")
         let style = try part(text, from: "<style>", to: "</style>")
         let policy = try part(text, from: "http-equiv=\"Content-Security-Policy\" content=\"", to: "\"")
@@ -53,8 +53,8 @@ struct PageTests {
     }
 
     @Test("whatever a trace says, the page has its two scripts and one style, and the text in its data")
-    func hostile() throws {
-        let html = try Samples.hostileReport.html()
+    func hostile() async throws {
+        let html = try await Samples.hostileReport.html()
         let text = String(decoding: html, as: UTF8.self)
         #expect(text.components(separatedBy: "<script").count == 3)
         #expect(text.components(separatedBy: "</script").count == 3)

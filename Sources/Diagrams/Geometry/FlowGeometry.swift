@@ -8,7 +8,7 @@ extension GeometryLayout {
     /// Who sends to whom in a whole run, roles from top to bottom, as ``FlowView`` shows it.
     ///
     /// - Returns: `nil` where nothing was sent, or it can't be laid out.
-    public mutating func flow(of run: RunAnalysis) -> PictureGeometry? {
+    public func flow(of run: RunAnalysis) -> PictureGeometry? {
         let chart = FlowChart.of(run, nodes: Self.flowLimit.nodes, links: Self.flowLimit.links)
         guard !chart.nodes.isEmpty, chart.links.count <= Diagram.rankedEdgeLimit else { return nil }
         let columns = FlowColumns(chart)

@@ -1,8 +1,9 @@
 public import Graphviz
+import Synchronization
 
 /// Lays out geometries, each shape once: runs of one pattern often differ in nothing but their numbers.
-public struct GeometryLayout {
-    private var known: [Graph: GraphLayout] = [:]
+public final class GeometryLayout: Sendable {
+    private let known = Mutex<[Graph: GraphLayout]>([:])
     private let workers: LayoutWorkers?
 
     /// - Parameter workers: What lays out; `nil` for this process.
@@ -14,18 +15,12 @@ public struct GeometryLayout {
     ///   - rows: The row of each node, from the top; `nil` where the layout decides.
     ///   - isReversed: Whether a link is given to Graphviz the other way round, so that rows keep their order.
     /// - Returns: `nil` where Graphviz can't lay it out.
-    mutating func place(
+    func place(
         _ geometry: PictureGeometry, rows: (Int) -> Int?, isReversed: (PictureGeometry.Link) -> Bool
     ) -> PictureGeometry? {
         let graph = graph(geometry, rows: rows, isReversed: isReversed)
-        let layout: GraphLayout
-        if let found = known[graph] {
-            layout = found
-        } else {
-            guard let made = try? graph.layout(in: workers) else { return nil }
-            known[graph] = made
-            layout = made
-        }
+        guard let layout = known.withLock({ $0[graph] }) ?? (try? graph.layout(in: workers)) else { return nil }
+        known.withLock { $0[graph] = layout }
         var placed = geometry
         placed.size = layout.size
         for index in placed.nodes.indices {

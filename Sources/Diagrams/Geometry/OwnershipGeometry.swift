@@ -6,7 +6,7 @@ extension GeometryLayout {
     /// for the whole run, so that one beat can be shown after the other.
     ///
     /// - Returns: `nil` where nobody holds anybody, or it can't be laid out.
-    public mutating func ownership(of run: RunAnalysis) -> PictureGeometry? {
+    public func ownership(of run: RunAnalysis) -> PictureGeometry? {
         let chart = OwnershipChart.ofAllBeats(
             run, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit)
         guard !chart.links.isEmpty, chart.links.count <= Diagram.rankedEdgeLimit else { return nil }

@@ -1,6 +1,5 @@
 private let longest =
-    "Of several actions of one name in one beat, the one that the person waited for longest: by time, then by hops, then "
-    + "the first."
+    "Of several actions of one name in one beat, the one that the person waited for longest; of equals the last."
 
 extension Measure where Subject == ActionScope {
     /// Everything that is said of what the person did under one name in one beat, in the order of the columns.

@@ -1,3 +1,4 @@
+import ConcurrentMap
 import Conformance
 import Diagrams
 import FlowAnalysis
@@ -10,13 +11,17 @@ import MessageTrace
 struct ReportData {
     let json: String
 
-    init(_ report: HTMLReport) {
+    init(_ report: HTMLReport) async {
+        let layout = GeometryLayout(in: report.workers)
+        async let grounds = RuleGroundsData(report)
+        let geometries = await report.runs.map(\.analysis).concurrentMap {
+            (flow: layout.flow(of: $0), ownership: layout.ownership(of: $0))
+        }
         var texts = TextTable()
         var payloads = TextTable()
         var screens = TextTable()
-        var layout = GeometryLayout(in: report.workers)
-        let runs = report.runs.map {
-            RunData($0, texts: &texts, payloads: &payloads, screens: &screens, layout: &layout).json
+        let runs = zip(report.runs, geometries).map {
+            RunData($0, $1, texts: &texts, payloads: &payloads, screens: &screens).json
         }
         var fields: [(String, String)] = [("version", "2")]
         fields.append(("roles", Self.names(Role.allCases.map { ($0.rawValue, $0.summary) })))
@@ -36,7 +41,7 @@ struct ReportData {
         fields.append(("measures", Self.list(report.statistics?.definitions.map(Self.definition) ?? [])))
         fields.append(("matrix", report.statistics?.table(columns: .all).json() ?? "null"))
         fields.append(("checks", report.checks?.rendered(as: .json) ?? "null"))
-        fields.append(("grounds", RuleGroundsData(report).json))
+        fields.append(("grounds", await grounds.json))
         let text = "{\(fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",\n"))}\n"
         json = text.replacing("<", with: "\\u003c")
     }

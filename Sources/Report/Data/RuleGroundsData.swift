@@ -1,3 +1,4 @@
+import ConcurrentMap
 import Conformance
 import FlowAnalysis
 import MessageTrace
@@ -9,24 +10,27 @@ struct RuleGroundsData {
 
     let json: String
 
-    init(_ report: HTMLReport) {
+    init(_ report: HTMLReport) async {
+        let told = await report.runs.concurrentMap { run in
+            run.trace.header.pattern.flatMap { report.blueprints[$0] }.map { Self.told(of: run, by: $0) } ?? []
+        }
         var rules = TextTable()
-        let runs = report.runs.map { run in
+        let runs = told.map { told in
             var columns = Columns("place", "rule", "forces")
-            guard let blueprint = run.trace.header.pattern.flatMap({ report.blueprints[$0] }) else {
-                return columns.json
-            }
-            let grounds = RuleGrounds(run.trace, blueprint)
-            for place in run.analysis.graph.messages.indices {
-                let forcing = grounds.forcing(place)
-                let judging = grounds.judging(place).filter { rule in !forcing.contains { $0.id == rule.id } }
-                for (index, rule) in (forcing + judging).prefix(Self.most).enumerated() {
-                    columns.append(place, rules.number(Self.json(rule)), index < forcing.count ? 1 : 0)
-                }
-            }
+            for (place, rule, forces) in told { columns.append(place, rules.number(Self.json(rule)), forces ? 1 : 0) }
             return columns.json
         }
         json = "{\"rules\":[\(rules.texts.joined(separator: ","))],\"runs\":[\(runs.joined(separator: ","))]}"
+    }
+
+    /// The rules that are told of each message, and whether they demand it.
+    private static func told(of run: ReportRun, by blueprint: Blueprint) -> [(place: Int, rule: Rule, forces: Bool)] {
+        let grounds = RuleGrounds(run.trace, blueprint)
+        return run.analysis.graph.messages.indices.flatMap { place in
+            let forcing = grounds.forcing(place)
+            let judging = grounds.judging(place).filter { rule in !forcing.contains { $0.id == rule.id } }
+            return (forcing + judging).prefix(most).enumerated().map { (place, $1, $0 < forcing.count) }
+        }
     }
 
     private static func json(_ rule: Rule) -> String {

@@ -7,13 +7,13 @@ struct RunData {
     let json: String
 
     /// - Parameters:
+    ///   - geometry: Where the parts of its pictures stand.
     ///   - texts: Names, reasons and files, shared by all runs.
     ///   - payloads: Arguments as JSON, shared by all runs.
     ///   - screens: What was seen, as JSON, shared by all runs.
-    ///   - layout: What lays out pictures, shared by all runs.
     init(
-        _ run: ReportRun, texts: inout TextTable, payloads: inout TextTable, screens: inout TextTable,
-        layout: inout GeometryLayout
+        _ run: ReportRun, _ geometry: (flow: PictureGeometry?, ownership: PictureGeometry?), texts: inout TextTable,
+        payloads: inout TextTable, screens: inout TextTable
     ) {
         let graph = run.analysis.graph
         let header = run.trace.header
@@ -32,8 +32,8 @@ struct RunData {
             ("writes", Self.writes(graph, &texts)), ("navigations", Self.navigations(graph, &texts)),
             ("screens", seen.json), ("moments", Moments(run, seen, texts: &texts).json),
             ("references", Self.references(run, &texts)), ("left", Self.left(run.analysis)),
-            ("flow", GeometryData(layout.flow(of: run.analysis), texts: &texts).json),
-            ("ownership", GeometryData(layout.ownership(of: run.analysis), texts: &texts).json),
+            ("flow", GeometryData(geometry.flow, texts: &texts).json),
+            ("ownership", GeometryData(geometry.ownership, texts: &texts).json),
         ]
         json = "{\(fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
     }

@@ -41,8 +41,9 @@ struct LessonBrowserTests {
     }
 
     @Test("the presenter view shows one run step by step in large type, with the rules, and can ask first")
-    func present() throws {
+    func present() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
-        try check("present", [("report.html", HTMLReport(runs, blueprints: Lessons.rules()).html())])
+        let page = try await HTMLReport(runs, blueprints: Lessons.rules()).html()
+        try check("present", [("report.html", page)])
     }
 }
