@@ -12,8 +12,9 @@ SELECT
     name,
     case_name,
     COUNT(*) AS messages,
-    SUM(CASE WHEN is_async THEN 1 ELSE 0 END) AS async
+    SUM(CASE WHEN is_async THEN 1 ELSE 0 END) AS async,
+    file
 FROM messages
 WHERE counted = 1
 GROUP BY file, pattern, scenario, sender, receiver, sender_name, receiver_name, name, case_name
-ORDER BY pattern, scenario, MIN(line)
+ORDER BY pattern, scenario, file, MIN(line)

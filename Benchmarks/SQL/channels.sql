@@ -11,8 +11,9 @@ SELECT
     receiver_name,
     COUNT(*) AS messages,
     SUM(CASE WHEN is_async THEN 1 ELSE 0 END) AS async,
-    COUNT(DISTINCT name) AS methods
+    COUNT(DISTINCT name) AS methods,
+    file
 FROM messages
 WHERE counted = 1
 GROUP BY file, pattern, scenario, sender, receiver, sender_name, receiver_name
-ORDER BY pattern, scenario, MIN(line)
+ORDER BY pattern, scenario, file, MIN(line)

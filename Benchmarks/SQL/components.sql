@@ -26,8 +26,9 @@ SELECT
     SUM(ends.received) AS received,
     SUM(ends.sent) AS sent,
     SUM(ends.fan_in) AS fan_in,
-    SUM(ends.fan_out) AS fan_out
+    SUM(ends.fan_out) AS fan_out,
+    runs.file
 FROM ends
 JOIN runs ON runs.file = ends.file
 GROUP BY runs.file, runs.pattern, runs.scenario, ends.id, ends.name
-ORDER BY pattern, scenario, component, name
+ORDER BY pattern, scenario, file, component, name

@@ -90,7 +90,8 @@ SELECT
     waited_for_first,
     hops_to_last,
     turns_to_last,
-    waited
+    waited,
+    file
 FROM ranked
 WHERE place = 1
-ORDER BY pattern, scenario, beat_number, first_message
+ORDER BY pattern, scenario, file, beat_number, first_message

@@ -43,9 +43,10 @@ SELECT
     COALESCE(counts.lost, 0) AS lost,
     COALESCE(channels.channels, 0) AS channels,
     COALESCE(methods.methods, 0) AS methods,
-    COALESCE(methods.types, 0) AS types
+    COALESCE(methods.types, 0) AS types,
+    runs.file
 FROM runs
 LEFT JOIN counts ON counts.file = runs.file
 LEFT JOIN channels ON channels.file = runs.file
 LEFT JOIN methods ON methods.file = runs.file
-ORDER BY pattern, scenario
+ORDER BY pattern, scenario, file
