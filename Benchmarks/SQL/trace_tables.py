@@ -70,22 +70,12 @@ class DuckDB:
 class Spark:
     package = "pyspark"
 
-    def __init__(self, folder, threads=1):
-        if not (os.environ.get("JAVA_HOME") or shutil.which("java")):
-            raise ImportError("Spark needs Java 17 or later")
-        from pyspark.sql import SparkSession
-
-        # 200 partitions for each join, the default, are for more than one machine. Recursion is limited by default.
-        settings = {
-            "spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false", "spark.log.level": "ERROR",
-            "spark.sql.shuffle.partitions": str(threads),
-            "spark.sql.cteRecursionLevelLimit": "-1", "spark.sql.cteRecursionRowLimit": "-1",
-        }  # fmt: skip
-        builder = SparkSession.builder.master(f"local[{threads}]").appName("ArchFlow traces")
-        for key, value in settings.items():
-            builder = builder.config(key, value)
-        self.spark = builder.getOrCreate()
+    def __init__(self, folder, session=None):
+        self.spark = session or self.local_session()
         self.name = f"Spark {self.spark.version}"
+        # Recursion goes as deep as causes do, and has a row for each message; by default Spark ends it much earlier.
+        self.spark.conf.set("spark.sql.cteRecursionLevelLimit", -1)
+        self.spark.conf.set("spark.sql.cteRecursionRowLimit", -1)
         # An identifier counts rows within a part of the input; a long file has parts, each at its place in the file.
         line = "_metadata.file_block_start + monotonically_increasing_id() % (1L << 33) AS line"
         reader = self.spark.read.schema(", ".join(f"`{key}` {kind}" for key, kind in KEYS.items()))
@@ -94,6 +84,23 @@ class Spark:
             "input_file_name() AS file", line, *(column.format(q="`") for column in COLUMNS))
         records.cache().createOrReplaceTempView("records")
         self.spark.sql(text("messages")).cache().createOrReplaceTempView("messages")
+
+    @staticmethod
+    def local_session():
+        """Spark in this process, on one thread."""
+        if not (os.environ.get("JAVA_HOME") or shutil.which("java")):
+            raise ImportError("Spark needs Java 17 or later")
+        from pyspark.sql import SparkSession
+
+        builder = SparkSession.builder.master("local[1]").appName("ArchFlow traces")
+        # 200 partitions for each join, the default, are for more than one machine.
+        settings = {
+            "spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false", "spark.log.level": "ERROR",
+            "spark.sql.shuffle.partitions": "1",
+        }  # fmt: skip
+        for key, value in settings.items():
+            builder = builder.config(key, value)
+        return builder.getOrCreate()
 
     def query(self, name):
         """The names of the columns, and the rows."""
