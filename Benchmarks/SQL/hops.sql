@@ -74,7 +74,10 @@ ranked AS (
         MIN(id) OVER (PARTITION BY file, beat_number, action) AS first_message,
         ROW_NUMBER() OVER (
             PARTITION BY file, beat_number, action
-            ORDER BY CASE WHEN waited IS NULL THEN 1 ELSE 0 END, waited DESC, CASE WHEN waited IS NULL THEN id ELSE -id END
+            ORDER BY
+                CASE WHEN waited IS NULL THEN 1 ELSE 0 END,
+                waited DESC,
+                CASE WHEN waited IS NULL THEN id ELSE -id END
         ) AS place
     FROM actions
 )

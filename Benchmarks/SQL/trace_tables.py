@@ -20,7 +20,8 @@ HERE = Path(__file__).resolve().parent
 ENGINES = ["duckdb", "spark"]
 QUERIES = ["message-counts", "channels", "components", "calls", "hops"]
 
-# The keys that are read, and their types; others are left in the file. `from` and `to` are texts where screens are named.
+# The keys that are read, and their types; others are left in the file. In records of navigation `from` and `to` are
+# names of screens.
 KEYS = {
     "archflow": "BIGINT", "pattern": "STRING", "scenario": "STRING", "type": "STRING", "id": "BIGINT",
     "cause": "BIGINT", "from": "STRING", "to": "STRING", "name": "STRING", "case": "STRING", "role": "STRING",
