@@ -158,9 +158,10 @@ def overview(browser, address):
     page = session.page
     check(page.locator(".introduction").count() >= 2, "each pattern is introduced")
     check(page.locator(".introduction p").first.text_content().count(".") >= 2, "in two sentences")
-    check(page.evaluate("""[...document.querySelectorAll('.look img')].every(image =>
-      image.src.startsWith('data:image/svg+xml;base64,') && image.alt !== '' && image.complete && image.naturalWidth > 100)"""),
-          "each has a picture that can be read aloud")
+    pictures_there = """[...document.querySelectorAll('.look img')].every(image =>
+      image.src.startsWith('data:image/svg+xml;base64,') && image.alt !== '' && image.complete && image.naturalWidth > 100)"""
+    page.wait_for_function(pictures_there)
+    check(page.locator(".look img").count() >= 2, "each has a picture that can be read aloud")
     light = page.get_attribute(".look img", "src")
     page.keyboard.press("d")
     check(page.get_attribute(".look img", "src") != light, "pictures have the colours of the page")
