@@ -82,7 +82,7 @@ export class CausesView {
         "aria-expanded": isParent ? `${!isClosed}` : null, "data-place": place,
       },
       el("span", { class: "number", text: run.messages.id[place] }),
-      el("span", { class: "steps", css: { "--depth": Math.min(depth - this.base, 24) } }),
+      el("span", { class: "indent", css: { "--depth": Math.min(depth - this.base, 24) } }),
       isParent ? el("span", { class: `twist${isClosed ? " closed" : ""}`, "data-branch": place, "aria-hidden": "true" }) : el("span", { class: "twist none" }),
       el("i", { class: `dot role-${roleNames[receiver.role] ?? "none"}`, title: roleNames[receiver.role] ?? "unknown" }),
       el("b", { text: short(run.label(place), 80) }),
