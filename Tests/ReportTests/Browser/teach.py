@@ -254,6 +254,38 @@ def other_set(code):
     return "".join(SIGNS[number] for number in numbers + left[-4:])
 
 
+def same_step(browser, address, steps):
+    """The presenter view stands where the panes do."""
+    session = Session(browser, address)
+    page = session.page
+    for _ in range(steps):
+        beside = session.current()[0]
+        page.keyboard.press("t")
+        presented = page.text_content(".present-ends small").split(" ")[1]
+        check(beside is None or presented == beside, f"{address[-50:]}: {beside} side by side, {presented} presented")
+        page.keyboard.press("t")
+        page.keyboard.press("ArrowRight")
+    session.context.close()
+
+
+def all_steps(browser, address):
+    """Side by side and in the presenter view each message comes once."""
+    session = Session(browser, address)
+    page = session.page
+    walk = """where => { const seen = []; let last;
+    for (let step = 0; step < 300; step++) {
+      const now = where === "side" ? document.querySelector('.inspector').textContent.match(/message (\\d+)/)?.[1] : document.querySelector('.present-ends small').textContent.split(' ')[1];
+      if (now !== undefined && now !== seen.at(-1)) seen.push(now);
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    } return seen.join(); }"""
+    beside = page.evaluate(walk, "side")
+    page.keyboard.press("t")
+    page.keyboard.press("Home")
+    presented = page.evaluate(walk, "present")
+    check(beside == presented and beside.count(",") > 60, f"each message comes once: {beside} side by side, {presented} presented")
+    session.context.close()
+
+
 def present(browser, address):
     session = Session(browser, address + "#page=side&scenario=login-wrong-password&patterns=round-table,rvb&at=0.0")
     page = session.page
@@ -305,6 +337,10 @@ def present(browser, address):
     page.keyboard.press("Escape")
     check(page.locator(".pane").count() == 2, "Esc leads back")
     session.context.close()
+    scene = address + "#page=side&scenario=login-wrong-password&patterns=round-table,rvb&"
+    for place, steps in (("fold=1&at=7.3", 5), ("fold=1&scope=run&at=9.0", 2), ("hide=assembly,role:view&at=2.0", 3), ("at=s3", 1), ("at=b3", 1)):
+        same_step(browser, scene + place, steps)
+    all_steps(browser, scene + "at=0.0")
     widths(browser, address + "#page=present&scenario=login-wrong-password&patterns=rvb&at=5.0", "present")
 
 
