@@ -35,6 +35,8 @@ export class OverviewPage {
         this.meaning, this.matrix, el("div", { class: "notes" }, (report.matrix.notes ?? []).map(note => el("p", { text: short(note, 900) })))),
       this.#rules());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#colour());
+    addEventListener("beforeprint", () => this.#colour(false));
+    addEventListener("afterprint", () => this.#colour());
   }
 
   #summary() {
@@ -75,8 +77,8 @@ export class OverviewPage {
   }
 
   /// Gives the pictures the colours of the page, the first time after all else has been painted.
-  #colour() {
-    const dark = isDark(), isFirst = this.dark === undefined;
+  #colour(dark = isDark()) {
+    const isFirst = this.dark === undefined;
     if (this.dark === dark) return;
     this.dark = dark;
     const colour = () => { for (const { image, pattern } of this.pictures) image.src = dataAddress(this.dark ? pattern.dark : pattern.light); };
