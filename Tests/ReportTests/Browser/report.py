@@ -531,6 +531,9 @@ def long(browser, address):
     session = Session(browser, address + "#page=side&scope=run")
     page = session.page
     page.wait_for_selector(".message")
+    chapters = page.locator(".chapters button").count()
+    check(1 < chapters <= 24, f"many steps share their buttons: {chapters}")
+    check(page.evaluate("document.documentElement.scrollWidth") <= 1280, "and don't widen the page")
     opened = time.monotonic() - start
     frames = page.evaluate(SCROLL)
     took = step_times(page, 30)
