@@ -148,6 +148,7 @@ def side(browser, address):
             sized.page.wait_for_timeout(30)
             wide = sized.page.evaluate("document.documentElement.scrollWidth")
             check(wide <= width, f"{width} px, {place}: nothing is wider than the page ({wide})")
+            check_focus_is_seen(sized.page, f"{width} px, {place}")
             ground = sized.page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)")
             check(max(ground) < 60 if scheme == "dark" else min(ground) > 200, f"{scheme} ground: {ground}")
         sized.context.close()
@@ -435,6 +436,19 @@ def found(session, where):
         if violation["impact"] in ("serious", "critical", "moderate"):
             nodes = "; ".join(" ".join(node["target"]) + ": " + node["failureSummary"].split("\n")[-1].strip() for node in violation["nodes"][:3])
             failures.append(f"{where}: {violation['impact']} {violation['id']} ×{len(violation['nodes'])}: {nodes}")
+
+
+def check_focus_is_seen(page, where):
+    """No control that gets the focus lies wholly under something that sticks."""
+    hidden = page.evaluate(
+        """[...document.querySelectorAll('a, button, select, input, textarea, summary, [tabindex="0"]')].filter(element => {
+        if (!element.checkVisibility() || element.closest('.unseen, .skip')) return false;
+        element.focus();
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const isSeen = (x, y) => element.contains(document.elementFromPoint(x, y));
+        return document.activeElement === element && ![0.1, 0.5, 0.9].some(part => isSeen(left + (right - left) * part, top + (bottom - top) * part)); })
+        .map(element => `${element.className} ${element.textContent.slice(0, 30)}`)""")
+    check(hidden == [], f"{where}: focus under something else: {hidden[:6]}")
 
 
 def check_names(page):

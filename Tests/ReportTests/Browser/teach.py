@@ -14,7 +14,7 @@ import random
 import sys
 from pathlib import Path
 
-from report import CHROMIUM, Session, check, failures, found, sync_playwright
+from report import CHROMIUM, Session, check, check_focus_is_seen, failures, found, sync_playwright
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -31,6 +31,7 @@ def widths(browser, address, name):
         session.page.wait_for_timeout(30)
         seen = session.page.evaluate("document.documentElement.scrollWidth")
         check(seen <= width, f"{name}: nothing is wider than {width} px, but {seen}")
+        check_focus_is_seen(session.page, f"{name}, {width} px")
         background = session.page.evaluate("getComputedStyle(document.body).backgroundColor")
         dark = sum(int(part) for part in background[4:-1].split(",")) < 200
         check(dark == (scheme == "dark"), f"{name}: {scheme} has the background {background}")
