@@ -81,7 +81,7 @@ export class Timeline {
       case "s": return this.chapters.find(chapter => chapter.beat >= number)?.tick ?? 0;
       case "b": return this.endOfBeat(number);
     }
-    const [moment, step] = address.split(".").map(part => Number.parseInt(part, 10) || 0);
+    const [moment, step = 0] = address.split(".").map(part => Number.parseInt(part, 10) || 0);
     return this.tick(moment, step);
   }
 

@@ -522,7 +522,7 @@ def hostile(browser, address):
     check(page.locator("main img, main script").count() == 0, "no element of a trace among the rules")
     session.context.close()
     for wrong in ("#page=%3Cscript%3E&at=x&pane=-9&patterns=__proto__&scenario=constructor&measure=__proto__", "#%%%", "#at=1e99.9&pane=NaN&page=side&speed=-1",
-                  "#page=side&view=x%2By&zoom=-3&pan=0:x:y,9:1&hide=role:,module:,%25&closed=x:1&pin=__proto__&fold=x", "#page=side&at=b99&view=ownership", "#page=side&at=s-4"):
+                  "#page=side&view=x%2By&zoom=-3&pan=0:x:y,9:1&hide=role:,module:,%25&closed=x:1&pin=__proto__&fold=x", "#page=side&at=b99&view=ownership", "#page=side&at=s-4", "#page=side&at=x", "#page=present&at=", "#page=present&at=m99999&fold=1"):
         odd = Session(browser, address + wrong)
         check(odd.page.locator("main > *").count() == 1, f"a wrong address still opens: {wrong}")
         odd.context.close()
