@@ -116,7 +116,7 @@ export class OverviewPage {
       return el("tr", {}, el("th", { scope: "row" }, el("a", { href: link({ page: "side", scenario, patterns: [], at: "0.0" }), text: short(scenario, 60) })),
         this.patterns.map((run, index) => this.#cell(measure, scenario, run, rows[index], numbers[index], most)));
     });
-    return el("table", { class: "matrix" }, el("caption", { class: "unseen", text: `${measure.title}, by scenario and architecture` }), el("thead", {}, head), el("tbody", {}, body));
+    return el("table", { class: "matrix", css: { "--columns": this.patterns.length } }, el("caption", { class: "unseen", text: `${measure.title}, by scenario and architecture` }), el("thead", {}, head), el("tbody", {}, body));
   }
 
   #cell(measure, scenario, run, row, number, most) {
