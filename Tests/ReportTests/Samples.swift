@@ -106,7 +106,7 @@ enum Samples {
             patterns: hostileTexts.map { pattern($0) })
     }
 
-    /// A run of many messages, each the cause of the next few.
+    /// A run of many messages, each the cause of the next few, a hundred to a step.
     static func long(_ count: Int) -> Trace {
         var trace = Trace(header: TraceHeader(app: "Long", pattern: "long", scenario: "long", clock: .virtual))
         for id in 1...12 {
@@ -118,6 +118,10 @@ enum Samples {
         }
         for id in 1...count {
             let isRoot = id % 10 == 1
+            if id % 100 == 1 {
+                let beat = id / 100 + 1
+                trace.records.append(.beat(BeatRecord(id: beat, name: "step \(beat)", at: Int64(id) * 1000)))
+            }
             trace.records.append(
                 .message(
                     MessageRecord(

@@ -23,7 +23,8 @@ extension CheckReport {
             }
         }
         for (row, fewer) in stale {
-            let message = "stale: \(row.what) in \(row.pattern) \(row.scenario) occurs \(fewer) times less than listed"
+            let often = fewer == 1 ? "once" : "\(fewer) times"
+            let message = "stale: \(row.what) in \(row.pattern) \(row.scenario) occurs \(often) less than listed"
             lines.append(
                 "::error title=\(Self.escaped(row.rule, isProperty: true))::\(Self.escaped(message, isProperty: false))"
             )

@@ -82,7 +82,7 @@ export class CausesView {
         "aria-expanded": isParent ? `${!isClosed}` : null, "data-place": place,
       },
       el("span", { class: "number", text: run.messages.id[place] }),
-      el("span", { class: "steps", css: { "--depth": Math.min(depth - this.base, 24) } }),
+      el("span", { class: "indent", css: { "--depth": Math.min(depth - this.base, 24) } }),
       isParent ? el("span", { class: `twist${isClosed ? " closed" : ""}`, "data-branch": place, "aria-hidden": "true" }) : el("span", { class: "twist none" }),
       el("i", { class: `dot role-${roleNames[receiver.role] ?? "none"}`, title: roleNames[receiver.role] ?? "unknown" }),
       el("b", { text: short(run.label(place), 80) }),
@@ -105,6 +105,6 @@ export class CausesView {
         svg("text", { x: 40, y, class: "tree-number", text: run.messages.id[place] }), svg("circle", { cx: x + 6, cy: y - 4, r: 5, class: "tree-dot" }),
         svg("text", { x: x + 18, y, class: "tree-name" }, short(run.label(place), 80), svg("tspan", { class: "tree-who", dx: 8, text: `${rows.repeats(place)} ${short(receiver.name, 40)}`.trim() })));
     });
-    return { content, width: 900, height: places.length * branchHeight + 24 };
+    return { content, width: 900, height: places.length * branchHeight + 24, top: 8, rowHeight: branchHeight };
   }
 }

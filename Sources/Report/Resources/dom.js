@@ -29,9 +29,15 @@ export function short(text, limit = 60) {
   return text.slice(0, kept - (kept >> 1)) + "…" + text.slice(text.length - (kept >> 1));
 }
 
+/// `5,673`. A browser's own way to write numbers takes 70 ms to get ready, more than all else before the first paint.
+export function grouped(number) {
+  const [whole, part] = `${number}`.split(".");
+  return whole.replace(/\B(?=(\d{3})+$)/g, ",") + (part === undefined ? "" : `.${part}`);
+}
+
 /// `1 message`, `2 messages`
 export function plural(count, noun) {
-  return `${count.toLocaleString("en")} ${count === 1 ? noun : noun + "s"}`;
+  return `${grouped(count)} ${count === 1 ? noun : noun + "s"}`;
 }
 
 /// Nanoseconds in words: `1.8 s`, `600 ms`.

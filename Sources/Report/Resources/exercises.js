@@ -49,6 +49,7 @@ function show() {
     type: "button", "aria-label": `Exercise ${index + 1}${isDone(index) ? ", done" : ""}`, "aria-current": index + 1 === current ? "step" : null,
     class: isDone(index) ? "done" : "", on: { click: () => go(index + 1) },
   }, `${index + 1}`))));
+  progress.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   if (current === 0) showStart();
   else if (current > lesson.exercises.length) showEnd();
   else showExercise(current - 1);
@@ -127,7 +128,7 @@ function settle(number, told, form) {
   form.querySelector(".actions .hint").textContent = "";
   form.classList.add("settled");
   button.focus({ preventScroll: true });
-  told.scrollIntoView({ block: "nearest" });
+  button.scrollIntoView({ block: "nearest" });
 }
 
 function showEnd() {

@@ -79,6 +79,7 @@ export class FlowView {
       if (count > 0) { busy.add(line.from); busy.add(line.to); }
     });
     picture.boxes.forEach((box, index) => box.group.classList.toggle("unused", !busy.has(index)));
+    picture.use(index => busy.has(index));
     const channels = this.places.filter(places => places.length > 0).length;
     picture.note.textContent = `${plural(rows.all.length - left, "message")} on ${plural(channels, "line")}${left > 0 ? ` · ${left} to assemblies not drawn` : ""}`;
     picture.words.replaceChildren(el("table", {}, el("caption", { text: `Who sends to whom in ${run.name}` }),

@@ -1,6 +1,27 @@
 // Repeats that follow each other, each with all that came of it, shown once with their number: `×3`.
 import { isAsync } from "./data.js";
 
+/// The same for the places of many beats, where each beat folds for itself.
+export function foldBeats(run, places) {
+  const stands = new Map(), times = new Map(), { beat } = run.messages;
+  for (let start = 0; start < places.length;) {
+    let end = start;
+    while (end < places.length && beat[places[end]] === beat[places[start]]) end++;
+    const found = foldRepeats(run, places.slice(start, end));
+    for (const [place, first] of found.stands) stands.set(place, first);
+    for (const [place, count] of found.times) times.set(place, count);
+    start = end;
+  }
+  return { stands, times };
+}
+
+/// The place that is shown for one: itself, or where it is one of some repeats the same of the first.
+export function standsFor({ stands }, place) {
+  let shown = place;
+  for (let next = stands.get(shown); next !== undefined; next = stands.get(shown)) shown = next;
+  return shown;
+}
+
 /// What repeats among some places of a run: `stands` gives for a place that is folded away the same place of the first
 /// repeat, `times` for the first message of a repeat how often it comes.
 export function foldRepeats(run, places) {

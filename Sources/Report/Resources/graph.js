@@ -5,8 +5,11 @@ import { el, short, svg } from "./dom.js";
 const lineKinds = ["call", "asynchronous", "write", "strong", "weak"];
 /// Lengths in the data are tenths of a point.
 const unit = 10, frameMargin = 13, tipLength = 9;
-/// Boxes smaller than this can't be read: a picture that would have to be is cut off instead and follows the moment.
-const smallest = 0.62, largest = 1.5;
+/// Boxes smaller than this can't be read: a picture that would have to be is cut off instead, around what is used, and
+/// where that is too large too it follows the moment.
+const smallest = 0.55, largest = 1.5;
+/// How large the used part of a picture that is cut off gets at most: the rest is to be seen as well.
+const largestPart = 0.8;
 
 export class GraphPicture {
   /// `geometry` as in the data; `label` is what a screen reader calls the picture.
@@ -51,17 +54,8 @@ export class GraphPicture {
 
   /// A frame around the boxes of each module.
   #frames() {
-    const modules = new Map();
-    for (const box of this.boxes) {
-      if (box.module === "") continue;
-      const frame = modules.get(box.module) ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-      frame.left = Math.min(frame.left, box.x - box.width / 2);
-      frame.right = Math.max(frame.right, box.x + box.width / 2);
-      frame.top = Math.min(frame.top, box.y - box.height / 2);
-      frame.bottom = Math.max(frame.bottom, box.y + box.height / 2);
-      modules.set(box.module, frame);
-    }
-    return [...modules].map(([name, frame]) => svg("g", { class: "frame" },
+    const modules = [...new Set(this.boxes.map(box => box.module))].filter(name => name !== "");
+    return modules.map(name => [name, bounds(this.boxes.filter(box => box.module === name))]).map(([name, frame]) => svg("g", { class: "frame" },
       svg("rect", { x: frame.left - frameMargin, y: frame.top - frameMargin - 12, width: frame.right - frame.left + 2 * frameMargin, height: frame.bottom - frame.top + 2 * frameMargin + 12, rx: 12 }),
       svg("text", { x: frame.left - frameMargin + 10, y: frame.top - frameMargin + 3, text: short(name, 40) })));
   }
@@ -132,24 +126,39 @@ export class GraphPicture {
     return this.known;
   }
 
-  #scale(zoom) {
-    const { width, height } = this.#room, size = this.geometry;
-    const fitting = Math.min((width - 24) / (size.width / unit + 28), (height - 24) / (size.height / unit + 34));
-    return Math.min(largest, Math.max(smallest, fitting)) * zoom;
+  /// The scale at which a part of the picture fits.
+  #fitting(left, right, top, bottom) {
+    const { width, height } = this.#room;
+    return Math.min((width - 24) / (right - left + 28), (height - 24) / (bottom - top + 34));
   }
 
-  /// Where the picture lies if nobody moves it: in the middle, or where it is too large at what is current.
+  #scale(zoom) {
+    const { geometry, used } = this;
+    const whole = this.#fitting(0, geometry.width / unit, 0, geometry.height / unit);
+    if (whole >= smallest || used === undefined) return Math.min(largest, Math.max(smallest, whole)) * zoom;
+    return Math.max(smallest, Math.min(largestPart, this.#fitting(used.left, used.right, used.top, used.bottom))) * zoom;
+  }
+
+  /// Where the picture lies if nobody moves it: in the middle, or where it is too large at what is used or current.
   #home(scale) {
-    const room = this.#room;
-    const place = (length, extent, focus) => {
+    const { used, focus } = this, room = this.#room;
+    const place = (length, extent, low, high, current) => {
       const size = extent * scale;
       if (size <= length - 16) return (length - size) / 2;
-      const wanted = focus === undefined ? 16 : length / 2 - focus * scale;
+      const middle = (high - low) * scale <= length - 16 ? (low + high) / 2 : current;
+      const wanted = middle === undefined ? 16 : length / 2 - middle * scale;
       return Math.min(16, Math.max(length - size - 16, wanted));
     };
     return {
-      left: place(room.width, this.geometry.width / unit, this.focus?.x), top: place(room.height, this.geometry.height / unit, this.focus?.y),
+      left: place(room.width, this.geometry.width / unit, used?.left, used?.right, focus?.x),
+      top: place(room.height, this.geometry.height / unit, used?.top, used?.bottom, focus?.y),
     };
+  }
+
+  /// Says which boxes the extent uses, by a test of their numbers.
+  use(isUsed) {
+    const boxes = this.boxes.filter((_, index) => isUsed(index));
+    this.used = boxes.length === 0 ? undefined : bounds(boxes);
   }
 
   /// Fits, zooms and moves the picture.
@@ -192,6 +201,12 @@ export class GraphPicture {
     for (const child of this.layer.childNodes) copy.append(child.cloneNode(true));
     return { content: [copy], width: this.geometry.width / unit + 32, height: this.geometry.height / unit + 56 };
   }
+}
+
+function bounds(boxes) {
+  const least = (key, size) => Math.min(...boxes.map(box => box[key] - box[size] / 2));
+  const most = (key, size) => Math.max(...boxes.map(box => box[key] + box[size] / 2));
+  return { left: least("x", "width"), right: most("x", "width"), top: least("y", "height"), bottom: most("y", "height") };
 }
 
 function curve(numbers) {

@@ -1,6 +1,6 @@
 // All at a glance: what the patterns are, a number for each run, and how the rules are kept.
 import { report, runs, scenarios } from "./data.js";
-import { el, plural, short } from "./dom.js";
+import { el, grouped, plural, short } from "./dom.js";
 import { evidence } from "./evidence.js";
 import { csv, dataAddress, markdown, save } from "./export.js";
 import { ruleGroups } from "./rules.js";
@@ -35,6 +35,8 @@ export class OverviewPage {
         this.meaning, this.matrix, el("div", { class: "notes" }, (report.matrix.notes ?? []).map(note => el("p", { text: short(note, 900) })))),
       this.#rules());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#colour());
+    addEventListener("beforeprint", () => this.#colour(false));
+    addEventListener("afterprint", () => this.#colour());
   }
 
   #summary() {
@@ -60,7 +62,7 @@ export class OverviewPage {
   }
 
   #picture(pattern) {
-    const image = el("img", { alt: `${short(pattern.title, 60)}. ${short(pattern.caption, 200)}`, loading: "lazy", decoding: "async" });
+    const image = el("img", { alt: `${short(pattern.title, 60)}. ${short(pattern.caption, 200)}`, decoding: "async" });
     this.pictures.push({ image, pattern });
     return el("button", { type: "button", class: "look", "aria-label": `${short(pattern.title, 60)}, larger`, on: { click: () => this.#enlarge(pattern) } }, image);
   }
@@ -74,12 +76,14 @@ export class OverviewPage {
     dialog.showModal();
   }
 
-  /// Gives the pictures the colours of the page.
-  #colour() {
-    const dark = isDark();
+  /// Gives the pictures the colours of the page, the first time after all else has been painted.
+  #colour(dark = isDark()) {
+    const isFirst = this.dark === undefined;
     if (this.dark === dark) return;
     this.dark = dark;
-    for (const { image, pattern } of this.pictures) image.src = dataAddress(dark ? pattern.dark : pattern.light);
+    const colour = () => { for (const { image, pattern } of this.pictures) image.src = dataAddress(this.dark ? pattern.dark : pattern.light); };
+    if (isFirst) requestAnimationFrame(() => setTimeout(colour));
+    else colour();
   }
 
   update() {
@@ -112,7 +116,7 @@ export class OverviewPage {
       return el("tr", {}, el("th", { scope: "row" }, el("a", { href: link({ page: "side", scenario, patterns: [], at: "0.0" }), text: short(scenario, 60) })),
         this.patterns.map((run, index) => this.#cell(measure, scenario, run, rows[index], numbers[index], most)));
     });
-    return el("table", { class: "matrix" }, el("caption", { class: "unseen", text: `${measure.title}, by scenario and architecture` }), el("thead", {}, head), el("tbody", {}, body));
+    return el("table", { class: "matrix", css: { "--columns": this.patterns.length } }, el("caption", { class: "unseen", text: `${measure.title}, by scenario and architecture` }), el("thead", {}, head), el("tbody", {}, body));
   }
 
   #cell(measure, scenario, run, row, number, most) {
@@ -149,6 +153,6 @@ function words(key) {
 
 function format(number, kind) {
   if (kind === "share") return `${Math.round(number * 100)} %`;
-  if (kind === "milliseconds") return `${number.toLocaleString("en")} ms`;
-  return Number.isInteger(number) ? number.toLocaleString("en") : number.toFixed(1);
+  if (kind === "milliseconds") return `${grouped(+number.toFixed(3))} ms`;
+  return Number.isInteger(number) ? grouped(number) : number.toFixed(1);
 }

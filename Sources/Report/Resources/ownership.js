@@ -84,6 +84,7 @@ export class OwnershipView {
       box.group.classList.toggle("left", box.components.some(component => left.has(component)));
       if (isCurrent || isSender) currents.push({ from: index, to: index });
     });
+    picture.use(index => isThere[index]);
     this.#tell(isThere, states, left.size);
     picture.follow(currents);
     this.shine(pane.light);

@@ -1,7 +1,9 @@
 // The presenter view: one run in large type, step by step, with the reason of each step in words. For a class and a
 // beamer, so it is driven by keys, a remote's Page Up and Page Down among them.
-import { classNames, report, roleNames, scenarios, textOf } from "./data.js";
+import { report, roleNames, scenarios, textOf } from "./data.js";
 import { el, short, time } from "./dom.js";
+import { shownPlaces } from "./filter.js";
+import { foldBeats, foldRepeats, standsFor } from "./fold.js";
 import { drawScreen } from "./screen.js";
 import { change, state } from "./state.js";
 import { drawEnd, drawStep } from "./teach-steps.js";
@@ -37,13 +39,16 @@ export class PresentPage {
   update() {
     const all = scenarios.get(state.scenario) ?? [];
     const chosen = state.patterns.map(key => all.find(run => run.key === key)).filter(run => run !== undefined);
-    const key = `${state.scenario} ${chosen.map(run => run.key).join()} ${state.hide.join()}`;
+    const key = JSON.stringify([state.scenario, chosen.map(run => run.key), state.hide, state.fold, state.scope]);
     if (key !== this.key) {
       this.key = key;
       this.runs = chosen;
-      const hidden = new Set(state.hide.map(name => classNames.indexOf(name)));
-      this.visible = chosen.map(run => Int32Array.from([...run.messages.class.keys()].filter(place => !hidden.has(run.messages.class[place]))));
-      this.timeline = new Timeline(chosen, this.visible);
+      const visible = chosen.map(run => shownPlaces(run, state.hide));
+      this.timeline = new Timeline(chosen, visible);
+      // What repeats is one step, wherever it is one row side by side.
+      const fold = state.scope === "run" ? foldRepeats : foldBeats;
+      this.folds = visible.map((places, index) => state.fold === 0 ? { stands: new Map(), times: new Map() } : fold(chosen[index], places));
+      this.visible = visible.map((places, index) => places.filter(place => !this.folds[index].stands.has(place)));
     }
     if (this.runs.length > 0) this.#show();
   }
@@ -51,19 +56,10 @@ export class PresentPage {
   get #pane() { return this.runs.indexOf(this.run); }
   get #places() { return this.visible[this.#pane]; }
 
-  get #tick() {
-    if (state.at.startsWith("m")) {
-      const place = this.run.messages.id.indexOf(Number(state.at.slice(1)));
-      return place < 0 ? 0 : this.timeline.tickOf(this.#pane, place);
-    }
-    const [moment, step] = state.at.split(".").map(part => Number.parseInt(part, 10) || 0);
-    return this.timeline.tick(moment, step);
-  }
-
   /// The index of the current message among those that are shown.
   get #index() {
-    const tick = this.#tick, place = this.timeline.place(this.#pane, tick);
-    if (place >= 0) return this.#places.indexOf(place);
+    const tick = this.timeline.tickAt(state.at), place = this.timeline.place(this.#pane, tick);
+    if (place >= 0) return this.#places.indexOf(standsFor(this.folds[this.#pane], place));
     const beat = this.timeline.beat(tick);
     return Math.max(0, this.#places.findIndex(each => this.run.messages.beat[each] >= beat));
   }
@@ -115,7 +111,8 @@ export class PresentPage {
     const least = Math.min(...Array.from(shown, each => run.depths[each]));
     this.steps.replaceChildren(...Array.from(shown, each => {
       const isNew = run.messages.beat[each] !== run.messages.beat[each === shown[0] ? each : shown[shown.indexOf(each) - 1]];
-      const step = lineOf(run, each);
+      const step = lineOf(run, each), times = this.folds[this.#pane].times.get(each);
+      if (times > 1) step.effects.unshift(`×${times}`);
       const inside = each === place && hidden ? [el("span", { class: "step-call" }, el("b", { text: "?" }))] : drawStep({ ...step, depth: step.depth - least });
       return [isNew ? el("li", { class: "step-gap", text: short(run.beatName(run.messages.beat[each]), 80) }) : null,
         el("li", { class: each === place ? hidden ? "hidden-step" : "present-step" : "", "aria-current": each === place ? "step" : null }, el("div", { class: "step" }, inside))];

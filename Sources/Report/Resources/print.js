@@ -28,12 +28,16 @@ function sheet(pane) {
       el("tbody", {}, Array.from(rows.places, place => row(messageCells(run, place, rows.repeats(place)))))));
 }
 
-/// A tall picture in parts that each fit a page.
-function slices({ content, width, height }) {
-  const most = Math.max(600, Math.round(width * 1.3));
-  const tops = Array.from({ length: Math.ceil(height / most) }, (_, index) => index * most);
-  return tops.map((top, index) => {
-    const part = index === 0 ? content : content.map(each => each.cloneNode(true));
-    return svg("svg", { class: "print-picture", viewBox: `0 ${top} ${width} ${Math.min(most, height - top)}`, width, height: Math.min(most, height - top) }, part);
-  });
+/// A tall picture in parts that each fit a page, cut between rows where it has some. The first leaves room for headings.
+function slices({ content, width, height, top = 0, rowHeight = 1 }) {
+  const most = Math.max(880, Math.round(width * 1.25));
+  const parts = [];
+  for (let start = 0; start < height;) {
+    const room = start === 0 ? most - 110 : most;
+    const end = height - start <= room ? height : top + Math.floor((start + room - top) / rowHeight) * rowHeight;
+    const part = start === 0 ? content : content.map(each => each.cloneNode(true));
+    parts.push(svg("svg", { class: "print-picture", viewBox: `0 ${start} ${width} ${end - start}`, width, height: end - start }, part));
+    start = end;
+  }
+  return parts;
 }

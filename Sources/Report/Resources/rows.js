@@ -1,6 +1,6 @@
 // Which messages a pane shows, in rows, and what stands between them.
 import { isAsync } from "./data.js";
-import { foldRepeats } from "./fold.js";
+import { foldRepeats, standsFor } from "./fold.js";
 import { upperBound } from "./dom.js";
 
 /// The rows of one run: the places of its messages, those of one beat or of all.
@@ -33,10 +33,7 @@ export class Rows {
   row(place) { return place < 0 ? -1 : upperBound(this.places, this.shown(place)) - 1; }
 
   /// The message that is drawn for one: itself, or where it is one of some repeats the same of the first.
-  shown(place) {
-    for (let next = this.folded?.stands.get(place); next !== undefined; next = this.folded.stands.get(place)) place = next;
-    return place;
-  }
+  shown(place) { return this.folded === null ? place : standsFor(this.folded, place); }
 
   /// `×3` beside the first message of what repeats; empty else.
   repeats(place) {

@@ -15,6 +15,9 @@ function icon(name) {
   return svg("svg", { viewBox: "0 0 24 24", width: 16, height: 16, "aria-hidden": "true", fill: "currentColor" }, svg("path", { d: shapes[name] }));
 }
 
+/// More steps than this share their buttons: a narrower one could be neither read nor hit.
+const mostChapters = 24;
+
 export class Scrubber {
   /// `actions` has `go(tick)`, `move(name)` and `speed(number)`.
   constructor(actions) {
@@ -40,15 +43,18 @@ export class Scrubber {
       this.timeline = timeline;
       this.slider.max = timeline.length - 1;
       this.list = timeline.chapters;
-      this.chapters.replaceChildren(...this.list.map(chapter => el("button", {
-        type: "button", title: short(chapter.name, 200), css: { "flex-grow": Math.max(chapter.length, timeline.length / 40) }, on: { click: () => this.actions.go(chapter.tick) },
-      }, el("span", { text: short(chapter.name, 60) }))));
+      const each = Math.ceil(this.list.length / mostChapters);
+      this.parts = Array.from({ length: Math.ceil(this.list.length / each) }, (_, part) => this.list.slice(part * each, (part + 1) * each));
+      this.chapters.replaceChildren(...this.parts.map(([first, ...others]) => el("button", {
+        type: "button", title: short(first.name, 200) + (others.length > 0 ? `, and ${plural(others.length, "step")} more` : ""), on: { click: () => this.actions.go(first.tick) },
+        css: { "flex-grow": Math.max(first.length + others.reduce((sum, chapter) => sum + chapter.length, 0), timeline.length / 40) },
+      }, el("span", { text: short(first.name, 60) }))));
     }
     const beat = timeline.beat(tick);
-    this.list.forEach((chapter, index) => {
-      const button = this.chapters.children[index];
-      button.classList.toggle("past", chapter.tick + chapter.length <= tick);
-      if (chapter.beat === beat) button.setAttribute("aria-current", "step");
+    this.parts.forEach((part, index) => {
+      const button = this.chapters.children[index], last = part.at(-1);
+      button.classList.toggle("past", last.tick + last.length <= tick);
+      if (part[0].beat <= beat && beat <= last.beat) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
     });
     this.slider.value = tick;

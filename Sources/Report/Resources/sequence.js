@@ -172,7 +172,7 @@ export class SequenceView {
       return svg("g", { class: `box role-${roleNames[role] ?? "none"}` }, svg("rect", { x: x - form.width / 2, y: 6, width: form.width, height: form.height, rx: 8 }), words);
     });
     const body = svg("g", { transform: `translate(0 ${top})` }, [...picture.childNodes]);
-    return { content: [...heads, body], width: this.width, height: top + end * rowHeight + 12 };
+    return { content: [...heads, body], width: this.width, height: top + end * rowHeight + 12, top, rowHeight };
   }
 
   #bar(picture, row, first, end) {

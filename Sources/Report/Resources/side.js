@@ -30,7 +30,7 @@ export class SidePage {
   get focus() { return Math.min(Math.max(0, Math.trunc(state.pane)), this.runs.length - 1); }
 
   #makeTools() {
-    this.scenario = el("select", { id: "scenario", on: { change: () => this.openScenario(this.scenario.value) } },
+    this.scenario = el("select", { id: "scenario", "aria-label": "Scenario", on: { change: () => this.openScenario(this.scenario.value) } },
       [...scenarios.keys()].map(name => el("option", { value: name, text: short(name, 60) })));
     this.patterns = el("div", { class: "chips", role: "group", "aria-label": "Patterns, at most five" });
     this.views = choice("View; with Shift or Ctrl a second one below", viewNames.map(name => [name, viewTitles[name]]), (view, event) => this.openView(view, event.shiftKey || event.ctrlKey || event.metaKey));
@@ -169,16 +169,7 @@ export class SidePage {
     change({ patterns: order.filter(other => chosen.includes(other)), at: `${moment}.0`, pane: 0, pan: [] });
   }
 
-  get tick() {
-    if (state.at.startsWith("m")) {
-      const place = this.runs[0]?.messages.id.indexOf(Number(state.at.slice(1))) ?? -1;
-      return place < 0 ? 0 : this.timeline.tickOf(0, place);
-    }
-    if (state.at.startsWith("s")) return this.timeline.chapters.find(chapter => chapter.beat >= Number.parseInt(state.at.slice(1), 10))?.tick ?? 0;
-    if (state.at.startsWith("b")) return this.timeline.endOfBeat(Number.parseInt(state.at.slice(1), 10) || 0);
-    const [moment, step] = state.at.split(".").map(part => Number.parseInt(part, 10) || 0);
-    return this.timeline.tick(moment, step);
-  }
+  get tick() { return this.timeline.tickAt(state.at); }
 
   go(tick) {
     const { moment, step } = this.timeline.position(tick);

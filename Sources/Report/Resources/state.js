@@ -4,6 +4,8 @@ import { scenarios } from "./data.js";
 export const state = {};
 const listeners = [];
 let timer = 0;
+/// The fragment as it was last read or written.
+let lastHash = "";
 
 const fields = {
   page: "overview", scenario: "", patterns: [], at: "0.0", pane: 0, view: "sequence", scope: "beat", hide: ["assembly"],
@@ -46,13 +48,17 @@ function written(value) {
 function unescaped(part) { return part.replaceAll("%2C", ",").replaceAll("%25", "%"); }
 
 function write() {
+  // Where someone has followed a link, the event that tells of it is still on its way, and it wins.
+  if (location.hash !== lastHash) return;
   const wanted = link();
   if (wanted !== location.hash && !(wanted === "#" && location.hash === "")) history.replaceState(null, "", wanted);
+  lastHash = location.hash;
 }
 
 /// Takes the state from the address; what it says wrong is left at the standard.
 export function readAddress() {
-  const parameters = new URLSearchParams(location.hash.slice(1));
+  lastHash = location.hash;
+  const parameters = new URLSearchParams(lastHash.slice(1));
   const read = {};
   for (const [key, standard] of Object.entries(fields)) {
     const text = parameters.get(key);

@@ -80,7 +80,7 @@ function drawStudents(students) {
     ["name", "points", "of", ...lesson.exercises.map((_, number) => `exercise ${number + 1}`), "note", "code"],
     ...rows.map(({ student, points, sum, note }) => [student.name, sum, of, ...points, note, student.code])])) } });
   return el("section", { class: "panel", "aria-labelledby": "students-title" }, el("div", { class: "panel-head" }, el("h2", { id: "students-title", text: "Students" }), save),
-    el("div", { class: "wide-table", tabindex: "0", role: "region", "aria-labelledby": "students-title" }, table));
+    el("div", { class: "wide-table", tabindex: "0", role: "region", "aria-label": "Points of the students" }, table));
 }
 
 /// All exercises with their answers, to go through in class; the bars say how many took each choice.

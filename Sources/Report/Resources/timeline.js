@@ -25,9 +25,11 @@ export class Timeline {
   }
 
   #after(run, moment) {
-    const places = this.visible[run], anchors = this.anchors[run];
+    const places = this.visible[run], anchors = this.anchors[run], next = anchors[moment + 1];
     const start = upperBound(places, anchors[moment]);
-    const end = moment + 1 < anchors.length ? upperBound(places, anchors[moment + 1] - 1) : places.length;
+    // The next moment shows its message itself, but for a beat that starts after one of the beat before.
+    const isShownThen = this.runs[run].messages.beat[next] === this.moments[moment + 1]?.beat;
+    const end = moment + 1 < anchors.length ? upperBound(places, isShownThen ? next - 1 : next) : places.length;
     return { start, length: Math.max(0, end - start) };
   }
 
@@ -59,9 +61,28 @@ export class Timeline {
 
   /// The tick at which a run comes to a message.
   tickOf(run, place) {
-    const moment = Math.max(0, upperBound(this.anchors[run], place) - 1);
+    const { beat } = this.runs[run].messages;
+    let moment = Math.max(0, upperBound(this.anchors[run], place) - 1);
+    // A beat that starts right after a message has that for its anchor, too.
+    while (moment > 0 && this.moments[moment].beat > beat[place]) moment--;
     const { start } = this.#after(run, moment);
     return this.tick(moment, Math.max(0, upperBound(this.visible[run], place) - start));
+  }
+
+  /// The tick that an address names: `4.2` by moment and step, `m17` by a message of the first run, `s2` and `b2` by where
+  /// a beat starts and ends.
+  tickAt(address) {
+    const number = Number.parseInt(address.slice(1), 10) || 0;
+    switch (address[0]) {
+      case "m": {
+        const place = this.runs[0]?.messages.id.indexOf(number) ?? -1;
+        return place < 0 ? 0 : this.tickOf(0, place);
+      }
+      case "s": return this.chapters.find(chapter => chapter.beat >= number)?.tick ?? 0;
+      case "b": return this.endOfBeat(number);
+    }
+    const [moment, step = 0] = address.split(".").map(part => Number.parseInt(part, 10) || 0);
+    return this.tick(moment, step);
   }
 
   /// The last tick of a beat; the first of all where there is none.

@@ -111,10 +111,9 @@ struct ViolationExercise {
         var rules = Choices(rule.spoken, nil, "This is the rule that is broken.")
         let others = broken.kept.filter { $0.rule.id != rule.id }.shuffled(using: &random)
         for other in others.filter({ $0.matched > 0 }) + others.filter({ $0.matched == 0 }) {
-            rules.add(
-                other.rule.spoken, nil, .rule,
-                "\(other.rule.id) is kept here\(other.matched > 1 ? ", all \(other.matched) times that it applies" : "")."
-            )
+            let times = other.matched == 2 ? "both times" : "all \(other.matched) times"
+            let often = other.matched > 1 ? ", \(times) that it applies" : ""
+            rules.add(other.rule.spoken, nil, .rule, "\(other.rule.id) is kept here\(often).")
         }
         guard rules.count > 2 else { return nil }
         let said = broken.outcome.violations.first.map { violation in

@@ -14,7 +14,7 @@ import random
 import sys
 from pathlib import Path
 
-from report import CHROMIUM, Session, check, failures, sync_playwright
+from report import CHROMIUM, Session, check, check_focus_is_seen, failures, found, sync_playwright
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -31,6 +31,7 @@ def widths(browser, address, name):
         session.page.wait_for_timeout(30)
         seen = session.page.evaluate("document.documentElement.scrollWidth")
         check(seen <= width, f"{name}: nothing is wider than {width} px, but {seen}")
+        check_focus_is_seen(session.page, f"{name}, {width} px")
         background = session.page.evaluate("getComputedStyle(document.body).backgroundColor")
         dark = sum(int(part) for part in background[4:-1].split(",")) < 200
         check(dark == (scheme == "dark"), f"{name}: {scheme} has the background {background}")
@@ -42,6 +43,19 @@ def nameless(page):
         """[...document.querySelectorAll('button, select, input, textarea, a')].filter(element =>
         !(element.getAttribute('aria-label') || element.textContent.trim() || element.closest('label')
           || element.id && document.querySelector(`label[for="${element.id}"]`))).map(element => element.outerHTML.slice(0, 80))""")
+
+
+def found_in_both(session, where):
+    """What axe finds, light and dark."""
+    for scheme in ("light", "dark"):
+        session.page.emulate_media(color_scheme=scheme)
+        found(session, f"{where}, {scheme}")
+    session.page.emulate_media(color_scheme="light")
+
+
+def is_seen(page, selector):
+    return page.evaluate("""selector => { const box = document.querySelector(selector).getBoundingClientRect();
+      return box.top >= 0 && box.bottom <= innerHeight; }""", selector)
 
 
 # Takes the functions of the page's own module and tries typing errors on many codes.
@@ -110,6 +124,9 @@ def students(browser, address, file):
         check(nameless(page) == [], f"exercise: controls without a name: {nameless(page)}")
         page.keyboard.press("Enter")
         check(page.locator(".settled").count() == 0, "nothing is told before all is answered")
+        is_first = data["exercises"][number]["kind"] not in [exercise["kind"] for exercise in data["exercises"][:number]]
+        if is_first:
+            found_in_both(session, f"exercise {number + 1}")
         page.locator("body").evaluate("document.activeElement.blur()")
         for part, answer in enumerate(answers):
             wanted = (answer + 1) % 3 if number == 0 and part == 0 else answer
@@ -130,6 +147,9 @@ def students(browser, address, file):
         check(len(page.text_content(".told")) > 40, f"exercise {number + 1}: a reason is told")
         check(data["exercises"][number]["kind"] != "next" or page.locator(".revealed-step .end").count() == 2,
               "the hidden message is shown")
+        check(is_seen(page, "form .main-button"), f"exercise {number + 1}: the way on is in sight")
+        if is_first:
+            found_in_both(session, f"exercise {number + 1}, told")
         if number == 1:
             page.reload()
             page.wait_for_selector("main > *")
@@ -140,6 +160,7 @@ def students(browser, address, file):
     check(page.text_content("h1") == f"{last - 1} of {last} points", f"the score: {page.text_content('h1')}")
     check(len(page.text_content(".result-code").replace("-", "")) > 12, "a code comes out")
     check(nameless(page) == [], f"end: controls without a name: {nameless(page)}")
+    found_in_both(session, "code")
     page.keyboard.press("d")
     check(page.evaluate("document.documentElement.dataset.theme") == "dark", "d turns it dark")
     session.context.close()
@@ -184,6 +205,7 @@ def teacher(browser, students_page, address):
     page = session.page
     data = page_data(page)
     answers = [[part["answer"] for part in exercise["parts"]] for exercise in data["exercises"]]
+    found(session, "teacher, empty")
     lines, names = [], []
     for number, each in enumerate(made):
         names.append(f"Student {number:02}")
@@ -225,6 +247,7 @@ def teacher(browser, students_page, address):
     check(table.count("\r\n") == 33 and "'=1+1," in table, "the CSV has a line for each, and no formula")
     page.locator(".answer summary").first.click()
     check(page.locator(".answer[open] .tally .right").count() == len(answers[0]), "an exercise shows its answers")
+    found_in_both(session, "teacher")
     check(page.evaluate("document.documentElement.scrollWidth") <= 1280, "nothing is wider than the page")
     page.set_viewport_size({"width": 360, "height": 800})
     check(page.evaluate("document.documentElement.scrollWidth") <= 360, "nothing is wider than 360 px")
@@ -252,6 +275,38 @@ def other_set(code):
         for step, each in enumerate(divisor):
             left[index + step] ^= multiply(factor, each)
     return "".join(SIGNS[number] for number in numbers + left[-4:])
+
+
+def same_step(browser, address, steps):
+    """The presenter view stands where the panes do."""
+    session = Session(browser, address)
+    page = session.page
+    for _ in range(steps):
+        beside = session.current()[0]
+        page.keyboard.press("t")
+        presented = page.text_content(".present-ends small").split(" ")[1]
+        check(beside is None or presented == beside, f"{address[-50:]}: {beside} side by side, {presented} presented")
+        page.keyboard.press("t")
+        page.keyboard.press("ArrowRight")
+    session.context.close()
+
+
+def all_steps(browser, address):
+    """Side by side and in the presenter view each message comes once."""
+    session = Session(browser, address)
+    page = session.page
+    walk = """where => { const seen = []; let last;
+    for (let step = 0; step < 300; step++) {
+      const now = where === "side" ? document.querySelector('.inspector').textContent.match(/message (\\d+)/)?.[1] : document.querySelector('.present-ends small').textContent.split(' ')[1];
+      if (now !== undefined && now !== seen.at(-1)) seen.push(now);
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    } return seen.join(); }"""
+    beside = page.evaluate(walk, "side")
+    page.keyboard.press("t")
+    page.keyboard.press("Home")
+    presented = page.evaluate(walk, "present")
+    check(beside == presented and beside.count(",") > 60, f"each message comes once: {beside} side by side, {presented} presented")
+    session.context.close()
 
 
 def present(browser, address):
@@ -301,10 +356,15 @@ def present(browser, address):
     page.keyboard.press("2")
     check("rvb" in page.text_content(".present .eyebrow").lower(), "2 shows the other run")
     check(nameless(page) == [], f"present: controls without a name: {nameless(page)}")
+    found_in_both(session, "present")
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Escape")
     check(page.locator(".pane").count() == 2, "Esc leads back")
     session.context.close()
+    scene = address + "#page=side&scenario=login-wrong-password&patterns=round-table,rvb&"
+    for place, steps in (("fold=1&at=7.3", 5), ("fold=1&scope=run&at=9.0", 2), ("hide=assembly,role:view&at=2.0", 3), ("at=s3", 1), ("at=b3", 1)):
+        same_step(browser, scene + place, steps)
+    all_steps(browser, scene + "at=0.0")
     widths(browser, address + "#page=present&scenario=login-wrong-password&patterns=rvb&at=5.0", "present")
 
 
