@@ -83,7 +83,8 @@ public struct Checking {
     /// - Throws: ``WorkbenchError`` where a blueprint or an inventory that comes with a pattern is damaged.
     static func report(of traces: [Trace]) async throws(WorkbenchError) -> CheckReport {
         let library = try BlueprintLibrary([])
-        let outcomes = await traces.map { ($0, library.blueprints(for: $0.header)) }.concurrentMap { trace, blueprints in
+        let rules = traces.map { ($0, library.blueprints(for: $0.header)) }
+        let outcomes = await rules.concurrentMap { trace, blueprints in
             let name = [trace.header.pattern ?? trace.header.app, trace.header.scenario].compactMap(\.self)
             return RunOutcome(trace, blueprints, file: name.joined(separator: "/") + ".jsonl")
         }
