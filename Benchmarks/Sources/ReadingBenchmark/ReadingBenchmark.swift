@@ -5,6 +5,7 @@ import MessageTrace
 /// Compares what reading and counting a long trace costs with what reading its bytes costs.
 ///
 /// The first argument is the number of messages, a million by default; the others name a ``Content`` each, by default all.
+/// `ReadingBenchmark write CONTENT COUNT FILE` writes such a trace and does no more.
 @main
 enum ReadingBenchmark {
     static let repeats = 7
@@ -13,6 +14,11 @@ enum ReadingBenchmark {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.count == 2, let pass = arguments.first.flatMap(Pass.init) {
             return try Measurement.run(pass, over: arguments[2])
+        }
+        if arguments.count == 4, arguments.first == "write", let content = Content(rawValue: arguments[2]),
+            let messages = Int(arguments[3])
+        {
+            return try content.trace(messages: messages).write(to: arguments[4], content.change)
         }
         let messages = arguments.first.flatMap { Int($0) } ?? 1_000_000
         let chosen = arguments.dropFirst().compactMap(Content.init)
