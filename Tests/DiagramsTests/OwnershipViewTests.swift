@@ -119,6 +119,20 @@ struct OwnershipViewTests {
         #expect(diagram.graph.title.contains("81 objects, 80 strong and 0 weak references"))
         #expect(diagram.words.contains("Too many objects to read: taken together by type and module."))
     }
+
+    @Test("takes modules together too when they are too many")
+    func byRole() throws {
+        var sketch = TraceSketch()
+        sketch.beat("starts")
+        let router = sketch.component("Router", .navigation)
+        for number in 0..<200 {
+            sketch.hold(router, sketch.component("Screen\(number)", .view, module: "Module\(number)"), "screens")
+        }
+        let diagram = try OwnershipView(RunAnalysis(sketch.finished)).diagram()
+        #expect(diagram.graph.nodes("component").count == 2)
+        #expect(diagram.graph.edges("strong").map { $0.label?.plainText } == ["screens ×200"])
+        #expect(diagram.words.contains("Too many objects to read: taken together by role."))
+    }
 }
 
 extension Graph.Edge {

@@ -15,6 +15,7 @@ struct FlowChart {
     /// How many nodes there would be at the finest grain.
     private(set) var types = 0
     private var nodeIndices: [FlowNode.Key: Int] = [:]
+    private var participantIndices: [Participant: Int] = [:]
     private var linkIndices: [FlowLink.Ends: Int] = [:]
 
     /// The chart of the grain that is asked for; else of the finest that needs no more than so many nodes and links, the
@@ -68,15 +69,18 @@ struct FlowChart {
     }
 
     private mutating func index(of participant: Participant, in graph: FlowGraph) -> Int {
+        if let known = participantIndices[participant] { return known }
         let key = FlowNode.Key(participant, in: graph, grain: grain)
         let index = nodeIndices[key] ?? nodes.count
         if index == nodes.count {
             nodeIndices[key] = index
             nodes.append(FlowNode(key: key))
         }
-        if case .component(let id) = participant, nodes[index].components.insert(id).inserted {
+        if case .component(let id) = participant {
+            nodes[index].components.insert(id)
             nodes[index].types.insert(graph.name(of: participant))
         }
+        participantIndices[participant] = index
         return index
     }
 

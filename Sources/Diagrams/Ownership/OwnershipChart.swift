@@ -1,10 +1,11 @@
 import FlowAnalysis
 import MessageTrace
 
-/// Who holds whom as a picture shows it: objects, or all of one type or role in a module, and what they hold.
+/// Who holds whom as a picture shows it: objects, all of one type or role in a module, or all of one role, and what they
+/// hold.
 struct OwnershipChart {
     enum Grain: CaseIterable {
-        case object, type, moduleAndRole
+        case object, type, moduleAndRole, role
     }
 
     struct Node {
@@ -46,6 +47,8 @@ struct OwnershipChart {
     let leftOut: Int
     private var indices: [Key: Int] = [:]
     private var places: [[Int]: Int] = [:]
+    /// The node of each component.
+    private var nodeOfComponent: [Int: Int] = [:]
 
     /// The chart of the finest grain that needs no more nodes and links than this; the coarsest if none does.
     static func of(
@@ -122,13 +125,15 @@ struct OwnershipChart {
     }
 
     private mutating func add(_ id: Int, in graph: FlowGraph) -> Int {
+        if let known = nodeOfComponent[id] { return known }
         let key = OwnershipChart.key(id, in: graph, grain)
         let index = indices[key] ?? nodes.count
         if index == nodes.count {
             indices[key] = index
             nodes.append(Node(key: key, components: []))
         }
-        if id != 0, !nodes[index].components.contains(id) { nodes[index].components.append(id) }
+        nodeOfComponent[id] = index
+        if id != 0 { nodes[index].components.append(id) }
         return index
     }
 
@@ -139,9 +144,9 @@ struct OwnershipChart {
             switch grain {
             case .object: .object(id)
             case .type: .type(component.name)
-            case .moduleAndRole: .group
+            case .moduleAndRole, .role: .group
             }
-        return Key(kind: kind, role: component.role, module: component.module)
+        return Key(kind: kind, role: component.role, module: grain == .role ? nil : component.module)
     }
 
     /// References of a strength between components.

@@ -8,6 +8,18 @@ struct OwnershipEdges {
     let run: RunAnalysis
     let theme: Theme
     let names: [String]
+    /// The numbers of the cycles that a reference is part of.
+    private let cycles: [ReferenceRecord: [Int]]
+
+    init(chart: OwnershipChart, run: RunAnalysis, theme: Theme, names: [String]) {
+        self.chart = chart
+        self.run = run
+        self.theme = theme
+        self.names = names
+        cycles = chart.cycles.enumerated().reduce(into: [:]) { cycles, cycle in
+            for reference in cycle.element.path { cycles[reference, default: []].append(cycle.offset) }
+        }
+    }
 
     var edges: [Graph.Edge] {
         let layers = chart.layers
@@ -54,8 +66,7 @@ struct OwnershipEdges {
             let count = counts[name] ?? 1
             return count > 1 ? "\(name) ×\(count)" : name
         }
-        let marks = chart.cycles.enumerated().filter { !Set($0.element.path).isDisjoint(with: link.references) }
-            .prefix(3).map { OwnershipView.mark($0.offset) }
+        let marks = Set(link.references.flatMap { cycles[$0] ?? [] }).sorted().prefix(3).map(OwnershipView.mark)
         let more = order.count > 2 ? ["and \(order.dropFirst(2).reduce(0) { $0 + (counts[$1] ?? 1) }) more"] : []
         return (marks + [(words + more).joined(separator: ", ")]).joined(separator: " ")
     }

@@ -90,6 +90,7 @@ public struct OwnershipView: Sendable {
         case .object: break
         case .type: caption.notes.append("Too many objects to read: taken together by type and module.")
         case .moduleAndRole: caption.notes.append("Too many objects to read: taken together by module and role.")
+        case .role: caption.notes.append("Too many objects to read: taken together by role.")
         }
         for (number, cycle) in chart.cycles.prefix(6).enumerated() {
             let words = cycle.description { ShortName.of(run.graph.name(of: .component($0)), limit: 32) }
