@@ -37,7 +37,9 @@ public struct OwnershipView: Sendable {
             run, ownership, beat: beat, among: chosen, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit)
         let nodes = OwnershipNodes(chart: chart, run: run, theme: theme)
         let caption = caption(chart, beat: beat, isRecorded: ownership != nil)
-        let cycles = chart.cycles.map { $0.description { run.graph.name(of: .component($0)) } }
+        let cycles = chart.cycles.map { cycle in
+            ShortName.of(cycle.description { run.graph.name(of: .component($0)) }, limit: 400)
+        }
         var graph = Graph(
             "ownership", of: [run.graph.header], caption: caption,
             description: cycles.isEmpty ? "No strong cycle." : "Strong cycles: \(cycles.joined(separator: "; ")).")
