@@ -239,15 +239,8 @@ extension Frame {
     @usableFromInline
     func leave() {
         running?.pointee.end()
-        guard traits.contains(.returns), let lane = session.pointee.takeLane(for: recording) else { return }
-        defer { lane.pointee.giveBack() }
-        let size = MemoryLayout<RecordEntry>.stride
-        guard let memory = session.pointee.allocate(size, in: lane) else { return }
-        memory.storeBytes(
-            of: RecordEntry(
-                place: session.pointee.nextPlace(RecordPlace.record), at: session.pointee.now(), message: message,
-                component: 0, size: UInt32(size), nameCount: 0, kind: .messageReturn, flags: []),
-            as: RecordEntry.self)
+        guard traits.contains(.returns) else { return }
+        append(.messageReturn, because: message) { _, _ in 0 }
     }
 
     /// Records that a component's property was changed.
@@ -255,32 +248,41 @@ extension Frame {
     func recordWrite(_ property: StaticString, of written: UInt32) {
         // A reply that changes somebody else's property has been received.
         if reply != 0, written != component { recorder?.noteDelivery(of: reply) }
-        guard let lane = session.pointee.takeLane(for: recording) else { return }
-        defer { lane.pointee.giveBack() }
-        let head = MemoryLayout<RecordEntry>.stride
-        guard let memory = session.pointee.allocate(head + 8, in: lane) else { return }
         let name = property.bytes
-        (memory + head).storeBytes(of: UInt64(UInt(bitPattern: name.start)), as: UInt64.self)
-        memory.storeBytes(
-            of: RecordEntry(
-                place: session.pointee.nextPlace(RecordPlace.record), at: session.pointee.now(), message: message,
-                component: written, size: UInt32(head + 8), nameCount: UInt16(clamping: name.count), kind: .write,
-                flags: []),
-            as: RecordEntry.self)
+        append(.write, because: message, nameCount: name.count, tailSize: 8) { _, tail in
+            tail.storeBytes(of: UInt64(UInt(bitPattern: name.start)), as: UInt64.self)
+            return written
+        }
     }
 
     /// Records what is rare: its time is that of the moment in which it finds its place, and so is a message's number.
     func record(_ box: BoxedRecord, isMessage: Bool = false) {
+        append(.boxed, because: 0, step: isMessage ? RecordPlace.message | RecordPlace.record : RecordPlace.record) {
+            lane, _ in
+            lane.pointee.keep(box)
+        }
+    }
+
+    /// Takes an entry down; nothing where there is no room or the recording has ended.
+    ///
+    /// - Parameters:
+    ///   - step: What it counts for.
+    ///   - tailSize: How many bytes stand behind it.
+    ///   - finish: Writes these, and returns the component that the entry is of.
+    @inline(__always)
+    private func append(
+        _ kind: RecordEntry.Kind, because message: UInt32, step: UInt64 = RecordPlace.record, nameCount: UInt32 = 0,
+        tailSize: Int = 0, finish: (UnsafeMutablePointer<RecordLane>, UnsafeMutableRawPointer) -> UInt32
+    ) {
         guard let lane = session.pointee.takeLane(for: recording) else { return }
         defer { lane.pointee.giveBack() }
-        let size = MemoryLayout<RecordEntry>.stride
+        let size = MemoryLayout<RecordEntry>.stride + tailSize
         guard let memory = session.pointee.allocate(size, in: lane) else { return }
+        let component = finish(lane, memory + MemoryLayout<RecordEntry>.stride)
         memory.storeBytes(
             of: RecordEntry(
-                place: session.pointee.nextPlace(
-                    isMessage ? RecordPlace.message | RecordPlace.record : RecordPlace.record),
-                at: session.pointee.now(), message: 0, component: lane.pointee.keep(box), size: UInt32(size),
-                nameCount: 0, kind: .boxed, flags: []),
+                place: session.pointee.nextPlace(step), at: session.pointee.now(), message: message,
+                component: component, size: UInt32(size), nameCount: UInt16(clamping: nameCount), kind: kind, flags: []),
             as: RecordEntry.self)
     }
 
