@@ -1,7 +1,7 @@
 public import Graphviz
 import Synchronization
 
-/// Lays out geometries, each shape once: runs of one pattern often differ in nothing but their numbers.
+/// Lays out geometries, and remembers each shape: runs of one pattern often differ in nothing but their numbers.
 public final class GeometryLayout: Sendable {
     private let known = Mutex<[Graph: GraphLayout]>([:])
     private let workers: LayoutWorkers?

@@ -35,7 +35,7 @@ struct Frame: @unchecked Sendable {
     /// The component whose module is that of what is born now; 0 for none.
     private(set) var moduleOwner: UInt32 = 0
     /// The held message that the next delivery was let go for; 0 for none.
-    private var enabler: UInt32 = 0
+    private(set) var enabler: UInt32 = 0
     /// The reply that what is delivered straight from this frame belongs to; 0 for none.
     private(set) var reply: UInt32 = 0
     private(set) var traits: Traits
@@ -71,7 +71,7 @@ struct Frame: @unchecked Sendable {
     private var ticket: UInt64 { UInt64(recording) << 32 | UInt64(message) }
 
     /// Whether what is sent now because of this message is asynchronous.
-    private var hasReturned: Bool {
+    var hasReturned: Bool {
         guard let running else { return false }
         return !running.pointee.isRunning(ticket)
     }
@@ -284,31 +284,5 @@ extension Frame {
                 place: session.pointee.nextPlace(step), at: session.pointee.now(), message: message,
                 component: component, size: UInt32(size), nameCount: UInt16(clamping: nameCount), kind: kind, flags: []),
             as: RecordEntry.self)
-    }
-
-    /// Records a reply that nobody was left to receive.
-    func recordLost(_ name: String) {
-        record(
-            .record(
-                .message(
-                    MessageRecord(
-                        id: 0, cause: Int(message), from: Int(component), to: 0, name: name, at: 0,
-                        isSystem: component == 0 && traits.contains(.system), isAsync: hasReturned,
-                        enabledBy: enabler == 0 ? nil : Int(enabler), isLost: true))),
-            isMessage: true)
-    }
-
-    func recordNavigation(_ action: NavigationAction, from: String, to: String) {
-        record(.record(.navigation(NavigationRecord(message: Int(message), action: action, from: from, to: to, at: 0))))
-    }
-
-    /// Records that a person sees a control change.
-    func recordVisibleChange(of control: String, in view: UInt32) {
-        if reply != 0, view != component { recorder?.noteDelivery(of: reply) }
-        record(
-            .record(
-                .write(
-                    WriteRecord(
-                        message: Int(message), component: Int(view), property: control, isVisible: true, at: 0))))
     }
 }
