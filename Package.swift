@@ -30,13 +30,13 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "MessageTrace", targets: ["MessageTrace"]),
+        .library(name: "TraceFormat", targets: ["TraceFormat"]),
         .library(name: "FlowAnalysis", targets: ["FlowAnalysis"]),
         .executable(name: "archflow", targets: ["archflow"]),
     ],
     dependencies: [
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
@@ -52,7 +52,10 @@ let package = Package(
                 .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
             ]),
-        .target(name: "MessageTrace", dependencies: ["MessageTraceMacros"]),
+        .target(name: "MessageTrace", dependencies: ["MessageTraceMacros", "TraceFormat"]),
+
+        // The model and the format of a trace, without the recorder: what reads traces needs no macros.
+        .target(name: "TraceFormat"),
 
         // The app that every pattern builds.
         .target(name: "HeadlessUI", dependencies: ["MessageTrace"], swiftSettings: mainActor),
@@ -67,19 +70,18 @@ let package = Package(
         .target(name: "ConcurrentMap"),
 
         // From a trace to numbers and pictures.
-        .target(name: "FlowAnalysis", dependencies: ["MessageTrace"]),
+        .target(name: "FlowAnalysis", dependencies: ["TraceFormat"]),
         .target(
             name: "Conformance",
-            dependencies: ["FlowAnalysis", "MessageTrace", "SourceInventory", .product(name: "Yams", package: "Yams")]),
+            dependencies: ["FlowAnalysis", "SourceInventory", "TraceFormat", .product(name: "Yams", package: "Yams")]),
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
         .target(name: "Graphviz", dependencies: ["CGraphviz"]),
-        .target(name: "Diagrams", dependencies: ["Conformance", "FlowAnalysis", "Graphviz", "MessageTrace"]),
+        .target(name: "Diagrams", dependencies: ["Conformance", "FlowAnalysis", "Graphviz", "TraceFormat"]),
         .target(
             name: "Report",
             dependencies: [
-                "ConcurrentMap", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "ConcurrentMap", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "TraceFormat",
             ],
             resources: [.copy("Resources")]),
 
@@ -99,18 +101,18 @@ let package = Package(
             name: "Workbench",
             dependencies: [
                 "ConcurrentMap", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz",
-                "MessageTrace", "PatternCatalog", "Report", "SourceInventory",
+                "MessageTrace", "PatternCatalog", "Report", "SourceInventory", "TraceFormat",
             ]),
         .executableTarget(
             name: "archflow",
             dependencies: [
-                "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "Workbench",
+                "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "TraceFormat", "Workbench",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // Tests, and what they share.
         .target(name: "BuiltProducts", path: "Tests/BuiltProducts"),
-        .target(name: "TraceFixtures", dependencies: ["MessageTrace"], path: "Tests/TraceFixtures"),
+        .target(name: "TraceFixtures", dependencies: ["TraceFormat"], path: "Tests/TraceFixtures"),
         .target(name: "TracedLibrary", dependencies: ["MessageTrace"], path: "Tests/TracedLibrary"),
         .testTarget(
             name: "MessageTraceMacrosTests",
@@ -122,6 +124,7 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
             ]),
+        .testTarget(name: "TraceFormatTests", dependencies: ["TraceFormat"]),
         .testTarget(name: "MessageTraceTests", dependencies: ["MessageTrace", "TracedLibrary"]),
         .testTarget(
             name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
@@ -134,10 +137,10 @@ let package = Package(
             name: "PatternCatalogTests",
             dependencies: ["Conformance", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog"],
             swiftSettings: mainActor),
-        .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "MessageTrace", "TraceFixtures"]),
+        .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "TraceFixtures", "TraceFormat"]),
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["Conformance", "FlowAnalysis", "MessageTrace", "SourceInventory", "TraceFixtures"]),
+            dependencies: ["Conformance", "FlowAnalysis", "SourceInventory", "TraceFixtures", "TraceFormat"]),
         .testTarget(name: "SourceInventoryTests", dependencies: ["SourceInventory"]),
         .testTarget(
             name: "SourceReaderTests",
@@ -146,22 +149,21 @@ let package = Package(
         .testTarget(
             name: "DiagramsTests",
             dependencies: [
-                "BuiltProducts", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace",
-                "SourceInventory", "TraceFixtures",
+                "BuiltProducts", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "SourceInventory",
+                "TraceFixtures", "TraceFormat",
             ],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "ReportTests",
             dependencies: [
-                "Conformance", "FlowAnalysis", "MessageTrace", "Report", "TraceFixtures",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "Conformance", "FlowAnalysis", "Report", "TraceFixtures", "TraceFormat",
             ],
             exclude: ["Browser"]),
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [
                 "BuiltProducts", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz",
-                "MessageTrace", "PatternCatalog", "SourceInventory", "Workbench",
+                "MessageTrace", "PatternCatalog", "SourceInventory", "TraceFormat", "Workbench",
             ]),
         .testTarget(name: "archflowTests", dependencies: ["BuiltProducts", "archflow"], exclude: ["Snapshots"]),
     ]

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What the numbers of some runs rest on: what was recorded, what was lost on the way, and what can't be seen.
 public struct Coverage: Hashable, Sendable {

@@ -1,7 +1,7 @@
 public import Conformance
 public import FlowAnalysis
 public import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The report: one HTML file that needs no network, from some runs.
 ///

@@ -1,5 +1,5 @@
 public import FlowAnalysis
-public import MessageTrace
+public import TraceFormat
 
 /// One run as the report takes it: what was counted, and the trace for what counting doesn't keep: payloads and screens.
 public struct ReportRun: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-public import MessageTrace
+public import TraceFormat
 
 /// The texts of the files that traces name as their messages' receivers, so that they can be read without a network.
 public enum SourceTexts {

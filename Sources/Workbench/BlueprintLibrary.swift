@@ -1,9 +1,9 @@
 import Conformance
 import FeatureContract
 import Foundation
-import MessageTrace
 import PatternCatalog
 import SourceInventory
+import TraceFormat
 
 /// The blueprints that traces are checked with: those that were named, else each pattern's own.
 @MainActor

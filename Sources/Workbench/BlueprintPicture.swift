@@ -4,9 +4,9 @@ import FeatureContract
 import FlowAnalysis
 import Foundation
 public import Graphviz
-import MessageTrace
 import PatternCatalog
 import SourceInventory
+import TraceFormat
 
 /// Draws what blueprints say: by itself, or held against traces.
 @MainActor

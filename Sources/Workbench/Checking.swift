@@ -2,8 +2,8 @@ import ConcurrentMap
 public import Conformance
 import FeatureContract
 import Foundation
-import MessageTrace
 import PatternCatalog
+import TraceFormat
 
 /// Checks traces against the rules of their patterns.
 @MainActor

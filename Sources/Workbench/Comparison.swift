@@ -2,8 +2,8 @@ public import Diagrams
 public import FeatureContract
 public import FlowAnalysis
 public import Graphviz
-import MessageTrace
 import PatternCatalog
+import TraceFormat
 
 /// The main job: runs patterns through scenarios, verifies the contract, writes traces, pictures, tables and the report.
 @MainActor

@@ -1,6 +1,6 @@
 public import FlowAnalysis
 import Foundation
-import MessageTrace
+import TraceFormat
 
 /// Compares two traces, or two folders of traces by the paths of the traces in them.
 public struct Difference {

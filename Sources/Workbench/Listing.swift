@@ -1,8 +1,8 @@
 import Diagrams
 import FeatureContract
 public import FlowAnalysis
-import MessageTrace
 import PatternCatalog
+import TraceFormat
 
 /// What there is to choose from.
 public enum Listing: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 import FeatureContract
 public import FlowAnalysis
-import MessageTrace
 import PatternCatalog
+import TraceFormat
 
 /// The numbers of traces.
 @MainActor

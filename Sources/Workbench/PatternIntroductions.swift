@@ -4,9 +4,9 @@ import Diagrams
 import FeatureContract
 import FlowAnalysis
 import Graphviz
-import MessageTrace
 import PatternCatalog
 import Report
+import TraceFormat
 
 /// What the report says of each pattern that it shows runs of.
 @MainActor

@@ -3,8 +3,8 @@ import FeatureContract
 import FlowAnalysis
 import Foundation
 public import Graphviz
-import MessageTrace
 import PatternCatalog
+import TraceFormat
 
 /// Draws traces.
 public enum Picture {

@@ -1,7 +1,7 @@
 import Conformance
 import FlowAnalysis
-import MessageTrace
 import Report
+import TraceFormat
 
 extension Reporting {
     /// Exercises in place of the runs themselves.

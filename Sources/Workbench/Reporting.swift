@@ -4,9 +4,9 @@ import FeatureContract
 import FlowAnalysis
 import Foundation
 public import Graphviz
-import MessageTrace
 import PatternCatalog
 import Report
+import TraceFormat
 
 /// Writes the report.
 @MainActor

@@ -1,6 +1,6 @@
 public import FlowAnalysis
 import Foundation
-import MessageTrace
+import TraceFormat
 
 /// The traces that a command was pointed at, counted while they were read: none is held in memory as a whole unless it
 /// is short.

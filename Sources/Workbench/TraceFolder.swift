@@ -1,6 +1,6 @@
 import FeatureContract
 import Foundation
-import MessageTrace
+import TraceFormat
 
 /// The folder of traces: `<pattern>/<scenario>.jsonl`.
 @MainActor

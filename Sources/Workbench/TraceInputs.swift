@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// The traces that a command was pointed at, read and analysed.
 public struct TraceInputs {

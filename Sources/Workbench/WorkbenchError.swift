@@ -1,5 +1,5 @@
 import Conformance
-public import MessageTrace
+public import TraceFormat
 
 /// Why a job could not be done, with the status that a command should exit with.
 public struct WorkbenchError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,8 +1,8 @@
 import Diagrams
 import Foundation
 import Graphviz
-import MessageTrace
 import Testing
+import TraceFormat
 
 /// How a colour looks to people who see two of the three primary colours.
 private enum ColorVision: CaseIterable {

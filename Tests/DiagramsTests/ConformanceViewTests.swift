@@ -3,9 +3,9 @@ import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("A picture of runs held against a blueprint")
 struct ConformanceViewTests {

@@ -2,9 +2,9 @@ import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("The geometry of pictures that a page draws")
 struct GeometryTests {

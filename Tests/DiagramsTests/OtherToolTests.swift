@@ -2,9 +2,9 @@ import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 private enum Sample {
     static let plantuml = OtherTool("plantuml")

@@ -1,9 +1,9 @@
 import Diagrams
 import FlowAnalysis
 import Graphviz
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("A picture of who keeps whom alive")
 struct OwnershipViewTests {

@@ -1,8 +1,8 @@
 import Diagrams
 import FlowAnalysis
 import Graphviz
-import MessageTrace
 import TraceFixtures
+import TraceFormat
 
 /// Every picture that is drawn of whole runs, for tests of what they all have to keep.
 enum Pictures: String, CaseIterable, Sendable {

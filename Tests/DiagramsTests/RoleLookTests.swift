@@ -1,8 +1,8 @@
 import Diagrams
 import Foundation
 import Graphviz
-import MessageTrace
 import Testing
+import TraceFormat
 
 @Suite("The look of a role")
 struct RoleLookTests {

@@ -1,9 +1,9 @@
 import Diagrams
 import FlowAnalysis
 import Graphviz
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("A tree of causes")
 struct TreeViewTests {

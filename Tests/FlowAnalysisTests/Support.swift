@@ -1,6 +1,6 @@
 import Foundation
-import MessageTrace
 import Testing
+import TraceFormat
 
 @testable import FlowAnalysis
 

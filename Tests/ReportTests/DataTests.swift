@@ -1,8 +1,8 @@
 import FlowAnalysis
 import Foundation
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @testable import Report
 

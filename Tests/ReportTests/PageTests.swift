@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import Testing
 
@@ -20,7 +19,7 @@ struct PageTests {
         let style = try part(text, from: "<style>", to: "</style>")
         let policy = try part(text, from: "http-equiv=\"Content-Security-Policy\" content=\"", to: "\"")
         for (kind, content) in [("script", script), ("style", style)] {
-            let hash = Data(SHA256.hash(data: Data(content.utf8))).base64EncodedString()
+            let hash = Data(SHA256.hash(content.utf8)).base64EncodedString()
             #expect(policy.contains("\(kind)-src 'sha256-\(hash)';"))
         }
         #expect(policy.hasPrefix("default-src 'none';"))

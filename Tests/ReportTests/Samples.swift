@@ -1,8 +1,8 @@
 import Conformance
 import FlowAnalysis
 import Foundation
-import MessageTrace
 import TraceFixtures
+import TraceFormat
 
 @testable import Report
 

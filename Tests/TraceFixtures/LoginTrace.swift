@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// A wrong password in an app whose components talk over a bus per module: what a picture of a real run looks like.
 public enum LoginTrace {

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// SplitMix64: the same numbers for the same seed on every machine.
 public struct SeededGenerator: RandomNumberGenerator {

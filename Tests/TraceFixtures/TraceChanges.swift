@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 extension Trace {
     /// The same trace as another run would write it: other numbers, other times.

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// A trace written by hand, one line per event.
 public struct TraceSketch {

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
-import MessageTrace
 import Testing
+import TraceFormat
 
 @testable import Workbench
 

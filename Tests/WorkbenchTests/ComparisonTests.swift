@@ -4,8 +4,8 @@ import FeatureContract
 import FlowAnalysis
 import Foundation
 import Graphviz
-import MessageTrace
 import Testing
+import TraceFormat
 
 @testable import Workbench
 

@@ -1,7 +1,7 @@
 import FlowAnalysis
-import MessageTrace
 import SourceInventory
 import Testing
+import TraceFormat
 
 @testable import Workbench
 

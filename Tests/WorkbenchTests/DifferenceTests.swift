@@ -1,7 +1,7 @@
 import FlowAnalysis
 import Foundation
-import MessageTrace
 import Testing
+import TraceFormat
 
 @testable import Workbench
 

@@ -2,9 +2,9 @@ import Diagrams
 import FeatureContract
 import FlowAnalysis
 import Foundation
-import MessageTrace
 import PatternCatalog
 import Testing
+import TraceFormat
 
 @Suite("The README tells the truth")
 struct ReadmeTests {

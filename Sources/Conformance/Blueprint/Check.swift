@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What a rule looks at, and what must hold of it.
 enum Check: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Chooses messages: those that fit one of the alternatives.
 struct MessageSelector: Hashable, Sendable {

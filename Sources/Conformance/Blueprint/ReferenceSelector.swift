@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Chooses references between components: those that fit one of the alternatives.
 struct ReferenceSelector: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Chooses one end of a message or of a reference: whoever fits one of the alternatives.
 struct Who: Hashable, Sendable {

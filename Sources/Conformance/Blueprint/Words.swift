@@ -1,6 +1,6 @@
 // What selectors choose, in words: for the reports.
 
-import MessageTrace
+import TraceFormat
 
 extension MessageSelector: CustomStringConvertible {
     var description: String { alternatives.map(\.description).joined(separator: ", or ") }

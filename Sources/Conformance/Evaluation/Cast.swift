@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Who takes part in a run, told apart as far as a blueprint can: by type, role and module.
 ///

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// One run, with all that rules look at.
 struct CheckedRun {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 extension MessageChecks {
     /// What a message triggered directly is the steps, in their order, and nothing else.

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Which modules built which, and which components were built together.
 struct ModuleTree {

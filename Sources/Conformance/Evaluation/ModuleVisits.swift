@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// When modules came to the screen and left it.
 struct ModuleVisits {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-public import MessageTrace
+public import TraceFormat
 
 /// The rules of a blueprint that speak of the messages of one run: why a message is there, and what it must be like.
 public struct RuleGrounds: Sendable {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-public import MessageTrace
+public import TraceFormat
 
 /// What the rules found in one run.
 public struct RunOutcome: Sendable {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// What is kept of a trace while it is read, record by record.
 struct RunRecording {

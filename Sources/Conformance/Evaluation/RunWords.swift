@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// What a report says of the records of a run.
 struct RunWords {

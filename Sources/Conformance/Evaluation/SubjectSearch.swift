@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// What the second part of a check can ask of the message that the first part chose: of messages with the same, what
 /// fits one fits the other.

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// The rules that hold for any app, and need no blueprint.
 enum GeneralRules {

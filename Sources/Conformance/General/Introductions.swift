@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// A holder, and a component that it holds or was handed.
 struct Acquaintance: Hashable {

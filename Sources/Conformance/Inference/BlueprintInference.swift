@@ -1,5 +1,5 @@
 import FlowAnalysis
-public import MessageTrace
+public import TraceFormat
 
 /// Writes a blueprint that allows what some traces show, and nothing else: a start for an app's own rules.
 ///

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Which messages carry the arguments that rules ask for.
 struct ArgumentMatches {

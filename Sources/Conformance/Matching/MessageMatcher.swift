@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// A choice of messages, made ready for one run.
 final class MessageMatcher {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// What the groups of a pattern matched in one part of the cast.
 final class GroupSource {

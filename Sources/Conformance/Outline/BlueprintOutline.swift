@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// What a blueprint says of an architecture as a whole, read off its rules: for pictures of it.
 ///

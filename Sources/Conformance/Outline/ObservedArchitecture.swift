@@ -1,5 +1,5 @@
 import FlowAnalysis
-public import MessageTrace
+public import TraceFormat
 
 /// What runs did, held against what a blueprint says: channel by channel.
 ///

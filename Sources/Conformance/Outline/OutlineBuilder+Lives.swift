@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension OutlineBuilder {
     mutating func add(_ selector: ReferenceSelector, _ requirement: ReferenceRequirement, _ rule: Rule) {

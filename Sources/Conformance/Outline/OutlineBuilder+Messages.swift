@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension OutlineBuilder {
     static let inItsModule = " in its module"

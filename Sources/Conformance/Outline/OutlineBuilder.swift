@@ -1,5 +1,5 @@
-import MessageTrace
 public import SourceInventory
+import TraceFormat
 
 extension Blueprint {
     /// What the rules say of the architecture as a whole.

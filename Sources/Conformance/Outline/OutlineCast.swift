@@ -1,5 +1,5 @@
-import MessageTrace
 import SourceInventory
+import TraceFormat
 
 /// The parts of an outline, and which of them a selector means.
 struct OutlineCast {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 import Yams
 
 extension BlueprintReader {

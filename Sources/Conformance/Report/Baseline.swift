@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Known violations: a list that only shrinks.
 ///

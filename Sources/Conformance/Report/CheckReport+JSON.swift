@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension CheckReport {
     /// `{"version":1,"fails":…,"rows":[{"rule":"RT-1",…}]}`, a row for each rule.

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 extension CheckReport {
     /// SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one run, a result for each violation.

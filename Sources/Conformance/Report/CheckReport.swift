@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What a check of several traces found, rule by rule.
 public struct CheckReport: Sendable {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Adds up the outcomes of runs into a report.
 public struct CheckReportBuilder {

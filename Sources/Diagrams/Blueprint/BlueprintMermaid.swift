@@ -1,5 +1,5 @@
 import Conformance
-import MessageTrace
+import TraceFormat
 
 /// A declared architecture as a Mermaid `flowchart`.
 struct BlueprintMermaid {

@@ -1,5 +1,5 @@
 import Conformance
-import MessageTrace
+import TraceFormat
 
 /// One side of an architecture as it is declared: who messages whom, or who holds and creates whom.
 struct BlueprintPanel {

@@ -1,6 +1,6 @@
 import Conformance
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The boxes and lines of one side of an architecture.
 struct BlueprintParts {

@@ -1,5 +1,5 @@
 import Conformance
-import MessageTrace
+import TraceFormat
 
 /// Where the nodes of one side of an architecture stand, in rows from top to bottom.
 struct BlueprintRows {

@@ -1,6 +1,6 @@
 public import Conformance
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// An architecture as its blueprint declares it, without a run: who messages, holds and creates whom, by which rule.
 ///

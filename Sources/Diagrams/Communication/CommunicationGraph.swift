@@ -1,5 +1,5 @@
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// Draws the parts of a communication picture, each in a frame of its own.
 struct CommunicationGraph {

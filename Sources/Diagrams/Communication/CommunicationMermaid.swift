@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// A communication picture as a Mermaid `flowchart` with plain links.
 struct CommunicationMermaid {

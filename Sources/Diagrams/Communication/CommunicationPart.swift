@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// One part of a beat in a communication picture: few enough messages to be read beside their links.
 struct CommunicationPart {

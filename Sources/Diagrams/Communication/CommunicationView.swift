@@ -1,6 +1,6 @@
 import FlowAnalysis
 public import Graphviz
-public import MessageTrace
+public import TraceFormat
 
 /// The messages of each beat, numbered by cause: a UML communication diagram.
 ///

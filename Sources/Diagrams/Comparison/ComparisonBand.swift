@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// One run of a comparison: what its roles said to each other.
 struct ComparisonBand {

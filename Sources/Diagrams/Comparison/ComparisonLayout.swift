@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// Where the parts of a comparison stand: columns of one width, and in each band a row of boxes with arcs over and under it.
 struct ComparisonLayout {

@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// Runs side by side: a band each, in which every role has the same column, so that like stands beside like.
 ///

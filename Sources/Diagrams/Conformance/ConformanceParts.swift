@@ -1,6 +1,6 @@
 import Conformance
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The boxes and lines of what runs did, held against a blueprint.
 struct ConformanceParts: RankedParts {

@@ -1,7 +1,7 @@
 public import Conformance
 public import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// What runs of a pattern did, held against its blueprint: channels that were kept, broken, not seen, and those that no rule
 /// speaks of.

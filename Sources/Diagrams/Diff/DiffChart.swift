@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Two runs as one set of nodes and links, each with its numbers before and after.
 struct DiffChart {

@@ -1,5 +1,5 @@
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The boxes and lines of a difference.
 struct DiffParts: RankedParts {

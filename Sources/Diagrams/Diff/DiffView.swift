@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// What changed from one run to another: the channels of both in one picture, so that each has one place.
 ///

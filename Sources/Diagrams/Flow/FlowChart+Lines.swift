@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// A line of a flow picture, for formats that are text.
 struct FlowLine: Hashable {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// A run as a flow picture shows it: nodes and the links between them, counted.
 struct FlowChart {

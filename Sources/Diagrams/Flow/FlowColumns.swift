@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Where the nodes of a flow picture stand, in columns from left to right.
 ///

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// A flow picture as a Mermaid `flowchart`.
 struct FlowMermaid {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Who a node of a flow picture stands for.
 struct FlowNode: Hashable {

@@ -1,5 +1,5 @@
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The components of a flow picture: boxes in the colour of their role, in a rounded cluster per module.
 struct FlowNodes {

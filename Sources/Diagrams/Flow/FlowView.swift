@@ -1,6 +1,6 @@
 import FlowAnalysis
 public import Graphviz
-public import MessageTrace
+public import TraceFormat
 
 /// Who sent how much to whom in one run: a picture of components and the channels between them.
 ///

@@ -1,5 +1,5 @@
 public import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 extension GeometryLayout {
     /// The most nodes, and the most links, before components are taken together.

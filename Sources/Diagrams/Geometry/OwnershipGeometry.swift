@@ -1,5 +1,5 @@
 public import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 extension GeometryLayout {
     /// Who holds whom at any time of a run, holders above what they hold: every object and every reference has its place

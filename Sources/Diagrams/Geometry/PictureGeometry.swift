@@ -1,5 +1,5 @@
 public import Graphviz
-public import MessageTrace
+public import TraceFormat
 
 /// Where the parts of a picture stand, for a page that draws it itself and moves what is in it.
 ///

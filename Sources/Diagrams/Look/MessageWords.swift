@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// What stands beside the line of a message.
 struct MessageWords {

@@ -1,5 +1,5 @@
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 extension Graph.Cluster {
     /// A rounded cluster per module, in the order in which modules are first met.

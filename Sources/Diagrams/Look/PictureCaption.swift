@@ -1,5 +1,5 @@
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The words around a picture: a title above it, and below it a legend of what it uses and notes on what it leaves out.
 struct PictureCaption {

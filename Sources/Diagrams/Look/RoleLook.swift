@@ -1,5 +1,5 @@
 public import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// How a role looks in every picture of a theme: one colour in three strengths.
 ///

@@ -1,5 +1,5 @@
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// A picture all of whose parts have their places, in points from the left and from the top, the title and the legend
 /// aside, which are put above and below.

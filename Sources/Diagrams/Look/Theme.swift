@@ -1,5 +1,5 @@
 import Graphviz
-public import MessageTrace
+public import TraceFormat
 
 /// The colours of a picture, all of them: for a light page, a dark one, or paper.
 ///

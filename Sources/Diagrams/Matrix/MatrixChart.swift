@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Who sent how much to whom, by rows and columns in the order of the roles.
 struct MatrixChart {

@@ -1,5 +1,5 @@
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The rows, columns and cells of a matrix, with sums at the right and below.
 struct MatrixSheet {

@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// Who sent how much to whom as a dependency structure matrix: senders are rows, receivers columns, both in the order of
 /// the roles, so that what is passed on stands above the diagonal and what comes back below it.

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Screens, and the steps between them by what they are.
 struct NavigationChart {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Who holds whom as a picture shows it: objects, all of one type or role in a module, or all of one role, and what they
 /// hold.

@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The references of an ownership picture: solid where they keep alive, dashed where they don't.
 struct OwnershipEdges {

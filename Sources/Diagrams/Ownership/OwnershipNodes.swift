@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The objects of an ownership picture, in a rounded cluster per module.
 struct OwnershipNodes {

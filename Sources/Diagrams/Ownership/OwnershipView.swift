@@ -1,6 +1,6 @@
 public import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// Who keeps whom alive at the end of a beat: live objects by module, and the strong and weak references between them.
 ///

@@ -1,5 +1,5 @@
 public import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// What of a run is drawn. Everything by default.
 public struct DiagramSelection: Hashable, Sendable {

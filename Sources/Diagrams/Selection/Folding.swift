@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Repeats of a run: messages that follow each other under one cause and are the same, with all that came of them.
 struct Folding {

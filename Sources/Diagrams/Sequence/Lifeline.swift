@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Who takes part in a frame of a sequence picture.
 struct Lifeline: Hashable {

@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The words around a sequence picture: its title, and a legend of what the picture uses and nothing else.
 struct SequenceCaption {

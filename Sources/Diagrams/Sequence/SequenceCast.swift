@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Everyone who takes part in any frame of a script, for formats in which all frames share their lifelines.
 struct SequenceCast {

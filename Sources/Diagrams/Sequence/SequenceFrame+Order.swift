@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension SequenceFrame {
     /// The same with its lifelines in the order of the roles, those of one role in order of appearance.

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Turns the records of one beat after the other into frames.
 struct SequenceFrameBuilder {

@@ -1,5 +1,5 @@
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// Gives everything in a frame of a sequence picture its place, and draws it as nodes and edges.
 ///

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// A sequence picture as a Mermaid `sequenceDiagram`.
 ///

@@ -1,5 +1,5 @@
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// A sequence picture in PlantUML's notation. All beats share their lifelines, and a divider begins each.
 struct SequencePlantUML {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// What a sequence picture tells: a frame per beat, none of them too long to be read.
 struct SequenceScript {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// A sequence picture in lines and letters, narrow enough for a terminal: a letter heads each lifeline, and words stand
 /// beside the lines.

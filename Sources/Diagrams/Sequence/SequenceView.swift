@@ -1,6 +1,6 @@
 import FlowAnalysis
 public import Graphviz
-public import MessageTrace
+public import TraceFormat
 
 /// The messages of a run in order of happening: a UML 2.5 sequence diagram with a frame for each beat.
 ///

@@ -1,5 +1,5 @@
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// Words in Mermaid's notation.
 enum MermaidText {

@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The words around a tree of causes.
 struct TreeCaption {

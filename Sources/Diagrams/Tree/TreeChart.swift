@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Trees of causes as a picture shows them: one node a message, or one for all that are alike under one cause.
 struct TreeChart {

@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// What messages did in themselves, as the leaves of a tree say it.
 struct TreeEffect: Hashable {

@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// The rows of a tree of causes: a box for each message, set in below its cause, and columns of words beside the boxes.
 struct TreeRows {

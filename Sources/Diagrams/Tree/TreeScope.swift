@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Which trees of causes a picture shows.
 public enum TreeScope: Hashable, Sendable {

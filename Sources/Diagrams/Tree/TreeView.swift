@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// What came of what: the tree of causes of one user action, or all trees of a beat, as an outline.
 ///

@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// What one user action costs, step by step: the events that any architecture has to deliver, and what its machinery adds.
 ///

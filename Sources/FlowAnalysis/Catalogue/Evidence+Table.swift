@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension Evidence {
     /// A row for each thing that was counted, or for each message of it.

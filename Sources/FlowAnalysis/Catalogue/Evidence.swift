@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// What stands behind a number: the things that were counted, by their places in a run.
 public enum Evidence: Hashable, Sendable {

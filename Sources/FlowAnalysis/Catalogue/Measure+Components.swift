@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 private let henryKafura =
     "Fan-in and fan-out after Henry and Kafura, “Software structure metrics based on information flow”, IEEE TSE SE-7(5), "

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension Measure where Subject == RunScope {
     /// What lives, and what holds it.

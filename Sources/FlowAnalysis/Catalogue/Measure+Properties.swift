@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension Measure where Subject == PropertyScope {
     /// Everything that is said of one stored property, objects of one type taken together, in the order of the columns.

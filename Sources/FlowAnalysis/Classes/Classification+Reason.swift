@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension Classification {
     /// Why a message is in its class, as the end of a sentence that starts with the message.

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// The class of every message of a run.
 ///

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What can be said of a message by itself.
 struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {

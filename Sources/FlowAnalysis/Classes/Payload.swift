@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// The values that a message carries, as a digest: equal where the values are, within one process.
 ///

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Which types know which, as far as a trace shows it: who can name whom in its code.
 ///

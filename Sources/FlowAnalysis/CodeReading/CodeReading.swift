@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What somebody meets who follows one way through the code, from what a person did to what they saw.
 ///

@@ -1,4 +1,4 @@
-package import MessageTrace
+package import TraceFormat
 
 /// What a message's arguments let its receiver call.
 package struct HandedOver {

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 extension TraceDiff {
     /// Compares two traces.

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// What changed from one trace to another.
 ///

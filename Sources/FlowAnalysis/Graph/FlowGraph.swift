@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// A trace with its trees made walkable: who caused what, and what happened during each message.
 ///

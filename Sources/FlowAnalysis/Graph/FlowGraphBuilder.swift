@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// Builds a flow graph record by record, so that no trace has to be held in memory beside it.
 ///

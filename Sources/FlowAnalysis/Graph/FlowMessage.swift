@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// A message as analysis needs it: of fixed size, its texts by symbol, its payload by what tells it from another.
 ///

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What happened in a run, or in some whole trees of causes of one, sorted by kind.
 struct FlowRecords {

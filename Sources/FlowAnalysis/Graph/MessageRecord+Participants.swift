@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 extension MessageRecord {
     /// Who sent it.

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// One end of a message.
 public enum Participant: Hashable, Sendable, BitwiseCopyable {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What all parts of a run share: who takes part, the steps, and the texts that repeat.
 struct RunContext: Sendable {

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// Something a person could see change: a control, or the hierarchy of screens.
 public struct VisibleChange: Hashable, Sendable {

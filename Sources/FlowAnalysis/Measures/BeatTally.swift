@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Adds up what happened in one beat, or in several taken together.
 struct BeatTally {

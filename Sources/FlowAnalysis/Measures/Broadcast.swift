@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// One payload that a message's handling delivered to two receivers or more.
 ///

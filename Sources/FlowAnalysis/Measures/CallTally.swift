@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Counts a run's messages by who called which method of whom: from these calls channels, methods and types are counted.
 ///

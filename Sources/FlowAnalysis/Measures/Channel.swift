@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// An ordered pair of a sender and a receiver that carried a message.
 public struct Channel: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What one component received and sent. Unit: messages; those to an assembly aren't counted.
 public struct ComponentMeasures: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Who can reach whom and be reached back along the channels of a run: the strongly connected components of the graph of
 /// channels.

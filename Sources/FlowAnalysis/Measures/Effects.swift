@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What was done while a component handled messages: what the app decided, wherever the message's class puts it.
 ///

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What a person does and sees, counted as records come in.
 ///

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What is known of each message of some whole trees of causes; computed once, in linear time.
 final class PartAnalysis {

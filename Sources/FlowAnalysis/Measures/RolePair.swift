@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// The roles of a sender and a receiver; `nil` for nobody and for a component the trace has no record of.
 public struct RolePair: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What of a run is looked at.
 public struct RunExcerpt: Sendable {

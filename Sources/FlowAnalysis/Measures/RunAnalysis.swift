@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// One run: its messages, the class of each, and everything that is counted.
 ///

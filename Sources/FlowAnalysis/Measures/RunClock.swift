@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What is counted as records come in, whatever tree they belong to: turns, what the
 /// person did and saw, and the references of the last beat.

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// Everything that is counted of one run.
 ///

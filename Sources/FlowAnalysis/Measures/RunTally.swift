@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Adds up a run, whole trees of causes at a time, in any order.
 struct RunTally: Sendable {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What services were asked to do, and what they answered later: see ``Floor/serviceCalls``.
 struct ServiceTraffic {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Who writes one stored property, objects of one type taken together.
 ///

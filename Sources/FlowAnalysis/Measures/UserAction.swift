@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// One thing the person did, and what they saw come of it.
 public struct UserAction: Hashable, Sendable {

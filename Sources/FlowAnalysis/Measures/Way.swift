@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// The way from a root to a message along the chain of causes, the message included.
 struct Way: BitwiseCopyable {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension MotifOccurrence {
     /// All gatherings, in linear time.

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension MotifOccurrence {
     /// The request that a message is, with its answer; `nil` for one that asks nothing or is never answered.

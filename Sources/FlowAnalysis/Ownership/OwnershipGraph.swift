@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// Who held whom at the end of one beat.
 ///

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension RunAnalysis {
     /// The objects alive at the end of a beat: indices into ``FlowGraph/components``, functions aside.

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// References that keep what they run through alive, whoever else lets go.
 public struct StrongCycle: Hashable, Sendable {

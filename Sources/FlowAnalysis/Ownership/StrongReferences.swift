@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// The strong references of one beat, by their holders.
 struct StrongReferences {

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// A run counted while its trace was read, with what was wrong in its file.
 public struct RunReading: Sendable {

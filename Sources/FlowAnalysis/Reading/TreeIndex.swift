@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Which tree of causes each record of a trace belongs to, and where each tree ends: what a first pass over a long trace
 /// finds out, so that a second can let go of a tree as soon as nothing more comes of it.

@@ -1,4 +1,4 @@
-package import MessageTrace
+package import TraceFormat
 
 /// Pieces of JSON after RFC 8259.
 package enum JSONText {

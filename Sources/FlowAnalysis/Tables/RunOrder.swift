@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// The order of runs in a table: patterns and scenarios stand in the order in which they first appear.
 struct RunOrder {

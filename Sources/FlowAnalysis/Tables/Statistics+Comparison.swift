@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension Statistics {
     /// What is compared with each other.

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension Statistics.Subject.Name {
     static func text(

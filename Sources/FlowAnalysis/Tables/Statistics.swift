@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// The numbers of some runs, row by row: what a table is written from, and what a cell is looked up in.
 ///

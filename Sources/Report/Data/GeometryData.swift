@@ -1,6 +1,6 @@
 import Diagrams
 import Graphviz
-import MessageTrace
+import TraceFormat
 
 /// Where the parts of a picture stand, as JSON; lengths are tenths of a point.
 struct GeometryData {

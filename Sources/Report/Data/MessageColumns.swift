@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// The messages of a run, column by column.
 struct MessageColumns {

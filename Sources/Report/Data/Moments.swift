@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// The moments by which runs of different patterns are held side by side: the steps of the scenario, and the floor, which
 /// is equal in all patterns: user actions, calls of services, their replies, and new sights.

@@ -3,7 +3,7 @@ import Conformance
 import Diagrams
 import FlowAnalysis
 import Foundation
-import MessageTrace
+import TraceFormat
 
 /// The data of the page, as JSON without any `<`, so that it can stand in a script element.
 ///

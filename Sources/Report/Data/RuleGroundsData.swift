@@ -1,7 +1,7 @@
 import ConcurrentMap
 import Conformance
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// The rules that speak of each message, as JSON: the notes of the presenter view.
 struct RuleGroundsData {

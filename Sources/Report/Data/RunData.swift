@@ -1,6 +1,6 @@
 import Diagrams
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// One run, as JSON.
 struct RunData {

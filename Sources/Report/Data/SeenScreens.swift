@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// What a person saw, each time that it changed.
 struct SeenScreens {

@@ -1,6 +1,6 @@
 import Conformance
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// A run that keeps every rule but one, made from a run that keeps them all.
 struct BrokenRun {

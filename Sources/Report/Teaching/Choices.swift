@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Collects the choices of a question: the right one, and wrong ones, of which the first that were added count most.
 struct Choices {

@@ -1,6 +1,6 @@
 import Conformance
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 extension ExerciseSet {
     /// The students' page in UTF-8: the exercises, without the answers in plain text and without the runs.

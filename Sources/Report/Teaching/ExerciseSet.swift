@@ -1,8 +1,7 @@
 public import Conformance
-import Crypto
 import FlowAnalysis
 import Foundation
-import MessageTrace
+import TraceFormat
 
 /// Exercises made from runs and the rules that these keep: a page for students, and a page for their teacher.
 ///
@@ -57,7 +56,7 @@ public struct ExerciseSet: Sendable {
         salt = String(random.next(), radix: 36)
         secret = String(random.next(), radix: 36)
         let content = exercises.map(\.content).joined(separator: "\n")
-        number = SHA256.hash(data: Data(content.utf8)).prefix(4).reduce(0) { $0 << 8 | Int($1) } & (1 << 25 - 1)
+        number = SHA256.hash(content.utf8).prefix(4).reduce(0) { $0 << 8 | Int($1) } & (1 << 25 - 1)
     }
 
     /// After two questions a broken run, as far as there are.

@@ -1,6 +1,6 @@
 import Conformance
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// Exercises that ask which message comes next.
 ///

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// One change that may break a rule of a run, by the numbers of messages and components in the trace.
 enum RunChange: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// The changes that are worth trying on a run: the mistakes that people make who build such an app.
 struct RunChanges {

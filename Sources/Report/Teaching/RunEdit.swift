@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// The records of a run while they are changed. Each change says whether it could be made.
 struct RunEdit {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// One line of a run as an exercise shows it: a message, or a reference.
 struct StepLine: Hashable, Sendable {

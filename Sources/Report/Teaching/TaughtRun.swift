@@ -1,6 +1,6 @@
 import Conformance
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// A run with the rules that it keeps, to make exercises from.
 struct TaughtRun {

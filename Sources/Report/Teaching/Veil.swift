@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// Hides what a page says once a choice is made, until it is made.
@@ -19,7 +18,7 @@ struct Veil {
         var bytes = Array(text.utf8)
         bytes += Array(repeating: UInt8(ascii: " "), count: max(0, length - bytes.count))
         let blocks = stride(from: 0, to: bytes.count, by: 32).flatMap { start in
-            Array(SHA256.hash(data: Data("\(salt)/\(key)/\(start / 32)".utf8)))
+            SHA256.hash("\(salt)/\(key)/\(start / 32)".utf8)
         }
         return Data(zip(bytes, blocks).map { $0 ^ $1 }).base64EncodedString()
     }

@@ -1,6 +1,6 @@
 import Conformance
 import FlowAnalysis
-import MessageTrace
+import TraceFormat
 
 /// The exercise that a broken run makes: find the step, and name the rule.
 struct ViolationExercise {

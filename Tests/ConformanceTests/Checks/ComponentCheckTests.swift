@@ -1,7 +1,7 @@
 import Conformance
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("Rules about lives")
 struct ComponentCheckTests {

@@ -1,8 +1,8 @@
 import Conformance
 import FlowAnalysis
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("Rules about who holds whom")
 struct ReferenceCheckTests {

@@ -1,6 +1,6 @@
 import Conformance
-import MessageTrace
 import Testing
+import TraceFormat
 
 @Suite("The rules that speak of a message")
 struct RuleGroundsTests {

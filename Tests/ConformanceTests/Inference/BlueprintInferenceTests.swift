@@ -1,7 +1,7 @@
 import Conformance
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("A blueprint inferred from traces")
 struct BlueprintInferenceTests {

@@ -1,7 +1,7 @@
 import Conformance
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("Runs held against the outline of a blueprint")
 struct ObservedTests {

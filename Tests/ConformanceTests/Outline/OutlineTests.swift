@@ -1,6 +1,6 @@
 import Conformance
-import MessageTrace
 import Testing
+import TraceFormat
 
 @Suite("The outline of a blueprint")
 struct OutlineTests {

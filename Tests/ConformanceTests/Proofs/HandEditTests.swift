@@ -1,6 +1,6 @@
 import Conformance
-import MessageTrace
 import Testing
+import TraceFormat
 
 /// A run edited by hand: single lines of its file are changed, and nothing else is made to agree.
 @Suite("A committed run edited by hand is caught, and the report points at the record")

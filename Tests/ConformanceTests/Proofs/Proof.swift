@@ -1,7 +1,7 @@
 import Conformance
-import MessageTrace
 import SourceInventory
 import Testing
+import TraceFormat
 
 /// That a rule can fail: a committed run, or the pattern's inventory, so changed that the rule is broken, and what is said
 /// of it then.

@@ -1,8 +1,8 @@
 import Conformance
 import Foundation
-import MessageTrace
 import SourceInventory
 import Testing
+import TraceFormat
 
 /// A pattern whose rules are proven: its blueprint, inventory and runs as they are committed.
 struct ProvenPattern: Sendable, CustomTestStringConvertible {

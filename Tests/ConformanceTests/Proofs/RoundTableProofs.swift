@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension ProvenPattern {
     static let roundTable = ProvenPattern(

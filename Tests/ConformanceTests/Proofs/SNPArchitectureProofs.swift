@@ -1,5 +1,5 @@
-import MessageTrace
 import SourceInventory
+import TraceFormat
 
 extension ProvenPattern {
     static let snp = ProvenPattern(

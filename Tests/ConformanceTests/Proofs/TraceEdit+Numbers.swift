@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension TraceEdit {
     /// The run with its messages and components numbered anew in their order, and a footer that agrees.

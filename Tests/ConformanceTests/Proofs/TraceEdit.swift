@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// A run to be changed, so that it stays sound in all else.
 ///

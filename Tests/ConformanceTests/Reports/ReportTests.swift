@@ -1,8 +1,8 @@
 import Conformance
 import Foundation
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("The report of a check")
 struct ReportTests {

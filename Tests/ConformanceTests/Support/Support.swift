@@ -1,7 +1,7 @@
 import Conformance
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 /// A blueprint of a small app with some rules, each given as the lines of its check.
 func blueprint(_ checks: String..., scenarios: String? = nil) throws -> Blueprint {

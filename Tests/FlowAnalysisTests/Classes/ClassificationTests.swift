@@ -1,7 +1,7 @@
 import FlowAnalysis
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("A message's class")
 struct ClassificationTests {

@@ -1,7 +1,7 @@
 import FlowAnalysis
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("What a reader of the code meets on the way from a tap to what it showed")
 struct CodeReadingTests {

@@ -1,6 +1,6 @@
 import FlowAnalysis
-import MessageTrace
 import Testing
+import TraceFormat
 
 @Suite("What any architecture must do")
 struct CommittedFloorTests {

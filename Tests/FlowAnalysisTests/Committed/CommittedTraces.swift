@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Foundation
-import MessageTrace
+import TraceFormat
 
 /// The traces that are part of the package: every pattern with every scenario.
 enum CommittedTraces {

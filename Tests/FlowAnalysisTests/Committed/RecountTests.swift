@@ -1,7 +1,7 @@
 import FlowAnalysis
 import Foundation
-import MessageTrace
 import Testing
+import TraceFormat
 
 @Suite("An independent recount in another language")
 struct RecountTests {

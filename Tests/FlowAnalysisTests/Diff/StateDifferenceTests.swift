@@ -1,7 +1,7 @@
 import FlowAnalysis
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("What differs besides messages")
 struct StateDifferenceTests {

@@ -1,7 +1,7 @@
 import Foundation
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @testable import FlowAnalysis
 

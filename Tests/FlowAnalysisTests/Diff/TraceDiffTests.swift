@@ -1,7 +1,7 @@
 import FlowAnalysis
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 /// A small app: a view, what presents it, and a service.
 private struct Sketch {

@@ -1,7 +1,7 @@
 import FlowAnalysis
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("The measures of a run")
 struct FlowMeasuresTests {

@@ -1,7 +1,7 @@
 import FlowAnalysis
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 /// What a small run is known to come to. Motifs, cycles, shares, the floor and the way through the code have tests of their own.
 @Suite("Known answers")

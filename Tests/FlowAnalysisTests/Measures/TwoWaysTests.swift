@@ -1,7 +1,7 @@
 import FlowAnalysis
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 /// A reply arrives, the spinner goes and an error shows: told to the view in one call or in two. It is a matter of taste, so
 /// a measure may move by what it says it counts and by nothing else.

@@ -1,8 +1,8 @@
 import FlowAnalysis
 import Foundation
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("A run counted tree by tree")
 struct RunReaderTests {

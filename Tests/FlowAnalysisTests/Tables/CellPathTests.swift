@@ -1,6 +1,6 @@
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @testable import FlowAnalysis
 

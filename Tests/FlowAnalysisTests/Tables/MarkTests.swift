@@ -1,8 +1,8 @@
 import FlowAnalysis
 import Foundation
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("Best and worst in a comparison")
 struct MarkTests {

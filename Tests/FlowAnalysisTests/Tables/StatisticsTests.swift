@@ -1,8 +1,8 @@
 import FlowAnalysis
 import Foundation
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @Suite("A table of statistics")
 struct StatisticsTests {

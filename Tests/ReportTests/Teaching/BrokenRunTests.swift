@@ -1,7 +1,7 @@
 import Conformance
 import FlowAnalysis
-import MessageTrace
 import Testing
+import TraceFormat
 
 @testable import Report
 

@@ -1,9 +1,9 @@
 import Conformance
 import FlowAnalysis
 import Foundation
-import MessageTrace
 import Testing
 import TraceFixtures
+import TraceFormat
 
 @testable import Report
 

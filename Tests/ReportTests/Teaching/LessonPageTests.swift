@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import Testing
 
@@ -79,7 +78,7 @@ struct LessonPageTests {
     private func open(_ veiled: String, _ salt: String, _ key: String) throws -> [String: Any] {
         var bytes = Array(try #require(Data(base64Encoded: veiled)))
         for index in bytes.indices {
-            let block = Array(SHA256.hash(data: Data("\(salt)/\(key)/\(index / 32)".utf8)))
+            let block = SHA256.hash("\(salt)/\(key)/\(index / 32)".utf8)
             bytes[index] ^= block[index % 32]
         }
         return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])

@@ -1,7 +1,7 @@
 import Conformance
 import FlowAnalysis
 import Foundation
-import MessageTrace
+import TraceFormat
 
 @testable import Report
 

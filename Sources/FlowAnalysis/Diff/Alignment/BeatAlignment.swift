@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Which beats of one trace correspond to which of the other: the outer frame of the comparison.
 ///

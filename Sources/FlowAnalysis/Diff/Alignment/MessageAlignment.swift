@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Which messages of two traces correspond, which stand elsewhere, and how their beats line up.
 struct MessageAlignment {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// The messages of a trace as ordered trees, each cause above what it triggered, told by what they are.
 ///

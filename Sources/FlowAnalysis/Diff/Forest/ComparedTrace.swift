@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// One of two traces that are compared: its messages as trees, and all else it says.
 struct ComparedTrace {

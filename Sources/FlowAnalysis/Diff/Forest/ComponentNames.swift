@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What the components of a trace are called: alike in every run, however that run numbered them.
 struct ComponentNames {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Numbers for what two traces are made of: equal things have equal numbers, in both.
 ///

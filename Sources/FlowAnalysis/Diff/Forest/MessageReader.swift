@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Tells what the messages of a trace are: who sent them, to whom, what they are called and what they carry.
 struct MessageReader {

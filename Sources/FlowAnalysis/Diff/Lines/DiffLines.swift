@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Makes the lines to show: each difference between the messages of two traces, under the messages that lead there.
 struct DiffLines {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Finds what differs in two messages that correspond.
 struct MessageComparison {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Finds which parts of two payloads differ.
 enum ValueComparison {

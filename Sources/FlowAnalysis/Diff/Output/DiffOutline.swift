@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// The lines of a beat as an outline: indented, with repeats folded and long ways to a difference cut short.
 struct DiffOutline {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension DiffReport {
     /// The report for a terminal: one line for what is unchanged, the differences of what is not.

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension TraceDiff {
     /// What a beat is called: `taps Log In`, or `taps Log In → taps Sign in` where it was renamed.

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Values as a person reads them: short, on one line.
 enum ShownValue {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension TraceDiff {
     /// The differences as JSON objects, messages first: each has a `kind`.

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Compares which components two traces have, when they live, and how they hold each other.
 ///

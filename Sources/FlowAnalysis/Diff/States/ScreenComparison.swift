@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What a person sees differently.
 enum ScreenComparison {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// Compares what two traces say besides messages.
 ///

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// What a trace says besides messages, by the beats in which it says so: 0 is the time before the first.
 struct TraceStates {

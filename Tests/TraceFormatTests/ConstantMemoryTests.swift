@@ -1,6 +1,6 @@
 import Foundation
-import MessageTrace
 import Testing
+import TraceFormat
 
 /// These use or measure much memory, so they run one after the other.
 @Suite("Memory", .serialized)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MessageTrace
+@testable import TraceFormat
 
 @Suite("Texts and objects read before")
 struct TextCacheTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MessageTrace
+@testable import TraceFormat
 
 /// Both ways to decode a line, side by side: the scanner, which remembers texts and objects from line to line, and the
 /// parser, which knows nothing but the line.
@@ -203,7 +203,7 @@ struct RandomLineTests {
                 if Bool.random(using: &random) { text = text.replacing("Log", with: #"\u004Cog"#) }
                 if Bool.random(using: &random) { text = text.replacing(#""at""#, with: #""\u0061t""#) }
                 #expect(both.scans(text.utf8) == (text == line))
-                guard case .record(let read) = try RecordDecoder.line(MessageTraceTests.fields(text)) else {
+                guard case .record(let read) = try RecordDecoder.line(TraceFormatTests.fields(text)) else {
                     Issue.record("no record: \(text)")
                     continue
                 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MessageTrace
+@testable import TraceFormat
 
 func fields(_ json: String) throws -> [TraceValue.Field] { try fields(Array(json.utf8)) }
 

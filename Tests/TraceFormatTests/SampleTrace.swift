@@ -1,5 +1,5 @@
 import Foundation
-import MessageTrace
+import TraceFormat
 
 /// One trace with every kind of record, as values and as the lines of its file, written by hand.
 enum SampleTrace {

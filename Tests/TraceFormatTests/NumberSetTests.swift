@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MessageTrace
+@testable import TraceFormat
 
 @Suite("Numbers given so far")
 struct NumberSetTests {

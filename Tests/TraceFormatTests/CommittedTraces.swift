@@ -1,5 +1,5 @@
 import Foundation
-import MessageTrace
+import TraceFormat
 
 /// The traces in the repository.
 enum CommittedTraces {
@@ -8,7 +8,7 @@ enum CommittedTraces {
     /// The files of one pattern, or of all.
     static func files(of pattern: String = "") throws -> [String] {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         return try TraceFiles.find(in: [package.appendingPathComponent("Traces/\(pattern)").path])
     }
 
