@@ -96,6 +96,9 @@ let package = Package(
             ]),
         .executableTarget(name: "source-inventory", dependencies: ["SourceInventory", "SourceReader"]),
 
+        // Draws the modules of this file, for ARCHITECTURE.md.
+        .executableTarget(name: "module-picture", dependencies: ["Graphviz"]),
+
         // What a person runs.
         .target(
             name: "Workbench",

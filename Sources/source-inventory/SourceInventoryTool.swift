@@ -8,7 +8,7 @@ enum SourceInventoryTool {
     private static let help = """
         OVERVIEW: Makes Sources/Patterns/<Pattern>/inventory.json anew for every pattern.
 
-        Run it in the folder of the package, or by Scripts/update-inventory from anywhere. An inventory is written only \
+        Run it in the folder of the package, or by Scripts/regenerate inventories from anywhere. An inventory is written only \
         when all files of all patterns parse. It prints the inventories that were not up to date.
 
         EXAMPLE: swift run source-inventory

@@ -26,6 +26,6 @@ struct CommittedInventoryTests {
         let isUpToDate = expected == committed
         #expect(
             isUpToDate,
-            "\(pattern) has changed: run Scripts/update-inventory. The sources give \(new), the file has \(old)")
+            "\(pattern) has changed: run Scripts/regenerate inventories. The sources give \(new), the file has \(old)")
     }
 }

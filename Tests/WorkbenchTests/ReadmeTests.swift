@@ -15,7 +15,7 @@ struct ReadmeTests {
         try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test("its table is what the committed traces give; `Scripts/update-readme` writes it")
+    @Test("its table is what the committed traces give; `Scripts/regenerate readme` writes it")
     @MainActor
     func table() throws {
         let runs = try PatternCatalog.all.map { pattern in
@@ -45,7 +45,7 @@ struct ReadmeTests {
     }
 
     @Test(
-        "the page of views has an example of each; `Scripts/update-gallery` writes it",
+        "the page of views has an example of each; `Scripts/regenerate views` writes it",
         arguments: DiagramView.allCases)
     func views(view: DiagramView) throws {
         let page = try text("Sources/Diagrams/Diagrams.docc/Views.md")

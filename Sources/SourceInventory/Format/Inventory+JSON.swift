@@ -24,14 +24,14 @@ extension Inventory {
             guard version == Self.currentVersion else {
                 throw InventoryError(
                     description: "inventory of version \(version), but this program reads version "
-                        + "\(Self.currentVersion): make it anew with Scripts/update-inventory")
+                        + "\(Self.currentVersion): make it anew with Scripts/regenerate inventories")
             }
             self = try JSONDecoder().decode(Inventory.self, from: json)
         } catch let error as InventoryError {
             throw error
         } catch {
             throw InventoryError(
-                description: "no inventory of sources (\(Self.reason(error))): make it with Scripts/update-inventory")
+                description: "no inventory of sources (\(Self.reason(error))): make it with Scripts/regenerate inventories")
         }
     }
 

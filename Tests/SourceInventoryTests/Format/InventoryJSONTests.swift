@@ -128,7 +128,7 @@ struct InventoryJSONTests {
     func damaged(text: String, words: String) {
         let error = #expect(throws: InventoryError.self) { try Inventory(json: Data(text.utf8)) }
         #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
-        #expect(error?.description.contains("Scripts/update-inventory") == true)
+        #expect(error?.description.contains("Scripts/regenerate inventories") == true)
     }
 
     @Test("cut anywhere is refused")
