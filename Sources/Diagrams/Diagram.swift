@@ -39,7 +39,7 @@ public struct Diagram: Hashable, Sendable {
     ) throws(GraphvizError) -> Rendering {
         let engine = engine ?? self.engine
         var graph = graph
-        if theme == .dark || format == .png || format == .pdf { graph.attributes.background = theme.ink.background }
+        if theme == .dark || format == .png || format == .pdf { graph.attributes.background = theme[.card] }
         if format == .dot { return Rendering(bytes: Array(try graph.dot(for: engine).utf8), warnings: []) }
         return try graph.render(as: format, engine: engine, scale: scale, in: workers, timeLimit: timeLimit)
     }

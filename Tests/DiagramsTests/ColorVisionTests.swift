@@ -1,4 +1,5 @@
 import Diagrams
+import FlowAnalysis
 import Foundation
 import Graphviz
 import Testing
@@ -41,41 +42,56 @@ private enum ColorVision: CaseIterable {
     }
 }
 
-@Suite("The colours of pictures")
+@Suite("The palette's colours")
 struct ColorVisionTests {
-    @Test("tell lines apart for people with any of the common colour-vision deficiencies", arguments: Theme.allCases)
+    @Test(
+        "of lines and marks differ for people with any of the common colour-vision deficiencies",
+        arguments: Theme.allCases)
     func apart(theme: Theme) {
-        let ink = theme.ink
-        // What stands for different things in one picture. A write's line is dotted besides, and a violation has words;
-        // what is weak is dashed, and what runs back in a matrix stands below the diagonal.
-        let pairs = [
-            (ink.message, ink.asynchronous), (ink.message, ink.idle), (ink.asynchronous, ink.idle),
-            (ink.asynchronous, ink.write), (ink.message, ink.violation), (ink.idle, ink.violation),
-            (ink.message, ink.missing), (ink.violation, ink.missing), (ink.violation, ink.weak),
-            (ink.message, ink.assembly), (ink.weak, ink.assembly), (ink.added, ink.gone), (ink.added, ink.idle),
-            (ink.gone, ink.idle), (ink.event, ink.decision), (ink.event, ink.assembly),
-            (ink.decision, ink.assembly),
+        // What stands for different things in one picture or on one page. A write's line is dotted besides, and a violation
+        // has words; what is weak is dashed, and what runs back in a matrix stands below the diagonal.
+        let pairs: [(Palette, Palette)] = [
+            (.message, .asynchronous), (.message, .idle), (.asynchronous, .idle), (.asynchronous, .write),
+            (.message, .bad), (.idle, .bad), (.message, .absent), (.bad, .absent), (.bad, .weak),
+            (.message, .birth), (.weak, .birth), (.added, .gone), (.added, .idle), (.gone, .idle),
+            (.good, .badText), (.accent, .asynchronous), (.accent, .badText), (.accent, .idle), (.accent, .message),
+            (.accent, .write),
         ]
-        for vision in ColorVision.allCases {
-            for (first, second) in pairs {
-                let distance = vision.distance(first, second)
-                #expect(distance >= 15, "\(vision): \(first.hex) and \(second.hex) are \(distance) apart")
+        for (first, second) in pairs { expectApart(theme[first], theme[second], by: 15, "\(first) and \(second)") }
+    }
+
+    @Test("of message classes differ, each from each", arguments: Theme.allCases)
+    func classes(theme: Theme) {
+        for (index, first) in MessageClass.allCases.enumerated() {
+            for second in MessageClass.allCases.dropFirst(index + 1) {
+                expectApart(
+                    theme.style(of: first).color, theme.style(of: second).color, by: 15, "\(first) and \(second)")
             }
         }
     }
 
-    @Test("tell roles apart by fill, outline or text, for the same people", arguments: Theme.allCases)
+    @Test("of roles differ by fill, outline or text", arguments: Theme.allCases)
     func roles(theme: Theme) {
         for vision in ColorVision.allCases {
             for (index, role) in Role.allCases.enumerated() {
                 for other in Role.allCases.dropFirst(index + 1) {
-                    let (look, second) = (theme.look(of: role), theme.look(of: other))
+                    let (first, second) = (theme.style(of: role), theme.style(of: other))
                     let distance = max(
-                        vision.distance(look.fill, second.fill), vision.distance(look.stroke, second.stroke),
-                        vision.distance(look.text, second.text))
+                        vision.distance(first.fill, second.fill), vision.distance(first.stroke, second.stroke),
+                        vision.distance(first.text, second.text))
                     #expect(distance >= 10, "\(vision): \(role) and \(other) are \(distance) apart")
                 }
             }
+        }
+    }
+
+    private func expectApart(
+        _ first: Graph.Color, _ second: Graph.Color, by least: Double, _ names: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        for vision in ColorVision.allCases {
+            let distance = vision.distance(first, second)
+            #expect(distance >= least, "\(vision): \(names) are \(distance) apart", sourceLocation: sourceLocation)
         }
     }
 }

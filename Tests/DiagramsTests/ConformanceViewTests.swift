@@ -52,7 +52,7 @@ struct ConformanceViewTests {
         let edges = diagram.graph.edges("broken")
         let edge = try #require(edges.first { $0.title?.hasPrefix("core → presenter") ?? false })
         #expect(edge.label?.plainText.hasPrefix("✕ 1  RT-8") == true)
-        #expect(edge.color == Theme.light.ink.violation && (edge.width ?? 0) > 2)
+        #expect(edge.color == Theme.light[.bad] && (edge.width ?? 0) > 2)
         #expect(diagram.words.contains("✕ RT-8 No component messages or holds another"))
         #expect(diagram.graph.title.contains("\(edges.count) broken"))
     }

@@ -245,7 +245,7 @@ struct SequenceViewTests {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         for view in [DiagramView.flow, .sequence, .communication] {
             let svg = try view.render(run, as: .svg, options: DiagramOptions(theme: theme)).text
-            let ground = "<polygon fill=\"\(theme.ink.background.hex)\" stroke=\"none\""
+            let ground = "<polygon fill=\"\(theme[.card].hex)\" stroke=\"none\""
             #expect(svg.contains(ground) == (theme == .dark), "\(view)")
         }
     }

@@ -6,7 +6,6 @@ struct BlueprintCaption {
     let words: PictureCaption
 
     init(_ panels: [BlueprintPanel], of outline: BlueprintOutline, _ theme: Theme) {
-        let ink = theme.ink
         let drawnParts = Set(panels.flatMap(\.nodes).map(\.part))
         func count(_ kinds: BlueprintPanel.Line.Kind...) -> Int {
             panels.reduce(0) { sum, panel in sum + panel.lines.count { kinds.contains($0.kind) } }
@@ -22,19 +21,19 @@ struct BlueprintCaption {
         func key(_ sign: String, _ color: Graph.Color, _ words: String, _ kind: BlueprintPanel.Line.Kind) {
             if count(kind) > 0 { caption.keys.append(.init(sign: sign, color: color, words: words)) }
         }
-        key("━▶", ink.message, "must: a rule demands these messages", .demanded)
-        key("─▶", ink.message, "may: a rule allows them", .allowed)
-        key("→", ink.message, "holds, and keeps alive", .strong)
-        key("→", ink.message, "holds", .held)
-        key("⇢", ink.weak, "holds weakly: keeps nothing alive", .weak)
-        key("┈>", ink.assembly, "creates", .birth)
+        key("━▶", theme[.message], "must: a rule demands these messages", .demanded)
+        key("─▶", theme[.message], "may: a rule allows them", .allowed)
+        key("→", theme[.message], "holds, and keeps alive", .strong)
+        key("→", theme[.message], "holds", .held)
+        key("⇢", theme[.weak], "holds weakly: keeps nothing alive", .weak)
+        key("┈>", theme[.birth], "creates", .birth)
         caption.lines = outline.bans.map { ban in
             .init(
-                sign: "✕", color: ink.violationText,
+                sign: "✕", color: theme[.badText],
                 words: "\(ShortName.of(ban.words, limit: 130))  \(BlueprintLook.short(ban.rules))")
         }
         if panels.contains(where: { $0.nodes.contains { $0.place != nil } }) {
-            caption.keys.append(.init(sign: "▢", color: ink.note, words: "dashed: the part of another module"))
+            caption.keys.append(.init(sign: "▢", color: theme[.soft], words: "dashed: the part of another module"))
         }
         if panels.isEmpty { caption.notes.append("No rule says who messages, holds or creates whom.") }
         let silent = outline.parts.indices.filter { outline.parts[$0].kind == .role && !drawnParts.contains($0) }

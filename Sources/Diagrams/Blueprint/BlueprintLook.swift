@@ -11,14 +11,13 @@ struct BlueprintLook {
     let verb: String
 
     init(_ kind: BlueprintPanel.Line.Kind, _ theme: Theme) {
-        let ink = theme.ink
         switch kind {
-        case .demanded: self.init(ink.message, 2.4, .solid, .normal, ["message", "demanded"], "must message")
-        case .allowed: self.init(ink.message, 1, .solid, .normal, ["message", "allowed"], "may message")
-        case .strong: self.init(ink.message, 1.4, .solid, .normal, ["reference", "strong"], "holds")
-        case .weak: self.init(ink.weak, 1, .dashed, .vee, ["reference", "weak"], "holds weakly")
-        case .held: self.init(ink.message, 1, .solid, .vee, ["reference"], "holds")
-        case .birth: self.init(ink.assembly, 1.2, .dotted, .vee, ["birth"], "creates")
+        case .demanded: self.init(theme[.message], 2.4, .solid, .normal, ["message", "demanded"], "must message")
+        case .allowed: self.init(theme[.message], 1, .solid, .normal, ["message", "allowed"], "may message")
+        case .strong: self.init(theme[.message], 1.4, .solid, .normal, ["reference", "strong"], "holds")
+        case .weak: self.init(theme[.weak], 1, .dashed, .vee, ["reference", "weak"], "holds weakly")
+        case .held: self.init(theme[.message], 1, .solid, .vee, ["reference"], "holds")
+        case .birth: self.init(theme[.birth], 1.2, .dotted, .vee, ["birth"], "creates")
         }
     }
 

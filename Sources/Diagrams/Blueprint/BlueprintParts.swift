@@ -9,7 +9,6 @@ struct BlueprintParts {
     private let places: BlueprintRows
     private let names: [String]
     private var outline: BlueprintOutline { panel.outline }
-    private var ink: Ink { theme.ink }
 
     init(_ panel: BlueprintPanel, _ theme: Theme) {
         self.panel = panel
@@ -27,8 +26,8 @@ struct BlueprintParts {
             guard !members.isEmpty else { continue }
             var cluster = Graph.Cluster(
                 "\(panel.topic.rawValue) module \(module + 1)", label: .text("one module"), nodes: members.map(node),
-                fill: ink.cluster, stroke: ink.clusterStroke, styles: [.rounded], classes: ["module"])
-            cluster.font = .init(size: 10, color: ink.clusterTitle)
+                fill: theme[.cluster], stroke: theme[.border], styles: [.rounded], classes: ["module"])
+            cluster.font = .init(size: 10, color: theme[.soft])
             cluster.labelAlignment = .left
             cluster.margin = 14
             clusters.append(cluster)
@@ -45,7 +44,7 @@ struct BlueprintParts {
     /// A node rather than the box's label, so that the titles of all sides stand in one row.
     private var title: Graph.Node {
         var title = Graph.Node(
-            titleName, label: .lines([Graph.Line(panel.topic.title, bold: true, size: 12, color: ink.note)]),
+            titleName, label: .lines([Graph.Line(panel.topic.title, bold: true, size: 12, color: theme[.soft])]),
             shape: .plaintext, classes: ["title"])
         title.size = .init(width: 60, height: 18)
         title.margin = .init(width: 4, height: 0)
@@ -83,8 +82,8 @@ struct BlueprintParts {
     private func node(_ index: Int) -> Graph.Node {
         let node = panel.nodes[index]
         let part = outline.parts[node.part]
-        let look = theme.look(of: part.role)
-        var lines = [Graph.Line(ShortName.of(part.name), bold: true, size: 12, color: ink.name)]
+        let look = theme.style(of: part.role)
+        var lines = [Graph.Line(ShortName.of(part.name), bold: true, size: 12, color: theme[.text])]
         if let place = node.place { lines.append(Graph.Line(place, italic: true, size: 9, color: look.text)) }
         if panel.isFirst(node) {
             lines += types(of: part).map { Graph.Line($0, size: 9, color: look.text) }
@@ -98,12 +97,12 @@ struct BlueprintParts {
         for (words, rules) in facts {
             lines.append(
                 Graph.Line([
-                    Graph.Run(ShortName.of(words, limit: 40), italic: true, size: 8.5, color: ink.name),
+                    Graph.Run(ShortName.of(words, limit: 40), italic: true, size: 8.5, color: theme[.text]),
                     Graph.Run(rules.isEmpty ? "" : "  " + rules.joined(separator: " "), size: 7.5, color: look.text),
                 ]))
         }
         var box = Graph.Node(
-            names[index], label: .lines(lines), fill: node.place == nil ? look.fill : ink.background,
+            names[index], label: .lines(lines), fill: node.place == nil ? look.fill : theme[.card],
             stroke: look.stroke, styles: node.place == nil ? [.rounded] : [.rounded, .dashed],
             classes: ["component", "role-\(part.role?.rawValue ?? "unknown")"])
         box.elementID = "component-\(names[index])"
@@ -160,14 +159,14 @@ struct BlueprintParts {
     private func label(_ line: BlueprintPanel.Line) -> [Graph.Line] {
         var lines: [Graph.Line] = []
         if let place = line.place {
-            lines.append(Graph.Line([Graph.Run(place, italic: true, size: 8.5, color: ink.note)]))
+            lines.append(Graph.Line([Graph.Run(place, italic: true, size: 8.5, color: theme[.soft])]))
         }
         for (words, rules) in line.words {
             var runs: [Graph.Run] = []
-            if !words.isEmpty { runs.append(Graph.Run(words, size: 9, color: ink.messageText)) }
+            if !words.isEmpty { runs.append(Graph.Run(words, size: 9, color: theme[.messageText])) }
             if !rules.isEmpty {
                 let gap = words.isEmpty ? "" : "  "
-                runs.append(Graph.Run(gap + BlueprintLook.short(rules), size: 7.5, color: ink.note))
+                runs.append(Graph.Run(gap + BlueprintLook.short(rules), size: 7.5, color: theme[.soft]))
             }
             if !runs.isEmpty { lines.append(Graph.Line(runs)) }
         }

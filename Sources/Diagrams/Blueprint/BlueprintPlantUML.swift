@@ -42,7 +42,7 @@ struct BlueprintPlantUML {
 
     private func node(_ index: Int, _ panel: BlueprintPanel) -> String {
         let words = panel.plainText(of: index).map(PlantUMLText.escaped).joined(separator: "\\n")
-        let color = PlantUMLText.color(caption.theme.look(of: outline.parts[panel.nodes[index].part].role).fill)
+        let color = PlantUMLText.color(caption.theme.style(of: outline.parts[panel.nodes[index].part].role).fill)
         return "component \"\(words)\" as \(panel.topic.rawValue)_\(index + 1) \(color)"
     }
 

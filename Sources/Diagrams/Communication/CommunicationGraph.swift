@@ -9,7 +9,6 @@ struct CommunicationGraph {
     private let id: String
     /// The width of every box: all frames begin at one place where their first boxes are as wide.
     private let width: Double
-    private var ink: Ink { theme.ink }
 
     init(_ parts: [CommunicationPart], words: PictureCaption, theme: Theme, id: String) {
         self.parts = parts
@@ -37,9 +36,9 @@ struct CommunicationGraph {
         graph.attributes.nodeSeparation = 26
         graph.attributes.rankSeparation = 34
         graph.attributes.padding = 16
-        graph.attributes.font.color = ink.name
-        graph.attributes.edgeFont = .init(size: 9, color: ink.messageText)
-        graph.attributes.labelFont = .init(size: 9, color: ink.note)
+        graph.attributes.font.color = theme[.text]
+        graph.attributes.edgeFont = .init(size: 9, color: theme[.messageText])
+        graph.attributes.labelFont = .init(size: 9, color: theme[.soft])
         graph.attributes.label = .lines(words.legend())
         graph.attributes.labelPosition = .bottom
         if parts.count > 4 { graph.attributes.limitEffort() }
@@ -56,8 +55,9 @@ struct CommunicationGraph {
 
     private func cluster(_ part: CommunicationPart, _ index: Int, _ graph: inout Graph) -> Graph.Cluster {
         var cluster = Graph.Cluster(
-            "part \(index + 1)", label: .lines([Graph.Line("sd \(part.name)", bold: true, size: 10, color: ink.name)]),
-            stroke: ink.frame, classes: ["frame"])
+            "part \(index + 1)",
+            label: .lines([Graph.Line("sd \(part.name)", bold: true, size: 10, color: theme[.text])]),
+            stroke: theme[.frame], classes: ["frame"])
         cluster.labelAlignment = .left
         cluster.margin = 14
         let names = UniqueNames.of(part.nodes.map(\.name)).map { parts.count == 1 ? $0 : "\(index + 1)/\($0)" }
@@ -81,13 +81,15 @@ struct CommunicationGraph {
     private func box(_ node: CommunicationPart.Node, _ name: String) -> Graph.Node {
         guard node != .nobody else {
             var dot = Graph.Node(
-                name, shape: .point, size: .init(width: 7, height: 7), fill: ink.asynchronous,
-                stroke: ink.asynchronous, classes: ["nobody"])
+                name, shape: .point, size: .init(width: 7, height: 7), fill: theme[.asynchronous],
+                stroke: theme[.asynchronous], classes: ["nobody"])
             dot.title = "nobody was left to receive it"
             return dot
         }
-        let look = theme.look(of: node.role)
-        let lines = BrokenText.name(node.name, limit: 22).map { Graph.Line($0, bold: true, size: 11, color: ink.name) }
+        let look = theme.style(of: node.role)
+        let lines = BrokenText.name(node.name, limit: 22).map {
+            Graph.Line($0, bold: true, size: 11, color: theme[.text])
+        }
         let detail = node.detail.isEmpty ? [] : [Graph.Line(node.detail, size: 9, color: look.text)]
         var box = Graph.Node(
             name, label: .lines(lines + detail), fill: look.fill, stroke: look.stroke, styles: [.rounded],
@@ -100,13 +102,13 @@ struct CommunicationGraph {
 
     private func link(_ link: CommunicationPart.Link, _ names: [String], _ part: CommunicationPart) -> Graph.Edge {
         var edge = Graph.Edge(from: .init(names[link.left]), to: .init(names[link.right]), head: .none)
-        edge.color = ink.frame
+        edge.color = theme[.frame]
         edge.width = 1.2
         edge.classes = ["link"]
         let lines = link.messages.map { said in
             let color =
                 said.message.isIdle
-                ? ink.idleText : said.message.isAsync ? ink.asynchronousText : ink.messageText
+                ? theme[.idleText] : said.message.isAsync ? theme[.asynchronousText] : theme[.messageText]
             return Graph.Line(said.words, color: color, alignment: .left)
         }
         var table = Graph.Table([[Graph.Cell(lines)]])

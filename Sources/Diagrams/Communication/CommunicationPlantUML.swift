@@ -16,7 +16,7 @@ struct CommunicationPlantUML {
             lines.append("frame \"\(PlantUMLText.escaped(part.name))\" as s\(index + 1) {")
             for (place, node) in part.nodes.enumerated() {
                 let detail = node.detail.isEmpty ? "" : "\\n\(PlantUMLText.escaped(node.detail))"
-                let color = PlantUMLText.color(theme.look(of: node.role).fill)
+                let color = PlantUMLText.color(theme.style(of: node.role).fill)
                 let name = PlantUMLText.escaped(ShortName.of(node.name))
                 lines.append("  rectangle \"\(name)\(detail)\" as n\(index + 1)x\(place + 1) \(color)")
             }

@@ -53,7 +53,6 @@ public struct CommunicationView: Sendable {
 
     private func words(_ script: SequenceScript, _ parts: [CommunicationPart]) -> PictureCaption {
         let header = drawn.run.graph.header
-        let ink = options.theme.ink
         let messages = parts.reduce(0) { $0 + $1.count }
         let links = parts.reduce(0) { $0 + $1.links.count }
         let said = parts.flatMap { $0.links.flatMap { $0.messages.map(\.message) } }
@@ -61,21 +60,25 @@ public struct CommunicationView: Sendable {
         if said.contains(where: { $0.path.contains(".") }) {
             keys.append(
                 PictureCaption.Key(
-                    sign: "1.2", color: ink.messageText, words: "the second message that message 1 triggered"))
+                    sign: "1.2", color: options.theme[.messageText],
+                    words: "the second message that message 1 triggered"))
         }
         if said.contains(where: \.isAsync) {
             keys.append(
-                PictureCaption.Key(sign: "A1", color: ink.asynchronousText, words: "begins an asynchronous thread"))
+                PictureCaption.Key(
+                    sign: "A1", color: options.theme[.asynchronousText], words: "begins an asynchronous thread"))
         }
         if said.contains(where: \.isIdle) {
-            keys.append(PictureCaption.Key(sign: "«idle»", color: ink.idleText, words: "nothing came of it"))
+            keys.append(
+                PictureCaption.Key(sign: "«idle»", color: options.theme[.idleText], words: "nothing came of it"))
         }
         if said.contains(where: { $0.to == nil }) {
             keys.append(
-                PictureCaption.Key(sign: "●", color: ink.asynchronous, words: "lost: nobody was left to receive it"))
+                PictureCaption.Key(
+                    sign: "●", color: options.theme[.asynchronous], words: "lost: nobody was left to receive it"))
         }
         if said.contains(where: { $0.count > 1 }) {
-            keys.append(PictureCaption.Key(sign: "×n", color: ink.messageText, words: "so many times"))
+            keys.append(PictureCaption.Key(sign: "×n", color: options.theme[.messageText], words: "so many times"))
         }
         return PictureCaption(
             options.title ?? PatternTitle.of(header.pattern, app: header.app), header.scenario,

@@ -22,7 +22,7 @@ struct ComparisonLayout {
         for (index, column) in columns.enumerated() {
             sheet.write(
                 "role \(index + 1)",
-                [Graph.Line(column.words, bold: true, size: 11, color: theme.look(of: column.role).text)],
+                [Graph.Line(column.words, bold: true, size: 11, color: theme.style(of: column.role).text)],
                 in: .init(left: left(index), top: 0, width: Self.box, height: Self.headHeight), classes: ["role"])
         }
     }
@@ -38,19 +38,19 @@ struct ComparisonLayout {
         let row = top + 22 + Double(above.count) * Self.lane + 6
         let height = row + Self.boxHeight + Double(below.count) * Self.lane + 14 - top
         var ground = Graph.Node(
-            id, label: "", fill: theme.ink.cluster, stroke: theme.ink.clusterStroke, styles: [.rounded],
+            id, label: "", fill: theme[.cluster], stroke: theme[.border], styles: [.rounded],
             classes: ["band"])
         ground.title = "\(title): \(Count.of(band.messages, "message"))"
         sheet.add(ground, in: .init(left: 0, top: top, width: max(width, 200), height: height))
         let words = [title, scenario].compactMap(\.self).map { ShortName.of($0, limit: 40) }
         let line = Graph.Line(
             [
-                Graph.Run(words[0], bold: true, size: 12, color: theme.ink.name),
+                Graph.Run(words[0], bold: true, size: 12, color: theme[.text]),
                 Graph.Run(
                     "   "
                         + (words.dropFirst() + [Count.of(band.messages, "message")]).joined(
                             separator: " · "),
-                    size: 11, color: theme.ink.note),
+                    size: 11, color: theme[.soft]),
             ], alignment: .left)
         sheet.write(
             "\(id) title", [line], in: .init(left: Self.side, top: top + 5, width: 380, height: 16),
@@ -76,17 +76,17 @@ struct ComparisonLayout {
     }
 
     private func node(_ member: ComparisonBand.Member?, _ column: ComparisonBand.Column, id: String) -> Graph.Node {
-        let look = theme.look(of: column.role)
+        let look = theme.style(of: column.role)
         guard let member else {
             var none = Graph.Node(
-                id, label: .lines([Graph.Line("none", size: 9, color: theme.ink.idleText)]), fill: .transparent,
-                stroke: theme.ink.clusterStroke, styles: [.rounded, .dashed], classes: ["absent"])
+                id, label: .lines([Graph.Line("none", size: 9, color: theme[.idleText])]), fill: .transparent,
+                stroke: theme[.border], styles: [.rounded, .dashed], classes: ["absent"])
             none.title = "no \(column.words)"
             return none
         }
         let names = member.types.map { ShortName.of($0.name, limit: 17) }
         var lines = names.prefix(names.count == 2 ? 2 : 1).map {
-            Graph.Line($0, bold: true, size: 9, color: theme.ink.name)
+            Graph.Line($0, bold: true, size: 9, color: theme[.text])
         }
         var details: [String] = []
         if names.count > 2 { details.append("and \(names.count - 1) more") }
@@ -110,11 +110,11 @@ struct ComparisonLayout {
             from: .init("\(id) column \(from + 1)"), to: .init("\(id) column \(to + 1)"),
             label: .text(words(link)), head: isAsync ? .vee : .normal,
             width: min(LineWidth.points(for: link.messages), isAsync ? 2.5 : 5),
-            color: isIdle ? theme.ink.idle : isAsync ? theme.ink.asynchronous : theme.ink.message,
+            color: isIdle ? theme[.idle] : isAsync ? theme[.asynchronous] : theme[.message],
             classes: ["message"] + (isIdle ? ["idle"] : []) + (isAsync ? ["async"] : []))
         edge.font = .init(
             size: 8.5,
-            color: isIdle ? theme.ink.idleText : isAsync ? theme.ink.asynchronousText : theme.ink.messageText)
+            color: isIdle ? theme[.idleText] : isAsync ? theme[.asynchronousText] : theme[.messageText])
         edge.arrowSize = 0.6
         edge.title = "\(link.from.words) → \(link.to.words): \(words(link))"
         let isOn = from < to

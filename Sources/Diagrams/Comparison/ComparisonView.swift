@@ -55,13 +55,13 @@ public struct ComparisonView: Sendable {
         }
         let links = bands.flatMap(\.links)
         let plain = links.filter { $0.idle < $0.messages && $0.asynchronous < $0.messages }
-        key("→", theme.ink.message, "messages: on above the boxes, back below; the wider, the more", if: !plain.isEmpty)
-        key("→", theme.ink.idle, "idle: nothing came of any", if: links.contains { $0.idle == $0.messages })
+        key("→", theme[.message], "messages: on above the boxes, back below; the wider, the more", if: !plain.isEmpty)
+        key("→", theme[.idle], "idle: nothing came of any", if: links.contains { $0.idle == $0.messages })
         key(
-            "→", theme.ink.asynchronous, "asynchronous, with an open head",
+            "→", theme[.asynchronous], "asynchronous, with an open head",
             if: links.contains { $0.asynchronous == $0.messages && $0.idle < $0.messages })
         key(
-            "n within", theme.ink.messageText, "messages between components of this role",
+            "n within", theme[.messageText], "messages between components of this role",
             if: bands.contains { $0.members.values.contains { $0.within > 0 } })
         caption.notes += drawn.joinedNotes
         if bands.isEmpty { caption.notes.append("No runs.") }

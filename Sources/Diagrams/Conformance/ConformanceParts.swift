@@ -11,7 +11,6 @@ struct ConformanceParts: RankedParts {
     private let names: [String]
     private let columns: FlowColumns
     private var outline: BlueprintOutline { observed.outline }
-    private var ink: Ink { theme.ink }
 
     init(_ observed: ObservedArchitecture, _ theme: Theme) {
         self.observed = observed
@@ -74,9 +73,9 @@ struct ConformanceParts: RankedParts {
             let members = order.filter { self.module($0) == module }
             guard !members.isEmpty else { return nil }
             var cluster = Graph.Cluster(
-                "module \(module + 1)", label: .text("each module"), nodes: members.map(node), fill: ink.cluster,
-                stroke: ink.clusterStroke, styles: [.rounded], classes: ["module"])
-            cluster.font = .init(size: 10, color: ink.clusterTitle)
+                "module \(module + 1)", label: .text("each module"), nodes: members.map(node), fill: theme[.cluster],
+                stroke: theme[.border], styles: [.rounded], classes: ["module"])
+            cluster.font = .init(size: 10, color: theme[.soft])
             cluster.labelAlignment = .left
             cluster.margin = 14
             return cluster
@@ -117,7 +116,7 @@ struct ConformanceParts: RankedParts {
 
     private func node(_ place: Int) -> Graph.Node {
         let role = role(place)
-        let look = theme.look(of: role)
+        let look = theme.style(of: role)
         let isPart: Bool
         var detail: String
         var isSeen = true
@@ -138,15 +137,15 @@ struct ConformanceParts: RankedParts {
             detail = ends[place] == .others ? "no parts" : "no record"
         }
         var lines = [
-            Graph.Line(ShortName.of(names[place]), bold: isPart, size: isPart ? 12 : 11, color: ink.name)
+            Graph.Line(ShortName.of(names[place]), bold: isPart, size: isPart ? 12 : 11, color: theme[.text])
         ]
         if !detail.isEmpty {
             lines.append(
-                Graph.Line(ShortName.of(detail, limit: 34), size: 9, color: isSeen ? look.text : ink.idleText))
+                Graph.Line(ShortName.of(detail, limit: 34), size: 9, color: isSeen ? look.text : theme[.idleText]))
         }
         var box = Graph.Node(
-            names[place], label: .lines(lines), fill: isSeen ? look.fill : ink.background,
-            stroke: isSeen ? look.stroke : ink.missing, styles: isSeen ? [.rounded] : [.rounded, .dashed],
+            names[place], label: .lines(lines), fill: isSeen ? look.fill : theme[.card],
+            stroke: isSeen ? look.stroke : theme[.absent], styles: isSeen ? [.rounded] : [.rounded, .dashed],
             classes: ["component", "role-\(role?.rawValue ?? "unknown")"] + (isSeen ? [] : ["missing"]))
         box.elementID = "component-\(names[place])"
         box.size = .init(width: 84, height: 38)
@@ -180,7 +179,7 @@ struct ConformanceParts: RankedParts {
             runs.append(
                 Graph.Run(
                     "  " + BlueprintLook.short(channel.rules), size: 7.5,
-                    color: channel.standing == .broken ? ink.violationText : ink.note))
+                    color: channel.standing == .broken ? theme[.badText] : theme[.soft]))
         }
         var table = Graph.Table([[Graph.Cell([Graph.Line(runs)])]])
         table.padding = 2

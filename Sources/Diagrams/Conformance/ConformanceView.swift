@@ -73,7 +73,7 @@ public struct ConformanceView: Sendable {
             let other = elsewhere[rule.id].map { " (\(Count.of($0, "time")) by what is no message drawn here)" } ?? ""
             caption.lines.append(
                 .init(
-                    sign: "✕ \(rule.id)", color: theme.ink.violationText,
+                    sign: "✕ \(rule.id)", color: theme[.badText],
                     words: ShortName.of(rule.sentence, limit: 120) + other))
         }
         if messages == 0 { caption.notes.append("No messages.") }

@@ -8,19 +8,19 @@ struct StandingLook {
 
     var color: Graph.Color {
         switch standing {
-        case .kept: theme.ink.message
-        case .missing: theme.ink.missing
-        case .broken: theme.ink.violation
-        case .unspoken: theme.ink.weak
+        case .kept: theme[.message]
+        case .missing: theme[.absent]
+        case .broken: theme[.bad]
+        case .unspoken: theme[.weak]
         }
     }
 
     var text: Graph.Color {
         switch standing {
-        case .kept: theme.ink.messageText
-        case .missing: theme.ink.idleText
-        case .broken: theme.ink.violationText
-        case .unspoken: theme.ink.note
+        case .kept: theme[.messageText]
+        case .missing: theme[.idleText]
+        case .broken: theme[.badText]
+        case .unspoken: theme[.soft]
         }
     }
 

@@ -7,13 +7,13 @@ struct DiffLook {
 
     var color: Graph.Color {
         switch change {
-        case .added, .more: theme.ink.added
-        case .gone, .fewer: theme.ink.gone
-        case .same: theme.ink.idle
+        case .added, .more: theme[.added]
+        case .gone, .fewer: theme[.gone]
+        case .same: theme[.idle]
         }
     }
 
-    var text: Graph.Color { change == .same ? theme.ink.idleText : color }
+    var text: Graph.Color { change == .same ? theme[.idleText] : color }
 
     var line: Graph.LineStyle { change == .gone ? .dashed : .solid }
 

@@ -63,12 +63,12 @@ struct DiffParts: RankedParts {
         let change = DiffLook(change: node.change, theme: theme)
         guard node.key.kind != .nobody else {
             var dot = Graph.Node(
-                name(index), shape: .point, size: .init(width: 7, height: 7), fill: theme.ink.asynchronous,
-                stroke: theme.ink.asynchronous, classes: ["nobody"])
+                name(index), shape: .point, size: .init(width: 7, height: 7), fill: theme[.asynchronous],
+                stroke: theme[.asynchronous], classes: ["nobody"])
             dot.title = "nobody was left to receive it"
             return dot
         }
-        let look = theme.look(of: node.key.role)
+        let look = theme.style(of: node.key.role)
         let sign = node.change == .added ? "+ " : node.change == .gone ? "× " : ""
         var box = Graph.Node(
             name(index),
@@ -78,10 +78,10 @@ struct DiffParts: RankedParts {
                         Graph.Run(sign, bold: true, size: 12, color: change.text),
                         Graph.Run(
                             ShortName.of(words(node)), bold: true, size: 11,
-                            color: node.change == .gone ? theme.ink.idleText : theme.ink.name),
+                            color: node.change == .gone ? theme[.idleText] : theme[.text]),
                     ]),
                 Graph.Line(detail(node), size: 9, color: look.text),
-            ]), fill: node.change == .gone ? theme.ink.background : look.fill,
+            ]), fill: node.change == .gone ? theme[.card] : look.fill,
             stroke: node.change == .same ? look.stroke : change.color,
             styles: node.change == .gone ? [.rounded, .dashed] : [.rounded],
             classes: ["component", "role-\(node.key.role?.rawValue ?? "unknown")", node.change.word])

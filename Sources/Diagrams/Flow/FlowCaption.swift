@@ -10,7 +10,7 @@ struct FlowCaption {
         words = PictureCaption(
             title, scenario,
             "\(Count.of(chart.messages, "message")), \(Count.of(chart.channels, "channel"))",
-            keys: FlowCaption.keys(of: chart, theme.ink), notes: FlowCaption.notes(on: chart) + leftOut, theme: theme)
+            keys: FlowCaption.keys(of: chart, theme), notes: FlowCaption.notes(on: chart) + leftOut, theme: theme)
     }
 
     /// What a person hears who can't see the picture.
@@ -23,34 +23,37 @@ struct FlowCaption {
             + "\(Count.of(busiest.messages, "message"))."
     }
 
-    private static func keys(of chart: FlowChart, _ ink: Ink) -> [PictureCaption.Key] {
+    private static func keys(of chart: FlowChart, _ theme: Theme) -> [PictureCaption.Key] {
         let links = chart.links
         let synchronous = links.map(\.synchronous).filter { $0.messages > 0 }
         let asynchronous = links.filter { $0.asynchronous.messages > 0 && !chart.nodes[$0.ends.to].isNobody }
         var keys: [PictureCaption.Key] = []
         if synchronous.contains(where: { !$0.isWhollyIdle }) {
-            keys.append(PictureCaption.Key(sign: "→", color: ink.message, words: "messages; the wider, the more"))
+            keys.append(PictureCaption.Key(sign: "→", color: theme[.message], words: "messages; the wider, the more"))
         }
         if synchronous.contains(where: \.isWhollyIdle) {
-            keys.append(PictureCaption.Key(sign: "→", color: ink.idle, words: "idle: nothing came of any"))
+            keys.append(PictureCaption.Key(sign: "→", color: theme[.idle], words: "idle: nothing came of any"))
         }
         if links.contains(where: { [$0.synchronous, $0.asynchronous].contains { $0.idle > 0 && !$0.isWhollyIdle } }) {
             keys.append(
-                PictureCaption.Key(sign: "(n idle)", color: ink.messageText, words: "nothing came of so many of them"))
+                PictureCaption.Key(
+                    sign: "(n idle)", color: theme[.messageText], words: "nothing came of so many of them"))
         }
         if !asynchronous.isEmpty {
             keys.append(
-                PictureCaption.Key(sign: "→", color: ink.asynchronous, words: "asynchronous, with an open head"))
+                PictureCaption.Key(sign: "→", color: theme[.asynchronous], words: "asynchronous, with an open head"))
         }
         if chart.nodes.contains(where: \.isNobody) {
             keys.append(
-                PictureCaption.Key(sign: "●", color: ink.asynchronous, words: "lost: nobody was left to receive it"))
+                PictureCaption.Key(sign: "●", color: theme[.asynchronous], words: "lost: nobody was left to receive it")
+            )
         }
         if links.contains(where: { $0.writes > 0 }) {
-            keys.append(PictureCaption.Key(sign: "⇢", color: ink.write, words: "writes properties: no message"))
+            keys.append(PictureCaption.Key(sign: "⇢", color: theme[.write], words: "writes properties: no message"))
         }
         if chart.grain == .type && chart.nodes.contains(where: { $0.components.count > 1 }) {
-            keys.append(PictureCaption.Key(sign: "×n", color: ink.messageText, words: "so many of this type took part"))
+            keys.append(
+                PictureCaption.Key(sign: "×n", color: theme[.messageText], words: "so many of this type took part"))
         }
         return keys
     }

@@ -6,11 +6,11 @@ struct FlowEdges {
     private let chart: FlowChart
     private let names: [String]
     private let columns: FlowColumns
-    private let ink: Ink
+    private let theme: Theme
 
     init(_ chart: FlowChart, _ theme: Theme) {
         self.chart = chart
-        ink = theme.ink
+        self.theme = theme
         columns = FlowColumns(chart)
         names = FlowNodes.identifiers(of: chart.nodes)
     }
@@ -32,8 +32,8 @@ struct FlowEdges {
         let part = link.synchronous
         guard part.messages > 0 else { return nil }
         var edge = edge(link, part: part, label: FlowEdges.label(part, unit: nil), head: .normal)
-        edge.color = part.isWhollyIdle ? ink.idle : ink.message
-        edge.font.color = part.isWhollyIdle ? ink.idleText : ink.messageText
+        edge.color = part.isWhollyIdle ? theme[.idle] : theme[.message]
+        edge.font.color = part.isWhollyIdle ? theme[.idleText] : theme[.messageText]
         return edge
     }
 
@@ -42,8 +42,8 @@ struct FlowEdges {
         guard part.messages > 0 else { return nil }
         let isLost = chart.nodes[link.ends.to].isNobody
         var edge = edge(link, part: part, label: FlowEdges.label(part, unit: isLost ? "lost" : "async"), head: .vee)
-        edge.color = part.isWhollyIdle ? ink.idleAsynchronous : ink.asynchronous
-        edge.font.color = ink.asynchronousText
+        edge.color = part.isWhollyIdle ? theme[.idleAsynchronous] : theme[.asynchronous]
+        edge.font.color = theme[.asynchronousText]
         // An open head drawn with a wide pen looks filled unless it grows too.
         let width = min(edge.width ?? 1, 2.5)
         edge.width = width
@@ -67,8 +67,8 @@ struct FlowEdges {
         edge.width = 1
         edge.line = .dotted
         edge.arrowSize = 0.5
-        edge.color = ink.write
-        edge.font.color = ink.writeText
+        edge.color = theme[.write]
+        edge.font.color = theme[.writeText]
         edge.classes = ["write"]
         return edge
     }

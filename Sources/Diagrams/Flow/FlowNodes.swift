@@ -6,12 +6,10 @@ struct FlowNodes {
     private let chart: FlowChart
     private let names: [String]
     private let theme: Theme
-    private let ink: Ink
 
     init(_ chart: FlowChart, _ theme: Theme) {
         self.chart = chart
         self.theme = theme
-        ink = theme.ink
         names = FlowNodes.identifiers(of: chart.nodes)
     }
 
@@ -59,8 +57,8 @@ struct FlowNodes {
 
     private func box(_ index: Int) -> Graph.Node {
         let node = chart.nodes[index]
-        let look = theme.look(of: node.role)
-        var name = [Graph.Run(ShortName.of(node.name), bold: true, size: 11, color: ink.name)]
+        let look = theme.style(of: node.role)
+        var name = [Graph.Run(ShortName.of(node.name), bold: true, size: 11, color: theme[.text])]
         if node.components.count > 1 && node.isOfOneType {
             name.append(Graph.Run(" ×\(node.components.count)", size: 11, color: look.text))
         }
@@ -76,8 +74,8 @@ struct FlowNodes {
 
     private func nobody(_ index: Int) -> Graph.Node {
         var dot = Graph.Node(
-            names[index], shape: .point, size: .init(width: 7, height: 7), fill: ink.asynchronous,
-            stroke: ink.asynchronous, classes: ["nobody"])
+            names[index], shape: .point, size: .init(width: 7, height: 7), fill: theme[.asynchronous],
+            stroke: theme[.asynchronous], classes: ["nobody"])
         dot.title = "nobody was left to receive it"
         return dot
     }

@@ -27,9 +27,9 @@ struct FlowPlantUML {
         for line in chart.lines {
             let arrow =
                 switch line.kind {
-                case .synchronous: "-[\(PlantUMLText.color(line.isIdle ? theme.ink.idle : theme.ink.message))]->"
-                case .asynchronous: "-[\(PlantUMLText.color(theme.ink.asynchronous))]->>"
-                case .writes: ".[\(PlantUMLText.color(theme.ink.write))].>"
+                case .synchronous: "-[\(PlantUMLText.color(line.isIdle ? theme[.idle] : theme[.message]))]->"
+                case .asynchronous: "-[\(PlantUMLText.color(theme[.asynchronous]))]->>"
+                case .writes: ".[\(PlantUMLText.color(theme[.write]))].>"
                 }
             lines.append("n\(line.from + 1) \(arrow) n\(line.to + 1) : \(PlantUMLText.escaped(line.label))")
         }
@@ -41,7 +41,7 @@ struct FlowPlantUML {
         guard !node.isNobody else { return "circle \"nobody\" as n\(index + 1)" }
         let times = node.components.count > 1 && node.isOfOneType ? " ×\(node.components.count)" : ""
         let name = PlantUMLText.escaped(ShortName.of(node.name) + times)
-        let color = PlantUMLText.color(theme.look(of: node.role).fill)
+        let color = PlantUMLText.color(theme.style(of: node.role).fill)
         return "component \"\(name)\\n\(PlantUMLText.escaped(node.detail))\" as n\(index + 1) \(color)"
     }
 }

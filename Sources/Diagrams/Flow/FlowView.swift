@@ -67,7 +67,6 @@ public struct FlowView: Sendable {
     private func graph(_ chart: FlowChart, edges: [Graph.Edge], isRanked: Bool) -> Graph {
         let header = run.graph.header
         let caption = caption(of: chart)
-        let ink = options.theme.ink
         let names = [header.pattern, header.scenario].compactMap(\.self) + ["flow"]
         var graph = Graph(
             id: names.joined(separator: "/"), title: caption.words.words, description: caption.description)
@@ -75,9 +74,9 @@ public struct FlowView: Sendable {
         graph.attributes.nodeSeparation = 22
         graph.attributes.rankSeparation = 58
         graph.attributes.padding = 16
-        graph.attributes.font = .init(name: "Helvetica", size: 11, color: ink.name)
-        graph.attributes.edgeFont = .init(size: 9, color: ink.messageText)
-        graph.attributes.labelFont = .init(size: 9, color: ink.note)
+        graph.attributes.font = .init(name: "Helvetica", size: 11, color: options.theme[.text])
+        graph.attributes.edgeFont = .init(size: 9, color: options.theme[.messageText])
+        graph.attributes.labelFont = .init(size: 9, color: options.theme[.soft])
         if edges.count > 120 { graph.attributes.limitEffort() }
         graph.edges = edges
 

@@ -16,9 +16,9 @@ extension Graph.Cluster {
         return seen.map { module in
             var cluster = Graph.Cluster(
                 "module \(module)", label: .text(ShortName.of(module)),
-                nodes: nodes(order.filter { modules[$0] == module }), fill: theme.ink.cluster,
-                stroke: theme.ink.clusterStroke, styles: [.rounded], classes: ["module"])
-            cluster.font = .init(size: 10, color: theme.ink.clusterTitle)
+                nodes: nodes(order.filter { modules[$0] == module }), fill: theme[.cluster],
+                stroke: theme[.border], styles: [.rounded], classes: ["module"])
+            cluster.font = .init(size: 10, color: theme[.soft])
             // At the left fewer lines cross it than in the middle.
             cluster.labelAlignment = .left
             cluster.margin = margin

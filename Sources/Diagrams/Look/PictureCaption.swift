@@ -36,8 +36,8 @@ struct PictureCaption {
 
     var titleLine: Graph.Line {
         Graph.Line([
-            Graph.Run(title, bold: true, size: 14, color: theme.ink.name),
-            Graph.Run("   \(subtitle)", size: 14, color: theme.ink.note),
+            Graph.Run(title, bold: true, size: 14, color: theme[.text]),
+            Graph.Run("   \(subtitle)", size: 14, color: theme[.soft]),
         ])
     }
 
@@ -76,9 +76,9 @@ extension Graph {
         for name in names where !unique.contains(name) { unique.append(name) }
         self.init(id: (unique + [view]).joined(separator: "/"), title: caption.words, description: description)
         attributes.padding = 16
-        attributes.font = .init(name: "Helvetica", size: 11, color: theme.ink.name)
-        attributes.edgeFont = .init(size: 9, color: theme.ink.messageText)
-        attributes.labelFont = .init(size: 9, color: theme.ink.note)
+        attributes.font = .init(name: "Helvetica", size: 11, color: theme[.text])
+        attributes.edgeFont = .init(size: 9, color: theme[.messageText])
+        attributes.labelFont = .init(size: 9, color: theme[.soft])
     }
 
     /// Puts nodes and clusters under the title and over the legend, for a layout that ranks.

@@ -88,7 +88,7 @@ struct Sheet {
             var line = line
             line.alignment = .left
             for run in line.runs.indices { line.runs[run].size = 9 }
-            for run in line.runs.indices where line.runs[run].color == nil { line.runs[run].color = theme.ink.note }
+            for run in line.runs.indices where line.runs[run].color == nil { line.runs[run].color = theme[.soft] }
             let width = line.runs.reduce(12) { $0 + TextWidth.points($1.text, size: 9, bold: $1.bold) }
             sheet.write(
                 "legend \(index + 1)", [line], in: Area(left: 0, top: top, width: width, height: 14),

@@ -25,10 +25,10 @@ struct MatrixSheet {
         for (place, index) in matrix.order.enumerated() {
             let top = Self.height + 4 + Double(place) * Self.height
             let node = matrix.chart.nodes[index]
-            let look = theme.look(of: node.role)
+            let look = theme.style(of: node.role)
             var box = Graph.Node(
                 "row \(place + 1)", label: Sheet.label([labels[place]], width: labelWidth - 14), fill: look.fill,
-                stroke: theme.ink.background, classes: ["component", "role-\(node.role?.rawValue ?? "unknown")"])
+                stroke: theme[.card], classes: ["component", "role-\(node.role?.rawValue ?? "unknown")"])
             box.title = labels[place].plainText
             sheet.add(box, in: .init(left: 0, top: top, width: labelWidth, height: Self.height))
             for (name, area) in [
@@ -40,7 +40,7 @@ struct MatrixSheet {
             ] {
                 let number = Graph.Line("\(place + 1)", bold: true, size: 10, color: look.text)
                 var head = Graph.Node(
-                    "\(name) \(place + 1)", label: .lines([number]), fill: look.fill, stroke: theme.ink.background,
+                    "\(name) \(place + 1)", label: .lines([number]), fill: look.fill, stroke: theme[.card],
                     classes: [name, "role-\(node.role?.rawValue ?? "unknown")"])
                 head.title = "\(place + 1): \(labels[place].plainText)"
                 sheet.add(head, in: area)
@@ -79,11 +79,11 @@ struct MatrixSheet {
             let top = Self.height + 4 + Double(place) * Self.height
             for (name, color, area) in [
                 (
-                    "band", place.isMultiple(of: 2) ? theme.ink.cluster : theme.ink.background,
+                    "band", place.isMultiple(of: 2) ? theme[.cluster] : theme[.card],
                     Sheet.Area(left: left, top: top, width: right - left, height: Self.height)
                 ),
                 (
-                    "diagonal", theme.ink.clusterStroke,
+                    "diagonal", theme[.border],
                     Sheet.Area(left: left + Double(place) * Self.side, top: top, width: Self.side, height: Self.height)
                 ),
             ] {
@@ -96,13 +96,13 @@ struct MatrixSheet {
     }
 
     private func write(_ id: String, _ text: String, in area: Sheet.Area, to sheet: inout Sheet) {
-        sheet.write(id, [Graph.Line(text, size: 9, color: theme.ink.note)], in: area, classes: ["sum"])
+        sheet.write(id, [Graph.Line(text, size: 9, color: theme[.soft])], in: area, classes: ["sum"])
     }
 
     private func label(_ index: Int) -> Graph.Line {
         let node = matrix.chart.nodes[index]
-        let look = theme.look(of: node.role)
-        var runs = [Graph.Run(ShortName.of(node.name, limit: 40), bold: true, size: 10, color: theme.ink.name)]
+        let look = theme.style(of: node.role)
+        var runs = [Graph.Run(ShortName.of(node.name, limit: 40), bold: true, size: 10, color: theme[.text])]
         if node.components.count > 1 && node.isOfOneType {
             runs.append(Graph.Run(" ×\(node.components.count)", size: 10, color: look.text))
         }
@@ -125,7 +125,7 @@ struct MatrixSheet {
             label: .lines([
                 Graph.Line("\(cell.messages)", bold: true, size: 10, color: look.text)
             ]),
-            fill: look.fill, stroke: cell.isBack && cell.isCycle ? theme.ink.back : .transparent,
+            fill: look.fill, stroke: cell.isBack && cell.isCycle ? theme[.back] : .transparent,
             classes: ["channel"] + (cell.isBack ? ["back"] : []) + (cell.isCycle ? ["cycle"] : []))
         node.strokeWidth = cell.isBack && cell.isCycle ? 1.6 : 0
         let idle = cell.idle > 0 ? ", \(cell.idle) idle" : ""

@@ -48,18 +48,18 @@ public struct MatrixView: Sendable {
             if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }
         }
         key(
-            "n", theme.ink.messageText, "messages from the row to the column; the stronger its ground, the more",
+            "n", theme[.messageText], "messages from the row to the column; the stronger its ground, the more",
             if: !matrix.cells.isEmpty
         )
         key(
-            "n", theme.ink.back, "back: below the diagonal, against the order of the roles",
+            "n", theme[.back], "back: below the diagonal, against the order of the roles",
             if: matrix.cells.contains(where: \.isBack))
         key(
-            "▢", theme.ink.back, "closes a cycle: the receiver leads back to the sender",
+            "▢", theme[.back], "closes a cycle: the receiver leads back to the sender",
             if: matrix.cells.contains { $0.isBack && $0.isCycle })
-        key("×n", theme.ink.messageText, "so many of this type took part", if: matrix.hasMultiples)
+        key("×n", theme[.messageText], "so many of this type took part", if: matrix.hasMultiples)
         key(
-            "●", theme.ink.asynchronous, "lost: nobody was left to receive it",
+            "●", theme[.asynchronous], "lost: nobody was left to receive it",
             if: chart.nodes.contains(where: \.isNobody))
         if matrix.messages == 0 { caption.notes.append("No messages.") }
         caption.notes += chart.grainNotes

@@ -10,19 +10,18 @@ struct NumberLook {
     ///   - strength: from 0 for the smallest number to 1 for the largest.
     ///   - isBack: whether it counts what runs against the order of the roles.
     init(strength: Double, isBack: Bool, _ theme: Theme) {
-        let ink = theme.ink
         // Grounds halfway between the palest and the strongest are left out: neither dark nor light words can be read on
         // them.
         let levels = theme == .dark ? [0, 0.1, 0.2, 0.55, 0.75, 1] : [0, 0.2, 0.4, 0.55, 0.78, 1]
         let level = levels[min(5, max(0, Int((strength * 5).rounded())))]
-        let (pale, strong) = isBack ? (ink.backNumber, ink.back) : (ink.number, ink.messageText)
+        let (pale, strong) = isBack ? (theme[.backNumber], theme[.back]) : (theme[.number], theme[.messageText])
         func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
             UInt8(clamping: Int((Double(from) + (Double(to) - Double(from)) * level).rounded()))
         }
         let fill = Graph.Color(
             red: mix(pale.red, strong.red), green: mix(pale.green, strong.green), blue: mix(pale.blue, strong.blue))
         self.fill = fill
-        text = [ink.name, ink.background].max { fill.contrast(to: $0) < fill.contrast(to: $1) } ?? ink.name
+        text = [theme[.text], theme[.card]].max { fill.contrast(to: $0) < fill.contrast(to: $1) } ?? theme[.text]
     }
 }
 

@@ -48,15 +48,15 @@ public struct NavigationView: Sendable {
         func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
             if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }
         }
-        key("●", theme.ink.name, "where it starts", if: chart.screens.contains(.start))
+        key("●", theme[.text], "where it starts", if: chart.screens.contains(.start))
         key(
-            "→", theme.ink.message, "to another screen, and what led there",
+            "→", theme[.message], "to another screen, and what led there",
             if: chart.steps.contains { !$0.action.isBack })
-        key("⇠", theme.ink.message, "back", if: chart.steps.contains { $0.action.isBack })
+        key("⇠", theme[.message], "back", if: chart.steps.contains { $0.action.isBack })
         let hasAlerts = chart.screens.contains {
             if case .alert = $0 { true } else { false }
         }
-        key("▭", theme.ink.violationText, "an alert", if: hasAlerts)
+        key("▭", theme[.badText], "an alert", if: hasAlerts)
         if chart.count == 0 { caption.notes.append("No steps from screen to screen.") }
         if chart.screens.contains(.others) {
             caption.notes.append(
@@ -80,24 +80,24 @@ public struct NavigationView: Sendable {
         let id = "screen \(index + 1)"
         if screen == .start {
             var dot = Graph.Node(
-                id, shape: .point, size: .init(width: 12, height: 12), fill: theme.ink.name, stroke: theme.ink.name,
+                id, shape: .point, size: .init(width: 12, height: 12), fill: theme[.text], stroke: theme[.text],
                 classes: ["start"])
             dot.title = "start"
             return dot
         }
         let entered = chart.steps.reduce(0) { $1.to == index ? $0 + $1.count : $0 }
-        let look = theme.look(of: .navigation)
+        let look = theme.style(of: .navigation)
         var isAlert = false
         if case .alert = screen { isAlert = true }
         var node = Graph.Node(
             id,
             label: .lines([
-                Graph.Line(name(screen), bold: true, size: 12, color: theme.ink.name),
+                Graph.Line(name(screen), bold: true, size: 12, color: theme[.text]),
                 Graph.Line(
                     (isAlert ? "alert, " : "") + (entered == 0 ? "never entered" : "entered \(entered)×"), size: 9,
-                    color: isAlert ? theme.ink.violationText : look.text),
-            ]), fill: isAlert ? theme.ink.background : look.fill,
-            stroke: isAlert ? theme.ink.violationText : look.stroke,
+                    color: isAlert ? theme[.badText] : look.text),
+            ]), fill: isAlert ? theme[.card] : look.fill,
+            stroke: isAlert ? theme[.badText] : look.stroke,
             styles: [.rounded],
             classes: [isAlert ? "alert" : "screen"])
         node.size = .init(width: 84, height: 42)
@@ -114,19 +114,19 @@ public struct NavigationView: Sendable {
             ? Graph.Edge(from: ends[1], to: ends[0], head: .none, tail: .normal)
             : Graph.Edge(from: ends[0], to: ends[1])
         edge.line = isBack ? .dashed : .solid
-        edge.color = theme.ink.message
+        edge.color = theme[.message]
         edge.width = LineWidth.points(for: step.count)
         edge.arrowSize = 0.7
         edge.classes = ["step", step.action.rawValue]
         let times = step.count > 1 ? " ×\(step.count)" : ""
         let action = step.action == .dismissAlert ? "close" : step.action.rawValue
-        var lines = [Graph.Line(action + times, bold: true, size: 9, color: theme.ink.messageText)]
+        var lines = [Graph.Line(action + times, bold: true, size: 9, color: theme[.messageText])]
         for cause in step.causes.prefix(3) {
             let count = cause.count > 1 && step.causes.count > 1 ? " ×\(cause.count)" : ""
-            lines.append(Graph.Line(ShortName.of(cause.words, limit: 36) + count, size: 9, color: theme.ink.note))
+            lines.append(Graph.Line(ShortName.of(cause.words, limit: 36) + count, size: 9, color: theme[.soft]))
         }
         if step.causes.count > 3 {
-            lines.append(Graph.Line("and \(step.causes.count - 3) more", size: 9, color: theme.ink.note))
+            lines.append(Graph.Line("and \(step.causes.count - 3) more", size: 9, color: theme[.soft]))
         }
         var table = Graph.Table([[Graph.Cell(lines)]])
         table.padding = 3

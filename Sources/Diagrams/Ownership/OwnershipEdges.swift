@@ -37,7 +37,7 @@ struct OwnershipEdges {
             isBackward
             ? Graph.Edge(from: ends[1], to: ends[0], head: .none, tail: head)
             : Graph.Edge(from: ends[0], to: ends[1], head: head)
-        edge.color = link.isCycle ? theme.ink.violationText : isWeak ? theme.ink.weak : theme.ink.message
+        edge.color = link.isCycle ? theme[.badText] : isWeak ? theme[.weak] : theme[.message]
         edge.width = link.isCycle ? 2.2 : isWeak ? 1 : 1.4
         edge.arrowSize = 0.65
         edge.line = isWeak ? .dashed : .solid
@@ -48,7 +48,7 @@ struct OwnershipEdges {
         var table = Graph.Table([[Graph.Cell([Graph.Line(words)])]])
         table.padding = 2
         if !isScreen { edge.label = .table(table) }
-        edge.font.color = link.isCycle ? theme.ink.violationText : isWeak ? theme.ink.idleText : theme.ink.messageText
+        edge.font.color = link.isCycle ? theme[.badText] : isWeak ? theme[.idleText] : theme[.messageText]
         edge.title = "\(name(link.from)) holds \(name(link.to)) \(isWeak ? "weakly" : "strongly"): \(words)"
         return edge
     }

@@ -34,18 +34,18 @@ struct OwnershipNodes {
     private func node(_ index: Int) -> Graph.Node {
         let node = chart.nodes[index]
         guard node.key.kind != .screen else { return screen(index) }
-        let look = theme.look(of: node.key.role)
+        let look = theme.style(of: node.key.role)
         let isLeft = node.components.contains(where: chart.left.contains)
         let role = node.key.role?.rawValue ?? "no record"
         var detail = [Graph.Run(role, size: 9, color: look.text)]
-        if isLeft { detail.append(Graph.Run(" · left", bold: true, size: 9, color: theme.ink.violationText)) }
-        var name = [Graph.Run(ShortName.of(self.name(node), limit: 36), bold: true, size: 11, color: theme.ink.name)]
+        if isLeft { detail.append(Graph.Run(" · left", bold: true, size: 9, color: theme[.badText])) }
+        var name = [Graph.Run(ShortName.of(self.name(node), limit: 36), bold: true, size: 11, color: theme[.text])]
         if node.components.count > 1 {
             name.append(Graph.Run(" ×\(node.components.count)", size: 11, color: look.text))
         }
         var box = Graph.Node(
             names[index], label: .lines([Graph.Line(name), Graph.Line(detail)]), fill: look.fill,
-            stroke: isLeft ? theme.ink.violationText : look.stroke, styles: isLeft ? [.rounded, .dashed] : [.rounded],
+            stroke: isLeft ? theme[.badText] : look.stroke, styles: isLeft ? [.rounded, .dashed] : [.rounded],
             classes: ["component", "role-\(node.key.role?.rawValue ?? "unknown")"] + (isLeft ? ["left"] : []))
         box.size = .init(width: 80, height: 34)
         box.margin = .init(width: 9, height: 5)
@@ -56,7 +56,7 @@ struct OwnershipNodes {
 
     private func screen(_ index: Int) -> Graph.Node {
         var dot = Graph.Node(
-            names[index], label: .lines([Graph.Line("● screen", bold: true, size: 11, color: theme.ink.name)]),
+            names[index], label: .lines([Graph.Line("● screen", bold: true, size: 11, color: theme[.text])]),
             shape: .plaintext, classes: ["screen"])
         // No higher than its words, so that lines begin beside them.
         dot.size = .init(width: 50, height: 18)

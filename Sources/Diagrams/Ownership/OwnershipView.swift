@@ -67,14 +67,14 @@ public struct OwnershipView: Sendable {
         }
         let held = chart.links.filter { chart.nodes[$0.from].key.kind != .screen }
         key(
-            "→", theme.ink.message, "strong: keeps it alive",
+            "→", theme[.message], "strong: keeps it alive",
             if: held.contains { $0.strength == .strong && !$0.isCycle })
-        key("⇢", theme.ink.weak, "weak: keeps nothing alive", if: held.contains { $0.strength == .weak })
+        key("⇢", theme[.weak], "weak: keeps nothing alive", if: held.contains { $0.strength == .weak })
         key(
-            "●→", theme.ink.message, "what the system holds: it is on the screen",
+            "●→", theme[.message], "what the system holds: it is on the screen",
             if: chart.nodes.contains { $0.key.kind == .screen })
-        key("①", theme.ink.violationText, "a strong cycle: these keep each other alive", if: !chart.cycles.isEmpty)
-        key("left", theme.ink.violationText, "its screen is gone, and it lives on", if: !chart.left.isEmpty)
+        key("①", theme[.badText], "a strong cycle: these keep each other alive", if: !chart.cycles.isEmpty)
+        key("left", theme[.badText], "its screen is gone, and it lives on", if: !chart.left.isEmpty)
         if chart.nodes.isEmpty { caption.notes.append("No objects.") }
         if !isRecorded { caption.notes.append("The trace says nothing of who held whom.") }
         if chart.leftOut > 0 {

@@ -35,7 +35,7 @@ struct SequenceCanvas {
     mutating func addDot(isLost: Bool, _ number: Int, _ x: Double, _ y: Double, elementID: String) -> String {
         let name = isLost ? "lost" : "found"
         let id = "\(prefix)·\(name) \(number)"
-        let color = isLost ? theme.ink.asynchronous : theme.ink.message
+        let color = isLost ? theme[.asynchronous] : theme[.message]
         var node = Graph.Node(
             id, label: .empty, shape: .point, size: .init(width: 6, height: 6), fixedSize: true, position: point(x, y),
             fill: color, stroke: color, classes: [name])
@@ -51,7 +51,7 @@ struct SequenceCanvas {
     ) {
         var node = Graph.Node(
             "\(prefix)·\(id)", label: .empty, size: .init(width: right - left, height: bottom - top), fixedSize: true,
-            position: point((left + right) / 2, (top + bottom) / 2), stroke: theme.ink.frame, classes: classes)
+            position: point((left + right) / 2, (top + bottom) / 2), stroke: theme[.frame], classes: classes)
         node.title = title
         nodes.append(node)
     }
@@ -61,9 +61,9 @@ struct SequenceCanvas {
         let width = (TextWidth.points(text, size: size, bold: true) + 16).rounded(.up)
         let height = size + 7
         var node = Graph.Node(
-            "\(prefix)·\(id)", label: .lines([Graph.Line(text, bold: true, size: size, color: theme.ink.name)]),
+            "\(prefix)·\(id)", label: .lines([Graph.Line(text, bold: true, size: size, color: theme[.text])]),
             size: .init(width: width, height: height), fixedSize: true,
-            position: point(left + width / 2, top + height / 2), fill: theme.ink.background, stroke: theme.ink.frame,
+            position: point(left + width / 2, top + height / 2), fill: theme[.card], stroke: theme[.frame],
             classes: ["name"])
         node.title = text
         nodes.append(node)

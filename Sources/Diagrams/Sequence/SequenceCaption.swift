@@ -17,7 +17,7 @@ struct SequenceCaption {
         let lifelines = Set(script.frames.filter { !$0.isReference }.flatMap { $0.lifelines.map(\.key) }).count
         words = PictureCaption(
             name, header.scenario, "\(Count.of(messages, "message")), \(Count.of(lifelines, "lifeline"))",
-            keys: SequenceCaption.keys(of: script, options.theme.ink),
+            keys: SequenceCaption.keys(of: script, options.theme),
             notes: SequenceCaption.notes(on: script) + drawn.notes, theme: options.theme)
     }
 
@@ -34,41 +34,42 @@ struct SequenceCaption {
         return told.joined(separator: " ")
     }
 
-    private static func keys(of script: SequenceScript, _ ink: Ink) -> [PictureCaption.Key] {
+    private static func keys(of script: SequenceScript, _ theme: Theme) -> [PictureCaption.Key] {
         let frames = script.frames.filter { !$0.isReference }
         let messages = frames.flatMap(\.messages)
         let steps = frames.flatMap(\.steps)
         var keys: [PictureCaption.Key] = []
         if messages.contains(where: { !$0.isAsync && !$0.isIdle }) {
             keys.append(
-                PictureCaption.Key(sign: "→", color: ink.message, words: "message, numbered in order of happening"))
+                PictureCaption.Key(sign: "→", color: theme[.message], words: "message, numbered in order of happening"))
         }
         if messages.contains(where: \.isIdle) {
-            keys.append(PictureCaption.Key(sign: "→", color: ink.idle, words: "«idle»: nothing came of it"))
+            keys.append(PictureCaption.Key(sign: "→", color: theme[.idle], words: "«idle»: nothing came of it"))
         }
         if messages.contains(where: { $0.isAsync && $0.to != nil }) {
             keys.append(
-                PictureCaption.Key(sign: "→", color: ink.asynchronous, words: "asynchronous, with an open head"))
+                PictureCaption.Key(sign: "→", color: theme[.asynchronous], words: "asynchronous, with an open head"))
         }
         if messages.contains(where: { $0.from == nil }) {
-            keys.append(PictureCaption.Key(sign: "●→", color: ink.message, words: "found: from the system"))
+            keys.append(PictureCaption.Key(sign: "●→", color: theme[.message], words: "found: from the system"))
         }
         if messages.contains(where: { $0.to == nil }) {
             keys.append(
-                PictureCaption.Key(sign: "→●", color: ink.asynchronous, words: "lost: nobody was left to receive it"))
+                PictureCaption.Key(
+                    sign: "→●", color: theme[.asynchronous], words: "lost: nobody was left to receive it"))
         }
         if steps.contains(where: { if case .birth = $0 { true } else { false } }) {
             keys.append(
-                PictureCaption.Key(sign: "⇢", color: ink.message, words: "«create»: the component is born here"))
+                PictureCaption.Key(sign: "⇢", color: theme[.message], words: "«create»: the component is born here"))
         }
         if steps.contains(where: { if case .returned = $0 { true } else { false } }) {
-            keys.append(PictureCaption.Key(sign: "⇠", color: ink.message, words: "a value is returned"))
+            keys.append(PictureCaption.Key(sign: "⇠", color: theme[.message], words: "a value is returned"))
         }
         if steps.contains(where: { if case .death = $0 { true } else { false } }) {
-            keys.append(PictureCaption.Key(sign: "×", color: ink.message, words: "the component ends"))
+            keys.append(PictureCaption.Key(sign: "×", color: theme[.message], words: "the component ends"))
         }
         if steps.contains(where: { if case .loop = $0 { true } else { false } }) {
-            keys.append(PictureCaption.Key(sign: "loop (n)", color: ink.note, words: "so many times in a row"))
+            keys.append(PictureCaption.Key(sign: "loop (n)", color: theme[.soft], words: "so many times in a row"))
         }
         return keys
     }

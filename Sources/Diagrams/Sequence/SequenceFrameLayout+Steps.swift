@@ -14,7 +14,7 @@ extension SequenceFrameLayout {
                     identifiers[by], identifiers[of], [(side(by, level: level, isRight: isRight), y), (end, y)])
                 line.line = .dashed
                 line.head = .vee
-                line.color = ink.message
+                line.color = theme[.message]
                 line.classes = ["birth"]
                 line.title =
                     "\(ShortName.of(frame.lifelines[by].name)) creates \(ShortName.of(frame.lifelines[of].name))"
@@ -24,11 +24,11 @@ extension SequenceFrameLayout {
                     let center = middle(index) + (isBeside ? (isRight ? -0.25 : 0.25) * heads[of] : 0)
                     set(&line, label.lines, canvas.point(center, y - 8))
                 }
-                line.font.color = ink.messageText
+                line.font.color = theme[.messageText]
                 canvas.add(line)
             case .wait(let text, let beside):
                 let x = center(beside) + columns.reach[beside] + 10 + (labels[index]?.width ?? 0) / 2
-                let run = Graph.Run("{\(text)}", color: ink.asynchronousText)
+                let run = Graph.Run("{\(text)}", color: theme[.asynchronousText])
                 canvas.addWords("wait \(index)", [run], x, y, size: SequenceLabel.size)
             case .returned(let call):
                 guard case .message(let message) = frame.steps[call], let from = message.to, let to = message.from
@@ -42,12 +42,12 @@ extension SequenceFrameLayout {
                     ])
                 line.line = .dashed
                 line.head = .vee
-                line.color = message.isIdle ? ink.idle : ink.message
+                line.color = message.isIdle ? theme[.idle] : theme[.message]
                 line.classes = ["return"]
                 line.title = "returns from \(message.number)"
                 canvas.add(line)
             case .cut(let text):
-                let run = Graph.Run(text, italic: true, color: ink.note)
+                let run = Graph.Run(text, italic: true, color: theme[.soft])
                 canvas.addWords("cut", [run], width / 2, y, size: SequenceLabel.size)
             case .death, .loop, .loopEnd: break
             }
@@ -97,9 +97,10 @@ extension SequenceFrameLayout {
         line.width = 1
         line.color =
             message.isAsync
-            ? (message.isIdle ? ink.idleAsynchronous : ink.asynchronous) : (message.isIdle ? ink.idle : ink.message)
+            ? (message.isIdle ? theme[.idleAsynchronous] : theme[.asynchronous])
+            : (message.isIdle ? theme[.idle] : theme[.message])
         line.font.color =
-            message.isIdle ? ink.idleText : message.isAsync ? ink.asynchronousText : ink.messageText
+            message.isIdle ? theme[.idleText] : message.isAsync ? theme[.asynchronousText] : theme[.messageText]
         line.classes =
             ["message"] + (message.isAsync ? ["async"] : []) + (message.isIdle ? ["idle"] : [])
             + (message.from == nil ? ["found"] : []) + (message.to == nil ? ["lost"] : [])

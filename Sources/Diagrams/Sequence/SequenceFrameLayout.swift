@@ -21,7 +21,6 @@ struct SequenceFrameLayout {
     private let names: [[String]]
     private let details: [String]
     let identifiers: [String]
-    var ink: Ink { theme.ink }
 
     static let tagHeight = 18.0
     private static let headSize = 10.5
@@ -94,8 +93,8 @@ struct SequenceFrameLayout {
         canvas.addBox("frame", 0, 0, width, height, title: title, classes: ["frame", "ref"])
         canvas.addTag("name", "ref", 0, 0, size: 10)
         let words = [
-            Graph.Run("\(frame.name): ", bold: true, color: ink.name),
-            Graph.Run(Count.of(frame.undrawn, "message"), color: ink.note),
+            Graph.Run("\(frame.name): ", bold: true, color: theme[.text]),
+            Graph.Run(Count.of(frame.undrawn, "message"), color: theme[.soft]),
         ]
         canvas.addWords("words", words, width / 2, height / 2, size: 10)
         return (canvas.nodes, canvas.edges, height)
@@ -105,9 +104,9 @@ struct SequenceFrameLayout {
 
     private func drawHeads(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
         for (index, lifeline) in frame.lifelines.enumerated() {
-            let look = theme.look(of: lifeline.role)
+            let look = theme.style(of: lifeline.role)
             let lines =
-                names[index].map { Graph.Line($0, bold: true, size: Self.headSize, color: ink.name) }
+                names[index].map { Graph.Line($0, bold: true, size: Self.headSize, color: theme[.text]) }
                 + [Graph.Line(details[index], size: 8.5, color: look.text)]
             let y = rows.births[index] ?? rows.headCenter
             var head = Graph.Node(
@@ -135,7 +134,7 @@ struct SequenceFrameLayout {
                     identifiers[index], identifiers[index], [(center(index), y), (center(index), min(bar.top, bottom))])
                 line.head = .none
                 line.line = .dashed
-                line.color = ink.guide
+                line.color = theme[.guide]
                 line.classes = ["lifeline"]
                 line.title = ShortName.of(frame.lifelines[index].name)
                 canvas.add(line)
@@ -150,7 +149,7 @@ struct SequenceFrameLayout {
                 identifiers[index], identifiers[index], [(center(index) + left, y - 6), (center(index) + right, y + 6)])
             stroke.head = .none
             stroke.width = 1.6
-            stroke.color = ink.message
+            stroke.color = theme[.message]
             stroke.classes = ["death"]
             stroke.title = "\(ShortName.of(frame.lifelines[index].name)) ends"
             canvas.add(stroke)
@@ -172,12 +171,12 @@ struct SequenceFrameLayout {
         }
         for (index, bar) in ordered {
             let (top, bottom) = extent(of: bar, rows)
-            let look = theme.look(of: frame.lifelines[bar.lifeline].role)
+            let look = theme.style(of: frame.lifelines[bar.lifeline].role)
             var node = Graph.Node(
                 "\(prefix)·bar \(index + 1)", label: .empty,
                 size: .init(width: SequenceColumns.barWidth, height: bottom - top), fixedSize: true,
                 position: canvas.point(center(bar.lifeline) + offset(bar.level), (top + bottom) / 2), fill: look.fill,
-                stroke: ink.frame, classes: ["activation"])
+                stroke: theme[.frame], classes: ["activation"])
             node.elementID = element("bar", index + 1)
             node.title = "\(ShortName.of(frame.lifelines[bar.lifeline].name)) is busy"
             canvas.add(node)

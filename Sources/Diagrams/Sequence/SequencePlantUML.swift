@@ -21,7 +21,7 @@ struct SequencePlantUML {
             let kind = lifeline.role == .user ? "actor" : "participant"
             let name = PlantUMLText.escaped(ShortName.of(lifeline.name))
             let role = lifeline.role == .user ? "" : "\\n" + PlantUMLText.escaped(lifeline.detail(withModule: true))
-            let color = PlantUMLText.color(theme.look(of: lifeline.role).fill)
+            let color = PlantUMLText.color(theme.style(of: lifeline.role).fill)
             lines.append("\(kind) \"\(name)\(role)\" as p\(index + 1) \(color)")
         }
         for frame in script.frames { lines += body(of: frame) }
@@ -44,7 +44,7 @@ struct SequencePlantUML {
             switch step {
             case .message(let message):
                 let color =
-                    message.isIdle ? theme.ink.idle : message.isAsync ? theme.ink.asynchronous : theme.ink.message
+                    message.isIdle ? theme[.idle] : message.isAsync ? theme[.asynchronous] : theme[.message]
                 let line = "-[\(PlantUMLText.color(color))]"
                 let arrow = "\(line)>\(message.isAsync ? ">" : "")"
                 let words =
@@ -78,7 +78,7 @@ struct SequencePlantUML {
     }
 
     private func color(of bar: Activation, in frame: SequenceFrame) -> Graph.Color {
-        theme.look(of: frame.lifelines[bar.lifeline].role).fill
+        theme.style(of: frame.lifelines[bar.lifeline].role).fill
     }
 }
 

@@ -41,14 +41,13 @@ public struct SequenceView: Sendable {
 
     private func graph(_ script: SequenceScript, _ caption: SequenceCaption) -> Graph {
         let header = drawn.run.graph.header
-        let ink = options.theme.ink
         let names = [header.pattern, header.scenario].compactMap(\.self) + ["sequence"]
         var graph = Graph(
             id: names.joined(separator: "/"), title: caption.words.words, description: caption.description)
         graph.attributes.padding = 16
         graph.attributes.font.size = 9
-        graph.attributes.font.color = ink.name
-        graph.attributes.edgeFont = .init(size: SequenceLabel.size, color: ink.messageText)
+        graph.attributes.font.color = options.theme[.text]
+        graph.attributes.edgeFont = .init(size: SequenceLabel.size, color: options.theme[.messageText])
         graph.attributes.outputOrder = .nodesFirst
 
         let isSingle = script.frames.count == 1
@@ -80,7 +79,7 @@ public struct SequenceView: Sendable {
             var note = Graph.Node(
                 "·note \(index + 1)", label: .lines([line]), shape: .plain,
                 position: .init(x: 0, y: -(top + 6 + Double(index) * 13)), classes: ["note"])
-            note.font.color = ink.note
+            note.font.color = options.theme[.soft]
             graph.nodes.append(note)
         }
         return graph

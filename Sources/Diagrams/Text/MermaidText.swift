@@ -34,8 +34,8 @@ enum MermaidText {
 
     /// The colours of a role's boxes.
     static func definition(of role: Role, _ theme: Theme) -> String {
-        let look = theme.look(of: role)
+        let look = theme.style(of: role)
         return "    classDef role-\(role.rawValue) fill:\(look.fill.hex),stroke:\(look.stroke.hex),"
-            + "color:\(theme.ink.name.hex)"
+            + "color:\(theme[.text].hex)"
     }
 }

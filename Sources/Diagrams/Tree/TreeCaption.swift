@@ -40,10 +40,10 @@ struct TreeCaption {
             if isUsed { keys.append(.init(sign: sign, color: color, words: words)) }
         }
         for messageClass in MessageClass.allCases where classes.contains(messageClass) {
-            key(messageClass.sign, ClassLook(messageClass, theme).text, messageClass.summary, if: true)
+            key(messageClass.sign, theme.style(of: messageClass).text, messageClass.summary, if: true)
         }
         let isAsynchronous = chart.nodes.contains { $0.parent != nil && run.graph.messages[$0.places[0]].isAsync }
-        key("→", theme.ink.asynchronous, "asynchronous, with an open head: its cause had returned", if: isAsynchronous)
+        key("→", theme[.asynchronous], "asynchronous, with an open head: its cause had returned", if: isAsynchronous)
         key("⇒", TreeEffect.Kind.navigation.color(theme), "leads to another screen", if: effects.contains(.navigation))
         return keys
     }

@@ -60,10 +60,10 @@ extension TreeEffect.Kind {
 
     func color(_ theme: Theme) -> Graph.Color {
         switch self {
-        case .navigation: theme.look(of: .navigation).text
-        case .shown: theme.look(of: .view).text
-        case .written: theme.ink.writeText
-        case .made: theme.look(of: .assembly).text
+        case .navigation: theme.style(of: .navigation).text
+        case .shown: theme.style(of: .view).text
+        case .written: theme[.writeText]
+        case .made: theme.style(of: .assembly).text
         }
     }
 }

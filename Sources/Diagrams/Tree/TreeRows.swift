@@ -40,7 +40,7 @@ struct TreeRows {
                 headings.append((effectColumn, "done in the message itself"))
             }
             for (left, text) in headings {
-                write("heading \(text)", text, left, -16, color: theme.ink.note, to: &sheet)
+                write("heading \(text)", text, left, -16, color: theme[.soft], to: &sheet)
             }
         }
         for (row, entry) in outline.enumerated() {
@@ -51,12 +51,12 @@ struct TreeRows {
             let role = run.graph.role(of: message(entry.index).receiver)
             let name = Self.name(entry.index)
             write(
-                "\(name) receiver", receivers[entry.index], receiverColumn, top + 3, color: theme.look(of: role).text,
+                "\(name) receiver", receivers[entry.index], receiverColumn, top + 3, color: theme.style(of: role).text,
                 to: &sheet)
             let messageClass = run.classification[chart.nodes[entry.index].places[0]]
             write(
                 "\(name) class", messageClass.rawValue, classColumn, top + 3, bold: messageClass != .idle,
-                color: ClassLook(messageClass, theme).text, to: &sheet)
+                color: theme.style(of: messageClass).text, to: &sheet)
             let done = effects[entry.index]
             guard !done.isEmpty else { continue }
             let line = TreeEffect.line(done, theme)
@@ -99,20 +99,20 @@ struct TreeRows {
         let node = chart.nodes[index]
         let message = message(index)
         let isIdle = run.classification[node.places[0]] == .idle
-        let look = theme.look(of: run.graph.role(of: message.receiver))
+        let look = theme.style(of: run.graph.role(of: message.receiver))
         let caseName = message.caseName.map { " .\(ShortName.of(run.graph.text($0), limit: 24))" } ?? ""
         let number = node.places.count > 1 ? "×\(node.places.count)" : "\(message.id)"
         var runs = [
-            Graph.Run("\(number)  ", size: 9, color: isIdle ? theme.ink.idleText : look.text),
+            Graph.Run("\(number)  ", size: 9, color: isIdle ? theme[.idleText] : look.text),
             Graph.Run(
                 ShortName.of(run.graph.text(message.name), limit: 36) + caseName, bold: !isIdle, size: 10,
-                color: isIdle ? theme.ink.idleText : theme.ink.name),
+                color: isIdle ? theme[.idleText] : theme[.text]),
         ]
         if let waited = waited(index) {
-            runs.append(Graph.Run("  {\(waited)}", size: 9, color: theme.ink.asynchronousText))
+            runs.append(Graph.Run("  {\(waited)}", size: 9, color: theme[.asynchronousText]))
         }
         if node.hidden > 0 {
-            runs.append(Graph.Run("  … \(node.hidden) more", size: 9, color: theme.ink.messageText))
+            runs.append(Graph.Run("  … \(node.hidden) more", size: 9, color: theme[.messageText]))
         }
         return Graph.Line(runs)
     }
@@ -131,14 +131,15 @@ struct TreeRows {
         let message = message(index)
         let messageClass = run.classification[place]
         let role = run.graph.role(of: message.receiver)
-        let look = theme.look(of: role)
-        let classLook = ClassLook(messageClass, theme)
+        let look = theme.style(of: role)
+        let classStyle = theme.style(of: messageClass)
         var box = Graph.Node(
-            Self.name(index), label: .lines([line]), fill: messageClass == .idle ? theme.ink.background : look.fill,
-            stroke: messageClass == .event ? classLook.stroke : look.stroke, styles: classLook.styles.union([.rounded]),
+            Self.name(index), label: .lines([line]), fill: messageClass == .idle ? theme[.card] : look.fill,
+            stroke: messageClass == .event ? classStyle.color : look.stroke,
+            styles: classStyle.styles.union([.rounded]),
             classes: ["message", messageClass.rawValue, "role-\(role?.rawValue ?? "unknown")"])
         if message.isAsync { box.classes.append("async") }
-        box.strokeWidth = classLook.strokeWidth
+        box.strokeWidth = classStyle.width
         if run.graph.place(ofMessage: message.id) == place { box.elementID = "message-\(message.id)" }
         box.title = "\(line.plainText) to \(receiver(chart.nodes[index])): \(messageClass.rawValue)"
         return box
@@ -151,7 +152,7 @@ struct TreeRows {
         let isIdle = run.classification[chart.nodes[index].places[0]] == .idle
         var edge = Graph.Edge(
             from: .init(Self.name(parent)), to: .init(Self.name(index)), head: isAsync ? .vee : .normal, width: 1,
-            color: isAsync ? theme.ink.asynchronous : isIdle ? theme.ink.idle : theme.ink.message,
+            color: isAsync ? theme[.asynchronous] : isIdle ? theme[.idle] : theme[.message],
             classes: ["cause"] + (isAsync ? ["async"] : []) + (isIdle ? ["idle"] : []))
         edge.arrowSize = isAsync ? 0.6 : 0.45
         edge.title = "\(message(parent).id) caused \(message(index).id)"

@@ -23,9 +23,9 @@ struct WaterfallPanel {
         if !isAlone {
             let line = Graph.Line(
                 [
-                    Graph.Run(ShortName.of(title, limit: 28), bold: true, size: 12, color: theme.ink.name),
+                    Graph.Run(ShortName.of(title, limit: 28), bold: true, size: 12, color: theme[.text]),
                     Graph.Run(
-                        "   \(Count.of(chart.total, "message"))", size: 11, color: theme.ink.note),
+                        "   \(Count.of(chart.total, "message"))", size: 11, color: theme[.soft]),
                 ], alignment: .left)
             sheet.write(
                 "\(id) heading", [line], in: .init(left: left, top: top, width: width, height: 18), classes: ["heading"]
@@ -33,12 +33,12 @@ struct WaterfallPanel {
         }
         var names: [(name: String, end: Double)] = []
         for (index, step) in chart.steps.enumerated() {
-            let look = ClassLook(step.messageClass, theme)
+            let style = theme.style(of: step.messageClass)
             let isIdle = step.messageClass == .idle
             let area = self.area(row: index, from: step.start, count: step.count, left: left, top: top)
             var bar = Graph.Node(
-                "\(id) \(step.messageClass.rawValue)", label: "", fill: isIdle ? theme.ink.background : look.fill,
-                stroke: isIdle ? theme.ink.idleText : look.stroke, styles: isIdle ? [.dashed] : [],
+                "\(id) \(step.messageClass.rawValue)", label: "", fill: isIdle ? theme[.card] : style.color,
+                stroke: isIdle ? theme[.idleText] : style.color, styles: isIdle ? [.dashed] : [],
                 classes: ["bar", step.messageClass.rawValue])
             bar.title = "\(step.messageClass.rawValue): \(Count.of(step.count, "message"))"
             if step.count == 0 {
@@ -50,17 +50,17 @@ struct WaterfallPanel {
             words(
                 "\(id) \(step.messageClass.rawValue)", step.messageClass.rawValue,
                 "\(index == 0 ? "" : "+")\(step.count)", beside: area, left: left,
-                color: step.count == 0 ? theme.ink.idleText : look.text, to: &sheet)
+                color: step.count == 0 ? theme[.idleText] : style.text, to: &sheet)
             names.append((bar.id, step.count == 0 ? area.left : area.right))
         }
         let area = self.area(row: chart.steps.count, from: 0, count: chart.total, left: left, top: top)
         var all = Graph.Node(
-            "\(id) total", label: "", fill: theme.ink.messageText, stroke: theme.ink.messageText,
+            "\(id) total", label: "", fill: theme[.messageText], stroke: theme[.messageText],
             classes: ["bar", "total"])
         all.title = Count.of(chart.total, "message")
         sheet.add(all, in: area)
         words(
-            "\(id) total", "total", "\(chart.total)", beside: area, left: left, isBold: true, color: theme.ink.name,
+            "\(id) total", "total", "\(chart.total)", beside: area, left: left, isBold: true, color: theme[.text],
             to: &sheet)
         connect(names + [(all.id, area.right)], to: &sheet)
     }
@@ -91,7 +91,7 @@ struct WaterfallPanel {
             guard let from = sheet.area(of: upper.name), let to = sheet.area(of: lower.name) else { continue }
             var edge = Graph.Edge(
                 from: .init(upper.name), to: .init(lower.name), head: .none, width: 0.7,
-                color: theme.ink.clusterStroke, classes: ["connector"])
+                color: theme[.border], classes: ["connector"])
             edge.title = "and then"
             sheet.connect(edge, through: [(upper.end, from.bottom), (upper.end, to.top)])
         }

@@ -65,10 +65,10 @@ public struct WaterfallView: Sendable {
         }
         for messageClass in WaterfallChart.order
         where charts.contains(where: { $0.steps.contains { $0.messageClass == messageClass && $0.count > 0 } }) {
-            let look = ClassLook(messageClass, theme)
+            let style = theme.style(of: messageClass)
             caption.keys.append(
                 .init(
-                    sign: messageClass == .idle ? "▢ idle" : "■ \(messageClass.rawValue)", color: look.text,
+                    sign: messageClass == .idle ? "▢ idle" : "■ \(messageClass.rawValue)", color: style.text,
                     words: messageClass.summary))
         }
         caption.notes += drawn.joinedNotes

@@ -1,6 +1,3 @@
-import Graphviz
-public import TraceFormat
-
 /// The colours of a picture, all of them: for a light page, a dark one, or paper.
 ///
 /// In every theme text stands at a contrast of at least 4.5 : 1 on what it lies on (WCAG 2.2, 1.4.3).
@@ -18,24 +15,6 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
         case .light: "soft colours for a light page"
         case .dark: "deep colours on a dark ground"
         case .print: "outlines on white, for paper"
-        }
-    }
-
-    /// The colours that are no role's.
-    public var ink: Ink {
-        switch self {
-        case .light: .light
-        case .dark: .dark
-        case .print: .print
-        }
-    }
-
-    /// The look of a role; `nil` is a component of which the trace has no record.
-    public func look(of role: Role?) -> RoleLook {
-        switch self {
-        case .light: .light(role)
-        case .dark: .dark(role)
-        case .print: .print(role)
         }
     }
 }

@@ -1,0 +1,256 @@
+public import FlowAnalysis
+public import Graphviz
+public import TraceFormat
+
+/// The colours of all pictures and of the report's page, each by its meaning.
+///
+/// The palette is the only place where a colour is written down. A ``Theme`` gives the value of each:
+/// `theme[.message]`, `theme.style(of: role)`. ``css`` gives the same values to a page.
+public enum Palette: String, CaseIterable, Hashable, Sendable {
+    // Grounds
+    /// The page under the report's cards.
+    case page
+    /// A card of the report, and the ground of a picture.
+    case card
+    /// The box of a module.
+    case cluster
+    /// A row or a label that is selected.
+    case selected
+    /// A row that belongs to the selected one.
+    case related
+    /// A right answer.
+    case goodGround = "good-ground"
+    /// A wrong answer, and a rule that failed.
+    case badGround = "bad-ground"
+
+    // Lines that only guide the eye
+    /// The outline of a card, a field or a module.
+    case border
+    /// A line between rows.
+    case divider
+    /// A lifeline.
+    case guide
+    /// A frame around messages, and the outline of an activation bar.
+    case frame
+
+    // Words and signs
+    /// Names and titles.
+    case text
+    /// What stands beside a title, and notes.
+    case soft
+    /// Links, and the outline of what is selected.
+    case accent
+    /// Words on the accent.
+    case onAccent = "on-accent"
+    /// Words and marks of what is right.
+    case good
+    /// Marks of what breaks a rule or is wrong.
+    case bad
+    /// Words about it.
+    case badText = "bad-text"
+    /// A bar that shows a number.
+    case meter
+
+    // Messages and references
+    case message
+    case messageText = "message-text"
+    /// A message without effect.
+    case idle
+    case idleText = "idle-text"
+    case asynchronous
+    case asynchronousText = "asynchronous-text"
+    case idleAsynchronous = "idle-asynchronous"
+    /// A write of state.
+    case write
+    case writeText = "write-text"
+    /// A component that creates another.
+    case birth
+    /// A weak reference.
+    case weak
+
+    // Comparisons
+    /// The ground of a matrix's smallest number; the largest has that of ``messageText``.
+    case number
+    /// The ground of the smallest number that counts messages against the order of the roles.
+    case backNumber = "back-number"
+    /// The ground of the largest such number.
+    case back
+    /// What the second run has more of.
+    case added
+    /// What the second run has less of.
+    case gone
+    /// What a rule allows and no run shows.
+    case absent
+
+    /// The values in the themes light, dark and print.
+    fileprivate var values: Values {
+        switch self {
+        case .page: (0xF8FAFC, 0x0B1120, 0xFFFFFF)
+        case .card: (0xFFFFFF, 0x0F172A, 0xFFFFFF)
+        case .cluster: (0xF8FAFC, 0x172033, 0xFFFFFF)
+        case .selected: (0xDBEAFE, 0x1B2D4D, 0xE5E5E5)
+        case .related: (0xEFF6FF, 0x152238, 0xF3F4F6)
+        case .goodGround: (0xF0FDF4, 0x12301C, 0xFFFFFF)
+        case .badGround: (0xFEF2F2, 0x3A1717, 0xFFFFFF)
+        case .border: (0xCBD5E1, 0x3B4A61, 0x8A8A8A)
+        case .divider: (0xE2E8F0, 0x1E293B, 0xC8C8C8)
+        case .guide: (0xCBD5E1, 0x475569, 0xA6A6A6)
+        case .frame: (0x94A3B8, 0x7C8CA3, 0x6B6B6B)
+        case .text: (0x0F172A, 0xF1F5F9, 0x000000)
+        case .soft: (0x475569, 0xB4C0D0, 0x333333)
+        case .accent: (0x1D4ED8, 0x60A5FA, 0x1E3A8A)
+        case .onAccent: (0xFFFFFF, 0x0B1120, 0xFFFFFF)
+        case .good: (0x15803D, 0x86EFAC, 0x15803D)
+        case .bad: (0xDC2626, 0xF87171, 0xB00020)
+        case .badText: (0xB91C1C, 0xF87171, 0x8E001A)
+        case .meter: (0x5B8AE0, 0x4C79C4, 0x6B6B6B)
+        case .message: (0x64748B, 0x9FB0C7, 0x1F2937)
+        case .messageText: (0x334155, 0xDCE4EE, 0x000000)
+        case .idle: (0xCBD5E1, 0x4A5B74, 0xB0B0B0)
+        case .idleText: (0x64748B, 0x94A3B8, 0x6B6B6B)
+        case .asynchronous: (0xB45309, 0xF59E0B, 0x8F3D00)
+        case .asynchronousText: (0x92400E, 0xFBBF24, 0x702F00)
+        case .idleAsynchronous: (0xF0C48A, 0x7A5A1E, 0xC9A98F)
+        case .write: (0x0F766E, 0x2DD4BF, 0x0B5F58)
+        case .writeText: (0x115E59, 0x5EEAD4, 0x0B4F4A)
+        case .birth: (0xBE185D, 0xFFADFF, 0xA51D41)
+        case .weak: (0x7A899F, 0x7C8CA3, 0x6B6B6B)
+        case .number: (0xE2E8F0, 0x2A3850, 0xE5E5E5)
+        case .backNumber: (0xFCE7F3, 0x4A1230, 0xF7E8EE)
+        case .back: (0x9D174D, 0xF9A8D4, 0x7F1240)
+        case .added: (0x1D4ED8, 0x60A5FA, 0x1E3A8A)
+        case .gone: (0xC2410C, 0xFB923C, 0x8F3D00)
+        case .absent: (0xAAB6C7, 0x56677F, 0xA0A0A0)
+        }
+    }
+}
+
+/// The values of one colour in the themes light, dark and print.
+private typealias Values = (light: UInt32, dark: UInt32, print: UInt32)
+
+extension Role? {
+    /// The fill, the outline and the text; `nil` is a component that the trace has no record of.
+    fileprivate var values: (fill: Values, stroke: Values, text: Values) {
+        switch self {
+        case .user:
+            ((0xF1F5F9, 0x1B2434, 0xFFFFFF), (0x64748B, 0xCBD5E1, 0x6B7280), (0x475569, 0xE2E8F0, 0x6B7280))
+        case .view:
+            ((0xDBEAFE, 0x1E3A8A, 0xFFFFFF), (0x93C5FD, 0x60A5FA, 0x1D4ED8), (0x1E40AF, 0xBFDBFE, 0x1D4ED8))
+        case .bus:
+            ((0xE5E7EB, 0x3F4856, 0xF3F4F6), (0x9CA3AF, 0x8B93A0, 0x1F2937), (0x4B5563, 0xD1D5DB, 0x1F2937))
+        case .presentation:
+            ((0xE0DAFE, 0x4C1D95, 0xFFFFFF), (0x8B5CF6, 0xC4B5FD, 0x4C1D95), (0x5B21B6, 0xDDD6FE, 0x4C1D95))
+        case .logic:
+            ((0xDCFCE7, 0x14532D, 0xFFFFFF), (0x86EFAC, 0x4ADE80, 0x15803D), (0x166534, 0xBBF7D0, 0x15803D))
+        case .state:
+            ((0xCCFBF1, 0x134E4A, 0xFFFFFF), (0x5EEAD4, 0x2DD4BF, 0x134E4A), (0x115E59, 0x99F6E4, 0x134E4A))
+        case .navigation:
+            ((0xFFEDD5, 0x7C2D12, 0xFFFFFF), (0xFDBA74, 0xFB923C, 0xC2410C), (0x9A3412, 0xFED7AA, 0xC2410C))
+        case .service:
+            ((0xFEF9C3, 0x5F4B08, 0xFFFFFF), (0xFACC15, 0xFACC15, 0x713F12), (0x854D0E, 0xFEF08A, 0x713F12))
+        case .assembly:
+            ((0xFBDDEE, 0x831843, 0xFFFFFF), (0xF472B6, 0xF472B6, 0x950F52), (0x9D174D, 0xFBCFE8, 0x950F52))
+        case nil:
+            ((0xFFFFFF, 0x0F172A, 0xFFFFFF), (0x94A3B8, 0x94A3B8, 0x94A3B8), (0x475569, 0xCBD5E1, 0x475569))
+        }
+    }
+}
+
+extension MessageClass {
+    /// The colour of bars, marks and outlines.
+    fileprivate var values: Values {
+        switch self {
+        case .event: Palette.accent.values
+        case .idle: Palette.idle.values
+        case .relay: Palette.message.values
+        case .translation: (0x4C1D95, 0x8577FF, 0x6B11B4)
+        case .decision: (0x0F6657, 0x4ADE80, 0x0F766E)
+        case .assembly: Palette.birth.values
+        }
+    }
+}
+
+extension Theme {
+    /// The value of a colour in this theme.
+    public subscript(color: Palette) -> Graph.Color { self[color.values] }
+
+    /// The colours of a role's components; `nil` is a component that the trace has no record of.
+    public func style(of role: Role?) -> RoleStyle {
+        let values = role.values
+        return RoleStyle(fill: self[values.fill], stroke: self[values.stroke], text: self[values.text])
+    }
+
+    /// The look of a class of messages.
+    public func style(of messageClass: MessageClass) -> ClassStyle {
+        let color = self[messageClass.values]
+        return switch messageClass {
+        case .event: ClassStyle(color: color, text: color, width: 2, styles: [])
+        case .idle: ClassStyle(color: color, text: self[.idleText], width: 1, styles: [.dashed])
+        default: ClassStyle(color: color, text: color, width: 1, styles: [])
+        }
+    }
+
+    private subscript(values: Values) -> Graph.Color {
+        switch self {
+        case .light: .rgb(values.light)
+        case .dark: .rgb(values.dark)
+        case .print: .rgb(values.print)
+        }
+    }
+}
+
+/// How a role looks: one hue in three strengths.
+///
+/// No colour stands alone: the role is written too.
+public struct RoleStyle: Hashable, Sendable {
+    /// What a component is filled with.
+    public let fill: Graph.Color
+    /// Its outline.
+    public let stroke: Graph.Color
+    /// The role's name on the fill.
+    public let text: Graph.Color
+}
+
+/// How a class of messages looks, beside the word that always says it.
+public struct ClassStyle: Hashable, Sendable {
+    /// Bars, marks and outlines.
+    public let color: Graph.Color
+    /// The class's name.
+    public let text: Graph.Color
+    /// The width of an outline around a message, in points.
+    public let width: Double
+    /// How that outline is drawn.
+    public let styles: Set<Graph.Style>
+}
+
+extension Palette {
+    /// The palette as CSS, with the values of the themes light and dark as `light-dark(…)`.
+    ///
+    /// Each colour is a custom property of the page, `--message-text`. An element of the class `role-view` has the role's
+    /// `--fill`, `--edge` and `--ink` (its text); `role-none` is a component without a known role. One of the class
+    /// `class-event` has the class's `--class`, and `--class-text` for words.
+    public static var css: String {
+        func value(_ color: (Theme) -> Graph.Color) -> String {
+            "light-dark(\(color(.light).hex), \(color(.dark).hex))"
+        }
+        var lines = [":root {"] + allCases.map { color in "  --\(color.rawValue): \(value { $0[color] });" } + ["}"]
+        for role in Role.allCases + [nil] {
+            lines += [
+                ".role-\(role?.rawValue ?? "none") {",
+                "  --fill: \(value { $0.style(of: role).fill });",
+                "  --edge: \(value { $0.style(of: role).stroke });",
+                "  --ink: \(value { $0.style(of: role).text });",
+                "}",
+            ]
+        }
+        for messageClass in MessageClass.allCases {
+            lines += [
+                ".class-\(messageClass.rawValue) {",
+                "  --class: \(value { $0.style(of: messageClass).color });",
+                "  --class-text: \(value { $0.style(of: messageClass).text });",
+                "}",
+            ]
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
