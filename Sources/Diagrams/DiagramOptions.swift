@@ -7,7 +7,7 @@ public struct DiagramOptions: Hashable, Sendable {
     /// What of the run is drawn.
     public var selection: DiagramSelection
     /// What components are taken together by; `nil` lets the view choose what can be read.
-    public var grouping: DiagramGrouping?
+    public var grouping: Granularity?
     /// Whether repeats that follow each other are drawn once, with their number.
     public var folds: Bool
     /// Whether the values that messages carry are written beside them.
@@ -19,7 +19,7 @@ public struct DiagramOptions: Hashable, Sendable {
     var notes: [String] = []
 
     public init(
-        title: String? = nil, selection: DiagramSelection = DiagramSelection(), grouping: DiagramGrouping? = nil,
+        title: String? = nil, selection: DiagramSelection = DiagramSelection(), grouping: Granularity? = nil,
         folds: Bool = false, payloads: Bool = false, theme: Theme = .light, blueprint: BlueprintOutline? = nil
     ) {
         self.title = title

@@ -22,7 +22,7 @@ enum LayoutFallback: CaseIterable {
         return switch self {
         case .withoutLabels: "Lines have no labels here: \(because)."
         case .springs: "Laid out by springs, without labels and frames: \(because)."
-        case .byRole: "Components are taken together by role: \(because)."
+        case .byRole: "Components are grouped by role: \(because)."
         }
     }
 

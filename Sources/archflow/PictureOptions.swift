@@ -31,7 +31,7 @@ struct PictureOptions: ParsableArguments {
     var payloads = false
 
     @Option(help: "What to take components together by.")
-    var by: DiagramGrouping?
+    var by: Granularity?
 
     @Option(help: "The colours.")
     var theme = Theme.light

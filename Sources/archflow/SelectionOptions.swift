@@ -69,7 +69,7 @@ struct TraceArguments: ParsableArguments {
 
 extension DiagramView: ExpressibleByArgument {}
 extension DiagramFormat: ExpressibleByArgument {}
-extension DiagramGrouping: ExpressibleByArgument {}
+extension Granularity: ExpressibleByArgument {}
 extension Theme: ExpressibleByArgument {}
 extension TableFormat: ExpressibleByArgument {}
 extension CheckFormat: ExpressibleByArgument {}

@@ -21,13 +21,17 @@ struct FlowViewTests {
         try expectSnapshot(text, named: "login-wrong-password-flow.\(format.fileExtension)")
     }
 
-    @Test("takes components together by what it is told", arguments: DiagramGrouping.allCases)
-    func grouped(grouping: DiagramGrouping) throws {
+    @Test("groups components by what is asked for", arguments: Granularity.allCases)
+    func grouped(granularity: Granularity) throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
-        let graph = try DiagramView.flow.diagram(of: run, options: DiagramOptions(grouping: grouping)).graph
+        let graph = try DiagramView.flow.diagram(of: run, options: DiagramOptions(grouping: granularity)).graph
         let names = graph.allNodes.compactMap { $0.label?.plainText.split(separator: "\n").first.map(String.init) }
-        switch grouping {
+        switch granularity {
+        case .object:
+            #expect(names.contains("HomeModuleView") && !names.contains { $0.contains("×") })
+            #expect(graph.allNodes.count { $0.classes.contains("component") } >= run.graph.components.count / 2)
         case .type: #expect(names.contains("HomeModuleView") && names.contains("LoginModuleView"))
+        case .moduleAndRole: #expect(graph.clusters.first?.clusters.count == 2)
         case .role: #expect(names.contains("2 components") && graph.allNodes.count <= Role.allCases.count + 1)
         case .module: #expect(Set(names).isSuperset(of: ["User", "Home", "Login"]))
         }
@@ -161,7 +165,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("Counted between single components there are 4 channels."))
     }
 
-    @Test("takes components together when there are too many to read, and says so")
+    @Test("groups components when there are too many to read, and says so")
     func aggregated() throws {
         var sketch = TraceSketch()
         for index in 0..<150 {
@@ -173,10 +177,10 @@ struct FlowViewTests {
         #expect(graph.messages == 149)
         #expect(
             graph.attributes.label.plainText.contains(
-                "150 types of components are too many to read: taken together by module and role."))
+                "150 types of components are too many to read: grouped by module and role."))
     }
 
-    @Test("of a thousand channels is taken together by role")
+    @Test("of a thousand channels is grouped by role")
     func coarse() {
         var sketch = TraceSketch()
         for index in 0..<60 { _ = sketch.component("T\(index)", Role.allCases[1 + index % 7], module: "M\(index)") }

@@ -29,7 +29,7 @@ struct LayoutFallbackTests {
         arguments: [
             (1, "Lines have no labels here: the whole layout takes too long."),
             (2, "Laid out by springs, without labels and frames: the whole layout takes too long."),
-            (3, "Components are taken together by role: the whole layout takes too long."),
+            (3, "Components are grouped by role: the whole layout takes too long."),
         ])
     func simpler(failures: Int, note: String) throws {
         let whole = try Self.picture(after: 0)

@@ -43,11 +43,11 @@ struct MatrixViewTests {
         }
     }
 
-    @Test("takes components together past forty rows, and says so")
+    @Test("groups components past forty rows, and says so")
     func aggregated() {
         let diagram = MatrixView(DrawnRun(RunAnalysis(.large))).diagram()
         #expect(diagram.graph.nodes("row").isEmpty)
         #expect(diagram.graph.nodes("column").count <= MatrixView.rowLimit)
-        #expect(diagram.words.contains("taken together by role"))
+        #expect(diagram.words.contains("grouped by role"))
     }
 }

@@ -107,7 +107,7 @@ struct OwnershipViewTests {
         #expect(drawn == run.total.references.strong + run.total.references.weak)
     }
 
-    @Test("takes objects together when there are too many, and says so")
+    @Test("groups objects when there are too many, and says so")
     func aggregated() throws {
         var sketch = TraceSketch()
         sketch.beat("starts")
@@ -117,10 +117,10 @@ struct OwnershipViewTests {
         #expect(diagram.graph.nodes("component").count == 2)
         #expect(diagram.graph.edges("strong").map { $0.label?.plainText } == ["cells ×80"])
         #expect(diagram.graph.title.contains("81 objects, 80 strong and 0 weak references"))
-        #expect(diagram.words.contains("Too many objects to read: taken together by type and module."))
+        #expect(diagram.words.contains("Too many objects to read: grouped by type and module."))
     }
 
-    @Test("takes modules together too when they are too many")
+    @Test("groups objects across modules when they are too many")
     func byRole() throws {
         var sketch = TraceSketch()
         sketch.beat("starts")
@@ -131,7 +131,7 @@ struct OwnershipViewTests {
         let diagram = try OwnershipView(RunAnalysis(sketch.finished)).diagram()
         #expect(diagram.graph.nodes("component").count == 2)
         #expect(diagram.graph.edges("strong").map { $0.label?.plainText } == ["screens ×200"])
-        #expect(diagram.words.contains("Too many objects to read: taken together by role."))
+        #expect(diagram.words.contains("Too many objects to read: grouped by role."))
     }
 }
 

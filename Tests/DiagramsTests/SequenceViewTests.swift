@@ -207,7 +207,7 @@ struct SequenceViewTests {
         for view in [DiagramView.flow, .communication] { #expect(try view.render(run, as: .svg).text.contains("<svg")) }
         let svg = try DiagramView.sequence.render(run, as: .svg).text
         #expect(svg.contains("4900 more messages in this beat"))
-        #expect(svg.contains("taken together by role"))
+        #expect(svg.contains("grouped by role"))
     }
 
     @Test("of thousands of beats draws some, and says so")

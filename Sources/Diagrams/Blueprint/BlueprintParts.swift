@@ -24,13 +24,8 @@ struct BlueprintParts {
         for module in outline.modules.indices {
             let members = order.filter { panel.module(of: panel.nodes[$0]) == module }
             guard !members.isEmpty else { continue }
-            var cluster = Graph.Cluster(
-                "\(panel.topic.rawValue) module \(module + 1)", label: .text("one module"), nodes: members.map(node),
-                fill: theme[.cluster], stroke: theme[.border], styles: [.rounded], classes: ["module"])
-            cluster.font = .init(size: 10, color: theme[.soft])
-            cluster.labelAlignment = .left
-            cluster.margin = 14
-            clusters.append(cluster)
+            let id = "\(panel.topic.rawValue) module \(module + 1)"
+            clusters.append(Graph.Cluster(module: id, label: "one module", members.map(node), theme))
         }
         var frame = Graph.Cluster(
             "panel \(panel.topic.rawValue)",
@@ -65,13 +60,7 @@ struct BlueprintParts {
         let pairs =
             first.map { (titleName, names[$0]) }
             + zip(rows, rows.dropFirst()).map { (names[$0[0]], names[$1[0]]) }
-        return pairs.map { above, below in
-            var edge = Graph.Edge(from: .init(above), to: .init(below), head: .none)
-            edge.line = .invisible
-            edge.weight = 0
-            edge.classes = ["spine"]
-            return edge
-        }
+        return pairs.map { .spine($0, $1) }
     }
 
     var edges: [Graph.Edge] {
@@ -122,7 +111,7 @@ struct BlueprintParts {
 
     /// A line against the order of the rows is given to Graphviz the other way round, with its head at the tail.
     private func edge(_ line: BlueprintPanel.Line, id: String) -> Graph.Edge {
-        let look = BlueprintLook(line.kind, theme)
+        let look = BlueprintStyle(line.kind, theme)
         let points = [line.from, line.to].map { Graph.Endpoint(names[$0]) }
         var isBackward = false
         if let above = places[line.from], let below = places[line.to] {
@@ -166,10 +155,105 @@ struct BlueprintParts {
             if !words.isEmpty { runs.append(Graph.Run(words, size: 9, color: theme[.messageText])) }
             if !rules.isEmpty {
                 let gap = words.isEmpty ? "" : "  "
-                runs.append(Graph.Run(gap + BlueprintLook.short(rules), size: 7.5, color: theme[.soft]))
+                runs.append(Graph.Run(gap + BlueprintStyle.short(rules), size: 7.5, color: theme[.soft]))
             }
             if !runs.isEmpty { lines.append(Graph.Line(runs)) }
         }
         return lines
+    }
+}
+
+/// How a line of a declared architecture looks, each kind by more than its colour.
+struct BlueprintStyle {
+    let color: Graph.Color
+    let width: Double
+    let line: Graph.LineStyle
+    let head: Graph.Arrow
+    let classes: [String]
+    /// What its sender does to its receiver.
+    let verb: String
+
+    init(_ kind: BlueprintPanel.Line.Kind, _ theme: Theme) {
+        switch kind {
+        case .demanded: self.init(theme[.message], 2.4, .solid, .normal, ["message", "demanded"], "must message")
+        case .allowed: self.init(theme[.message], 1, .solid, .normal, ["message", "allowed"], "may message")
+        case .strong: self.init(theme[.message], 1.4, .solid, .normal, ["reference", "strong"], "holds")
+        case .weak: self.init(theme[.weak], 1, .dashed, .vee, ["reference", "weak"], "holds weakly")
+        case .held: self.init(theme[.message], 1, .solid, .vee, ["reference"], "holds")
+        case .birth: self.init(theme[.birth], 1.2, .dotted, .vee, ["birth"], "creates")
+        }
+    }
+
+    private init(
+        _ color: Graph.Color, _ width: Double, _ line: Graph.LineStyle, _ head: Graph.Arrow, _ classes: [String],
+        _ verb: String
+    ) {
+        self.color = color
+        self.width = width
+        self.line = line
+        self.head = head
+        self.classes = classes
+        self.verb = verb
+    }
+
+    /// `RT-1 RT-2`, `RT-1 … RT-9` where there are more than four.
+    static func short(_ rules: [String]) -> String {
+        guard rules.count > 4, let last = rules.last else { return rules.joined(separator: " ") }
+        return rules.prefix(3).joined(separator: " ") + " … " + last
+    }
+}
+
+/// Where the nodes of one side of an architecture stand, in rows from top to bottom.
+struct BlueprintRows {
+    private let rows: [Int?]
+
+    init(_ panel: BlueprintPanel) {
+        rows =
+            switch panel.topic {
+            case .messages: BlueprintRows.byRole(panel)
+            case .lives: BlueprintRows.byHolder(panel)
+            }
+    }
+
+    /// The row of a node, from 0; `nil` where the layout chooses.
+    subscript(node: Int) -> Int? { rows[node] }
+
+    /// The nodes of each row.
+    var all: [[Int]] {
+        Dictionary(grouping: rows.indices.filter { rows[$0] != nil }) { rows[$0] ?? 0 }.sorted { $0.key < $1.key }
+            .map(\.value)
+    }
+
+    /// As the columns of a flow picture; a part of another module stands below whoever messages it.
+    private static func byRole(_ panel: BlueprintPanel) -> [Int?] {
+        let own = panel.nodes.indices.filter { panel.nodes[$0].place == nil }
+        var places: [Int: Int] = [:]
+        for (place, node) in own.enumerated() { places[node] = place }
+        let columns = Columns(
+            roles: own.map { panel.outline.parts[panel.nodes[$0].part].role },
+            links: panel.lines.compactMap { line in
+                guard let from = places[line.from], let to = places[line.to] else { return nil }
+                return (from, to)
+            })
+        var rows = panel.nodes.indices.map { node in places[node].flatMap { columns[$0] } }
+        for line in panel.lines where panel.nodes[line.to].place != nil && rows[line.to] == nil {
+            rows[line.to] = rows[line.from].map { $0 + 1 }
+        }
+        return rows
+    }
+
+    /// What holds or creates stands above what it holds or creates, as far as there are no circles.
+    private static func byHolder(_ panel: BlueprintPanel) -> [Int?] {
+        Layers.of(panel.nodes.count, panel.lines.filter(\.kind.leadsDown).map { ($0.from, $0.to) })
+    }
+}
+
+extension BlueprintPanel.Line.Kind {
+    /// Whether what it leads to stands below where it comes from.
+    fileprivate var leadsDown: Bool {
+        switch self {
+        case .strong, .held, .birth: true
+        case .demanded, .allowed, .weak: false
+        }
     }
 }

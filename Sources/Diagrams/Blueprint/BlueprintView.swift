@@ -55,3 +55,52 @@ public struct BlueprintView: Sendable {
         }
     }
 }
+
+/// The words around a picture of a declared architecture; its figures are those of what is drawn.
+struct BlueprintCaption {
+    let words: PictureCaption
+
+    init(_ panels: [BlueprintPanel], of outline: BlueprintOutline, _ theme: Theme) {
+        let drawnParts = Set(panels.flatMap(\.nodes).map(\.part))
+        func count(_ kinds: BlueprintPanel.Line.Kind...) -> Int {
+            panels.reduce(0) { sum, panel in sum + panel.lines.count { kinds.contains($0.kind) } }
+        }
+        let tallies = [
+            (drawnParts.count, "part"), (count(.demanded, .allowed), "channel"),
+            (count(.strong, .weak, .held), "reference"), (count(.birth), "creation"),
+        ]
+        let drawn = tallies.filter { $0.0 > 0 }.map { Count.of($0.0, $0.1) }.joined(separator: ", ")
+        var caption = PictureCaption(
+            outline.blueprint.title, "as declared by \(Count.of(outline.blueprint.rules.count, "rule"))",
+            drawn.isEmpty ? nil : drawn, theme: theme)
+        func key(_ sign: String, _ color: Graph.Color, _ words: String, _ kind: BlueprintPanel.Line.Kind) {
+            if count(kind) > 0 { caption.keys.append(.init(sign: sign, color: color, words: words)) }
+        }
+        key("━▶", theme[.message], "must: a rule demands these messages", .demanded)
+        key("─▶", theme[.message], "may: a rule allows them", .allowed)
+        key("→", theme[.message], "holds, and keeps alive", .strong)
+        key("→", theme[.message], "holds", .held)
+        key("⇢", theme[.weak], "holds weakly: keeps nothing alive", .weak)
+        key("┈>", theme[.birth], "creates", .birth)
+        caption.lines = outline.bans.map { ban in
+            .init(
+                sign: "✕", color: theme[.badText],
+                words: "\(ShortName.of(ban.words, limit: 130))  \(BlueprintStyle.short(ban.rules))")
+        }
+        if panels.contains(where: { $0.nodes.contains { $0.place != nil } }) {
+            caption.keys.append(.init(sign: "▢", color: theme[.soft], words: "dashed: the part of another module"))
+        }
+        if panels.isEmpty { caption.notes.append("No rule says who messages, holds or creates whom.") }
+        let silent = outline.parts.indices.filter { outline.parts[$0].kind == .role && !drawnParts.contains($0) }
+        if !silent.isEmpty {
+            let names = silent.prefix(12).map { outline.parts[$0].name }.joined(separator: ", ")
+            caption.notes.append("No line leads to or from: \(names)\(silent.count > 12 ? ", …" : "").")
+        }
+        if !outline.untold.isEmpty {
+            caption.notes.append(
+                "Of what must follow what, or stand in the sources, nothing is drawn: "
+                    + "\(outline.untold.prefix(16).joined(separator: ", "))\(outline.untold.count > 16 ? ", …" : "").")
+        }
+        words = caption
+    }
+}

@@ -28,7 +28,7 @@ struct CommunicationPart {
     private(set) var links: [Link] = []
     /// How many messages of the run they stand for.
     let count: Int
-    let columns: FlowColumns
+    let columns: Columns
 
     /// The most messages of a part.
     static let messageLimit = 12
@@ -81,7 +81,7 @@ struct CommunicationPart {
                 index(message.to.map { .lifeline(frame.lifelines[$0]) } ?? .nobody)
             )
         }
-        let columns = FlowColumns(roles: nodes.map(\.role), links: ends)
+        let columns = Columns(roles: nodes.map(\.role), links: ends)
         self.columns = columns
         var links: [Link] = []
         var places: [[Int]: Int] = [:]

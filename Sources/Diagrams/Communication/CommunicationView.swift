@@ -86,3 +86,102 @@ public struct CommunicationView: Sendable {
             notes: SequenceCaption.notes(on: script, hasBirths: false) + drawn.notes, theme: options.theme)
     }
 }
+
+/// Draws the parts of a communication picture, each in a frame of its own.
+struct CommunicationGraph {
+    private let parts: [CommunicationPart]
+    private let words: PictureCaption
+    private let theme: Theme
+    private let id: String
+    /// The width of every box: all frames begin at one place where their first boxes are as wide.
+    private let width: Double
+
+    init(_ parts: [CommunicationPart], words: PictureCaption, theme: Theme, id: String) {
+        self.parts = parts
+        self.words = words
+        self.theme = theme
+        self.id = id
+        let first = parts.flatMap { part -> [CommunicationPart.Node] in
+            let column = part.nodes.indices.compactMap { part.columns[$0] }.min()
+            return part.nodes.indices.filter { part.columns[$0] == column }.map { part.nodes[$0] }
+        }
+        width = first.reduce(80) { max($0, CommunicationGraph.width(of: $1)) }
+    }
+
+    /// The width that a box needs for its name.
+    private static func width(of node: CommunicationPart.Node) -> Double {
+        let lines = BrokenText.name(node.name, limit: 22)
+        return (lines.map { TextWidth.points($0, size: 11, bold: true) }.max() ?? 0) + 20
+    }
+
+    var graph: Graph {
+        let said = parts.map { part in "\(part.name): \(Count.of(part.count, "message"))." }
+        var graph = Graph(
+            id: id, title: words.words, description: said.isEmpty ? "No messages." : said.joined(separator: " "))
+        graph.attributes.direction = .leftToRight
+        graph.attributes.nodeSeparation = 26
+        graph.attributes.rankSeparation = 34
+        graph.attributes.padding = 16
+        graph.attributes.font.color = theme[.text]
+        graph.attributes.edgeFont = .init(size: 9, color: theme[.messageText])
+        graph.attributes.labelFont = .init(size: 9, color: theme[.soft])
+        graph.attributes.label = .lines(words.legend())
+        graph.attributes.labelPosition = .bottom
+        if parts.count > 4 { graph.attributes.limitEffort() }
+        var frame = Graph.Cluster(
+            "picture", label: .lines([words.titleLine, Graph.Line(" ", size: 8)]), stroke: .transparent)
+        frame.margin = 12
+        frame.classes = ["picture"]
+        frame.title = words.words
+        for (index, part) in parts.enumerated() { frame.clusters.append(cluster(part, index, &graph)) }
+        if parts.isEmpty { frame.nodes = [Graph.Node("empty", label: "No messages.", shape: .plaintext)] }
+        graph.clusters = [frame]
+        return graph
+    }
+
+    private func cluster(_ part: CommunicationPart, _ index: Int, _ graph: inout Graph) -> Graph.Cluster {
+        var cluster = Graph.Cluster(
+            "part \(index + 1)",
+            label: .lines([Graph.Line("sd \(part.name)", bold: true, size: 10, color: theme[.text])]),
+            stroke: theme[.frame], classes: ["frame"])
+        cluster.labelAlignment = .left
+        cluster.margin = 14
+        let names = UniqueNames.of(part.nodes.map(\.name)).map { parts.count == 1 ? $0 : "\(index + 1)/\($0)" }
+        cluster.nodes = part.nodes.enumerated().map { box($0.element, names[$0.offset]) }
+        graph.rank(part.columns.members(in: Array(part.nodes.indices)), names)
+        graph.edges += part.links.map { link($0, names, part) }
+        return cluster
+    }
+
+    private func box(_ node: CommunicationPart.Node, _ name: String) -> Graph.Node {
+        guard node != .nobody else { return .nobody(name, theme) }
+        let look = theme.style(of: node.role)
+        let lines = BrokenText.name(node.name, limit: 22).map {
+            Graph.Line($0, bold: true, size: 11, color: theme[.text])
+        }
+        let detail = node.detail.isEmpty ? [] : [Graph.Line(node.detail, size: 9, color: look.text)]
+        var box = Graph.Node(
+            name, label: .lines(lines + detail), fill: look.fill, stroke: look.stroke, styles: [.rounded],
+            classes: ["component", "role-\(node.role?.rawValue ?? "unknown")"])
+        box.elementID = "component-\(name)"
+        box.size = .init(width: width, height: 36)
+        box.margin = .init(width: 10, height: 6)
+        return box
+    }
+
+    private func link(_ link: CommunicationPart.Link, _ names: [String], _ part: CommunicationPart) -> Graph.Edge {
+        var edge = Graph.Edge(from: .init(names[link.left]), to: .init(names[link.right]), head: .none)
+        edge.color = theme[.frame]
+        edge.width = 1.2
+        edge.classes = ["link"]
+        let lines = link.messages.map { said in
+            let color =
+                said.message.isIdle
+                ? theme[.idleText] : said.message.isAsync ? theme[.asynchronousText] : theme[.messageText]
+            return Graph.Line(said.words, color: color, alignment: .left)
+        }
+        edge.label = .beside(lines, padding: 3)
+        edge.title = "\(ShortName.of(part.nodes[link.left].name)) and \(ShortName.of(part.nodes[link.right].name))"
+        return edge
+    }
+}

@@ -18,9 +18,9 @@ struct ComparisonLayout {
     private var width: Double { left(columns.count - 1) + Self.box + Self.side }
 
     /// The roles, over the columns.
-    func addHeads(to sheet: inout Sheet) {
+    func addHeads(to canvas: inout Canvas) {
         for (index, column) in columns.enumerated() {
-            sheet.write(
+            canvas.write(
                 "role \(index + 1)",
                 [Graph.Line(column.words, bold: true, size: 11, color: theme.style(of: column.role).text)],
                 in: .init(left: left(index), top: 0, width: Self.box, height: Self.headHeight), classes: ["role"])
@@ -29,7 +29,7 @@ struct ComparisonLayout {
 
     /// Adds a band and says how high it is.
     func add(
-        _ band: ComparisonBand, title: String, scenario: String?, number: Int, top: Double, to sheet: inout Sheet
+        _ band: ComparisonBand, title: String, scenario: String?, number: Int, top: Double, to canvas: inout Canvas
     ) -> Double {
         let id = "band \(number + 1)"
         let links = band.links.compactMap { link in place(link) }
@@ -41,7 +41,7 @@ struct ComparisonLayout {
             id, label: "", fill: theme[.cluster], stroke: theme[.border], styles: [.rounded],
             classes: ["band"])
         ground.title = "\(title): \(Count.of(band.messages, "message"))"
-        sheet.add(ground, in: .init(left: 0, top: top, width: max(width, 200), height: height))
+        canvas.add(ground, in: .init(left: 0, top: top, width: max(width, 200), height: height))
         let words = [title, scenario].compactMap(\.self).map { ShortName.of($0, limit: 40) }
         let line = Graph.Line(
             [
@@ -52,14 +52,14 @@ struct ComparisonLayout {
                             separator: " · "),
                     size: 11, color: theme[.soft]),
             ], alignment: .left)
-        sheet.write(
+        canvas.write(
             "\(id) title", [line], in: .init(left: Self.side, top: top + 5, width: 380, height: 16),
             classes: ["heading"])
         for (index, column) in columns.enumerated() {
-            let area = Sheet.Area(left: left(index), top: row, width: Self.box, height: Self.boxHeight)
-            sheet.add(node(band.members[column], column, id: "\(id) column \(index + 1)"), in: area)
+            let area = Canvas.Area(left: left(index), top: row, width: Self.box, height: Self.boxHeight)
+            canvas.add(node(band.members[column], column, id: "\(id) column \(index + 1)"), in: area)
         }
-        for link in links { add(link, id: id, row: row, above: above, below: below, to: &sheet) }
+        for link in links { add(link, id: id, row: row, above: above, below: below, to: &canvas) }
         return height
     }
 
@@ -100,7 +100,7 @@ struct ComparisonLayout {
     }
 
     private func add(
-        _ placed: PlacedLink, id: String, row: Double, above: Lanes, below: Lanes, to sheet: inout Sheet
+        _ placed: PlacedLink, id: String, row: Double, above: Lanes, below: Lanes, to canvas: inout Canvas
     ) {
         let link = placed.link
         let (from, to) = (placed.from, placed.to)
@@ -122,7 +122,7 @@ struct ComparisonLayout {
             let y = row + Self.boxHeight * (isOn ? 0.3 : 0.7)
             let ends = isOn ? (left(from) + Self.box, left(to)) : (left(from), left(to) + Self.box)
             let (x, width) = (ends.0, ends.1 - ends.0)
-            sheet.connect(
+            canvas.connect(
                 edge, curve: [(x, y), (x + width / 3, y), (x + width * 2 / 3, y), (ends.1, y)],
                 label: (x + width / 2, y + (isOn ? -7 : 8)))
             return
@@ -133,7 +133,7 @@ struct ComparisonLayout {
         let lane = (isOn ? above : below)[from, to]
         let base = isOn ? row : row + Self.boxHeight
         let height = (Double(lane) + 0.62) * Self.lane * (isOn ? -1 : 1)
-        sheet.connect(
+        canvas.connect(
             edge,
             curve: [(start, base), (start, base + height / 0.75), (end, base + height / 0.75), (end, base)],
             label: ((start + end) / 2, base + height + (isOn ? -6 : 7)))

@@ -30,16 +30,16 @@ public struct ComparisonView: Sendable {
         let bands = runs.prefix(ComparisonView.bandLimit).map { ComparisonBand($0) }
         let columns = Set(bands.flatMap(\.members.keys)).sorted()
         let layout = ComparisonLayout(columns: columns, theme: theme)
-        var sheet = Sheet()
-        layout.addHeads(to: &sheet)
+        var canvas = Canvas()
+        layout.addHeads(to: &canvas)
         var top = ComparisonLayout.headHeight + 8
         let scenarios = Set(runs.map(\.graph.header.scenario))
         for (index, band) in bands.enumerated() {
             let scenario = scenarios.count > 1 ? runs[index].graph.header.scenario : nil
-            top += layout.add(band, title: titles[index], scenario: scenario, number: index, top: top, to: &sheet) + 10
+            top += layout.add(band, title: titles[index], scenario: scenario, number: index, top: top, to: &canvas) + 10
         }
         let words = zip(titles, bands).map { "\($0): \(Count.of($1.messages, "message"))" }
-        return sheet.diagram(
+        return canvas.diagram(
             "comparison", of: runs.map(\.graph.header), caption: caption(bands, scenarios),
             description: words.joined(separator: ", ") + ".", perLine: 2)
     }

@@ -8,8 +8,8 @@ struct ConformanceParts: RankedParts {
     let theme: Theme
     private let ends: [ObservedArchitecture.End]
     private let places: [ObservedArchitecture.End: Int]
-    private let names: [String]
-    private let columns: FlowColumns
+    let names: [String]
+    let columns: Columns
     private var outline: BlueprintOutline { observed.outline }
 
     init(_ observed: ObservedArchitecture, _ theme: Theme) {
@@ -26,7 +26,7 @@ struct ConformanceParts: RankedParts {
         self.ends = ends
         self.places = places
         names = UniqueNames.of(ends.map { ConformanceParts.name($0, outline) })
-        columns = FlowColumns(
+        columns = Columns(
             roles: ends.map { ConformanceParts.role($0, outline) },
             links: observed.channels.compactMap { channel in
                 guard let from = places[channel.from], let to = places[channel.to] else { return nil }
@@ -60,9 +60,7 @@ struct ConformanceParts: RankedParts {
         if case .part(let part) = ends[place] { outline.module(of: part) } else { nil }
     }
 
-    private var order: [Int] { RoleOrder.indices(ends.indices.map(role)) }
-
-    var all: [Graph.Node] { order.map(node) }
+    var order: [Int] { RoleOrder.indices(ends.indices.map(role)) }
 
     /// The boxes that belong to no module.
     var outside: [Graph.Node] { order.filter { module($0) == nil }.map(node) }
@@ -72,34 +70,7 @@ struct ConformanceParts: RankedParts {
         outline.modules.indices.compactMap { module in
             let members = order.filter { self.module($0) == module }
             guard !members.isEmpty else { return nil }
-            var cluster = Graph.Cluster(
-                "module \(module + 1)", label: .text("each module"), nodes: members.map(node), fill: theme[.cluster],
-                stroke: theme[.border], styles: [.rounded], classes: ["module"])
-            cluster.font = .init(size: 10, color: theme[.soft])
-            cluster.labelAlignment = .left
-            cluster.margin = 14
-            return cluster
-        }
-    }
-
-    private var ranked: [[Int]] {
-        var ranked: [Int: [Int]] = [:]
-        for place in order {
-            if let column = columns[place] { ranked[column, default: []].append(place) }
-        }
-        return ranked.keys.sorted().compactMap { ranked[$0] }
-    }
-
-    var ranks: [Graph.Rank] { ranked.map { Graph.Rank(.same, nodes: $0.map { names[$0] }) } }
-
-    /// Lines that aren't drawn and keep the columns in the order of the roles.
-    var spine: [Graph.Edge] {
-        zip(ranked, ranked.dropFirst()).map { left, right in
-            var edge = Graph.Edge(from: .init(names[left[0]]), to: .init(names[right[0]]), head: .none)
-            edge.line = .invisible
-            edge.weight = 0
-            edge.classes = ["spine"]
-            return edge
+            return Graph.Cluster(module: "module \(module + 1)", label: "each module", members.map(node), theme)
         }
     }
 
@@ -114,7 +85,7 @@ struct ConformanceParts: RankedParts {
 
     private func name(_ end: ObservedArchitecture.End) -> String { places[end].map { names[$0] } ?? "" }
 
-    private func node(_ place: Int) -> Graph.Node {
+    func node(_ place: Int) -> Graph.Node {
         let role = role(place)
         let look = theme.style(of: role)
         let isPart: Bool
@@ -154,7 +125,7 @@ struct ConformanceParts: RankedParts {
     }
 
     private func edge(_ channel: ObservedArchitecture.Channel, id: String) -> Graph.Edge {
-        let look = StandingLook(standing: channel.standing, theme: theme)
+        let look = ChannelStyle(standing: channel.standing, theme: theme)
         let places = [channel.from, channel.to].compactMap { self.places[$0] }
         let points = [channel.from, channel.to].map { Graph.Endpoint(name($0)) }
         var isBackward = false
@@ -178,7 +149,7 @@ struct ConformanceParts: RankedParts {
         if !channel.rules.isEmpty {
             runs.append(
                 Graph.Run(
-                    "  " + BlueprintLook.short(channel.rules), size: 7.5,
+                    "  " + BlueprintStyle.short(channel.rules), size: 7.5,
                     color: channel.standing == .broken ? theme[.badText] : theme[.soft]))
         }
         var table = Graph.Table([[Graph.Cell([Graph.Line(runs)])]])
@@ -188,5 +159,78 @@ struct ConformanceParts: RankedParts {
         edge.title =
             "\(name(channel.from)) → \(name(channel.to)): \(channel.standing.rawValue), \(look.words(channel))\(rules)"
         return edge
+    }
+}
+
+/// How a channel looks by how it fared: by line, sign and words beside its colour.
+struct ChannelStyle {
+    let standing: ObservedArchitecture.Standing
+    let theme: Theme
+
+    var color: Graph.Color {
+        switch standing {
+        case .kept: theme[.message]
+        case .missing: theme[.absent]
+        case .broken: theme[.bad]
+        case .unspoken: theme[.weak]
+        }
+    }
+
+    var text: Graph.Color {
+        switch standing {
+        case .kept: theme[.messageText]
+        case .missing: theme[.idleText]
+        case .broken: theme[.badText]
+        case .unspoken: theme[.soft]
+        }
+    }
+
+    var line: Graph.LineStyle {
+        switch standing {
+        case .kept, .broken: .solid
+        case .missing: .dashed
+        case .unspoken: .dotted
+        }
+    }
+
+    var head: Graph.Arrow {
+        switch standing {
+        case .kept, .broken: .normal
+        case .missing, .unspoken: .vee
+        }
+    }
+
+    func width(_ messages: Int) -> Double {
+        switch standing {
+        case .kept: LineWidth.points(for: messages)
+        case .missing: 1.2
+        case .broken: max(2.2, LineWidth.points(for: messages))
+        case .unspoken: 1.4
+        }
+    }
+
+    /// `14`, `not seen`, `✕ 3 of 14`, `(5)`.
+    func words(_ channel: ObservedArchitecture.Channel) -> String {
+        switch standing {
+        case .kept: "\(channel.messages)"
+        case .missing: "not seen"
+        case .broken:
+            channel.broken == channel.messages ? "✕ \(channel.messages)" : "✕ \(channel.broken) of \(channel.messages)"
+        case .unspoken: "(\(channel.messages))"
+        }
+    }
+
+    /// The sign of the legend and its meaning.
+    var key: PictureCaption.Key {
+        switch standing {
+        case .kept:
+            .init(sign: "n", color: text, words: "kept: a rule demands or allows these messages")
+        case .missing:
+            .init(sign: "not seen", color: text, words: "missing (dashed): demanded or allowed, and not seen here")
+        case .broken:
+            .init(sign: "✕ n", color: text, words: "broken: so many of them break a rule")
+        case .unspoken:
+            .init(sign: "(n)", color: text, words: "unspoken (dotted): no rule speaks of it")
+        }
     }
 }

@@ -46,7 +46,7 @@ public struct ConformanceView: Sendable {
         graph.attributes.direction = .leftToRight
         graph.attributes.nodeSeparation = 20
         graph.attributes.rankSeparation = 54
-        return Diagram(graph, parts, lines: observed.channels.count, caption: caption, perLine: 4, theme: theme)
+        return Diagram(graph, parts, lines: observed.channels.count, caption: caption, perLine: 4)
     }
 
     private func caption(_ parts: ConformanceParts) -> PictureCaption {
@@ -64,7 +64,7 @@ public struct ConformanceView: Sendable {
             tally.isEmpty ? nil : "channels: \(tally.joined(separator: ", "))", theme: theme)
         for standing in ObservedArchitecture.Standing.allCases
         where observed.channels.contains(where: { $0.standing == standing }) {
-            caption.keys.append(StandingLook(standing: standing, theme: theme).key)
+            caption.keys.append(ChannelStyle(standing: standing, theme: theme).key)
         }
         let broken = Set(observed.channels.filter { $0.standing == .broken }.flatMap(\.rules))
         var elsewhere: [String: Int] = [:]

@@ -1,9 +1,8 @@
 import FlowAnalysis
-import TraceFormat
 
 /// Two runs as one set of nodes and links, each with its numbers before and after.
-struct DiffChart {
-    enum Change: CaseIterable {
+struct DiffChart: GroupedChart {
+    enum Change: String, CaseIterable {
         case added, gone, more, fewer, same
 
         init(_ before: Int, _ after: Int) {
@@ -21,18 +20,21 @@ struct DiffChart {
     }
 
     struct Node {
-        let key: FlowNode.Key
-        /// The numbers of the components that took part.
-        var before: Set<Int> = []
-        var after: Set<Int> = []
-        /// Messages sent or received.
-        var messagesBefore = 0
-        var messagesAfter = 0
-        var types: Set<String> = []
+        /// The same group in each run; `nil` where it takes no part.
+        var before: FlowChart.Node?
+        var after: FlowChart.Node?
+        let group: ComponentGroup
 
         /// Whether it takes part in one run only.
-        var change: Change {
-            messagesBefore == 0 ? (messagesAfter == 0 ? .same : .added) : messagesAfter == 0 ? .gone : .same
+        var change: Change { after == nil ? .gone : before == nil ? .added : .same }
+
+        var name: String {
+            var all = before ?? FlowChart.Node(group: group)
+            if let after {
+                all.types.formUnion(after.types)
+                if after.components.count > all.components.count { all.components = after.components }
+            }
+            return all.name
         }
     }
 
@@ -46,70 +48,45 @@ struct DiffChart {
 
     private(set) var nodes: [Node] = []
     private(set) var links: [Link] = []
-    let grain: FlowGrain
-    /// Whether the grain is the one that was asked for, rather than what can be read.
-    private(set) var isAsked = false
-    /// How many nodes there would be at the finest grain.
-    private(set) var types = 0
-    private var nodeIndices: [FlowNode.Key: Int] = [:]
-    private var linkIndices: [FlowLink.Ends: Int] = [:]
+    var grouping: Grouping
 
-    /// The chart of the finest grain that needs no more nodes and links than this; the coarsest if none does.
+    /// The chart of the granularity that is asked for, or else of one that can be read.
     static func of(
-        _ before: RunAnalysis, _ after: RunAnalysis, nodes: Int, links: Int, by grouping: DiagramGrouping?
+        _ before: RunAnalysis, _ after: RunAnalysis, nodes: Int, links: Int, by asked: Granularity?
     ) -> DiffChart {
-        if let grouping {
-            var chart = DiffChart(before, after, grain: FlowGrain(grouping))
-            chart.isAsked = true
-            return chart
-        }
-        let finest = DiffChart(before, after, grain: .type)
-        if finest.nodes.count <= nodes && finest.links.count <= links { return finest }
-        var coarser = DiffChart(before, after, grain: .moduleAndRole)
-        if coarser.nodes.count > nodes || coarser.links.count > links {
-            coarser = DiffChart(before, after, grain: .role)
-        }
-        coarser.types = finest.nodes.count
-        return coarser
+        grouped(by: asked, nodes: nodes, links: links) { DiffChart(before, after, by: $0) }
     }
 
-    private init(_ before: RunAnalysis, _ after: RunAnalysis, grain: FlowGrain) {
-        self.grain = grain
-        add(before, \.before, \.before, \.messagesBefore)
-        add(after, \.after, \.after, \.messagesAfter)
-        types = nodes.count
-    }
-
-    private mutating func add(
-        _ run: RunAnalysis, _ count: WritableKeyPath<Link, Int>, _ members: WritableKeyPath<Node, Set<Int>>,
-        _ messages: WritableKeyPath<Node, Int>
-    ) {
-        for (place, message) in run.graph.messages.enumerated() where run.classification[place] != .assembly {
-            let ends = [message.sender, message.receiver].map { participant in
-                let index = index(of: FlowNode.Key(participant, in: run.graph, grain: grain))
-                nodes[index][keyPath: messages] += 1
-                if case .component(let id) = participant, nodes[index][keyPath: members].insert(id).inserted {
-                    nodes[index].types.insert(run.graph.name(of: participant))
+    private init(_ before: RunAnalysis, _ after: RunAnalysis, by granularity: Granularity) {
+        grouping = Grouping(granularity: granularity)
+        var nodeIndices: [ComponentGroup: Int] = [:]
+        var linkIndices: [FlowChart.Link.Ends: Int] = [:]
+        for (run, member, count) in [
+            (before, \Node.before, \Link.before), (after, \Node.after, \Link.after),
+        ] as [(RunAnalysis, WritableKeyPath<Node, FlowChart.Node?>, WritableKeyPath<Link, Int>)] {
+            let chart = FlowChart(run, by: granularity, showsWrites: false)
+            let places = chart.nodes.map { node in
+                let index = nodeIndices[node.group] ?? nodes.count
+                if index == nodes.count {
+                    nodeIndices[node.group] = index
+                    nodes.append(Node(group: node.group))
                 }
+                nodes[index][keyPath: member] = node
                 return index
             }
-            links[index(of: FlowLink.Ends(from: ends[0], to: ends[1]))][keyPath: count] += 1
+            for link in chart.links {
+                let ends = FlowChart.Link.Ends(from: places[link.ends.from], to: places[link.ends.to])
+                let index = linkIndices[ends] ?? links.count
+                if index == links.count {
+                    linkIndices[ends] = index
+                    links.append(Link(from: ends.from, to: ends.to))
+                }
+                links[index][keyPath: count] += link.messages
+            }
         }
     }
 
-    private mutating func index(of key: FlowNode.Key) -> Int {
-        if let index = nodeIndices[key] { return index }
-        nodeIndices[key] = nodes.count
-        nodes.append(Node(key: key))
-        return nodes.count - 1
-    }
-
-    private mutating func index(of ends: FlowLink.Ends) -> Int {
-        if let index = linkIndices[ends] { return index }
-        linkIndices[ends] = links.count
-        links.append(Link(from: ends.from, to: ends.to))
-        return links.count - 1
-    }
+    var size: (nodes: Int, links: Int) { (nodes.count, links.count) }
 
     func count(_ change: Change) -> Int { links.count { $0.change == change } }
     var before: Int { links.reduce(0) { $0 + $1.before } }

@@ -4,7 +4,7 @@ import TraceFormat
 
 /// What changed from one run to another: the channels of both in one picture, so that each has one place.
 ///
-/// Past a hundred nodes, or 250 links, components are taken together by module and role, and the picture says so.
+/// Past a hundred nodes, or 250 links, components are grouped by module and role, and the picture says so.
 public struct DiffView: Sendable {
     private let drawn: [DrawnRun]
     private let titles: [String]
@@ -39,7 +39,7 @@ public struct DiffView: Sendable {
         graph.attributes.direction = .leftToRight
         graph.attributes.nodeSeparation = 22
         graph.attributes.rankSeparation = 58
-        return Diagram(graph, parts, lines: chart.links.count, caption: caption, theme: theme)
+        return Diagram(graph, parts, lines: chart.links.count, caption: caption)
     }
 
     private func caption(_ chart: DiffChart) -> PictureCaption {
@@ -63,24 +63,16 @@ public struct DiffView: Sendable {
         ]
         for change in DiffChart.Change.allCases where chart.count(change) > 0 {
             guard let (sign, meaning) = words[change] else { continue }
-            caption.keys.append(.init(sign: sign, color: DiffLook(change: change, theme: theme).text, words: meaning))
+            caption.keys.append(.init(sign: sign, color: DiffStyle(change: change, theme: theme).text, words: meaning))
         }
         for (change, sign, meaning) in [
             (DiffChart.Change.added, "+ Name", "takes part now"), (.gone, "× Name", "takes part no more"),
         ] where chart.nodes.contains(where: { $0.change == change }) {
-            caption.keys.append(.init(sign: sign, color: DiffLook(change: change, theme: theme).text, words: meaning))
+            caption.keys.append(.init(sign: sign, color: DiffStyle(change: change, theme: theme).text, words: meaning))
         }
         if chart.links.isEmpty { caption.notes.append("No messages.") }
         caption.notes += drawn.joinedNotes
-        switch chart.grain {
-        case _ where chart.isAsked: caption.notes.append("Components are taken together by \(chart.grain.word).")
-        case .type: break
-        case .moduleAndRole:
-            caption.notes.append(
-                "\(chart.types) types of components are too many to read: taken together by module and role.")
-        default:
-            caption.notes.append("\(chart.types) types of components are too many to read: taken together by role.")
-        }
+        caption.notes += chart.grouping.notes
         if before.total.assembly + after.total.assembly > 0 {
             caption.notes.append("Messages to assemblies, which build modules, are not drawn.")
         }

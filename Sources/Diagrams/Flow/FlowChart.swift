@@ -1,41 +1,73 @@
 import FlowAnalysis
 import TraceFormat
 
-/// A run as a flow picture shows it: nodes and the links between them, counted.
-struct FlowChart {
-    private(set) var nodes: [FlowNode] = []
-    private(set) var links: [FlowLink] = []
-    let grain: FlowGrain
+/// A run as groups of components and the links between them, counted: what the flow, the matrix and the difference show.
+struct FlowChart: GroupedChart {
+    /// Who a node stands for.
+    struct Node: Hashable {
+        let group: ComponentGroup
+        /// The numbers of the components that took part.
+        var components: Set<Int> = []
+        /// The names of their types.
+        var types: Set<String> = []
+        var received = 0
+        var sent = 0
+
+        var role: Role? { group.role }
+        var module: String? { group.module }
+        var isNobody: Bool { group.kind == .nobody }
+        var messages: Int { sent + received }
+
+        /// ` ×3` where it stands for so many components of one type.
+        var times: String {
+            if case .type = group.kind, components.count > 1 { " ×\(components.count)" } else { "" }
+        }
+    }
+
+    /// What went from one node to another.
+    struct Link: Hashable {
+        struct Ends: Hashable {
+            /// Indices of the nodes.
+            let from: Int
+            let to: Int
+        }
+
+        struct Part: Hashable {
+            var messages = 0
+            var idle = 0
+            var isWhollyIdle: Bool { messages > 0 && idle == messages }
+        }
+
+        let ends: Ends
+        /// Delivered while their cause was still being handled.
+        var synchronous = Part()
+        /// Delivered after their cause had returned.
+        var asynchronous = Part()
+        /// Properties written; these are no messages.
+        var writes = 0
+
+        var messages: Int { synchronous.messages + asynchronous.messages }
+    }
+
+    private(set) var nodes: [Node] = []
+    private(set) var links: [Link] = []
+    var grouping: Grouping
     /// Messages to assemblies, which aren't drawn.
     let assemblyMessages: Int
     /// Channels between single components: what the tables say.
     let componentChannels: Int
-    /// Whether the grain is the one that was asked for, rather than what can be read.
-    private(set) var isAsked = false
-    /// How many nodes there would be at the finest grain.
-    private(set) var types = 0
-    private var nodeIndices: [FlowNode.Key: Int] = [:]
+    private var nodeIndices: [ComponentGroup: Int] = [:]
     private var participantIndices: [Participant: Int] = [:]
-    private var linkIndices: [FlowLink.Ends: Int] = [:]
+    private var linkIndices: [Link.Ends: Int] = [:]
 
-    /// The chart of the grain that is asked for; else of the finest that needs no more than so many nodes and links, the
-    /// coarsest if none does.
-    static func of(_ run: RunAnalysis, nodes: Int, links: Int, by grouping: DiagramGrouping? = nil) -> FlowChart {
-        if let grouping {
-            var chart = FlowChart(run, grain: FlowGrain(grouping))
-            chart.isAsked = true
-            return chart
-        }
-        let finest = FlowChart(run, grain: .type)
-        if finest.nodes.count <= nodes && finest.links.count <= links { return finest }
-        var coarser = FlowChart(run, grain: .moduleAndRole)
-        if coarser.nodes.count > nodes || coarser.links.count > links { coarser = FlowChart(run, grain: .role) }
-        coarser.types = finest.nodes.count
-        return coarser
+    /// The chart of the granularity that is asked for, or else of one that can be read.
+    static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
+        grouped(by: asked, nodes: nodes, links: links) { FlowChart(run, by: $0) }
     }
 
-    private init(_ run: RunAnalysis, grain: FlowGrain) {
-        self.grain = grain
+    /// - Parameter showsWrites: whether who writes state is linked to it, though a write is no message.
+    init(_ run: RunAnalysis, by granularity: Granularity, showsWrites: Bool = true) {
+        grouping = Grouping(granularity: granularity)
         assemblyMessages = run.total.assembly
         componentChannels = run.total.channels
         let graph = run.graph
@@ -44,13 +76,12 @@ struct FlowChart {
             let to = index(of: message.receiver, in: graph)
             nodes[from].sent += 1
             nodes[to].received += 1
-            let part: WritableKeyPath<FlowLink, FlowLink.Part> = message.isAsync ? \.asynchronous : \.synchronous
-            let link = index(of: FlowLink.Ends(from: from, to: to))
+            let part: WritableKeyPath<Link, Link.Part> = message.isAsync ? \.asynchronous : \.synchronous
+            let link = index(of: Link.Ends(from: from, to: to))
             links[link][keyPath: part].messages += 1
             if run.classification[place] == .idle { links[link][keyPath: part].idle += 1 }
         }
-        addWrites(graph)
-        types = nodes.count
+        if showsWrites { addWrites(graph) }
     }
 
     /// State is part of an architecture even where nobody sends it a message: who writes it is drawn.
@@ -62,19 +93,19 @@ struct FlowChart {
             let writer = graph.messages[place].receiver
             let state = Participant.component(write.component)
             guard writer != state, writer != .nobody, graph.role(of: writer) != .assembly else { continue }
-            let ends = FlowLink.Ends(from: index(of: writer, in: graph), to: index(of: state, in: graph))
-            guard ends.from != ends.to || grain == .type else { continue }
+            let ends = Link.Ends(from: index(of: writer, in: graph), to: index(of: state, in: graph))
+            guard ends.from != ends.to || grouping.granularity == .type else { continue }
             links[index(of: ends)].writes += 1
         }
     }
 
     private mutating func index(of participant: Participant, in graph: FlowGraph) -> Int {
         if let known = participantIndices[participant] { return known }
-        let key = FlowNode.Key(participant, in: graph, grain: grain)
-        let index = nodeIndices[key] ?? nodes.count
+        let group = ComponentGroup(participant, in: graph, by: grouping.granularity)
+        let index = nodeIndices[group] ?? nodes.count
         if index == nodes.count {
-            nodeIndices[key] = index
-            nodes.append(FlowNode(key: key))
+            nodeIndices[group] = index
+            nodes.append(Node(group: group))
         }
         if case .component(let id) = participant {
             nodes[index].components.insert(id)
@@ -84,18 +115,105 @@ struct FlowChart {
         return index
     }
 
-    private mutating func index(of ends: FlowLink.Ends) -> Int {
+    private mutating func index(of ends: Link.Ends) -> Int {
         let index = linkIndices[ends] ?? links.count
         if index == links.count {
             linkIndices[ends] = index
-            links.append(FlowLink(ends: ends))
+            links.append(Link(ends: ends))
         }
         return index
     }
+
+    var size: (nodes: Int, links: Int) { (nodes.count, links.count) }
 
     /// Messages drawn: the headline.
     var messages: Int { links.reduce(0) { $0 + $1.messages } }
 
     /// Ordered pairs of nodes between which a message was delivered.
     var channels: Int { links.reduce(0) { $1.messages > 0 && !nodes[$1.ends.to].isNobody ? $0 + 1 : $0 } }
+
+    /// Whether a node stands for several components of one type.
+    var hasMultiples: Bool { nodes.contains { !$0.times.isEmpty } }
+
+    /// Where its nodes stand.
+    var columns: Columns { Columns(roles: nodes.map(\.role), links: links.map { ($0.ends.from, $0.ends.to) }) }
+}
+
+extension FlowChart.Node {
+    /// What stands in the node's first line.
+    var name: String {
+        switch group.kind {
+        case .user: "User"
+        case .system: "System"
+        case .nobody: "nobody"
+        case .screen: "screen"
+        case .unknown: "Unknown"
+        case .object: types.min() ?? ""
+        case .type(let name): name
+        case .role: components.count == 1 ? types.min() ?? "" : "\(components.count) components"
+        case .module(let name): name
+        }
+    }
+
+    /// What stands in its second line: the role, and what it got and sent.
+    var detail: String {
+        let role =
+            switch group.kind {
+            case .unknown: "no record"
+            case .module: "module"
+            default: role?.rawValue ?? "no module"
+            }
+        guard messages > 0 else { return "\(role) · written only" }
+        switch group.kind {
+        case .user, .system: return received > 0 ? "\(received) in, \(sent) out" : "\(sent) out"
+        default: return "\(role) · \(received) in, \(sent) out"
+        }
+    }
+}
+
+/// A line of a flow picture; a link has up to three, so that what is asynchronous, and what is no message, is seen.
+struct FlowLine: Hashable {
+    enum Kind: String {
+        case synchronous = "channel"
+        case asynchronous = "async"
+        case write = "write"
+    }
+
+    let ends: FlowChart.Link.Ends
+    let kind: Kind
+    /// Its messages; none for writes.
+    let part: FlowChart.Link.Part
+    /// `7`, `7 (5 idle)`, `9 idle`; `1 async`, `3 async (1 idle)`, `2 async, idle`; `1 write`.
+    let label: String
+
+    var isIdle: Bool { part.isWhollyIdle }
+}
+
+extension FlowChart {
+    /// The lines that are drawn.
+    var lines: [FlowLine] {
+        links.flatMap { link -> [FlowLine] in
+            var lines: [FlowLine] = []
+            func add(_ kind: FlowLine.Kind, _ part: Link.Part, unit: String) {
+                guard part.messages > 0 else { return }
+                let count = "\(part.messages)\(unit)"
+                let idle = unit.isEmpty ? " idle" : ", idle"
+                let label =
+                    part.isWhollyIdle ? count + idle : part.idle > 0 ? "\(count) (\(part.idle) idle)" : count
+                lines.append(FlowLine(ends: link.ends, kind: kind, part: part, label: label))
+            }
+            add(.synchronous, link.synchronous, unit: "")
+            add(.asynchronous, link.asynchronous, unit: nodes[link.ends.to].isNobody ? " lost" : " async")
+            if link.writes > 0 {
+                let label = Count.of(link.writes, "write")
+                lines.append(FlowLine(ends: link.ends, kind: .write, part: Link.Part(), label: label))
+            }
+            return lines
+        }
+    }
+
+    /// The nodes of each module, those of none first; by role, and those of one role in order of appearance.
+    var modules: [(module: String?, members: [Int])] {
+        RoleOrder.byModule(nodes.map(\.module), order: RoleOrder.indices(nodes.map(\.role)))
+    }
 }

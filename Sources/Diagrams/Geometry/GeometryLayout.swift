@@ -1,5 +1,79 @@
+public import FlowAnalysis
 public import Graphviz
 import Synchronization
+import TraceFormat
+
+extension GeometryLayout {
+    /// The most nodes, and the most links, before components are grouped.
+    private static let flowLimit = (nodes: 60, links: 150)
+
+    /// Who sends to whom in a whole run, roles from top to bottom, as ``FlowView`` shows it.
+    ///
+    /// - Returns: `nil` where nothing was sent, or it can't be laid out.
+    public func flow(of run: RunAnalysis) -> PictureGeometry? {
+        let chart = FlowChart.of(run, nodes: Self.flowLimit.nodes, links: Self.flowLimit.links)
+        guard !chart.nodes.isEmpty, chart.links.count <= Diagram.rankedEdgeLimit else { return nil }
+        let columns = chart.columns
+        let nodes = chart.nodes.map { node in
+            PictureGeometry.Node(
+                kind: node.geometryKind, name: node.name, role: node.role, module: node.module,
+                components: node.components.sorted())
+        }
+        let links = chart.links.flatMap { link in
+            var kinds: [PictureGeometry.Link.Kind] = []
+            if link.synchronous.messages > 0 { kinds.append(.call) }
+            if link.asynchronous.messages > 0 { kinds.append(.asynchronous) }
+            if link.writes > 0 { kinds.append(.write) }
+            return kinds.map { PictureGeometry.Link(from: link.ends.from, to: link.ends.to, kind: $0) }
+        }
+        return place(PictureGeometry(nodes: nodes, links: links)) {
+            columns[$0]
+        } isReversed: {
+            columns.isBackward($0.from, $0.to)
+        }
+    }
+}
+
+extension FlowChart.Node {
+    fileprivate var geometryKind: PictureGeometry.Node.Kind {
+        switch group.kind {
+        case .user: .user
+        case .system: .system
+        case .nobody: .nobody
+        case .unknown: .unknown
+        case .screen: .screen
+        case .object, .type, .role, .module: .components
+        }
+    }
+}
+
+extension GeometryLayout {
+    /// Who holds whom at any time of a run, holders above what they hold: every object and every reference has its place
+    /// for the whole run, so that one beat can be shown after the other.
+    ///
+    /// - Returns: `nil` where nobody holds anybody, or it can't be laid out.
+    public func ownership(of run: RunAnalysis) -> PictureGeometry? {
+        let chart = OwnershipChart.ofAllBeats(
+            run, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit)
+        guard !chart.links.isEmpty, chart.links.count <= Diagram.rankedEdgeLimit else { return nil }
+        let nodes = chart.nodes.map { node in
+            PictureGeometry.Node(
+                kind: node.group.kind == .screen ? .screen : node.group.role == nil ? .unknown : .components,
+                name: OwnershipParts.name(of: node, in: run.graph), role: node.group.role, module: node.group.module,
+                components: node.components.sorted())
+        }
+        let links = chart.links.map {
+            PictureGeometry.Link(from: $0.from, to: $0.to, kind: $0.strength == .strong ? .strong : .weak)
+        }
+        let layers = chart.layers
+        return place(PictureGeometry(nodes: nodes, links: links)) {
+            _ in
+            nil
+        } isReversed: {
+            layers[$0.from] > layers[$0.to]
+        }
+    }
+}
 
 /// Lays out geometries, and remembers each shape: runs of one pattern often differ in nothing but their numbers.
 public final class GeometryLayout: Sendable {
@@ -50,34 +124,23 @@ public final class GeometryLayout: Sendable {
         let boxes = geometry.nodes.enumerated().map { index, node in
             Graph.Node(Self.name(index), label: .empty, size: node.size, fixedSize: true)
         }
-        var modules: [String] = []
-        for case let module? in geometry.nodes.map(\.module) where !modules.contains(module) { modules.append(module) }
-        graph.nodes = boxes.indices.filter { geometry.nodes[$0].module == nil }.map { boxes[$0] }
-        graph.clusters = modules.enumerated().map { number, module in
-            let inside = boxes.indices.filter { geometry.nodes[$0].module == module }
-            var cluster = Graph.Cluster("c\(number)", label: .text("M"), nodes: inside.map { boxes[$0] })
+        let modules = RoleOrder.byModule(geometry.nodes.map(\.module), order: Array(boxes.indices))
+        for (module, members) in modules {
+            guard module != nil else {
+                graph.nodes = members.map { boxes[$0] }
+                continue
+            }
+            var cluster = Graph.Cluster(
+                "c\(graph.clusters.count)", label: .text("M"), nodes: members.map { boxes[$0] })
             cluster.font = .init(size: 10)
             cluster.margin = 12
-            return cluster
+            graph.clusters.append(cluster)
         }
-        var members: [Int: [Int]] = [:]
-        for index in boxes.indices {
-            if let row = rows(index) { members[row, default: []].append(index) }
-        }
-        let ordered = members.sorted { $0.key < $1.key }.map(\.value)
-        graph.ranks = ordered.map { Graph.Rank(.same, nodes: $0.map(Self.name)) }
-        graph.edges = zip(ordered, ordered.dropFirst()).map { upper, lower in
-            var edge = Graph.Edge(from: .init(Self.name(upper[0])), to: .init(Self.name(lower[0])), head: .none)
-            edge.line = .invisible
-            edge.weight = 0
-            return edge
-        }
+        let members = Dictionary(grouping: boxes.indices.filter { rows($0) != nil }) { rows($0) ?? 0 }
+        graph.rank(members.sorted { $0.key < $1.key }.map(\.value), boxes.map(\.id))
         graph.edges += geometry.links.map { link in
-            let ends = [link.from, link.to].map { Graph.Endpoint(Self.name($0)) }
-            var edge =
-                isReversed(link)
-                ? Graph.Edge(from: ends[1], to: ends[0], head: .none)
-                : Graph.Edge(from: ends[0], to: ends[1], head: .none)
+            var edge = Graph.Edge(
+                Self.name(link.from), Self.name(link.to), head: .none, isBackward: isReversed(link))
             switch link.kind {
             case .call, .asynchronous: edge.label = .text("000")
             case .write, .strong: break

@@ -20,15 +20,11 @@ struct MatrixChart {
         let isBack: Bool
     }
 
-    init(_ run: RunAnalysis, limit: Int, by grouping: DiagramGrouping?) {
-        let chart = FlowChart.of(run, nodes: limit, links: .max, by: grouping)
+    init(_ run: RunAnalysis, limit: Int, by asked: Granularity?) {
+        let chart = FlowChart.of(run, nodes: limit, links: .max, by: asked)
         // State that is only written to gets no message, and has no place in a matrix of messages.
-        let order = chart.nodes.indices.filter { chart.nodes[$0].sent + chart.nodes[$0].received > 0 }.sorted {
-            func rank(_ index: Int) -> Int {
-                chart.nodes[index].role?.rank ?? Role.allCases.count + (chart.nodes[index].isNobody ? 1 : 0)
-            }
-            return (rank($0), $0) < (rank($1), $1)
-        }
+        let ranked = RoleOrder.indices(chart.nodes.map(\.role)).filter { chart.nodes[$0].messages > 0 }
+        let order = ranked.filter { !chart.nodes[$0].isNobody } + ranked.filter { chart.nodes[$0].isNobody }
         var places = [Int](repeating: 0, count: chart.nodes.count)
         for (place, index) in order.enumerated() { places[index] = place }
         let links = chart.links.filter { $0.messages > 0 }

@@ -5,10 +5,10 @@ import TraceFormat
 /// Who sent how much to whom as a dependency structure matrix: senders are rows, receivers columns, both in the order of
 /// the roles, so that what is passed on stands above the diagonal and what comes back below it.
 ///
-/// After D. V. Steward, The design structure system, 1981. Past forty rows components are taken together by module and
+/// After D. V. Steward, The design structure system, 1981. Past forty rows components are grouped by module and
 /// role, and the picture says so.
 public struct MatrixView: Sendable {
-    /// The most rows before components are taken together.
+    /// The most rows before components are grouped.
     public static let rowLimit = 40
 
     private let drawn: DrawnRun
@@ -33,7 +33,7 @@ public struct MatrixView: Sendable {
             let names = [cell.row, cell.column].map { matrix.chart.nodes[matrix.order[$0]].name }
             return "The most messages, \(cell.messages), went from \(names[0]) to \(names[1])."
         }
-        return MatrixSheet(matrix: matrix, theme: theme).sheet.diagram(
+        return MatrixParts(matrix: matrix, theme: theme).canvas.diagram(
             "matrix", of: [run.graph.header], caption: caption, description: description ?? "No messages.", perLine: 1)
     }
 
@@ -57,12 +57,14 @@ public struct MatrixView: Sendable {
         key(
             "▢", theme[.back], "closes a cycle: the receiver leads back to the sender",
             if: matrix.cells.contains { $0.isBack && $0.isCycle })
-        key("×n", theme[.messageText], "so many of this type took part", if: matrix.hasMultiples)
+        key(
+            "×n", theme[.messageText], "so many of this type took part",
+            if: matrix.order.contains { !chart.nodes[$0].times.isEmpty })
         key(
             "●", theme[.asynchronous], "lost: nobody was left to receive it",
             if: chart.nodes.contains(where: \.isNobody))
         if matrix.messages == 0 { caption.notes.append("No messages.") }
-        caption.notes += chart.grainNotes
+        caption.notes += chart.grouping.notes
         if chart.assemblyMessages > 0 {
             caption.notes.append(
                 "Not counted: \(Count.of(chart.assemblyMessages, "message")) to assemblies, which build modules."
@@ -70,36 +72,5 @@ public struct MatrixView: Sendable {
         }
         caption.notes += drawn.notes
         return caption
-    }
-}
-
-extension MatrixChart {
-    /// Whether a row stands for several components of one type.
-    var hasMultiples: Bool {
-        chart.grain == .type && order.contains { chart.nodes[$0].components.count > 1 }
-    }
-}
-
-extension FlowChart {
-    /// What is said where components are taken together.
-    var grainNotes: [String] {
-        switch grain {
-        case _ where isAsked: grain == .type ? [] : ["Components are taken together by \(grain.word)."]
-        case .type, .module: []
-        case .moduleAndRole: ["\(types) types of components are too many to read: taken together by module and role."]
-        case .role: ["\(types) types of components are too many to read: taken together by role."]
-        }
-    }
-}
-
-extension FlowGrain {
-    /// What components have in common that are taken together.
-    var word: String {
-        switch self {
-        case .type: "type"
-        case .moduleAndRole: "module and role"
-        case .role: "role"
-        case .module: "module"
-        }
     }
 }

@@ -1,30 +1,12 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Who holds whom as a picture shows it: objects, all of one type or role in a module, or all of one role, and what they
-/// hold.
-struct OwnershipChart {
-    enum Grain: CaseIterable {
-        case object, type, moduleAndRole, role
-    }
-
+/// Who holds whom as a picture shows it: groups of objects and what they hold.
+struct OwnershipChart: GroupedChart {
     struct Node {
-        let key: Key
+        let group: ComponentGroup
         /// The numbers of the components it stands for.
         var components: [Int]
-    }
-
-    struct Key: Hashable {
-        enum Kind: Hashable {
-            case screen
-            case object(Int)
-            case type(String)
-            case group
-        }
-
-        let kind: Kind
-        let role: Role?
-        let module: String?
     }
 
     struct Link {
@@ -38,43 +20,35 @@ struct OwnershipChart {
 
     private(set) var nodes: [Node] = []
     private(set) var links: [Link] = []
-    let grain: Grain
+    var grouping: Grouping
     let cycles: [StrongCycle]
     /// The numbers of the components that should have gone with their screen.
     let left: Set<Int>
     let objects: Int
     /// How many live objects weren't chosen.
     let leftOut: Int
-    private var indices: [Key: Int] = [:]
+    private var indices: [ComponentGroup: Int] = [:]
     private var places: [[Int]: Int] = [:]
     /// The node of each component.
     private var nodeOfComponent: [Int: Int] = [:]
 
-    /// The chart of the finest grain that needs no more nodes and links than this; the coarsest if none does.
+    /// The chart at the end of a beat; of the components that are chosen, if any are.
     static func of(
-        _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?, nodes: Int, links: Int
-    )
-        -> OwnershipChart
-    {
-        var chart = OwnershipChart(run, ownership, beat: beat, among: chosen, grain: .object)
-        for grain in Grain.allCases.dropFirst() where chart.nodes.count > nodes || chart.links.count > links {
-            chart = OwnershipChart(run, ownership, beat: beat, among: chosen, grain: grain)
+        _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?, nodes: Int, links: Int,
+        by asked: Granularity?
+    ) -> OwnershipChart {
+        grouped(by: asked, from: .object, nodes: nodes, links: links) {
+            OwnershipChart(run, ownership, beat: beat, among: chosen, by: $0)
         }
-        return chart
     }
 
-    /// The chart of all beats together, of the finest grain that needs no more nodes and links than this; cycles and what
-    /// was left differ from beat to beat and aren't told.
+    /// The chart of all beats together; cycles and what was left differ from beat to beat and aren't shown.
     static func ofAllBeats(_ run: RunAnalysis, nodes: Int, links: Int) -> OwnershipChart {
-        var chart = OwnershipChart(run, grain: .object)
-        for grain in Grain.allCases.dropFirst() where chart.nodes.count > nodes || chart.links.count > links {
-            chart = OwnershipChart(run, grain: grain)
-        }
-        return chart
+        grouped(by: nil, from: .object, nodes: nodes, links: links) { OwnershipChart(run, by: $0) }
     }
 
-    private init(_ run: RunAnalysis, grain: Grain) {
-        self.grain = grain
+    private init(_ run: RunAnalysis, by granularity: Granularity) {
+        grouping = Grouping(granularity: granularity)
         (cycles, left, leftOut) = ([], [], 0)
         let graph = run.graph
         let alive = Set(run.ownership.compactMap(run.beat(of:)).flatMap(run.alive(atEndOf:)))
@@ -84,9 +58,10 @@ struct OwnershipChart {
     }
 
     private init(
-        _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?, grain: Grain
+        _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?,
+        by granularity: Granularity
     ) {
-        self.grain = grain
+        grouping = Grouping(granularity: granularity)
         let references = (ownership?.references ?? []).filter { reference in
             chosen.map { $0.contains(reference.from) || $0.contains(reference.to) } ?? true
         }
@@ -126,58 +101,35 @@ struct OwnershipChart {
 
     private mutating func add(_ id: Int, in graph: FlowGraph) -> Int {
         if let known = nodeOfComponent[id] { return known }
-        let key = OwnershipChart.key(id, in: graph, grain)
-        let index = indices[key] ?? nodes.count
+        let group = OwnershipChart.group(id, in: graph, by: grouping.granularity)
+        let index = indices[group] ?? nodes.count
         if index == nodes.count {
-            indices[key] = index
-            nodes.append(Node(key: key, components: []))
+            indices[group] = index
+            nodes.append(Node(group: group, components: []))
         }
         nodeOfComponent[id] = index
         if id != 0 { nodes[index].components.append(id) }
         return index
     }
 
-    private static func key(_ id: Int, in graph: FlowGraph, _ grain: Grain) -> Key {
-        guard id != 0 else { return Key(kind: .screen, role: .user, module: nil) }
-        guard let component = graph.component(id) else { return Key(kind: .object(id), role: nil, module: nil) }
-        let kind: Key.Kind =
-            switch grain {
-            case .object: .object(id)
-            case .type: .type(component.name)
-            case .moduleAndRole, .role: .group
-            }
-        return Key(kind: kind, role: component.role, module: grain == .role ? nil : component.module)
+    /// The system, which holds what is on the screen, has the number 0. Objects without a record stay apart.
+    private static func group(_ id: Int, in graph: FlowGraph, by granularity: Granularity) -> ComponentGroup {
+        guard id != 0 else { return ComponentGroup(.screen, role: .user) }
+        guard graph.component(id) != nil else { return ComponentGroup(.object(id)) }
+        return ComponentGroup(.component(id), in: graph, by: granularity)
     }
+
+    var size: (nodes: Int, links: Int) { (nodes.count, links.count) }
 
     /// References of a strength between components.
     func count(_ strength: ReferenceStrength) -> Int {
         links.reduce(0) { sum, link in
-            link.strength == strength && nodes[link.from].key.kind != .screen ? sum + link.references.count : sum
+            link.strength == strength && nodes[link.from].group.kind != .screen ? sum + link.references.count : sum
         }
     }
 
     /// How far each node is from what nobody holds, along strong references.
     var layers: [Int] {
-        var held = [[Int]](repeating: [], count: nodes.count)
-        var isHeld = [Bool](repeating: false, count: nodes.count)
-        for link in links where link.strength == .strong && link.from != link.to {
-            held[link.from].append(link.to)
-            isHeld[link.to] = true
-        }
-        var layers = [Int](repeating: -1, count: nodes.count)
-        // What only cycles hold comes last.
-        for start in nodes.indices.filter({ !isHeld[$0] }) + Array(nodes.indices) where layers[start] < 0 {
-            layers[start] = 0
-            var waiting = [start]
-            var next = 0
-            while next < waiting.count {
-                for target in held[waiting[next]] where layers[target] < 0 {
-                    layers[target] = layers[waiting[next]] + 1
-                    waiting.append(target)
-                }
-                next += 1
-            }
-        }
-        return layers
+        Layers.of(nodes.count, links.filter { $0.strength == .strong }.map { ($0.from, $0.to) })
     }
 }

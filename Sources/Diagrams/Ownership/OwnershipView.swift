@@ -7,9 +7,9 @@ import TraceFormat
 /// Strong cycles are red and numbered; what should have gone with its screen has a red, dashed outline. Past sixty objects
 /// those of one type in one module are one node, then those of one role, and the picture says so.
 public struct OwnershipView: Sendable {
-    /// The most nodes before objects are taken together.
+    /// The most nodes before objects are grouped.
     public static let nodeLimit = 60
-    /// The most lines before objects are taken together.
+    /// The most lines before objects are grouped.
     public static let linkLimit = 150
 
     private let run: RunAnalysis
@@ -34,8 +34,9 @@ public struct OwnershipView: Sendable {
         let beat = beat ?? run.graph.beats.count
         let ownership = run.ownership.last { run.beat(of: $0) == beat }
         let chart = OwnershipChart.of(
-            run, ownership, beat: beat, among: chosen, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit)
-        let nodes = OwnershipNodes(chart: chart, run: run, theme: theme)
+            run, ownership, beat: beat, among: chosen, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit,
+            by: options.grouping)
+        let parts = OwnershipParts(chart: chart, run: run, theme: theme)
         let caption = caption(chart, beat: beat, isRecorded: ownership != nil)
         let cycles = chart.cycles.map { cycle in
             ShortName.of(cycle.description { run.graph.name(of: .component($0)) }, limit: 400)
@@ -47,8 +48,8 @@ public struct OwnershipView: Sendable {
         graph.attributes.nodeSeparation = 14
         graph.attributes.rankSeparation = 40
         if chart.links.count > 80 { graph.attributes.limitEffort() }
-        graph.edges = OwnershipEdges(chart: chart, run: run, theme: theme, names: nodes.names).edges
-        graph.frame(nodes.outside, nodes.modules, caption: caption)
+        graph.edges = parts.edges
+        graph.frame(parts.outside, parts.modules, caption: caption)
         return Diagram(graph: graph, engine: .dot, theme: theme)
     }
 
@@ -65,14 +66,14 @@ public struct OwnershipView: Sendable {
         func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
             if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }
         }
-        let held = chart.links.filter { chart.nodes[$0.from].key.kind != .screen }
+        let held = chart.links.filter { chart.nodes[$0.from].group.kind != .screen }
         key(
             "→", theme[.message], "strong: keeps it alive",
             if: held.contains { $0.strength == .strong && !$0.isCycle })
         key("⇢", theme[.weak], "weak: keeps nothing alive", if: held.contains { $0.strength == .weak })
         key(
             "●→", theme[.message], "what the system holds: it is on the screen",
-            if: chart.nodes.contains { $0.key.kind == .screen })
+            if: chart.nodes.contains { $0.group.kind == .screen })
         key("①", theme[.badText], "a strong cycle: these keep each other alive", if: !chart.cycles.isEmpty)
         key("left", theme[.badText], "its screen is gone, and it lives on", if: !chart.left.isEmpty)
         if chart.nodes.isEmpty { caption.notes.append("No objects.") }
@@ -88,11 +89,9 @@ public struct OwnershipView: Sendable {
         if options.selection.depth != nil || options.selection.hidesIdle {
             caption.notes.append("Depth and idle messages make no difference to who lives.")
         }
-        switch chart.grain {
-        case .object: break
-        case .type: caption.notes.append("Too many objects to read: taken together by type and module.")
-        case .moduleAndRole: caption.notes.append("Too many objects to read: taken together by module and role.")
-        case .role: caption.notes.append("Too many objects to read: taken together by role.")
+        if chart.grouping.granularity != .object {
+            let why = chart.grouping.isAsked ? "Objects are" : "Too many objects to read:"
+            caption.notes.append("\(why) grouped by \(chart.grouping.granularity.words).")
         }
         for (number, cycle) in chart.cycles.prefix(6).enumerated() {
             let words = cycle.description { ShortName.of(run.graph.name(of: .component($0)), limit: 32) }

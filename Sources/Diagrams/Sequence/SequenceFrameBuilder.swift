@@ -6,7 +6,7 @@ struct SequenceFrameBuilder {
     private let drawn: DrawnRun
     private let words: MessageWords
     private let folding: Folding
-    private let grouping: DiagramGrouping?
+    private let granularity: Granularity
     private var graph: FlowGraph { drawn.run.graph }
 
     /// Beats begun so far.
@@ -15,7 +15,7 @@ struct SequenceFrameBuilder {
     private var lastTime: Int64?
 
     private var lifelines: [Lifeline] = []
-    private var indices: [Lifeline.Key: Int] = [:]
+    private var indices: [ComponentGroup: Int] = [:]
     private var steps: [SequenceStep] = []
     private var activations: [Activation] = []
     /// Calls that have not returned, the latest last.
@@ -52,11 +52,11 @@ struct SequenceFrameBuilder {
         let count: Int
     }
 
-    init(_ drawn: DrawnRun, _ words: MessageWords, _ folding: Folding, _ grouping: DiagramGrouping?) {
+    init(_ drawn: DrawnRun, _ words: MessageWords, _ folding: Folding, _ granularity: Granularity) {
         self.drawn = drawn
         self.words = words
         self.folding = folding
-        self.grouping = grouping
+        self.granularity = granularity
         let graph = drawn.run.graph
         for (place, message) in graph.messages.enumerated() where !folding.isRepeat(place) {
             for participant in [message.sender, message.receiver] {
@@ -133,8 +133,8 @@ struct SequenceFrameBuilder {
 
     /// A component was born; a function is none. Drawn if it takes part in the frame.
     mutating func add(_ component: ComponentRecord) {
-        guard grouping == nil, !graph.isFunction(component.id), component.message != 0,
-            indices[.component(component.id)] == nil
+        guard granularity == .object, !graph.isFunction(component.id), component.message != 0,
+            indices[group(component.id)] == nil
         else { return }
         let cause = graph.place(ofMessage: component.message)
         if let cause, folding.isRepeat(cause) { return }
@@ -144,8 +144,8 @@ struct SequenceFrameBuilder {
             silentBirths += 1
             return
         }
-        let maker = cause.flatMap { Lifeline(graph.messages[$0].receiver, in: graph, by: grouping) }
-            .flatMap { indices[$0.key] }
+        let maker = cause.flatMap { Lifeline(graph.messages[$0].receiver, in: graph, by: granularity) }
+            .flatMap { indices[$0.group] }
         if let maker, maker != index {
             steps.append(.birth(of: index, by: maker, byLevel: level(of: maker, for: cause)))
         }
@@ -153,7 +153,7 @@ struct SequenceFrameBuilder {
 
     /// A component was freed.
     mutating func addEnd(of component: Int) {
-        guard grouping == nil, !graph.isFunction(component), let index = indices[.component(component)],
+        guard granularity == .object, !graph.isFunction(component), let index = indices[group(component)],
             (appearances[Appearance(participant: .component(component), beat: nil)]?.last ?? 0) < place
         else { return }
         steps.append(.death(of: index))
@@ -174,10 +174,15 @@ struct SequenceFrameBuilder {
         return "\(roots)"
     }
 
+    private func group(_ component: Int) -> ComponentGroup {
+        graph.component(component) == nil
+            ? ComponentGroup(.object(component)) : ComponentGroup(.component(component), in: graph, by: .object)
+    }
+
     private mutating func index(of participant: Participant) -> Int? {
-        guard let lifeline = Lifeline(participant, in: graph, by: grouping) else { return nil }
-        if let index = indices[lifeline.key] { return index }
-        indices[lifeline.key] = lifelines.count
+        guard let lifeline = Lifeline(participant, in: graph, by: granularity) else { return nil }
+        if let index = indices[lifeline.group] { return index }
+        indices[lifeline.group] = lifelines.count
         lifelines.append(lifeline)
         return lifelines.count - 1
     }

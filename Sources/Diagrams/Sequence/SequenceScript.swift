@@ -11,43 +11,45 @@ struct SequenceScript {
     static let stepLimit = 250
     /// The most beats that are drawn in one picture.
     static let frameLimit = 40
-    /// The most lifelines that a frame has before components are taken together.
+    /// The most lifelines that a frame has before components are grouped.
     static let lifelineLimit = 40
 
     private(set) var frames: [SequenceFrame]
     /// Beats beyond the limit, and how many messages they have.
     let beatsLeftOut: Int
     let messagesLeftOut: Int
-    /// What lifelines stand for; `nil` for single components.
-    let grouping: DiagramGrouping?
-    /// Whether the grouping was chosen because there are too many components.
-    let isTakenTogether: Bool
+    /// How lifelines are grouped.
+    let grouping: Grouping
 
     init(_ drawn: DrawnRun, _ options: DiagramOptions) {
-        let choices: [DiagramGrouping?] = options.grouping.map { [$0] } ?? [nil, .type, .role]
-        var frames: [SequenceFrame] = []
-        var used: DiagramGrouping?
-        for grouping in choices {
-            used = grouping
-            frames = SequenceScript.frames(of: drawn, options, by: grouping)
-            if frames.allSatisfy({ $0.lifelines.count <= SequenceScript.lifelineLimit }) { break }
+        let frames = Frames.grouped(
+            by: options.grouping, from: .object, nodes: SequenceScript.lifelineLimit, links: .max
+        ) { granularity in
+            Frames(
+                all: SequenceScript.frames(of: drawn, options, by: granularity),
+                grouping: Grouping(granularity: granularity))
         }
-        self.frames = Array(frames.prefix(SequenceScript.frameLimit))
-        let rest = frames.dropFirst(SequenceScript.frameLimit)
+        grouping = frames.grouping
+        self.frames = Array(frames.all.prefix(SequenceScript.frameLimit))
+        let rest = frames.all.dropFirst(SequenceScript.frameLimit)
         beatsLeftOut = rest.count
         messagesLeftOut = rest.reduce(0) { $0 + $1.count }
-        grouping = used
-        isTakenTogether = options.grouping == nil && used != nil
         shorten()
     }
 
+    private struct Frames: GroupedChart {
+        let all: [SequenceFrame]
+        var grouping: Grouping
+        var size: (nodes: Int, links: Int) { (all.map(\.lifelines.count).max() ?? 0, 0) }
+    }
+
     private static func frames(
-        of drawn: DrawnRun, _ options: DiagramOptions, by grouping: DiagramGrouping?
+        of drawn: DrawnRun, _ options: DiagramOptions, by granularity: Granularity
     ) -> [SequenceFrame] {
         let folding = options.folds ? Folding(drawn.run, payloads: options.payloads) : Folding()
         let words = MessageWords(drawn.run, payloads: options.payloads)
         var frames: [SequenceFrame] = []
-        var builder = SequenceFrameBuilder(drawn, words, folding, grouping)
+        var builder = SequenceFrameBuilder(drawn, words, folding, granularity)
         for record in drawn.run.trace.records {
             switch record {
             case .beat:
@@ -107,5 +109,149 @@ extension SequenceFrame {
         for index in activations.indices { activations[index].last = min(activations[index].last, end - 1) }
         undrawn = before - count
         steps.append(.cut("Cut here: \(Count.of(undrawn, "more message")) in this beat."))
+    }
+}
+
+/// One beat of a sequence picture, before anything has a place.
+struct SequenceFrame {
+    /// The beat's number and name: `4 · taps Log In`.
+    let name: String
+    /// The beat's number in the run; 0 is before the first.
+    let beat: Int
+    let isTyping: Bool
+    /// From left to right.
+    let lifelines: [Lifeline]
+    var steps: [SequenceStep]
+    var activations: [Activation]
+    /// How many components were born that take part in no message here.
+    let silentBirths: Int
+    /// Drawn as a reference to a picture of its own.
+    var isReference = false
+    /// The messages of which nothing is drawn, be it that the frame was cut or that it is a reference.
+    var undrawn = 0
+
+    /// The messages that are drawn, in order.
+    var messages: [SequenceMessage] {
+        guard !isReference else { return [] }
+        return steps.compactMap { step in
+            if case .message(let message) = step { message } else { nil }
+        }
+    }
+
+    /// How many messages happened that are drawn: one in a loop counts as often as it happened.
+    var count: Int { messages.reduce(0) { $0 + $1.count } }
+}
+
+/// Something that has a height of its own in a frame of a sequence picture. Lifelines are indices into the frame's.
+enum SequenceStep: Hashable {
+    case message(SequenceMessage)
+    /// A lifeline begins, made by another.
+    case birth(of: Int, by: Int, byLevel: Int?)
+    case death(of: Int)
+    /// Nothing happened for so long, said beside the lifeline that moves next.
+    case wait(String, beside: Int)
+    /// The value that the message at an index of the steps returned.
+    case returned(ofStep: Int)
+    /// What stands up to the end of the loop happened so often in a row.
+    case loop(Int)
+    case loopEnd
+    /// What is not drawn, in words.
+    case cut(String)
+}
+
+/// A message in a frame.
+struct SequenceMessage: Hashable {
+    /// Its number in the frame, from 1.
+    let number: Int
+    /// Its number by cause: `1.2` is the second message that message 1 triggered, `B1` begins the second asynchronous thread.
+    let path: String
+    /// Its number in the trace.
+    let id: Int
+    /// `nil`: found, from the system.
+    let from: Int?
+    /// `nil`: lost.
+    let to: Int?
+    let words: String
+    let isAsync: Bool
+    let isIdle: Bool
+    /// How deep the sender's and the receiver's activations are nested on their lifelines; `nil` without one.
+    let fromLevel: Int?
+    let toLevel: Int?
+    /// How many messages it stands for: the product of the loops around it.
+    let count: Int
+}
+
+/// A bar: a component is busy with a message, from one step to another.
+struct Activation: Hashable {
+    let lifeline: Int
+    /// How many bars it lies on.
+    let level: Int
+    let first: Int
+    var last: Int
+}
+
+/// Who takes part in a frame of a sequence picture.
+struct Lifeline: Hashable {
+    /// The components it stands for.
+    let group: ComponentGroup
+    let name: String
+    var role: Role? { group.role }
+    let module: String?
+    /// The number of the component, where it stands for one.
+    var component: Int? {
+        if case .object(let id) = group.kind { id } else { nil }
+    }
+}
+
+extension Lifeline {
+    /// The lifeline of a participant; `nil` for nobody.
+    init?(_ participant: Participant, in graph: FlowGraph, by granularity: Granularity) {
+        var group = ComponentGroup(participant, in: graph, by: granularity)
+        // Components without a record stay apart.
+        if group.kind == .unknown, case .component(let id) = participant { group = ComponentGroup(.object(id)) }
+        var module = group.module
+        switch group.kind {
+        case .nobody: return nil
+        case .user: name = "User"
+        case .system: name = "System"
+        case .object(let id): name = graph.component(id)?.name ?? "component \(id)"
+        case .type(let type): name = type
+        case .module(let it): (name, module) = (it, it)
+        case .role, .screen, .unknown: name = group.role.map { "\($0.rawValue) components" } ?? "no module"
+        }
+        self.module = module
+        self.group = group
+    }
+}
+
+extension SequenceFrame {
+    /// The same with its lifelines in the order of the roles, those of one role in order of appearance.
+    func inRoleOrder() -> SequenceFrame {
+        let order = RoleOrder.indices(lifelines.map(\.role))
+        var new = [Int](repeating: 0, count: order.count)
+        for (index, old) in order.enumerated() { new[old] = index }
+        let steps = steps.map { step -> SequenceStep in
+            switch step {
+            case .message(let message): .message(message.moved(to: new))
+            case .birth(let of, let by, let level): .birth(of: new[of], by: new[by], byLevel: level)
+            case .death(let of): .death(of: new[of])
+            case .wait(let words, let beside): .wait(words, beside: new[beside])
+            case .returned, .loop, .loopEnd, .cut: step
+            }
+        }
+        return SequenceFrame(
+            name: name, beat: beat, isTyping: isTyping, lifelines: order.map { lifelines[$0] }, steps: steps,
+            activations: activations.map {
+                Activation(lifeline: new[$0.lifeline], level: $0.level, first: $0.first, last: $0.last)
+            }, silentBirths: silentBirths)
+    }
+}
+
+extension SequenceMessage {
+    fileprivate func moved(to new: [Int]) -> SequenceMessage {
+        SequenceMessage(
+            number: number, path: path, id: id, from: from.map { new[$0] }, to: to.map { new[$0] }, words: words,
+            isAsync: isAsync,
+            isIdle: isIdle, fromLevel: fromLevel, toLevel: toLevel, count: count)
     }
 }

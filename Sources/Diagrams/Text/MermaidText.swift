@@ -32,10 +32,12 @@ enum MermaidText {
         lines.map { "%% \(VisibleText.of($0).replacing("{", with: "(").replacing("}", with: ")"))" }
     }
 
-    /// The colours of a role's boxes.
-    static func definition(of role: Role, _ theme: Theme) -> String {
-        let look = theme.style(of: role)
-        return "    classDef role-\(role.rawValue) fill:\(look.fill.hex),stroke:\(look.stroke.hex),"
-            + "color:\(theme[.text].hex)"
+    /// The colours of the boxes of those roles that are used.
+    static func definitions(of used: [Role], _ theme: Theme) -> [String] {
+        Role.allCases.filter(Set(used).contains).map { role in
+            let style = theme.style(of: role)
+            return "    classDef role-\(role.rawValue) fill:\(style.fill.hex),stroke:\(style.stroke.hex),"
+                + "color:\(theme[.text].hex)"
+        }
     }
 }

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import Graphviz
 
 /// The messages of one user action by class, each step standing on the ones before it.
 struct WaterfallChart {
@@ -29,5 +30,102 @@ struct WaterfallChart {
         }
         total = start
         action = scope.words(in: run) ?? options.beatWords(of: run)
+    }
+}
+
+/// The bars of one run: a row for each class, and one for all.
+struct WaterfallPanel {
+    /// The number that the longest bar of all panels stands for.
+    let most: Int
+    let isAlone: Bool
+    let theme: Theme
+
+    private static let words = 78.0
+    private static let row = 23.0
+    private static let bar = 15.0
+
+    private var length: Double { isAlone ? 480 : 240 }
+    private var heading: Double { isAlone ? 0 : 24 }
+    /// With room for the number behind the longest bar.
+    var width: Double { Self.words + length + 44 }
+    var height: Double { heading + Double(WaterfallChart.order.count + 1) * Self.row }
+
+    func add(_ chart: WaterfallChart, title: String, number: Int, left: Double, top: Double, to canvas: inout Canvas) {
+        let id = "panel \(number + 1)"
+        if !isAlone {
+            let line = Graph.Line(
+                [
+                    Graph.Run(ShortName.of(title, limit: 28), bold: true, size: 12, color: theme[.text]),
+                    Graph.Run(
+                        "   \(Count.of(chart.total, "message"))", size: 11, color: theme[.soft]),
+                ], alignment: .left)
+            canvas.write(
+                "\(id) heading", [line], in: .init(left: left, top: top, width: width, height: 18), classes: ["heading"]
+            )
+        }
+        var names: [(name: String, end: Double)] = []
+        for (index, step) in chart.steps.enumerated() {
+            let style = theme.style(of: step.messageClass)
+            let isIdle = step.messageClass == .idle
+            let area = self.area(row: index, from: step.start, count: step.count, left: left, top: top)
+            var bar = Graph.Node(
+                "\(id) \(step.messageClass.rawValue)", label: "", fill: isIdle ? theme[.card] : style.color,
+                stroke: isIdle ? theme[.idleText] : style.color, styles: isIdle ? [.dashed] : [],
+                classes: ["bar", step.messageClass.rawValue])
+            bar.title = "\(step.messageClass.rawValue): \(Count.of(step.count, "message"))"
+            if step.count == 0 {
+                bar.fill = nil
+                bar.stroke = .transparent
+                bar.styles = []
+            }
+            canvas.add(bar, in: area)
+            words(
+                "\(id) \(step.messageClass.rawValue)", step.messageClass.rawValue,
+                "\(index == 0 ? "" : "+")\(step.count)", beside: area, left: left,
+                color: step.count == 0 ? theme[.idleText] : style.text, to: &canvas)
+            names.append((bar.id, step.count == 0 ? area.left : area.right))
+        }
+        let area = self.area(row: chart.steps.count, from: 0, count: chart.total, left: left, top: top)
+        var all = Graph.Node(
+            "\(id) total", label: "", fill: theme[.messageText], stroke: theme[.messageText],
+            classes: ["bar", "total"])
+        all.title = Count.of(chart.total, "message")
+        canvas.add(all, in: area)
+        words(
+            "\(id) total", "total", "\(chart.total)", beside: area, left: left, isBold: true, color: theme[.text],
+            to: &canvas)
+        connect(names + [(all.id, area.right)], to: &canvas)
+    }
+
+    private func area(row: Int, from start: Int, count: Int, left: Double, top: Double) -> Canvas.Area {
+        let scale = most > 0 ? length / Double(most) : 0
+        return Canvas.Area(
+            left: left + Self.words + Double(start) * scale,
+            top: top + heading + Double(row) * Self.row + (Self.row - Self.bar) / 2,
+            width: max(1, Double(count) * scale), height: Self.bar)
+    }
+
+    private func words(
+        _ id: String, _ name: String, _ number: String, beside area: Canvas.Area, left: Double, isBold: Bool = false,
+        color: Graph.Color, to canvas: inout Canvas
+    ) {
+        canvas.write(
+            "\(id) name", [Graph.Line(name, bold: isBold, size: 10, color: color, alignment: .right)],
+            in: .init(left: left, top: area.top, width: Self.words - 8, height: Self.bar))
+        canvas.write(
+            "\(id) number", [Graph.Line(number, bold: true, size: 10, color: color, alignment: .left)],
+            in: .init(left: area.right + 5, top: area.top, width: 36, height: Self.bar))
+    }
+
+    /// Thin lines from where one bar ends to where the next begins.
+    private func connect(_ bars: [(name: String, end: Double)], to canvas: inout Canvas) {
+        for (upper, lower) in zip(bars, bars.dropFirst()) {
+            guard let from = canvas.area(of: upper.name), let to = canvas.area(of: lower.name) else { continue }
+            var edge = Graph.Edge(
+                from: .init(upper.name), to: .init(lower.name), head: .none, width: 0.7,
+                color: theme[.border], classes: ["connector"])
+            edge.title = "and then"
+            canvas.connect(edge, through: [(upper.end, from.bottom), (upper.end, to.top)])
+        }
     }
 }

@@ -34,17 +34,17 @@ public struct WaterfallView: Sendable {
     /// The picture.
     public func diagram() -> Diagram {
         let charts = runs.prefix(WaterfallView.panelLimit).map { WaterfallChart($0, scope, options) }
-        var sheet = Sheet()
+        var canvas = Canvas()
         let panel = WaterfallPanel(most: charts.map(\.total).max() ?? 0, isAlone: charts.count == 1, theme: theme)
         // As wide as high, to fit a slide: up to three panels in a row.
         let columns = charts.count == 4 ? 2 : min(3, max(1, charts.count))
         for (index, chart) in charts.enumerated() {
             panel.add(
                 chart, title: titles[index], number: index, left: Double(index % columns) * (panel.width + 36),
-                top: Double(index / columns) * (panel.height + 26), to: &sheet)
+                top: Double(index / columns) * (panel.height + 26), to: &canvas)
         }
         let words = zip(titles, charts).map { "\($0): \(Count.of($1.total, "message"))" }
-        return sheet.diagram(
+        return canvas.diagram(
             "waterfall", of: runs.map(\.graph.header), caption: caption(charts),
             description: words.joined(separator: ", ") + ".", perLine: charts.count > 1 ? 3 : 1)
     }

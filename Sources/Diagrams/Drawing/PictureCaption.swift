@@ -85,9 +85,11 @@ extension Graph {
     ///
     /// A graph has one label: the title is that of a frame around everything, the legend the graph's own.
     ///
-    /// - Parameter perLine: how many signs of the legend stand in a line.
+    /// - Parameters:
+    ///   - perLine: how many keys of the legend stand in a line.
+    ///   - gap: the height of the empty line under the title.
     mutating func frame(
-        _ nodes: [Node], _ clusters: [Cluster] = [], caption: PictureCaption, perLine: Int = 3
+        _ nodes: [Node], _ clusters: [Cluster] = [], caption: PictureCaption, perLine: Int = 3, gap: Double = 10
     ) {
         attributes.label = .lines(caption.legend(perLine: perLine))
         attributes.labelPosition = .bottom
@@ -97,7 +99,7 @@ extension Graph {
         }
         // The empty line keeps lines that arch over the nodes away from the title.
         var frame = Cluster(
-            "picture", label: .lines([caption.titleLine, Line(" ", size: 10)]), nodes: nodes, clusters: clusters,
+            "picture", label: .lines([caption.titleLine, Line(" ", size: gap)]), nodes: nodes, clusters: clusters,
             stroke: .transparent, classes: ["picture"])
         frame.margin = 14
         frame.title = caption.words

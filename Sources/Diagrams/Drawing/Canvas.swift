@@ -3,8 +3,8 @@ import TraceFormat
 
 /// A picture all of whose parts have their places, in points from the left and from the top, the title and the legend
 /// aside, which are put above and below.
-struct Sheet {
-    /// A rectangle on the sheet.
+struct Canvas {
+    /// A rectangle on the canvas.
     struct Area: Hashable {
         var left: Double
         var top: Double
@@ -39,7 +39,7 @@ struct Sheet {
 
     /// Puts words at a place, without an outline.
     mutating func write(_ id: String, _ lines: [Graph.Line], in area: Area, classes: [String] = ["words"]) {
-        add(Graph.Node(id, label: Sheet.label(lines, width: area.width), shape: .plain, classes: classes), in: area)
+        add(Graph.Node(id, label: Canvas.label(lines, width: area.width), shape: .plain, classes: classes), in: area)
     }
 
     /// Where a node was put.
@@ -75,13 +75,13 @@ struct Sheet {
     func diagram(
         _ view: String, of headers: [TraceHeader], caption: PictureCaption, description: String, perLine: Int = 3
     ) -> Diagram {
-        var sheet = self
+        var canvas = self
         let theme = caption.theme
         let titleWidth =
             TextWidth.points(caption.title, size: 14, bold: true) + TextWidth.points(caption.subtitle, size: 14) + 20
         var title = caption.titleLine
         title.alignment = .left
-        sheet.write(
+        canvas.write(
             "title", [title], in: Area(left: 0, top: -44, width: max(titleWidth, 40), height: 22), classes: ["title"])
         var top = bottom + 16
         for (index, line) in caption.legend(perLine: perLine).enumerated() {
@@ -90,15 +90,15 @@ struct Sheet {
             for run in line.runs.indices { line.runs[run].size = 9 }
             for run in line.runs.indices where line.runs[run].color == nil { line.runs[run].color = theme[.soft] }
             let width = line.runs.reduce(12) { $0 + TextWidth.points($1.text, size: 9, bold: $1.bold) }
-            sheet.write(
+            canvas.write(
                 "legend \(index + 1)", [line], in: Area(left: 0, top: top, width: width, height: 14),
                 classes: ["legend"])
             top += 14
         }
         var graph = Graph(view, of: headers, caption: caption, description: description)
         graph.attributes.outputOrder = .nodesFirst
-        graph.nodes = sheet.nodes
-        graph.edges = sheet.edges
+        graph.nodes = canvas.nodes
+        graph.edges = canvas.edges
         return Diagram(graph: graph, engine: .nop2, theme: theme)
     }
 }

@@ -2,16 +2,16 @@ import Graphviz
 import TraceFormat
 
 /// The rows, columns and cells of a matrix, with sums at the right and below.
-struct MatrixSheet {
+struct MatrixParts {
     let matrix: MatrixChart
     let theme: Theme
 
     private static let side = 30.0
     private static let height = 24.0
 
-    var sheet: Sheet {
-        var sheet = Sheet()
-        guard !matrix.order.isEmpty else { return sheet }
+    var canvas: Canvas {
+        var canvas = Canvas()
+        guard !matrix.order.isEmpty else { return canvas }
         let labels = matrix.order.map(label)
         let labelWidth =
             (labels.map { line in
@@ -21,21 +21,21 @@ struct MatrixSheet {
         let count = Double(matrix.order.count)
         let right = left + count * Self.side
         let bottom = Self.height + 4 + count * Self.height
-        addGrid(left, right: right, bottom: bottom, to: &sheet)
+        addGrid(left, right: right, bottom: bottom, to: &canvas)
         for (place, index) in matrix.order.enumerated() {
             let top = Self.height + 4 + Double(place) * Self.height
             let node = matrix.chart.nodes[index]
             let look = theme.style(of: node.role)
             var box = Graph.Node(
-                "row \(place + 1)", label: Sheet.label([labels[place]], width: labelWidth - 14), fill: look.fill,
+                "row \(place + 1)", label: Canvas.label([labels[place]], width: labelWidth - 14), fill: look.fill,
                 stroke: theme[.card], classes: ["component", "role-\(node.role?.rawValue ?? "unknown")"])
             box.title = labels[place].plainText
-            sheet.add(box, in: .init(left: 0, top: top, width: labelWidth, height: Self.height))
+            canvas.add(box, in: .init(left: 0, top: top, width: labelWidth, height: Self.height))
             for (name, area) in [
-                ("number", Sheet.Area(left: labelWidth, top: top, width: Self.side, height: Self.height)),
+                ("number", Canvas.Area(left: labelWidth, top: top, width: Self.side, height: Self.height)),
                 (
                     "column",
-                    Sheet.Area(left: left + Double(place) * Self.side, top: 0, width: Self.side, height: Self.height)
+                    Canvas.Area(left: left + Double(place) * Self.side, top: 0, width: Self.side, height: Self.height)
                 ),
             ] {
                 let number = Graph.Line("\(place + 1)", bold: true, size: 10, color: look.text)
@@ -43,9 +43,9 @@ struct MatrixSheet {
                     "\(name) \(place + 1)", label: .lines([number]), fill: look.fill, stroke: theme[.card],
                     classes: [name, "role-\(node.role?.rawValue ?? "unknown")"])
                 head.title = "\(place + 1): \(labels[place].plainText)"
-                sheet.add(head, in: area)
+                canvas.add(head, in: area)
             }
-            let sums: [(String, Int, Sheet.Area)] = [
+            let sums: [(String, Int, Canvas.Area)] = [
                 ("sent", node.sent, .init(left: right + 6, top: top, width: Self.side + 8, height: Self.height)),
                 (
                     "received", node.received,
@@ -53,16 +53,16 @@ struct MatrixSheet {
                         left: left + Double(place) * Self.side, top: bottom + 2, width: Self.side, height: Self.height)
                 ),
             ]
-            for (name, sum, area) in sums { write("\(name) \(place + 1)", "\(sum)", in: area, to: &sheet) }
+            for (name, sum, area) in sums { write("\(name) \(place + 1)", "\(sum)", in: area, to: &canvas) }
         }
         write(
-            "sent", "sent", in: .init(left: right + 6, top: 0, width: Self.side + 8, height: Self.height), to: &sheet)
+            "sent", "sent", in: .init(left: right + 6, top: 0, width: Self.side + 8, height: Self.height), to: &canvas)
         write(
             "received", "received", in: .init(left: labelWidth - 34, top: bottom + 2, width: 64, height: Self.height),
-            to: &sheet)
+            to: &canvas)
         let most = matrix.cells.map(\.messages).max() ?? 1
         for cell in matrix.cells {
-            sheet.add(
+            canvas.add(
                 node(cell, most: most),
                 in: .init(
                     left: left + Double(cell.column) * Self.side + 1,
@@ -70,45 +70,43 @@ struct MatrixSheet {
                 )
             )
         }
-        return sheet
+        return canvas
     }
 
     /// The ground of the cells, its diagonal and every other row.
-    private func addGrid(_ left: Double, right: Double, bottom: Double, to sheet: inout Sheet) {
+    private func addGrid(_ left: Double, right: Double, bottom: Double, to canvas: inout Canvas) {
         for place in matrix.order.indices {
             let top = Self.height + 4 + Double(place) * Self.height
             for (name, color, area) in [
                 (
                     "band", place.isMultiple(of: 2) ? theme[.cluster] : theme[.card],
-                    Sheet.Area(left: left, top: top, width: right - left, height: Self.height)
+                    Canvas.Area(left: left, top: top, width: right - left, height: Self.height)
                 ),
                 (
                     "diagonal", theme[.border],
-                    Sheet.Area(left: left + Double(place) * Self.side, top: top, width: Self.side, height: Self.height)
+                    Canvas.Area(left: left + Double(place) * Self.side, top: top, width: Self.side, height: Self.height)
                 ),
             ] {
                 var band = Graph.Node(
                     "\(name) \(place + 1)", label: "", fill: color, stroke: .transparent, classes: [name])
                 band.title = name
-                sheet.add(band, in: area)
+                canvas.add(band, in: area)
             }
         }
     }
 
-    private func write(_ id: String, _ text: String, in area: Sheet.Area, to sheet: inout Sheet) {
-        sheet.write(id, [Graph.Line(text, size: 9, color: theme[.soft])], in: area, classes: ["sum"])
+    private func write(_ id: String, _ text: String, in area: Canvas.Area, to canvas: inout Canvas) {
+        canvas.write(id, [Graph.Line(text, size: 9, color: theme[.soft])], in: area, classes: ["sum"])
     }
 
     private func label(_ index: Int) -> Graph.Line {
         let node = matrix.chart.nodes[index]
         let look = theme.style(of: node.role)
         var runs = [Graph.Run(ShortName.of(node.name, limit: 40), bold: true, size: 10, color: theme[.text])]
-        if node.components.count > 1 && node.isOfOneType {
-            runs.append(Graph.Run(" ×\(node.components.count)", size: 10, color: look.text))
-        }
+        if !node.times.isEmpty { runs.append(Graph.Run(node.times, size: 10, color: look.text)) }
         let words = node.isNobody ? "lost" : node.role?.rawValue ?? "no record"
-        if node.key.kind != .user { runs.append(Graph.Run("  \(words)", size: 9, color: look.text)) }
-        if node.key.kind == .group, let module = node.module {
+        if node.group.kind != .user { runs.append(Graph.Run("  \(words)", size: 9, color: look.text)) }
+        if node.group.kind == .role, let module = node.module {
             runs.append(Graph.Run(" of \(ShortName.of(module, limit: 24))", size: 9, color: look.text))
         }
         return Graph.Line(runs, alignment: .left)
@@ -118,7 +116,7 @@ struct MatrixSheet {
         // The widths of lines grow with the logarithm, and so does the darkness here.
         let scale =
             most > 1 ? (LineWidth.points(for: cell.messages) - 1) / max(0.1, LineWidth.points(for: most) - 1) : 0
-        let look = NumberLook(strength: min(1, scale), isBack: cell.isBack, theme)
+        let look = NumberStyle(strength: min(1, scale), isBack: cell.isBack, theme)
         let names = [cell.row, cell.column].map { matrix.chart.nodes[matrix.order[$0]].name }
         var node = Graph.Node(
             "cell \(cell.row + 1) \(cell.column + 1)",
@@ -132,5 +130,42 @@ struct MatrixSheet {
         node.title =
             "\(ShortName.of(names[0])) → \(ShortName.of(names[1])): \(Count.of(cell.messages, "message"))\(idle)"
         return node
+    }
+}
+
+/// How a number in a matrix looks: the larger, the stronger its ground.
+struct NumberStyle {
+    let fill: Graph.Color
+    /// The colour of the number, which can be read on the ground.
+    let text: Graph.Color
+
+    /// - Parameters:
+    ///   - strength: from 0 for the smallest number to 1 for the largest.
+    ///   - isBack: whether it counts what runs against the order of the roles.
+    init(strength: Double, isBack: Bool, _ theme: Theme) {
+        // Grounds halfway between the palest and the strongest are left out: neither dark nor light words can be read on
+        // them.
+        let levels = theme == .dark ? [0, 0.1, 0.2, 0.55, 0.75, 1] : [0, 0.2, 0.4, 0.55, 0.78, 1]
+        let level = levels[min(5, max(0, Int((strength * 5).rounded())))]
+        let (pale, strong) = isBack ? (theme[.backNumber], theme[.back]) : (theme[.number], theme[.messageText])
+        func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
+            UInt8(clamping: Int((Double(from) + (Double(to) - Double(from)) * level).rounded()))
+        }
+        let fill = Graph.Color(
+            red: mix(pale.red, strong.red), green: mix(pale.green, strong.green), blue: mix(pale.blue, strong.blue))
+        self.fill = fill
+        text = [theme[.text], theme[.card]].max { fill.contrast(to: $0) < fill.contrast(to: $1) } ?? theme[.text]
+    }
+}
+
+extension Graph.Color {
+    /// About WCAG's contrast ratio: the display's curve is taken as a square, so that every machine gives the same.
+    fileprivate func contrast(to other: Graph.Color) -> Double {
+        func luminance(_ color: Graph.Color) -> Double {
+            func part(_ value: UInt8) -> Double { Double(value) / 255 * Double(value) / 255 }
+            return 0.2126 * part(color.red) + 0.7152 * part(color.green) + 0.0722 * part(color.blue)
+        }
+        let parts = [luminance(self), luminance(other)]
+        return ((parts.max() ?? 0) + 0.05) / ((parts.min() ?? 0) + 0.05)
     }
 }

@@ -1,17 +1,13 @@
 import TraceFormat
 
-/// Where the nodes of a flow picture stand, in columns from left to right.
+/// Where nodes stand by their roles, in columns from left to right.
 ///
 /// Roles keep their order in every picture. A role shares its column with the one before it as long as no line runs
 /// between them, so that pictures stay narrow. A role whose own components talk to each other takes several columns:
 /// no line ever runs within a column, where its words would stand on one another (and where Graphviz 2.42 has been
 /// seen to end the process). Nodes of unknown role stand where the layout puts them.
-struct FlowColumns {
+struct Columns {
     private let columns: [Int?]
-
-    init(_ chart: FlowChart) {
-        self.init(roles: chart.nodes.map(\.role), links: chart.links.map { ($0.ends.from, $0.ends.to) })
-    }
 
     /// - Parameters:
     ///   - roles: the nodes' roles.
@@ -45,4 +41,16 @@ struct FlowColumns {
 
     /// The column of a node, from 0; `nil` for one of unknown role.
     subscript(node: Int) -> Int? { columns[node] }
+
+    /// The nodes of each column, in an order.
+    func members(in order: [Int]) -> [[Int]] {
+        Dictionary(grouping: order.filter { columns[$0] != nil }) { columns[$0] ?? 0 }.sorted { $0.key < $1.key }
+            .map(\.value)
+    }
+
+    /// Whether a line runs against the order of the columns.
+    func isBackward(_ from: Int, _ to: Int) -> Bool {
+        guard let left = columns[from], let right = columns[to] else { return false }
+        return left > right
+    }
 }

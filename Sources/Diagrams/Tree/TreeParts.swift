@@ -3,7 +3,7 @@ import Graphviz
 import TraceFormat
 
 /// The rows of a tree of causes: a box for each message, set in below its cause, and columns of words beside the boxes.
-struct TreeRows {
+struct TreeParts {
     let chart: TreeChart
     let run: RunAnalysis
     let theme: Theme
@@ -21,8 +21,8 @@ struct TreeRows {
         effects = chart.nodes.map { TreeEffect.all(of: $0.places, in: run.graph) }
     }
 
-    var sheet: Sheet {
-        var sheet = Sheet()
+    var canvas: Canvas {
+        var canvas = Canvas()
         let outline = chart.outline
         let lines = chart.nodes.indices.map(words)
         let widths = lines.map { line in
@@ -40,28 +40,28 @@ struct TreeRows {
                 headings.append((effectColumn, "done in the message itself"))
             }
             for (left, text) in headings {
-                write("heading \(text)", text, left, -16, color: theme[.soft], to: &sheet)
+                write("heading \(text)", text, left, -16, color: theme[.soft], to: &canvas)
             }
         }
         for (row, entry) in outline.enumerated() {
             let top = Double(row) * Self.pitch
-            let area = Sheet.Area(
+            let area = Canvas.Area(
                 left: Double(entry.depth) * Self.indent, top: top, width: widths[entry.index], height: Self.height)
-            sheet.add(box(entry.index, lines[entry.index], width: area.width), in: area)
+            canvas.add(box(entry.index, lines[entry.index], width: area.width), in: area)
             let role = run.graph.role(of: message(entry.index).receiver)
             let name = Self.name(entry.index)
             write(
                 "\(name) receiver", receivers[entry.index], receiverColumn, top + 3, color: theme.style(of: role).text,
-                to: &sheet)
+                to: &canvas)
             let messageClass = run.classification[chart.nodes[entry.index].places[0]]
             write(
                 "\(name) class", messageClass.rawValue, classColumn, top + 3, bold: messageClass != .idle,
-                color: theme.style(of: messageClass).text, to: &sheet)
+                color: theme.style(of: messageClass).text, to: &canvas)
             let done = effects[entry.index]
             guard !done.isEmpty else { continue }
             let line = TreeEffect.line(done, theme)
             let width = line.runs.reduce(8) { $0 + TextWidth.points($1.text, size: 9, bold: $1.bold) }
-            sheet.write(
+            canvas.write(
                 "\(name) effects", [line], in: .init(left: effectColumn, top: top + 3, width: width, height: 14),
                 classes: ["effect"])
         }
@@ -69,18 +69,18 @@ struct TreeRows {
         for isIdle in [true, false] {
             for (index, node) in chart.nodes.enumerated()
             where (run.classification[node.places[0]] == .idle) == isIdle {
-                if let parent = node.parent { connect(parent, index, in: &sheet) }
+                if let parent = node.parent { connect(parent, index, in: &canvas) }
             }
         }
-        return sheet
+        return canvas
     }
 
     private func write(
         _ id: String, _ text: String, _ left: Double, _ top: Double, bold: Bool = false, color: Graph.Color,
-        to sheet: inout Sheet
+        to canvas: inout Canvas
     ) {
         let width = TextWidth.points(text, size: 9, bold: bold) + 6
-        sheet.write(
+        canvas.write(
             id, [Graph.Line(text, bold: bold, size: 9, color: color, alignment: .left)],
             in: .init(left: left, top: top, width: width, height: 14))
     }
@@ -146,8 +146,8 @@ struct TreeRows {
     }
 
     /// A line down from the cause and across to what it caused.
-    private func connect(_ parent: Int, _ index: Int, in sheet: inout Sheet) {
-        guard let from = sheet.area(of: Self.name(parent)), let to = sheet.area(of: Self.name(index)) else { return }
+    private func connect(_ parent: Int, _ index: Int, in canvas: inout Canvas) {
+        guard let from = canvas.area(of: Self.name(parent)), let to = canvas.area(of: Self.name(index)) else { return }
         let isAsync = message(index).isAsync
         let isIdle = run.classification[chart.nodes[index].places[0]] == .idle
         var edge = Graph.Edge(
@@ -157,8 +157,86 @@ struct TreeRows {
         edge.arrowSize = isAsync ? 0.6 : 0.45
         edge.title = "\(message(parent).id) caused \(message(index).id)"
         let x = from.left + 9
-        sheet.connect(edge, through: [(x, from.bottom), (x, to.center), (to.left, to.center)])
+        canvas.connect(edge, through: [(x, from.bottom), (x, to.center), (to.left, to.center)])
     }
 
     private static func name(_ index: Int) -> String { "message \(index + 1)" }
+}
+
+/// What messages did in themselves, as the leaves of a tree say it.
+struct TreeEffect: Hashable {
+    enum Kind: CaseIterable {
+        case navigation, shown, written, made
+    }
+
+    let kind: Kind
+    /// `present Login`, `login.error`, `isWaiting`.
+    let what: String
+
+    /// What was done during some messages, the same things once.
+    static func all(of places: [Int], in graph: FlowGraph) -> [TreeEffect] {
+        var effects: [TreeEffect] = []
+        for place in places {
+            for index in graph.navigations(during: place) {
+                let step = graph.navigations[index]
+                effects.append(TreeEffect(kind: .navigation, what: step.words))
+            }
+            for index in graph.writes(during: place) {
+                let write = graph.writes[index]
+                effects.append(TreeEffect(kind: write.isVisible ? .shown : .written, what: write.property))
+            }
+            for index in graph.births(during: place) where !graph.isFunction(graph.components[index].id) {
+                effects.append(TreeEffect(kind: .made, what: graph.components[index].name))
+            }
+        }
+        var seen: Set<TreeEffect> = []
+        return effects.filter { seen.insert($0).inserted }
+    }
+
+    /// All of them in one line, up to three things of each kind.
+    static func line(_ effects: [TreeEffect], _ theme: Theme) -> Graph.Line {
+        var runs: [Graph.Run] = []
+        for kind in Kind.allCases {
+            let what = effects.filter { $0.kind == kind }.map { ShortName.of($0.what, limit: 28) }
+            guard !what.isEmpty else { continue }
+            let more = what.count > 3 ? " and \(what.count - 3) more" : ""
+            runs.append(
+                Graph.Run(
+                    (runs.isEmpty ? "" : "   ") + kind.verb + what.prefix(3).joined(separator: ", ") + more,
+                    bold: kind == .navigation, size: 9, color: kind.color(theme)))
+        }
+        return Graph.Line(runs, alignment: .left)
+    }
+}
+
+extension TreeEffect.Kind {
+    fileprivate var verb: String {
+        switch self {
+        case .navigation: "⇒ "
+        case .shown: "shows "
+        case .written: "writes "
+        case .made: "makes "
+        }
+    }
+
+    func color(_ theme: Theme) -> Graph.Color {
+        switch self {
+        case .navigation: theme.style(of: .navigation).text
+        case .shown: theme.style(of: .view).text
+        case .written: theme[.writeText]
+        case .made: theme.style(of: .assembly).text
+        }
+    }
+}
+
+extension NavigationRecord {
+    /// `present Login`, `dismiss to Home`.
+    var words: String {
+        switch action {
+        case _ where to.isEmpty: action.rawValue
+        case .pop, .dismiss: "\(action.rawValue) to \(to)"
+        case .dismissAlert: "alert closed"
+        case .root, .push, .present, .alert: "\(action.rawValue) \(to)"
+        }
+    }
 }

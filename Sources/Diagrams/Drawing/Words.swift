@@ -1,3 +1,13 @@
+/// A name cut in its middle where it would stretch a picture.
+enum ShortName {
+    static func of(_ name: String, limit: Int = 48) -> String {
+        let name = name.split(whereSeparator: \.isNewline).joined(separator: " ")
+        guard name.count > limit else { return name.isEmpty ? "(no name)" : name }
+        let kept = limit - 1
+        return "\(name.prefix(kept - kept / 2))…\(name.suffix(kept / 2))"
+    }
+}
+
 /// Words broken into short lines, where a reader of code would break them.
 enum BrokenText {
     /// The lines of a message's label, each of at most `limit` characters; what doesn't fit into two or three is cut.
@@ -54,5 +64,53 @@ extension String {
     fileprivate var trimmed: String {
         let start = drop { $0 == " " }
         return String(start[..<(start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex)])
+    }
+}
+
+/// Numbers in letters: A, B, … Z, AA, AB, …
+enum LetterNumber {
+    /// The letters of a number from 0.
+    static func of(_ number: Int) -> String {
+        let letter = String(UnicodeScalar(UInt8(65 + number % 26)))
+        return number < 26 ? letter : of(number / 26 - 1) + letter
+    }
+}
+
+/// A span of time in words.
+enum TimeSpan {
+    /// `800 ms`, `1.5 s`; spans that don't reach a hundredth of a second aren't worth telling, and are `nil`.
+    static func words(_ nanoseconds: Int64) -> String? {
+        guard nanoseconds >= 10_000_000 else { return nil }
+        let milliseconds = (nanoseconds - 1) / 1_000_000 + 1
+        guard milliseconds >= 1000 else { return "\(milliseconds) ms" }
+        let tenths = milliseconds / 100
+        return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+    }
+}
+
+/// Names that are told apart by a number where they repeat: `Cell`, `Cell #2`.
+enum UniqueNames {
+    static func of(_ names: [String]) -> [String] {
+        var used: Set<String> = []
+        // The number that the next of a name tries: a thousand of one name are numbered in linear time.
+        var next: [String: Int] = [:]
+        return names.map { name in
+            var unique = name
+            while !used.insert(unique).inserted {
+                let copy = next[name, default: 2]
+                next[name] = copy + 1
+                unique = "\(name) #\(copy)"
+            }
+            return unique
+        }
+    }
+}
+
+/// The name of a pattern as a title, made from its command-line name.
+enum PatternTitle {
+    /// `round-table` as `Round Table`; the app's name where there is no pattern.
+    static func of(_ pattern: String?, app: String) -> String {
+        guard let pattern, !pattern.isEmpty else { return app.isEmpty ? "Trace" : app }
+        return pattern.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     }
 }

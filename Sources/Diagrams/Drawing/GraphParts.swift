@@ -1,0 +1,116 @@
+import Graphviz
+
+extension Graph.Edge {
+    /// A line that isn't drawn and keeps a node left of, or above, another.
+    static func spine(_ first: String, _ second: String) -> Graph.Edge {
+        var edge = Graph.Edge(from: .init(first), to: .init(second), head: .none)
+        edge.line = .invisible
+        edge.weight = 0
+        edge.classes = ["spine"]
+        return edge
+    }
+
+    /// A line with its head where it leads to.
+    ///
+    /// - Parameter isBackward: whether it runs against the order of the columns. Then it is given to Graphviz the other
+    ///   way round, with its head at the tail: so the columns keep their order, and lines there and back lie side by side.
+    init(_ from: String, _ to: String, head: Graph.Arrow = .normal, isBackward: Bool) {
+        if isBackward {
+            self.init(from: .init(to), to: .init(from), head: .none, tail: head)
+        } else {
+            self.init(from: .init(from), to: .init(to), head: head)
+        }
+    }
+}
+
+extension Graph.Label {
+    /// Words beside a line, so many points off it.
+    static func beside(_ lines: [Graph.Line], padding: Int = 2) -> Graph.Label {
+        var table = Graph.Table([[Graph.Cell(lines)]])
+        table.padding = padding
+        return .table(table)
+    }
+}
+
+extension Graph.Node {
+    /// Where lost messages end.
+    static func nobody(_ name: String, _ theme: Theme) -> Graph.Node {
+        var dot = Graph.Node(
+            name, shape: .point, size: .init(width: 7, height: 7), fill: theme[.asynchronous],
+            stroke: theme[.asynchronous], classes: ["nobody"])
+        dot.title = "nobody was left to receive it"
+        return dot
+    }
+}
+
+extension Graph.Cluster {
+    /// A rounded box around the parts of a module.
+    init(module id: String, label: String, _ nodes: [Graph.Node], margin: Double = 14, _ theme: Theme) {
+        self.init(
+            id, label: .text(label), nodes: nodes, fill: theme[.cluster], stroke: theme[.border], styles: [.rounded],
+            classes: ["module"])
+        font = .init(size: 10, color: theme[.soft])
+        // At the left fewer lines cross it than in the middle.
+        labelAlignment = .left
+        self.margin = margin
+    }
+
+    /// A box for each module, in order of appearance.
+    ///
+    /// - Parameters:
+    ///   - modules: the module of each node; a node without one is in no box.
+    ///   - order: the nodes in the order in which they stand.
+    static func modules(
+        _ modules: [String?], order: [Int], margin: Double = 14, _ theme: Theme, node: (Int) -> Graph.Node
+    ) -> [Graph.Cluster] {
+        RoleOrder.byModule(modules, order: order).compactMap { module, members in
+            module.map {
+                Graph.Cluster(
+                    module: "module \($0)", label: ShortName.of($0), members.map(node), margin: margin, theme)
+            }
+        }
+    }
+}
+
+/// How far nodes are from those that nothing leads to.
+enum Layers {
+    /// The layer of each node, from 0; what only circles lead to comes last.
+    ///
+    /// - Parameter links: pairs of nodes, the upper one first.
+    static func of(_ count: Int, _ links: [(Int, Int)]) -> [Int] {
+        var below = [[Int]](repeating: [], count: count)
+        var isBelow = [Bool](repeating: false, count: count)
+        for (upper, lower) in links where upper != lower {
+            below[upper].append(lower)
+            isBelow[lower] = true
+        }
+        var layers = [Int](repeating: -1, count: count)
+        for start in (0..<count).filter({ !isBelow[$0] }) + Array(0..<count) where layers[start] < 0 {
+            layers[start] = 0
+            var waiting = [start]
+            var next = 0
+            while next < waiting.count {
+                for node in below[waiting[next]] where layers[node] < 0 {
+                    layers[node] = layers[waiting[next]] + 1
+                    waiting.append(node)
+                }
+                next += 1
+            }
+        }
+        return layers
+    }
+}
+
+/// How wide a line is that stands for a number of messages.
+enum LineWidth {
+    /// 1 point for one message and 0.7 more for each doubling, up to 7, rounded to tenths.
+    ///
+    /// Between powers of two the logarithm is taken as a straight line, so that every machine gives the same digits.
+    static func points(for count: Int) -> Double {
+        guard count > 1 else { return 1 }
+        let exponent = Int.bitWidth - 1 - count.leadingZeroBitCount
+        let power = Double(1 << exponent)
+        let logarithm = Double(exponent) + Double(count) / power - 1
+        return min(7, ((1 + 0.7 * logarithm) * 10).rounded() / 10)
+    }
+}

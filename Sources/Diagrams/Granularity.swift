@@ -1,0 +1,125 @@
+import FlowAnalysis
+import TraceFormat
+
+/// What one node or lifeline of a picture stands for, from fine to coarse.
+public enum Granularity: String, CaseIterable, Hashable, Sendable {
+    /// One component.
+    case object
+    /// The components of one type in one module.
+    case type
+    /// The components of one role in one module.
+    case moduleAndRole = "module-and-role"
+    /// The components of one role, whatever their module.
+    case role
+    /// The components of one module, whatever their role.
+    case module
+
+    /// What the components of a group have in common.
+    var words: String {
+        switch self {
+        case .object: "object"
+        case .type: "type and module"
+        case .moduleAndRole: "module and role"
+        case .role: "role"
+        case .module: "module"
+        }
+    }
+
+    /// What a view chooses from, the finest first.
+    static func choices(from finest: Granularity) -> [Granularity] {
+        Array(allCases.dropLast().drop { $0 != finest })
+    }
+}
+
+/// The components that a node stands for, or who stands there that is no component.
+struct ComponentGroup: Hashable {
+    enum Kind: Hashable {
+        case user, system, nobody
+        /// What is on the screen, held by the system.
+        case screen
+        case object(Int)
+        case type(String)
+        /// The components of one role.
+        case role
+        case module(String)
+        /// Components that the trace has no record of.
+        case unknown
+    }
+
+    let kind: Kind
+    let role: Role?
+    let module: String?
+
+    init(_ kind: Kind, role: Role? = nil, module: String? = nil) {
+        self.kind = kind
+        self.role = role
+        self.module = module
+    }
+
+    /// The group of a participant.
+    init(_ participant: Participant, in graph: FlowGraph, by granularity: Granularity) {
+        switch participant {
+        case .user: self.init(.user, role: .user)
+        case .system: self.init(.system, role: .user)
+        case .nobody: self.init(.nobody)
+        case .component(let id):
+            guard let component = graph.component(id) else {
+                self.init(.unknown)
+                return
+            }
+            let (role, module) = (component.role, component.module)
+            switch granularity {
+            case .object: self.init(.object(id), role: role, module: module)
+            case .type: self.init(.type(component.name), role: role, module: module)
+            case .moduleAndRole: self.init(.role, role: role, module: module)
+            case .role: self.init(.role, role: role)
+            case .module: self.init(module.map { .module($0) } ?? .role)
+            }
+        }
+    }
+}
+
+/// How the components of a picture are grouped, and why.
+struct Grouping {
+    let granularity: Granularity
+    /// Whether it was asked for, rather than chosen so that the picture can be read.
+    var isAsked = false
+    /// How many nodes there would be at the finest granularity; 0 where it is the finest.
+    var finest = 0
+
+    /// What the picture says of it, where a node stands for several types.
+    var notes: [String] {
+        switch granularity {
+        case .object, .type: []
+        case _ where isAsked: ["Components are grouped by \(granularity.words)."]
+        default: ["\(finest) types of components are too many to read: grouped by \(granularity.words)."]
+        }
+    }
+}
+
+/// A chart whose nodes stand for groups of components.
+protocol GroupedChart {
+    var grouping: Grouping { get set }
+    /// How many nodes and links there are to be read.
+    var size: (nodes: Int, links: Int) { get }
+}
+
+extension GroupedChart {
+    /// The chart of the granularity that is asked for; else of the finest that needs no more than so many nodes and links,
+    /// or of the coarsest if all need more.
+    static func grouped(
+        by asked: Granularity?, from finest: Granularity = .type, nodes: Int, links: Int,
+        _ chart: (Granularity) -> Self
+    ) -> Self {
+        var best = chart(asked ?? finest)
+        best.grouping.isAsked = asked != nil
+        guard asked == nil else { return best }
+        let count = best.size.nodes
+        for coarser in Granularity.choices(from: finest).dropFirst()
+        where best.size.nodes > nodes || best.size.links > links {
+            best = chart(coarser)
+            best.grouping.finest = count
+        }
+        return best
+    }
+}
