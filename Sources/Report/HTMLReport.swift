@@ -21,7 +21,7 @@ public struct HTMLReport: Sendable {
     public let reference: String?
     /// What there is to say of the patterns themselves; those without runs are left out.
     public let patterns: [ReportPattern]
-    /// The rules by the pattern's name, for what the presenter view says of each step.
+    /// The rules by the pattern's name, for what the presenter view says of each message.
     public let blueprints: [String: Blueprint]
     /// What lays out the pictures; `nil` for this process.
     public let workers: LayoutWorkers?

@@ -36,7 +36,11 @@ struct PageTests {
         let resources = try PageResources()
         let script = try ModuleBundle(resources).script
         let heads = script.split(separator: "\n").filter { $0.hasPrefix("// ") && $0.hasSuffix(".js") }
-        #expect(heads.count == Set(heads).count && heads.last == "// main.js" && heads.first == "// dom.js")
+        #expect(heads.count == Set(heads).count && heads.last == "// pages/report.js" && heads.count > 20)
+        for (path, importer) in [("model/data.js", "model/run.js"), ("views/dom.js", "views/pane.js")] {
+            let first = try #require(heads.firstIndex(of: "// \(path)"))
+            #expect(first < (try #require(heads.firstIndex(of: "// \(importer)"))))
+        }
         #expect(!script.contains("\nimport ") && !script.contains("\nexport "))
     }
 

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The moments by which runs of different patterns are held side by side: the steps of the scenario, and the floor, which
+/// The moments by which runs of different patterns are held side by side: the beats, and the floor, which
 /// is equal in all patterns: user actions, calls of services, their replies, and new sights.
 ///
 /// In order of beat, time and kind, the same whatever a pattern does in between.

@@ -26,6 +26,8 @@ struct ReportData {
         var fields: [(String, String)] = [("version", "2")]
         fields.append(("roles", Self.names(Role.allCases.map { ($0.rawValue, $0.summary) })))
         fields.append(("classes", Self.names(MessageClass.allCases.map { ($0.rawValue, $0.summary) })))
+        let hidden = MessageClass.allCases.filter { !MessageClass.headline.contains($0) }
+        fields.append(("hidden", Self.list(hidden.map { JSONText.string($0.rawValue) })))
         fields.append(("reference", JSONText.string(report.reference)))
         fields.append(("patterns", Self.list(report.patterns.map(Self.pattern))))
         fields.append(("runs", Self.list(runs)))
@@ -66,13 +68,14 @@ struct ReportData {
     }
 
     private static func definition(_ measure: MeasureDefinition) -> String {
+        let evidence = MeasureEvidence(measure)
         let fields: [(String, String?)] = [
             ("key", measure.key), ("title", measure.title), ("unit", measure.unit.description),
             ("kind", measure.unit.kind), ("better", measure.better?.rawValue), ("meaning", measure.meaning),
             ("definition", measure.definition), ("source", measure.source), ("use", measure.use),
-            ("caution", measure.caution),
+            ("caution", measure.caution), ("view", evidence.view), ("search", evidence.search),
         ]
-        return object(fields)
+        return object(fields).dropLast() + ",\"isCommon\":\(evidence.isCommon)}"
     }
 }
 

@@ -64,10 +64,11 @@ struct RunData {
 
     private static func navigations(_ graph: FlowGraph, _ texts: inout TextTable) -> String {
         var columns = Columns("message", "action", "from", "to", "at")
-        for step in graph.navigations {
+        for navigation in graph.navigations {
             columns.append(
-                graph.place(ofMessage: step.message) ?? -1, texts.number(step.action.rawValue), texts.number(step.from),
-                texts.number(step.to), Int(step.at))
+                graph.place(ofMessage: navigation.message) ?? -1, texts.number(navigation.action.rawValue),
+                texts.number(navigation.from),
+                texts.number(navigation.to), Int(navigation.at))
         }
         return columns.json
     }

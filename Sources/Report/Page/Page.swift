@@ -1,3 +1,4 @@
+import Diagrams
 import Foundation
 
 /// The page without its data: a script, a style and the frame around them.
@@ -11,10 +12,10 @@ struct Page {
     /// - Parameters:
     ///   - entry: The module that makes the page.
     ///   - title: The page's title, without `<` and `&`.
-    init(entry: String = "main.js", title: String = "ArchFlow report") throws(ReportError) {
+    init(entry: String = "pages/report.js", title: String = "ArchFlow report") throws(ReportError) {
         let resources = try PageResources()
         script = try ModuleBundle(resources, entry: entry).script
-        style = try resources.style()
+        style = try Palette.css + resources.style()
         self.title = title
     }
 

@@ -11,7 +11,9 @@ struct PageResources {
         folder = url
     }
 
-    /// The text of a file; HTML ends a script or a style at its end tag wherever it stands, so none may hold one.
+    /// The text of a file, by its path in the folder of the page.
+    ///
+    /// HTML ends a script or a style at its end tag, wherever that stands, so that no file may hold one.
     func text(_ name: String) throws(ReportError) -> String {
         guard let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8) else {
             throw ReportError("\(name) of the report's page is missing beside the program: build it anew")
@@ -24,13 +26,10 @@ struct PageResources {
 
     /// All styles, in the order of their names.
     func style() throws(ReportError) -> String {
+        let path = folder.appendingPathComponent("styles").path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         var style = ""
-        for name in names(endingWith: ".css") { style += try text(name) }
+        for name in names.filter({ $0.hasSuffix(".css") }).sorted() { style += try text("styles/\(name)") }
         return style
-    }
-
-    private func names(endingWith suffix: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasSuffix(suffix) }.sorted()
     }
 }

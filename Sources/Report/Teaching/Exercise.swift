@@ -1,6 +1,6 @@
 import Conformance
 
-/// One exercise: some steps of a run, and one or more questions about it.
+/// One exercise: some messages of a run, and one or more questions about it.
 struct Exercise: Hashable, Sendable {
     enum Kind: String, Hashable, Sendable {
         /// Which message comes next?
@@ -37,17 +37,17 @@ struct Exercise: Hashable, Sendable {
     /// What to call the pattern.
     let title: String
     let scenario: String
-    /// The step of the scenario: `taps Log In`.
+    /// The beat's name: `taps Log In`.
     let beat: String
     /// The rule that it is about.
     let rule: Rule
     /// All rules of the pattern.
     let patternRules: [Rule]
     /// What is shown: the messages so far, or all of a broken run's excerpt.
-    let lines: [StepLine]
+    let lines: [MessageLine]
     let parts: [Part]
     /// The message that was asked for.
-    var revealed: StepLine?
+    var revealed: MessageLine?
     /// The answer in words.
     let explanation: String
 }

@@ -3,87 +3,35 @@ import FlowAnalysis
 import TraceFormat
 
 extension ExerciseSet {
-    /// The students' page in UTF-8: the exercises, without the answers in plain text and without the runs.
+    /// The students' page in UTF-8: the exercises, which are solved and answered there. The runs aren't in it.
+    ///
+    /// The right answers are in the page's data: whoever reads its source text finds them.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func studentPage() throws(ReportError) -> [UInt8] {
-        try Page(entry: "exercises.js", title: "ArchFlow exercises").html(data: Self.escaped(studentData))
+        try Page(entry: "teaching/exercises.js", title: "ArchFlow exercises").html(data: data)
     }
 
     /// The teacher's page in UTF-8: the exercises with their answers, and what reads the students' codes.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func teacherPage() throws(ReportError) -> [UInt8] {
-        try Page(entry: "teacher.js", title: "ArchFlow answers").html(data: Self.escaped(teacherData))
+        try Page(entry: "teaching/teacher.js", title: "ArchFlow answers").html(data: data)
     }
 
-    /// What the students' page is made of, as JSON.
-    var studentData: String {
-        let veil = Veil(salt: salt)
-        return data { index, exercise in
-            let key = "\(secret)/\(index)"
-            let explained = JSON.object([
-                ("explanation", JSONText.string(exercise.explanation)),
-                ("revealed", exercise.revealed.map(\.json) ?? "null"),
-            ])
-            let parts = exercise.parts.enumerated().map { part, question -> String in
-                let replies = question.options.enumerated().map { choice, option in
-                    JSON.object([
-                        ("right", choice == question.answer ? "true" : "false"),
-                        ("reason", JSONText.string(option.reason)), ("then", JSONText.string(key)),
-                    ])
-                }
-                let length = replies.map(\.utf8.count).max() ?? 0
-                let veiled = replies.enumerated().map { choice, reply in
-                    JSONText.string(veil.veiled(reply, by: "\(index)/\(part)/\(choice)", length: length))
-                }
-                return question.json([("replies", JSON.list(veiled))])
-            }
-            return [
-                ("parts", JSON.list(parts)),
-                (
-                    "explained",
-                    JSONText.string(
-                        veil.veiled(explained, by: key, length: (explained.utf8.count + 255) / 256 * 256))
-                ),
-            ]
-        }
-    }
-
-    /// What the teacher's page is made of, as JSON.
-    var teacherData: String {
-        let beliefs = Misconception.allCases.map {
+    /// What both pages are made of, as JSON without any `<`.
+    var data: String {
+        let misconceptions = Misconception.allCases.map {
             JSON.object([
                 ("key", JSONText.string($0.rawValue)), ("title", JSONText.string($0.title)),
                 ("meaning", JSONText.string($0.meaning)),
             ])
         }
-        return data([("misconceptions", JSON.list(beliefs))]) { _, exercise in
-            let parts = exercise.parts.map { part in
-                part.json([
-                    ("answer", "\(part.answer)"),
-                    ("beliefs", JSON.list(part.options.map { JSONText.string($0.misconception?.rawValue) })),
-                    ("reasons", JSON.list(part.options.map { JSONText.string($0.reason) })),
-                ])
-            }
-            return [
-                ("parts", JSON.list(parts)), ("explanation", JSONText.string(exercise.explanation)),
-                ("revealed", exercise.revealed.map(\.json) ?? "null"),
-            ]
-        }
-    }
-
-    private func data(
-        _ more: [(String, String)] = [], _ answers: (Int, Exercise) -> [(String, String)]
-    ) -> String {
-        let exercises = exercises.enumerated().map { index, exercise in
-            JSON.object(exercise.fields + answers(index, exercise))
-        }
-        return JSON.object(
-            [
-                ("version", "1"), ("set", "\(number)"), ("salt", JSONText.string(salt)),
-                ("rules", JSON.list(rules)), ("exercises", JSON.list(exercises)),
-            ] + more)
+        let json = JSON.object([
+            ("version", "2"), ("set", "\(number)"), ("rules", JSON.list(rules)),
+            ("exercises", JSON.list(exercises.map(\.json))), ("misconceptions", JSON.list(misconceptions)),
+        ])
+        return json.replacing("<", with: "\\u003c")
     }
 
     /// The rules of each pattern that the exercises are about, to look them up.
@@ -99,8 +47,6 @@ extension ExerciseSet {
             ])
         }
     }
-
-    private static func escaped(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
 }
 
 /// Objects and lists of JSON from values that are JSON already.
@@ -113,28 +59,32 @@ private enum JSON {
 }
 
 extension Exercise {
-    /// What is no secret.
-    fileprivate var fields: [(String, String)] {
-        [
+    fileprivate var json: String {
+        JSON.object([
             ("kind", JSONText.string(kind.rawValue)), ("pattern", JSONText.string(pattern)),
             ("title", JSONText.string(title)), ("scenario", JSONText.string(scenario)),
             ("beat", JSONText.string(beat)), ("lines", JSON.list(lines.map(\.json))),
-        ]
+            ("parts", JSON.list(parts.map(\.json))), ("explanation", JSONText.string(explanation)),
+            ("revealed", revealed.map(\.json) ?? "null"),
+        ])
     }
 }
 
 extension Exercise.Part {
-    fileprivate func json(_ more: [(String, String)]) -> String {
-        let options = options.map { JSON.list([JSONText.string($0.text), JSONText.string($0.role)]) }
-        return JSON.object(
-            [
-                ("question", JSONText.string(question)), ("lines", isAboutLines ? "true" : "false"),
-                ("options", JSON.list(options)),
-            ] + more)
+    fileprivate var json: String {
+        JSON.object([
+            ("question", JSONText.string(question)), ("lines", isAboutLines ? "true" : "false"),
+            (
+                "options",
+                JSON.list(options.map { JSON.list([JSONText.string($0.text), JSONText.string($0.role)]) })
+            ), ("answer", "\(answer)"),
+            ("misconceptions", JSON.list(options.map { JSONText.string($0.misconception?.rawValue) })),
+            ("reasons", JSON.list(options.map { JSONText.string($0.reason) })),
+        ])
     }
 }
 
-extension StepLine {
+extension MessageLine {
     fileprivate var json: String {
         JSON.object([
             ("from", JSON.list([JSONText.string(from.name), JSONText.string(from.role?.rawValue)])),

@@ -17,12 +17,8 @@ public struct ExerciseSet: Sendable {
     public static let counts = 1...40
 
     let exercises: [Exercise]
-    /// What tells this set from others, part of every code: 25 bits.
+    /// What tells this set from others, part of every code: 15 bits.
     let number: Int
-    /// What veils the answers in the students' page.
-    let salt: String
-    /// What opens the explanations, once a choice was made.
-    let secret: String
 
     /// How many exercises there are: fewer than asked for where the runs hold no more.
     public var count: Int { exercises.count }
@@ -53,10 +49,8 @@ public struct ExerciseSet: Sendable {
                 "no exercise can be made: that takes runs of a pattern whose rules come with it, that keep all of them")
         }
         exercises = Self.mixed(questions, violations)
-        salt = String(random.next(), radix: 36)
-        secret = String(random.next(), radix: 36)
         let content = exercises.map(\.content).joined(separator: "\n")
-        number = SHA256.hash(content.utf8).prefix(4).reduce(0) { $0 << 8 | Int($1) } & (1 << 25 - 1)
+        number = SHA256.hash(content.utf8).prefix(2).reduce(0) { $0 << 8 | Int($1) } & (1 << 15 - 1)
     }
 
     /// After two questions a broken run, as far as there are.

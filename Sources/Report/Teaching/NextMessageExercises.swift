@@ -8,7 +8,7 @@ import TraceFormat
 /// taken from the same run: what comes later in the same tree, what the right message sets off itself, a service's
 /// answer that isn't there yet, and others of the module.
 struct NextMessageExercises {
-    /// How many of the steps before are shown.
+    /// How many of the messages before are shown.
     private static let shown = 9
     private static let choices = 4
 
@@ -40,7 +40,7 @@ struct NextMessageExercises {
     func exercise(at place: Int, _ rule: Rule, using random: inout SplitMix64) -> Exercise? {
         let graph = run.graph
         let message = graph.messages[place]
-        let line = StepLine(place, in: graph)
+        let line = MessageLine(place, in: graph)
         let rivals = rivals(of: place)
         let module = run.component(message.sender)?.module
         let others =
@@ -50,7 +50,7 @@ struct NextMessageExercises {
         var receivers = Choices(line.to.name, line.to.role, rule.spoken)
         var labels = Choices(line.label, nil, "\(line.to.name) gets \(line.label).")
         for rival in rivals {
-            let other = StepLine(rival.place, in: graph)
+            let other = MessageLine(rival.place, in: graph)
             senders.add(other.from.name, other.from.role, rival.misconception, rival.reason)
             receivers.add(other.to.name, other.to.role, rival.misconception, rival.reason)
             labels.add(other.label, nil, rival.misconception, rival.reason)
@@ -64,7 +64,7 @@ struct NextMessageExercises {
         where graph.messages[other].sender == message.sender && !graph.messages[other].isStatic {
             labels.add(
                 graph.label(of: other), nil, .bystander,
-                "\(line.from.name) sends that in another step; here it sends \(line.label).")
+                "\(line.from.name) sends that in another beat; here it sends \(line.label).")
         }
         guard senders.count > 2, receivers.count > 2, labels.count > 2, !rivals.isEmpty else { return nil }
         let lines = lines(before: place)
@@ -111,7 +111,7 @@ struct NextMessageExercises {
             rivals.append(
                 Rival(
                     place: next, misconception: .shortcut,
-                    reason: "\(graph.label(of: next)) comes of the message that you are looking for: one step too far.")
+                    reason: "\(graph.label(of: next)) is caused by the message that you are looking for.")
             )
         }
         if let reply = reply(after: place) {
@@ -144,11 +144,11 @@ struct NextMessageExercises {
     // MARK: What is shown
 
     /// The messages before one, what it came of and the last few, and its own line nested as they are.
-    private func lines(before place: Int) -> (before: [StepLine], itself: StepLine?) {
+    private func lines(before place: Int) -> (before: [MessageLine], itself: MessageLine?) {
         let tree = run.tree(around: place).filter { $0 <= place }
         let causes = run.graph.chain(to: place).dropLast().filter(Set(tree).contains)
         let places = Set(tree.suffix(Self.shown + 1)).union(causes.suffix(Self.shown)).sorted()
-        let lines = StepLine.lines(places, outOf: tree, in: run.graph)
+        let lines = MessageLine.lines(places, outOf: tree, in: run.graph)
         return (lines.dropLast(), lines.last)
     }
 }

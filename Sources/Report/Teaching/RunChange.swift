@@ -21,7 +21,7 @@ enum RunChange: Hashable, Sendable {
 
 /// A run with a change, numbered anew, and where it departs from the run that it was made from.
 struct ChangedRun {
-    /// The first step that isn't as it was.
+    /// The first message, or the reference, that isn't as it was.
     enum Culprit {
         /// By the message's place.
         case message(Int)

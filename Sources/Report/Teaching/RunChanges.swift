@@ -39,7 +39,7 @@ struct RunChanges {
 
     private var swaps: [RunChange] {
         neighbours.compactMap { first, second in
-            let (one, other) = (StepLine(first, in: graph), StepLine(second, in: graph))
+            let (one, other) = (MessageLine(first, in: graph), MessageLine(second, in: graph))
             return one.text == other.text ? nil : .swap(id(second), with: id(first))
         }
     }
@@ -84,8 +84,8 @@ struct RunChanges {
 
     /// The screens change earlier in the same tree, with somebody else.
     private var navigations: [RunChange] {
-        graph.navigations.enumerated().flatMap { index, step -> [RunChange] in
-            guard let place = graph.place(ofMessage: step.message) else { return [] }
+        graph.navigations.enumerated().flatMap { index, navigation -> [RunChange] in
+            guard let place = graph.place(ofMessage: navigation.message) else { return [] }
             return run.tree(around: place).filter { other in
                 other < place && run.component(graph.messages[other].receiver) != nil
                     && graph.messages[other].receiver != graph.messages[place].receiver

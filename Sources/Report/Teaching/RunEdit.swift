@@ -53,7 +53,7 @@ struct RunEdit {
             switch record {
             case .message(let other): other.cause == id || other.enabledBy == id
             case .component(let component): component.message == id
-            case .navigation(let step): step.message == id
+            case .navigation(let navigation): navigation.message == id
             default: false
             }
         }
@@ -82,7 +82,7 @@ struct RunEdit {
     }
 
     /// The index behind the last record that belongs to a message or to what came of it, without a birth, an end or a
-    /// step of the scenario between.
+    /// beat between.
     private func end(ofMessageAt start: Int) -> Int {
         guard case .message(let first) = records[start] else { return start }
         var numbers: Set<Int> = [first.id]
@@ -91,7 +91,7 @@ struct RunEdit {
                 switch records[index] {
                 case .message(let message): numbers.contains(message.cause) && !message.isAsync
                 case .write(let write): numbers.contains(write.message)
-                case .navigation(let step): numbers.contains(step.message)
+                case .navigation(let navigation): numbers.contains(navigation.message)
                 case .messageReturn(let returned): numbers.contains(returned.message)
                 default: false
                 }
@@ -148,12 +148,12 @@ struct RunEdit {
     ///
     /// - Parameter number: Which of the run's navigations, from 0.
     mutating func navigate(_ number: Int, during message: Int) -> Bool {
-        let steps = records.indices.filter { if case .navigation = records[$0] { true } else { false } }
-        guard steps.indices.contains(number), case .navigation(var step) = records[steps[number]],
-            step.message != message
+        let navigations = records.indices.filter { if case .navigation = records[$0] { true } else { false } }
+        guard navigations.indices.contains(number), case .navigation(var navigation) = records[navigations[number]],
+            navigation.message != message
         else { return false }
-        step.message = message
-        records[steps[number]] = .navigation(step)
+        navigation.message = message
+        records[navigations[number]] = .navigation(navigation)
         return true
     }
 

@@ -32,7 +32,7 @@ struct TaughtRun {
 
     func beat(of place: Int) -> String {
         let beat = graph.beat(of: place)
-        return beat > 0 ? graph.beats[beat - 1].name : "before the first step"
+        return beat > 0 ? graph.beats[beat - 1].name : "before the first beat"
     }
 
     /// The first of all causes of a message.

@@ -2,9 +2,9 @@ import Conformance
 import FlowAnalysis
 import TraceFormat
 
-/// The exercise that a broken run makes: find the step, and name the rule.
+/// The exercise that a broken run makes: find the message, and name the rule.
 struct ViolationExercise {
-    /// How many steps are shown at most, and about how many.
+    /// How many messages are shown at most, and how many usually.
     private static let most = 16
     private static let usual = 11
     private static let choices = 4
@@ -14,7 +14,7 @@ struct ViolationExercise {
 
     init(_ broken: BrokenRun) { self.broken = broken }
 
-    /// - Returns: `nil` where the broken rule can't be seen from few steps.
+    /// - Returns: `nil` where the broken rule can't be seen from a few messages.
     func exercise(using random: inout SplitMix64) -> Exercise? {
         switch broken.changed.culprit {
         case .message(let place): aboutMessages(place, using: &random)
@@ -31,7 +31,7 @@ struct ViolationExercise {
         let siblings = graph.parent(of: culprit).map { Array(graph.children(of: $0)) } ?? []
         let blamed = broken.outcome.violations.map { $0.message.flatMap { graph.place(ofMessage: $0) } }
         let needed = Set(causes + siblings).intersection(tree)
-        // Who looks at these few steps must be able to see all that is wrong.
+        // All that is wrong must be seen in these few messages.
         guard broken.outcome.count <= RuleOutcome.limit, blamed.allSatisfy({ $0.map(needed.contains) ?? true }),
             blamed.contains(where: { $0 != nil }), needed.count <= Self.most
         else { return nil }
@@ -39,7 +39,7 @@ struct ViolationExercise {
         let places = tree[start...].prefix(Self.usual).filter { !needed.contains($0) }.prefix(Self.most - needed.count)
         let shown = Self.filled(needed.union(places).sorted(), outOf: tree)
         guard let answer = shown.firstIndex(of: culprit), shown.count > 3 else { return nil }
-        let lines = StepLine.lines(shown, outOf: tree, in: graph)
+        let lines = MessageLine.lines(shown, outOf: tree, in: graph)
         let subjects = Set(blamed.compactMap(\.self)).subtracting([culprit])
         let options = zip(shown, lines).map { place, line -> Exercise.Option in
             if place == culprit {
@@ -48,20 +48,21 @@ struct ViolationExercise {
             if subjects.contains(place) {
                 return Exercise.Option(
                     text: line.text, misconception: .effect,
-                    reason: "This step is in order. What came of it is not: look among the steps below it.")
+                    reason: "This message is in order. What it caused is not: look among the messages below it.")
             }
             let isLater = place > culprit
             return Exercise.Option(
-                text: line.text, misconception: .step,
+                text: line.text, misconception: .message,
                 reason: isLater
-                    ? "The run went wrong before this step." : "This step is as in the real run: look further down.")
+                    ? "The run went wrong before this message."
+                    : "This message is as in the real run: look further down.")
         }
         return exercise(
-            .violation, "Which is the first step that should not come where it comes?", lines, options, answer,
-            beat: beat > 0 ? graph.beats[beat - 1].name : "before the first step", using: &random)
+            .violation, "Which is the first message that should not come where it comes?", lines, options, answer,
+            beat: beat > 0 ? graph.beats[beat - 1].name : "before the first beat", using: &random)
     }
 
-    /// A gap of a step or two tells less than the steps do: they are shown as long as there is room.
+    /// Places with the gaps of a message or two between them filled, as long as there is room.
     private static func filled(_ places: [Int], outOf tree: [Int]) -> [Int] {
         var shown = places
         for (one, next) in zip(places, places.dropFirst()) {
@@ -85,17 +86,17 @@ struct ViolationExercise {
         let start = max(0, min(place - Int.random(in: 0..<Self.usual, using: &random), held.count - Self.usual))
         let shown = Array(held[start...].prefix(Self.usual))
         guard let answer = shown.firstIndex(of: culprit) else { return nil }
-        func end(_ id: Int) -> StepLine.End {
-            StepLine.End(name: graph.name(of: .component(id)), role: graph.role(of: .component(id)))
+        func end(_ id: Int) -> MessageLine.End {
+            MessageLine.End(name: graph.name(of: .component(id)), role: graph.role(of: .component(id)))
         }
         let lines = shown.map { reference in
-            StepLine(
+            MessageLine(
                 from: end(reference.from), to: end(reference.to),
                 label: "\(reference.strength.rawValue), as \(reference.name)")
         }
         let options = lines.enumerated().map { index, line in
             Exercise.Option(
-                text: line.text, misconception: index == answer ? nil : .step,
+                text: line.text, misconception: index == answer ? nil : .message,
                 reason: index == answer ? departure : "It is held as in the real run.")
         }
         let beat = graph.beats.indices.contains(culprit.beat - 1) ? graph.beats[culprit.beat - 1].name : ""
@@ -104,7 +105,7 @@ struct ViolationExercise {
     }
 
     private func exercise(
-        _ kind: Exercise.Kind, _ question: String, _ lines: [StepLine], _ options: [Exercise.Option], _ answer: Int,
+        _ kind: Exercise.Kind, _ question: String, _ lines: [MessageLine], _ options: [Exercise.Option], _ answer: Int,
         beat: String, using random: inout SplitMix64
     ) -> Exercise? {
         let rule = broken.outcome.rule
@@ -131,7 +132,7 @@ struct ViolationExercise {
     /// How the run departs from the one that it was made from.
     private var departure: String {
         let graph = run.graph
-        func line(_ message: Int) -> StepLine? { graph.place(ofMessage: message).map { StepLine($0, in: graph) } }
+        func line(_ message: Int) -> MessageLine? { graph.place(ofMessage: message).map { MessageLine($0, in: graph) } }
         switch broken.change {
         case .receiver(let message, _):
             return line(message).map { "In the real run \($0.label) goes to \($0.to.name)." } ?? ""

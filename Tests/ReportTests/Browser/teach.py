@@ -1,6 +1,5 @@
 """Checks the pages for a class in a real browser: headless Chromium, driven by Playwright.
 
-    teach.py code SCRIPT             the codes: every typing error is found
     teach.py students PAGE ANSWERS   the exercises by keyboard alone; ANSWERS is a file of the right choices
     teach.py teacher PAGE PAGE       thirty codes from the students' page, then the teacher's page reads them
     teach.py present PAGE            the report's presenter view
@@ -58,57 +57,6 @@ def is_seen(page, selector):
       return box.top >= 0 && box.bottom <= innerHeight; }""", selector)
 
 
-# Takes the functions of the page's own module and tries typing errors on many codes.
-CODE = """seed => {
-  let state = seed;
-  const random = below => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor(state / 2147483648 * below); };
-  const wrong = { round: 0, sign: 0, swap: 0, lost: 0, more: 0, other: 0 };
-  let codes = 0, tried = 0;
-  for (let turn = 0; turn < 60; turn++) {
-    const sizes = Array.from({ length: 1 + random(60) }, () => 2 + random(17));
-    const answers = sizes.map(size => random(5) === 0 ? null : random(size));
-    const set = random(2 ** 25);
-    const code = encodeAnswers(set, sizes, answers);
-    codes++;
-    const read = text => decodeAnswers(text, set, sizes);
-    for (const form of [code, code.toLowerCase(), code.replaceAll("-", ""), code.replaceAll("-", " – "), code.replaceAll("0", "O").replaceAll("1", "l")]) {
-      if (JSON.stringify(read(form).answers) !== JSON.stringify(answers)) wrong.round++;
-    }
-    if (code.replaceAll("-", "").length !== codeLength(sizes)) wrong.round++;
-    if (decodeAnswers(code, set ^ (1 << random(25)), sizes).problem !== "other") wrong.other++;
-    const signs = code.replaceAll("-", "");
-    for (let place = 0; place < signs.length; place++) {
-      for (const sign of "0123456789ABCDEFGHJKMNPQRSTVWXYZU*") {
-        if (sign === signs[place]) continue;
-        tried++;
-        if (read(signs.slice(0, place) + sign + signs.slice(place + 1)).problem !== "typing") wrong.sign++;
-      }
-      if (place > 0 && signs[place] !== signs[place - 1]) {
-        tried++;
-        if (read(signs.slice(0, place - 1) + signs[place] + signs[place - 1] + signs.slice(place + 1)).problem !== "typing") wrong.swap++;
-      }
-      tried += 2;
-      if (read(signs.slice(0, place) + signs.slice(place + 1)).problem !== "typing") wrong.lost++;
-      if (read(signs.slice(0, place) + "7" + signs.slice(place)).problem !== "typing") wrong.more++;
-    }
-  }
-  for (const hostile of ["", "-", "----", "\\u0000", "😀".repeat(500), "<script>", "0".repeat(100000)]) {
-    if (decodeAnswers(hostile, 1, [4]).problem === undefined) wrong.round++;
-  }
-  return { wrong, codes, tried };
-}"""
-
-
-def code(browser, script):
-    page = browser.new_page()
-    text = Path(script).read_text().replace("export ", "")
-    found = page.evaluate(f"() => {{ {text}\n return ({CODE})(20261122); }}")
-    check(found["codes"] == 60 and found["tried"] > 20000, f"too little was tried: {found}")
-    check(all(count == 0 for count in found["wrong"].values()), f"typing errors that were not found: {found}")
-    print(f"{found['codes']} codes, {found['tried']} typing errors")
-    page.close()
-
-
 def students(browser, address, file):
     """Works through the exercises by keyboard, right in all but the first question."""
     right = json.loads(Path(file).read_text())
@@ -145,7 +93,7 @@ def students(browser, address, file):
         check(wrong == (1 if number == 0 else 0), f"exercise {number + 1}: {wrong} wrong")
         check(page.locator(".questions li.right").count() == len(answers), f"exercise {number + 1}: the right ones are shown")
         check(len(page.text_content(".told")) > 40, f"exercise {number + 1}: a reason is told")
-        check(data["exercises"][number]["kind"] != "next" or page.locator(".revealed-step .end").count() == 2,
+        check(data["exercises"][number]["kind"] != "next" or page.locator(".revealed-message .end").count() == 2,
               "the hidden message is shown")
         check(is_seen(page, "form .main-button"), f"exercise {number + 1}: the way on is in sight")
         if is_first:
@@ -235,7 +183,7 @@ def teacher(browser, students_page, address):
         counted += sum(right != took and took is not None for parts, choices in zip(answers, each["taken"]) for right, took in zip(parts, choices))
     for extra in (0, 2):
         counted += sum(right != took and took is not None for parts, choices in zip(answers, made[extra]["taken"]) for right, took in zip(parts, choices))
-    wrong = sum(int(text.split(" ")[0]) for text in page.locator(".beliefs .figure").all_text_contents())
+    wrong = sum(int(text.split(" ")[0]) for text in page.locator(".misconceptions .figure").all_text_contents())
     check(wrong == counted, f"every wrong choice has a name: {wrong} of {counted}")
     check("the same answers as Student 00" in page.text_content(".students"), "a copied code is noted")
     check("1 not answered" in page.text_content(".students"), "what wasn't answered is noted")
@@ -258,26 +206,17 @@ def teacher(browser, students_page, address):
 
 
 def other_set(code):
-    """A code that is sound and of other exercises: two sets' codes differ in their first signs and the checksum."""
-    signs = code.replace("-", "")
-    numbers = [SIGNS.index(sign) for sign in signs[:-4]]
+    """A sound code of other exercises: its first sign and the two check signs differ."""
+    numbers = [SIGNS.index(sign) for sign in code.replace("-", "")[:-2]]
     numbers[0] ^= 1
-    powers = [1]
-    while len(powers) < 31:
-        powers.append(powers[-1] << 1 ^ (37 if powers[-1] & 16 else 0))
-    multiply = lambda a, b: 0 if a == 0 or b == 0 else powers[(powers.index(a) + powers.index(b)) % 31]
-    divisor = [1]
-    for root in range(1, 5):
-        divisor = [a ^ b for a, b in zip(divisor + [0], [0] + [multiply(each, powers[root]) for each in divisor])]
-    left = [1] + numbers + [0] * 4
-    for index in range(len(numbers) + 1):
-        factor = left[index]
-        for step, each in enumerate(divisor):
-            left[index + step] ^= multiply(factor, each)
-    return "".join(SIGNS[number] for number in numbers + left[-4:])
+    rest = 1
+    for number in numbers + [0, 0]:
+        rest = (rest * 32 + number) % 1021
+    check_number = (1022 - rest) % 1021
+    return "".join(SIGNS[number] for number in numbers + [check_number >> 5, check_number & 31])
 
 
-def same_step(browser, address, steps):
+def same_message(browser, address, steps):
     """The presenter view stands where the panes do."""
     session = Session(browser, address)
     page = session.page
@@ -291,7 +230,7 @@ def same_step(browser, address, steps):
     session.context.close()
 
 
-def all_steps(browser, address):
+def all_messages(browser, address):
     """Side by side and in the presenter view each message comes once."""
     session = Session(browser, address)
     page = session.page
@@ -329,17 +268,17 @@ def present(browser, address):
     for _ in range(40):
         page.keyboard.press("ArrowRight")
         seen.update(page.locator(".present .rule b").all_text_contents())
-        check(page.locator(".present-step").count() == 1, "the current step is marked")
+        check(page.locator(".present-message").count() == 1, "the current message is marked")
     check({"RT-1", "RT-3", "RT-10"} <= seen, f"the notes name the rules: {sorted(seen)}")
     place = session.hash()
     words = page.text_content(".present-call")
     other = Session(browser, address + place)
-    check(other.page.text_content(".present-call") == words, f"a link shows the same step: {place}")
+    check(other.page.text_content(".present-call") == words, f"a link shows the same message: {place}")
     other.context.close()
     page.keyboard.press("q")
     page.keyboard.press("ArrowRight")
     check(page.text_content(".present-call") == "What comes next?", "q asks first")
-    check(words not in page.text_content(".hidden-step"), "the next message is hidden")
+    check(words not in page.text_content(".hidden-message"), "the next message is hidden")
     page.keyboard.press("ArrowRight")
     check(page.text_content(".present-call") not in ("What comes next?", words), "and shown then")
     page.keyboard.press("n")
@@ -349,7 +288,7 @@ def present(browser, address):
     page.keyboard.press("Escape")
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("ArrowLeft")
-    check(page.locator("#own-note").input_value() == "", "a note belongs to its step")
+    check(page.locator("#own-note").input_value() == "", "a note belongs to its message")
     page.keyboard.press("q")
     page.keyboard.press("ArrowRight")
     check(page.locator("#own-note").input_value() == "ask Ben", "and is kept")
@@ -363,8 +302,8 @@ def present(browser, address):
     session.context.close()
     scene = address + "#page=side&scenario=login-wrong-password&patterns=round-table,rvb&"
     for place, steps in (("fold=1&at=7.3", 5), ("fold=1&scope=run&at=9.0", 2), ("hide=assembly,role:view&at=2.0", 3), ("at=s3", 1), ("at=b3", 1)):
-        same_step(browser, scene + place, steps)
-    all_steps(browser, scene + "at=0.0")
+        same_message(browser, scene + place, steps)
+    all_messages(browser, scene + "at=0.0")
     widths(browser, address + "#page=present&scenario=login-wrong-password&patterns=rvb&at=5.0", "present")
 
 
@@ -406,7 +345,7 @@ def main(arguments):
     name, *rest = arguments
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        checks = {"code": code, "students": students, "teacher": teacher, "present": present, "pictures": pictures}
+        checks = {"students": students, "teacher": teacher, "present": present, "pictures": pictures}
         checks[name](browser, *[Path(path).resolve().as_uri() if path.endswith(".html") else path for path in rest])
         browser.close()
     for failure in failures[:40]:

@@ -36,9 +36,9 @@ struct BrokenRunTests {
             guard case .message(let place) = run.changed.culprit else { continue }
             let graph = run.original.graph
             let same = min(place, graph.messages.count)
-            #expect((0..<same).allSatisfy { StepLine($0, in: graph).text == StepLine($0, in: run.graph).text })
+            #expect((0..<same).allSatisfy { MessageLine($0, in: graph).text == MessageLine($0, in: run.graph).text })
             guard place < graph.messages.count else { continue }
-            let (before, after) = (StepLine(place, in: graph), StepLine(place, in: run.graph))
+            let (before, after) = (MessageLine(place, in: graph), MessageLine(place, in: run.graph))
             #expect(before.text != after.text || before.effects != after.effects, "\(run.change)")
         }
     }
@@ -62,7 +62,7 @@ struct BrokenRunTests {
             }
             switch run.changed.culprit {
             case .message(let place):
-                #expect(step.options[step.answer].text == StepLine(place, in: run.graph).text)
+                #expect(step.options[step.answer].text == MessageLine(place, in: run.graph).text)
             case .reference: #expect(exercise.kind == .ownership)
             }
         }

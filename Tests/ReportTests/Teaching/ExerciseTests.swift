@@ -58,7 +58,7 @@ struct ExerciseTests {
             let places = graph.messages.indices.dropFirst().filter { place in
                 graph.beats.indices.contains(graph.beat(of: place) - 1)
                     && graph.beats[graph.beat(of: place) - 1].name == exercise.beat
-                    && StepLine(place - 1, in: graph).text == last.text && StepLine(place, in: graph).text == text
+                    && MessageLine(place - 1, in: graph).text == last.text && MessageLine(place, in: graph).text == text
             }
             #expect(!places.isEmpty, "\(last.text), then \(text)")
             #expect(exercise.revealed?.text == text)
@@ -125,7 +125,7 @@ struct ExerciseTests {
             let html = String(decoding: page, as: UTF8.self)
             #expect(html.components(separatedBy: "<script").count == 3)
             #expect(html.components(separatedBy: "</script").count == 3)
-            #expect(try Samples.data(of: page)["version"] as? Int == 1)
+            #expect(try Samples.data(of: page)["version"] as? Int == 2)
         }
     }
 }

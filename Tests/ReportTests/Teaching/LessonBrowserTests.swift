@@ -21,12 +21,6 @@ struct LessonBrowserTests {
         #expect(outcome.status == 0, "\(outcome.output)")
     }
 
-    @Test("a code gives back the answers it was made of, and no single typing error goes unnoticed")
-    func codes() throws {
-        let script = Samples.root.appendingPathComponent("Sources/Report/Resources/teach-code.js")
-        try check("code", [("teach-code.js", Array(Data(contentsOf: script)))])
-    }
-
     @Test("exercises are done by keyboard alone, each answer is told with its reason, and a code comes out")
     func students() throws {
         let set = try Lessons.make(count: 6)

@@ -1,0 +1,32 @@
+// Looks up rows in columns of numbers.
+
+/**
+ * The first index whose value is greater than a number, in ascending values.
+ * @param {ArrayLike<number>} values
+ * @param {number} number
+ */
+export function upperBound(values, number) {
+  let low = 0,
+    high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle] <= number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The indices of the rows that each value of a column stands in.
+ * @param {number[]} values
+ */
+export function group(values) {
+  /** @type {Map<number, number[]>} */
+  const groups = new Map();
+  for (const [index, value] of values.entries()) {
+    const indices = groups.get(value) ?? [];
+    groups.set(value, indices);
+    indices.push(index);
+  }
+  return groups;
+}

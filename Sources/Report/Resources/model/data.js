@@ -1,0 +1,31 @@
+// Reads the data of the page; Report.docc/DataModel.md tells what it holds.
+import { readPageData } from "./page-data.js";
+
+/** @type {ReportData} */
+export const report = readPageData();
+export const roleNames = report.roles.map(role => role[0]);
+export const classNames = report.classes.map(entry => entry[0]);
+/** The classes that are hidden at first. */
+export const hiddenClasses = report.hidden;
+export const momentKinds = ["beat", "reply", "action", "call", "sight"];
+
+/** What is true of a message, as bits. */
+export const isSystem = 1;
+export const isAsync = 2;
+export const isLost = 4;
+
+/**
+ * The text with a number; empty for none.
+ * @param {number} number
+ */
+export function textOf(number) {
+  return number < 0 ? "" : report.texts[number];
+}
+
+/**
+ * The name of a role by its number; `none` for none.
+ * @param {number} role
+ */
+export function roleName(role) {
+  return roleNames[role] ?? "none";
+}

@@ -1,0 +1,100 @@
+// What of a run is shown: `hide` names classes, and with a word before it roles, modules and kinds of delivery.
+import { classNames, isAsync, isLost, isSystem, roleName, roleNames, textOf } from "./data.js";
+
+/**
+ * The places of the messages that nothing hides.
+ * @param {Run} run
+ * @param {string[]} hide
+ */
+export function shownPlaces(run, hide) {
+  const hidden = new Set(hide);
+  if (hidden.size === 0) return Int32Array.from({ length: run.count }, (_, place) => place);
+  const classes = classNames.map(name => hidden.has(name));
+  const isHidden = run.lifelines.map(({ role, module }) => {
+    return hidden.has(`role:${roleName(role)}`) || (module !== "" && hidden.has(`module:${module}`));
+  });
+  const hidesAsync = hidden.has("is:async");
+  const hidesCalls = hidden.has("is:call");
+  const shown = [];
+  for (let place = 0; place < run.count; place++) {
+    if (classes[run.messages.class[place]]) continue;
+    if (isHidden[run.senders[place]] || (run.receivers[place] >= 0 && isHidden[run.receivers[place]])) continue;
+    if (run.has(place, isAsync) ? hidesAsync : hidesCalls) continue;
+    shown.push(place);
+  }
+  return Int32Array.from(shown);
+}
+
+/**
+ * The roles and modules that some runs have, each with the word that hides it.
+ * @param {Run[]} runs
+ */
+export function filterChoices(runs) {
+  /** @type {Set<number>} */
+  const roles = new Set();
+  /** @type {Set<string>} */
+  const modules = new Set();
+  for (const run of runs) {
+    for (const place of run.messages.id.keys()) {
+      for (const who of [run.sender(place), run.receiver(place)]) {
+        if (who.role >= 0) roles.add(who.role);
+        if (who.module !== "") modules.add(who.module);
+      }
+    }
+  }
+  return {
+    roles: [...roles].sort((a, b) => a - b).map(role => roleNames[role]),
+    modules: [...modules].sort().slice(0, 60),
+  };
+}
+/**
+ * A test of a message by words and by `from:`, `to:`, `role:`, `module:`, `class:`, `beat:`, `is:`; null for an empty
+ * text.
+ * @param {string} text
+ * @returns {Query | null}
+ */
+export function parseQuery(text) {
+  const words = text.toLowerCase().split(/\s+/);
+  const terms = words.filter(word => word !== "").map(parseTerm);
+  if (terms.length === 0) return null;
+  return (run, place) => terms.every(matches => matches(run, place));
+}
+
+const queryFlags = new Map([
+  ["async", isAsync],
+  ["lost", isLost],
+  ["system", isSystem],
+]);
+
+/**
+ * @param {string} word
+ * @returns {Query}
+ */
+function parseTerm(word) {
+  const colon = word.indexOf(":");
+  const value = word.slice(colon + 1);
+  const ends = (/** @type {Run} */ run, /** @type {number} */ place) => [run.sender(place), run.receiver(place)];
+  switch (colon < 0 ? "" : word.slice(0, colon)) {
+    case "from":
+      return (run, place) => run.sender(place).name.toLowerCase().includes(value);
+    case "to":
+      return (run, place) => run.receiver(place).name.toLowerCase().includes(value);
+    case "beat":
+      return (run, place) => run.beatName(run.messages.beat[place]).toLowerCase().startsWith(value);
+    case "class":
+      return (run, place) => run.className(place).startsWith(value);
+    case "module":
+      return (run, place) => ends(run, place).some(who => who.module.toLowerCase().includes(value));
+    case "role":
+      return (run, place) => ends(run, place).some(who => (roleNames[who.role] ?? "").startsWith(value));
+    case "is": {
+      const flag = queryFlags.get(value);
+      return flag === undefined ? () => false : (run, place) => run.has(place, flag);
+    }
+    default:
+      return (run, place) => {
+        const texts = [run.label(place), textOf(run.messages.name[place]), ...ends(run, place).map(who => who.name)];
+        return texts.some(text => text.toLowerCase().includes(word));
+      };
+  }
+}

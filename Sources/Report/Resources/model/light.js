@@ -1,0 +1,38 @@
+// What belongs together: a message with what led to it and what came of it, a component with its messages, a channel.
+// Whatever doesn't is faded while the mouse is there, or for as long as it is pinned.
+
+/**
+ * The light on what a run has of something: `{ place }`, `{ who }` or `{ who, to }`, by name. Null where it has none.
+ * @param {Run} run
+ * @param {Lit | null} what
+ * @returns {Light | null}
+ */
+export function lightOn(run, what) {
+  if (what === null) return null;
+  if (what.place !== undefined) {
+    const lit = run.effects(what.place);
+    for (const place of run.chain(what.place)) lit.add(place);
+    const names = new Set();
+    for (const place of lit) {
+      names.add(run.sender(place).name);
+      names.add(run.receiver(place).name);
+    }
+    return { test: at => lit.has(at), who: name => names.has(name), key: `place ${what.place}` };
+  }
+  const { who = "", to } = what;
+  /** @type {(place: number) => boolean} */
+  const test =
+    to === undefined || to === ""
+      ? place => run.sender(place).name === who || run.receiver(place).name === who
+      : place => run.sender(place).name === who && run.receiver(place).name === to;
+  const names = new Set(to ? [who, to] : [who]);
+  if (!run.lifelines.some(each => each.name === who) || (to && !run.lifelines.some(each => each.name === to)))
+    return null;
+  for (let place = 0; place < run.count; place++) {
+    if (test(place)) {
+      names.add(run.sender(place).name);
+      names.add(run.receiver(place).name);
+    }
+  }
+  return { test, who: name => names.has(name), key: `${who} ${to ?? ""}` };
+}

@@ -1,0 +1,139 @@
+// Which messages a pane shows, in rows, and what stands between them.
+import { upperBound } from "./columns.js";
+import { isAsync } from "./data.js";
+import { foldRepeats, standsFor } from "./fold.js";
+
+/** The rows of one run: the places of its messages, those of one beat or of all. */
+export class Rows {
+  /**
+   * @param {Run} run
+   * @param {Int32Array} visible
+   * @param {number} beat
+   * @param {string} scope
+   * @param {boolean} [folds]
+   */
+  constructor(run, visible, beat, scope, folds = false) {
+    this.run = run;
+    /** @type {Folds | null} */
+    this.folded = null;
+    /** @type {Int32Array} */
+    this.places = visible;
+    if (scope !== "run") {
+      const beats = run.messages.beat;
+      let first = 0;
+      while (first < visible.length && beats[visible[first]] < beat) first++;
+      let end = first;
+      while (end < visible.length && beats[visible[end]] === beat) end++;
+      this.places = visible.slice(first, end);
+    }
+    /** All messages of the extent, those that repeats fold away too. */
+    this.all = this.places;
+    if (folds) {
+      const folded = foldRepeats(run, this.all);
+      this.folded = folded;
+      this.places = this.all.filter(place => !folded.stands.has(place));
+    }
+    this.count = this.places.length;
+    /** The lifelines that take part, in the order of roles. */
+    this.lifelines = this.#usedLifelines();
+    this.columns = new Map(this.lifelines.map((lifeline, column) => [lifeline, column]));
+  }
+
+  /**
+   * The row of a message, or of the nearest before it; -1 if there is none.
+   * @param {number} place
+   */
+  row(place) {
+    return place < 0 ? -1 : upperBound(this.places, this.shown(place)) - 1;
+  }
+
+  /**
+   * The message that is drawn for one: itself, or where it is one of some repeats the same of the first.
+   * @param {number} place
+   */
+  shown(place) {
+    return this.folded === null ? place : standsFor(this.folded, place);
+  }
+
+  /**
+   * `×3` beside the first message of what repeats; empty else.
+   * @param {number} place
+   */
+  repeats(place) {
+    const times = this.folded?.times.get(place) ?? 1;
+    return times > 1 ? `×${times}` : "";
+  }
+
+  #usedLifelines() {
+    const { run } = this;
+    /** @type {Set<number>} */
+    const used = new Set();
+    for (const place of this.places) {
+      used.add(run.senders[place]);
+      if (run.receivers[place] >= 0) used.add(run.receivers[place]);
+    }
+    const rank = (/** @type {number} */ index) => (run.lifelines[index].role < 0 ? 99 : run.lifelines[index].role);
+    return [...used].sort((a, b) => rank(a) - rank(b) || a - b);
+  }
+
+  /** @param {number} row */
+  sender(row) {
+    return this.columns.get(this.run.senders[this.places[row]]) ?? -1;
+  }
+  /** @param {number} row */
+  receiver(row) {
+    return this.columns.get(this.run.receivers[this.places[row]]) ?? -1;
+  }
+
+  /**
+   * The last row reached while a message had not returned.
+   * @param {number} row
+   */
+  lastRow(row) {
+    return Math.max(row, this.row(this.run.lastPlaces[this.places[row]]));
+  }
+
+  /**
+   * How many messages to the same receiver are under way around this one.
+   * @param {number} row
+   */
+  nesting(row) {
+    const { run } = this;
+    let place = this.places[row],
+      nested = 0;
+    const receiver = run.receivers[place];
+    for (let steps = 0; steps < 200 && run.messages.cause[place] >= 0 && !run.has(place, isAsync); steps++) {
+      place = run.messages.cause[place];
+      if (run.receivers[place] === receiver) nested++;
+    }
+    return Math.min(nested, 4);
+  }
+
+  /**
+   * The rows above one whose messages are still under way there.
+   * @param {number} row
+   */
+  open(row) {
+    const { run } = this;
+    const found = [];
+    let place = this.places[row];
+    while (place !== undefined && run.messages.cause[place] >= 0 && !run.has(place, isAsync)) {
+      place = run.messages.cause[place];
+      const above = this.row(place);
+      if (above >= 0 && this.places[above] === place) found.push(above);
+    }
+    return found.reverse();
+  }
+
+  /**
+   * How long nothing happened before a row, in nanoseconds.
+   * @param {number} row
+   */
+  waited(row) {
+    if (row === 0 || this.folded !== null) return 0;
+    const { at, beat } = this.run.messages;
+    const place = this.places[row],
+      before = this.places[row - 1];
+    return beat[place] === beat[before] ? at[place] - at[before] : 0;
+  }
+}

@@ -1,0 +1,234 @@
+// One run: its messages and components, and what follows from them.
+import { group, upperBound } from "./columns.js";
+import { classNames, isAsync, isSystem, report, textOf } from "./data.js";
+
+/** One run, its messages addressed by their place, from 0 in order of delivery. */
+/** @type {Lifeline} */
+const nobody = { name: "nobody", role: -1, module: "" };
+
+export class Run {
+  /** @type {Int32Array | undefined} */
+  #lastPlaces;
+  /** @type {Int32Array | undefined} */
+  #depths;
+  /** @type {Map<number, number[]> | undefined} */
+  #writers;
+  /** @type {Map<number, number[]> | undefined} */
+  #navigators;
+
+  /**
+   * @param {RunData} raw
+   * @param {number} number Its index among all runs.
+   */
+  constructor(raw, number) {
+    this.number = number;
+    this.app = raw.app;
+    this.pattern = raw.pattern;
+    this.scenario = raw.scenario ?? "recording";
+    this.title = raw.title;
+    this.clock = raw.clock;
+    this.beats = raw.beats;
+    this.components = raw.components;
+    this.messages = raw.messages;
+    this.writes = raw.writes;
+    this.navigations = raw.navigations;
+    this.screens = raw.screens;
+    this.moments = raw.moments;
+    this.references = raw.references;
+    this.left = raw.left;
+    this.flow = raw.flow;
+    this.ownership = raw.ownership;
+    this.count = raw.messages.id.length;
+    this.name = raw.title ?? raw.pattern ?? raw.app;
+    this.key = raw.pattern ?? raw.app;
+    /** @type {Lifeline[]} */
+    this.lifelines = [
+      { name: "User", role: 0, module: "" },
+      { name: "System", role: 0, module: "" },
+    ];
+    const lifelineOf = this.#makeLifelines();
+    const { from, to, flags } = this.messages;
+    this.senders = Int32Array.from(from, (sender, place) => {
+      return sender === 0 ? (flags[place] & isSystem ? 1 : 0) : lifelineOf(sender);
+    });
+    this.receivers = Int32Array.from(to, receiver => (receiver === 0 ? -1 : lifelineOf(receiver)));
+  }
+
+  /**
+   * One lifeline for all components of a type: whoever opens a screen twice finds it where it was.
+   * @returns {(component: number) => number}
+   */
+  #makeLifelines() {
+    /** @type {Map<string, number>} */
+    const numbers = new Map();
+    /** @type {Map<number, number>} */
+    const byComponent = new Map();
+    const { id, name, role, module } = this.components;
+    for (const [index, component] of id.entries()) {
+      const key = `${name[index]} ${role[index]}`;
+      let number = numbers.get(key);
+      if (number === undefined) {
+        number = this.lifelines.length;
+        numbers.set(key, number);
+        this.lifelines.push({ name: textOf(name[index]), role: role[index], module: textOf(module[index]) });
+      }
+      if (!byComponent.has(component)) byComponent.set(component, number);
+    }
+    return component => {
+      const known = byComponent.get(component);
+      if (known !== undefined) return known;
+      const number = this.lifelines.length;
+      byComponent.set(component, number);
+      this.lifelines.push({ name: `component ${component}`, role: -1, module: "" });
+      return number;
+    };
+  }
+
+  /** @param {number} place */
+  sender(place) {
+    return this.lifelines[this.senders[place]];
+  }
+
+  /**
+   * The receiver; of a lost message nobody.
+   * @param {number} place
+   */
+  receiver(place) {
+    return this.lifelines[this.receivers[place]] ?? nobody;
+  }
+
+  /**
+   * `handleView(.loginButtonTap)`
+   * @param {number} place
+   */
+  label(place) {
+    const name = textOf(this.messages.name[place]);
+    const chosen = this.messages.case[place];
+    if (chosen < 0) return name;
+    const start = name.indexOf("(");
+    return `${start < 0 ? name : name.slice(0, start)}(.${textOf(chosen)})`;
+  }
+
+  /**
+   * The messages that came of one, itself first.
+   * @param {number} place
+   */
+  effects(place) {
+    const found = new Set([place]);
+    for (let next = place + 1; next < this.count; next++) if (found.has(this.messages.cause[next])) found.add(next);
+    return found;
+  }
+
+  /** @param {number} place */
+  className(place) {
+    return classNames[this.messages.class[place]];
+  }
+  /**
+   * @param {number} place
+   * @param {number} flag
+   */
+  has(place, flag) {
+    return (this.messages.flags[place] & flag) !== 0;
+  }
+
+  /**
+   * The places that led to one, the root first, itself last.
+   * @param {number} place
+   */
+  chain(place) {
+    const chain = [];
+    for (let at = place; at >= 0; at = this.messages.cause[at]) chain.push(at);
+    return chain.reverse();
+  }
+
+  /** Of each message the last place that was reached while it had not returned. */
+  get lastPlaces() {
+    if (this.#lastPlaces !== undefined) return this.#lastPlaces;
+    const lasts = Int32Array.from({ length: this.count }, (_, place) => place);
+    for (let place = this.count - 1; place >= 0; place--) {
+      const cause = this.messages.cause[place];
+      if (cause >= 0 && !this.has(place, isAsync) && lasts[place] > lasts[cause]) lasts[cause] = lasts[place];
+    }
+    this.#lastPlaces = lasts;
+    return lasts;
+  }
+
+  /** Of each message how many lead to it. */
+  get depths() {
+    if (this.#depths !== undefined) return this.#depths;
+    const depths = new Int32Array(this.count);
+    for (let place = 0; place < this.count; place++) {
+      const cause = this.messages.cause[place];
+      depths[place] = cause < 0 ? 0 : depths[cause] + 1;
+    }
+    this.#depths = depths;
+    return depths;
+  }
+
+  /**
+   * The properties that were written during a message.
+   * @param {number} place
+   */
+  writesDuring(place) {
+    this.#writers ??= group(this.writes.message);
+    return (this.#writers.get(place) ?? []).map(index => ({
+      property: textOf(this.writes.property[index]),
+      isVisible: this.writes.visible[index] === 1,
+    }));
+  }
+
+  /**
+   * How the screens changed during a message.
+   * @param {number} place
+   */
+  navigationsDuring(place) {
+    this.#navigators ??= group(this.navigations.message);
+    const { action, to } = this.navigations;
+    return (this.#navigators.get(place) ?? []).map(index => `${textOf(action[index])} ${textOf(to[index])}`.trim());
+  }
+
+  /**
+   * The name of a component by its number in the trace.
+   * @param {number} component
+   */
+  componentName(component) {
+    const index = this.components.id.indexOf(component);
+    return index < 0 ? `component ${component}` : textOf(this.components.name[index]);
+  }
+
+  /**
+   * The screen a person sees when a message is delivered, no later than a time.
+   * @param {number} place
+   * @param {number} at
+   */
+  screenAt(place, at) {
+    const { place: places, at: times, screen } = this.screens;
+    let found = upperBound(places, place) - 1;
+    while (found > 0 && times[found] > at) found--;
+    return found < 0 ? null : report.screens[screen[found]];
+  }
+
+  /** @param {number} beat */
+  beatName(beat) {
+    return beat > 0 ? textOf(this.beats.name[beat - 1]) : "before the first beat";
+  }
+}
+
+export const runs = report.runs.map((raw, number) => new Run(raw, number));
+
+/**
+ * The scenarios in order of appearance, each with its runs.
+ * @type {Map<string, Run[]>}
+ */
+export const scenarios = new Map();
+for (const run of runs) {
+  const others = scenarios.get(run.scenario) ?? [];
+  scenarios.set(run.scenario, others);
+  // Two recordings of one app stand side by side, too, and differ by a number.
+  const same = others.filter(other => other.pattern === run.pattern && other.app === run.app).length;
+  if (same > 0) {
+    run.key += `-${same + 1}`;
+    run.name += ` (${same + 1})`;
+  }
+  others.push(run);
+}

@@ -1,0 +1,140 @@
+// What the page shows, all of it in the address's fragment, so that a link shows the same to someone else.
+import { hiddenClasses } from "./data.js";
+import { scenarios } from "./run.js";
+
+/** @type {PageState} */
+const standard = {
+  page: "overview",
+  scenario: "",
+  patterns: [],
+  at: "0.0",
+  pane: 0,
+  view: "sequence",
+  scope: "beat",
+  hide: hiddenClasses,
+  find: "",
+  measure: "messages",
+  theme: "",
+  speed: 1,
+  fold: 0,
+  closed: [],
+  pin: "",
+  pinTo: "",
+  zoom: 1,
+  pan: [],
+  rules: "",
+};
+
+/** What the page shows now. */
+export const state = { ...standard };
+
+/** @type {((changed: Set<string>) => void)[]} */
+const listeners = [];
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+/** The fragment as it was last read or written. */
+let lastHash = "";
+
+const stateKeys = /** @type {(keyof PageState)[]} */ (Object.keys(standard));
+
+/** The views of a pane; `view` holds one, or two that stand together: `sequence+flow`. */
+export const viewNames = ["sequence", "flow", "causes", "ownership", "table"];
+
+/**
+ * Calls an action whenever the state has changed, with the names of what changed.
+ * @param {(changed: Set<string>) => void} listener
+ */
+export function onChange(listener) {
+  listeners.push(listener);
+}
+
+/**
+ * Changes the state and tells everybody.
+ * @param {Partial<PageState>} changes
+ */
+export function change(changes) {
+  const next = { ...state, ...changes };
+  const changed = stateKeys.filter(key => JSON.stringify(state[key]) !== JSON.stringify(next[key]));
+  if (changed.length === 0) return;
+  Object.assign(state, changes);
+  // Browsers allow some hundred changes of the address a minute; a held key makes more.
+  clearTimeout(timer);
+  timer = setTimeout(write, 200);
+  for (const listener of listeners) listener(new Set(changed));
+}
+
+/**
+ * The fragment that shows this state, with some changes.
+ * @param {Partial<PageState>} changes
+ */
+export function link(changes = {}) {
+  const parameters = new URLSearchParams();
+  const shown = { ...state, ...changes };
+  for (const key of stateKeys) {
+    const text = written(shown[key]);
+    if (text !== written(standard[key])) parameters.set(key, text);
+  }
+  return `#${parameters}`;
+}
+
+/**
+ * A value in the address. A list's parts may hold commas themselves: names of modules do.
+ * @param {string | number | string[]} value
+ */
+function written(value) {
+  if (!Array.isArray(value)) return `${value}`;
+  return value.map(part => part.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",");
+}
+
+/**
+ * A value from the address, of the kind that the standard is of.
+ * @template {string | number | string[]} Value
+ * @param {string | null} text
+ * @param {Value} usual
+ * @returns {Value}
+ */
+function parsed(text, usual) {
+  /** @type {any} */
+  let value = text;
+  if (text === null) value = usual;
+  else if (Array.isArray(usual)) {
+    const parts = text.split(",").filter(part => part !== "");
+    value = parts.map(part => part.replaceAll("%2C", ",").replaceAll("%25", "%"));
+  } else if (typeof usual === "number") value = Number.isFinite(Number(text)) ? Number(text) : usual;
+  return value;
+}
+
+function write() {
+  // Where someone has followed a link, the event that tells of it is still on its way, and it wins.
+  if (location.hash !== lastHash) return;
+  const wanted = link();
+  if (wanted !== location.hash && !(wanted === "#" && location.hash === "")) history.replaceState(null, "", wanted);
+  lastHash = location.hash;
+}
+
+const allowed = {
+  page: ["overview", "side", "rules", "present"],
+  scope: ["beat", "run"],
+  theme: ["", "light", "dark"],
+};
+
+/** Takes the state from the address; where that is wrong, the standard stays. */
+export function readAddress() {
+  lastHash = location.hash;
+  const parameters = new URLSearchParams(lastHash.slice(1));
+  const entries = stateKeys.map(key => [key, parsed(parameters.get(key), standard[key])]);
+  /** @type {PageState} */
+  const read = Object.fromEntries(entries);
+  if (!allowed.page.includes(read.page)) read.page = standard.page;
+  if (!allowed.scope.includes(read.scope)) read.scope = standard.scope;
+  if (!allowed.theme.includes(read.theme)) read.theme = standard.theme;
+  const views = read.view.split("+");
+  const isView = views.length <= 2 && views[0] !== views[1] && views.every(view => viewNames.includes(view));
+  if (!isView) read.view = standard.view;
+  if (read.zoom < 0.2 || read.zoom > 8) read.zoom = 1;
+  if (!scenarios.has(read.scenario)) read.scenario = [...scenarios.keys()][0] ?? "";
+  const known = (scenarios.get(read.scenario) ?? []).map(run => run.key);
+  read.patterns = read.patterns.filter(key => known.includes(key)).slice(0, 5);
+  if (read.patterns.length === 0) read.patterns = known.slice(0, innerWidth < 1000 ? 1 : 2);
+  change(read);
+}

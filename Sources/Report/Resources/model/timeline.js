@@ -1,0 +1,190 @@
+// Holds runs of one scenario side by side. Numbers of messages don't correspond between patterns; what the person does
+// and sees, and what the services are asked, does: those are the moments that all runs have.
+import { upperBound } from "./columns.js";
+import { momentKinds, textOf } from "./data.js";
+
+export class Timeline {
+  /**
+   * `visible` are, for each run, the places of the messages that are shown, ascending.
+   * @param {Run[]} runs
+   * @param {Int32Array[]} visible
+   */
+  constructor(runs, visible) {
+    this.runs = runs;
+    this.visible = visible;
+    const keyed = runs.map(run => momentKeys(run));
+    const common = keyed.length === 0 ? [] : [...keyed[0].keys()].filter(key => keyed.every(map => map.has(key)));
+    // Where no moment is common to all, there is one that stands before all messages.
+    if (common.length === 0) common.push("");
+    this.moments = common.map(key => describe(runs[0], keyed[0]?.get(key) ?? -1));
+    this.anchors = runs.map((run, index) => {
+      let last = -1;
+      return common.map(key => {
+        const moment = keyed[index].get(key);
+        if (moment !== undefined) last = Math.max(last, run.moments.place[moment]);
+        return last;
+      });
+    });
+    // How many steps each moment takes: as many as the run with most messages after it needs.
+    this.steps = common.map((_, moment) => Math.max(0, ...runs.map((_, run) => this.#after(run, moment).length)));
+    /** @type {number[]} */
+    this.offsets = [];
+    let total = 0;
+    for (const steps of this.steps) {
+      this.offsets.push(total);
+      total += steps + 1;
+    }
+    this.length = total;
+  }
+
+  /**
+   * @param {number} run
+   * @param {number} moment
+   */
+  #after(run, moment) {
+    const places = this.visible[run];
+    const anchors = this.anchors[run];
+    const next = anchors[moment + 1];
+    const start = upperBound(places, anchors[moment]);
+    // The next moment shows its message itself, but for a beat that starts after one of the beat before.
+    const isShownThen = this.runs[run].messages.beat[next] === this.moments[moment + 1]?.beat;
+    const end = moment + 1 < anchors.length ? upperBound(places, isShownThen ? next - 1 : next) : places.length;
+    return { start, length: Math.max(0, end - start) };
+  }
+
+  /**
+   * Moment and step from a number of ticks since the start.
+   * @param {number} tick
+   */
+  position(tick) {
+    const clamped = Math.min(Math.max(0, tick), this.length - 1);
+    const moment = upperBound(this.offsets, clamped) - 1;
+    return { moment, step: clamped - this.offsets[moment] };
+  }
+
+  /**
+   * @param {number} moment
+   * @param {number} step
+   */
+  tick(moment, step) {
+    const known = Math.min(Math.max(0, moment), this.moments.length - 1);
+    return this.offsets[known] + Math.min(Math.max(0, step), this.steps[known]);
+  }
+
+  /**
+   * The message that a run has come to; -1 where it has none in this beat so far.
+   * @param {number} run
+   * @param {number} tick
+   */
+  place(run, tick) {
+    const { moment, step } = this.position(tick);
+    const { start, length } = this.#after(run, moment);
+    const place =
+      step === 0 || length === 0
+        ? this.#shown(run, this.anchors[run][moment])
+        : this.visible[run][start + Math.min(step, length) - 1];
+    return place >= 0 && this.runs[run].messages.beat[place] === this.moments[moment].beat ? place : -1;
+  }
+
+  /**
+   * @param {number} run
+   * @param {number} place
+   */
+  #shown(run, place) {
+    const index = upperBound(this.visible[run], place) - 1;
+    return index < 0 ? -1 : this.visible[run][index];
+  }
+
+  /**
+   * The tick at which a run comes to a message.
+   * @param {number} run
+   * @param {number} place
+   */
+  tickOf(run, place) {
+    const { beat } = this.runs[run].messages;
+    let moment = Math.max(0, upperBound(this.anchors[run], place) - 1);
+    // A beat that starts right after a message has that for its anchor, too.
+    while (moment > 0 && this.moments[moment].beat > beat[place]) moment--;
+    const { start } = this.#after(run, moment);
+    return this.tick(moment, Math.max(0, upperBound(this.visible[run], place) - start));
+  }
+
+  /**
+   * The tick that an address names: `4.2` by moment and step, `m17` by a message of the first run, `s2` and `b2` by
+   * where a beat starts and ends.
+   * @param {string} address
+   */
+  tickAt(address) {
+    const number = Number.parseInt(address.slice(1), 10) || 0;
+    switch (address[0]) {
+      case "m": {
+        const place = this.runs[0]?.messages.id.indexOf(number) ?? -1;
+        return place < 0 ? 0 : this.tickOf(0, place);
+      }
+      case "s":
+        return this.chapters.find(chapter => chapter.beat >= number)?.tick ?? 0;
+      case "b":
+        return this.endOfBeat(number);
+    }
+    const [moment, step = 0] = address.split(".").map(part => Number.parseInt(part, 10) || 0);
+    return this.tick(moment, step);
+  }
+
+  /**
+   * The last tick of a beat; the first of all where there is none.
+   * @param {number} beat
+   */
+  endOfBeat(beat) {
+    const last = this.moments.findLastIndex(moment => moment.beat === beat);
+    return last < 0 ? 0 : this.offsets[last] + this.steps[last];
+  }
+
+  /** @param {number} tick */
+  beat(tick) {
+    return this.moments[this.position(tick).moment].beat;
+  }
+
+  /** The ticks at which the beats start, with their names. */
+  get chapters() {
+    /** @type {Chapter[]} */
+    const chapters = [];
+    for (const [index, { beat }] of this.moments.entries()) {
+      if (chapters.at(-1)?.beat === beat) continue;
+      chapters.push({ beat, name: this.runs[0].beatName(beat), tick: this.offsets[index], length: 0 });
+    }
+    for (const [index, chapter] of chapters.entries()) {
+      chapter.length = (chapters[index + 1]?.tick ?? this.length) - chapter.tick;
+    }
+    return chapters;
+  }
+}
+
+/**
+ * Where each of a run's moments stands, by what is the same in all runs.
+ * @param {Run} run
+ */
+function momentKeys(run) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const [index, kind] of run.moments.kind.entries()) {
+    const at = run.clock === "virtual" ? run.moments.at[index] : "";
+    const base = `${kind} ${run.moments.beat[index]} ${at}`;
+    const count = (counts.get(base) ?? 0) + 1;
+    counts.set(base, count);
+    found.set(`${base} ${count}`, index);
+  }
+  return found;
+}
+
+/**
+ * @param {Run | undefined} run
+ * @param {number} index Of the moment among the run's; -1 for none.
+ * @returns {Moment}
+ */
+function describe(run, index) {
+  if (run === undefined || index < 0) return { kind: "beat", beat: run?.messages.beat[0] ?? 0, at: 0, what: "" };
+  const { kind, beat, at, what } = run.moments;
+  return { kind: momentKinds[kind[index]], beat: beat[index], at: at[index], what: textOf(what[index]) };
+}

@@ -1,0 +1,73 @@
+// What the keys do.
+import { el } from "../views/dom.js";
+
+const keyList = [
+  ["→ ←", "on and back one message, all panes together"],
+  ["↓ ↑", "next and previous message of the chosen pane"],
+  ["Shift → ←", "next and previous moment: the person acts, a service is called or replies, the screen changes"],
+  ["] [", "next and previous beat"],
+  ["Home End", "first and last moment"],
+  ["Space", "play and pause"],
+  ["1 … 5", "choose a pane"],
+  ["v V", "the next view; the next one below it"],
+  ["b", "one beat or the whole run"],
+  ["f", "fold repeats"],
+  ["p", "pin the receiver, the sender, both, nothing"],
+  ["x X", "close or open the effects of the message in the tree; open all"],
+  ["+ − 0", "zoom in and out, as it fits"],
+  ["h j k l", "move the picture"],
+  ["/", "find: words, from: to: role: module: class: beat: is:async is:lost is:system"],
+  ["n N", "next and previous match"],
+  ["e", "export"],
+  ["s S", "next and previous scenario"],
+  ["o", "overview or side by side"],
+  ["r", "rules"],
+  ["t", "present: large type and notes; there q asks the class first, n hides the notes"],
+  ["d", "dark or light"],
+  ["Esc", "clear the search and the pin, close this"],
+  ["?", "this list"],
+];
+
+const signs = [
+  "A filled head is a call, an open amber one an asynchronous message; pale grey is idle: it had no effect.",
+  "A square on a lifeline: a stored property was written. A disc: something a person sees changed.",
+  "A bar: the component is at work, until all that it called has returned. {800 ms}: time passed.",
+  "Ownership: solid is strong, dashed weak, red a strong cycle; faint is let go in this beat.",
+  "The mouse wheel zooms pictures and dragging moves them; Ctrl and the wheel widen lifelines. A click on a " +
+    "component or a line pins it.",
+];
+
+/** The list of keys and signs. */
+export function makeHelp() {
+  // A form's own way to close counts as sending it, which the page's policy forbids.
+  const close = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    dialog.close();
+  };
+  /** @type {HTMLDialogElement} */
+  const dialog = el(
+    "dialog",
+    { class: "help", "aria-labelledby": "help-title" },
+    el("h2", { id: "help-title", text: "Keys" }),
+    el(
+      "dl",
+      {},
+      keyList.map(([key, what]) => [
+        el(
+          "dt",
+          {},
+          key.split(" ").map(word => (word === "…" ? " … " : el("kbd", { text: word }))),
+        ),
+        el("dd", { text: what }),
+      ]),
+    ),
+    el("h2", { text: "Signs" }),
+    el(
+      "ul",
+      { class: "signs" },
+      signs.map(text => el("li", { text })),
+    ),
+    el("form", { method: "dialog", on: { submit: close } }, el("button", { text: "Close" })),
+  );
+  return dialog;
+}

@@ -1,0 +1,371 @@
+// All at a glance: what the patterns are, a number for each run, and how the rules are kept.
+import { report } from "../model/data.js";
+import { evidence } from "../model/evidence.js";
+import { runs, scenarios } from "../model/run.js";
+import { change, link, state } from "../model/state.js";
+import { csv, markdown } from "../model/table.js";
+import { grouped, plural, short } from "../model/text.js";
+import { el, isDark } from "../views/dom.js";
+import { dataAddress } from "../views/export.js";
+import { save } from "../views/save.js";
+import { ruleGroups } from "./rules.js";
+
+export class OverviewPage {
+  /**
+   * The pictures of the patterns.
+   * @type {{ image: HTMLImageElement, pattern: PatternData }[]}
+   */
+  #pictures = [];
+  /**
+   * Whether the pictures are dark; undefined until they have been drawn.
+   * @type {boolean | undefined}
+   */
+  #isDark;
+  /**
+   * The rows of the comparison by scenario and pattern.
+   * @type {Map<string, MatrixRow>}
+   */
+  #cells = new Map();
+  /** One run of each pattern, the reference last. */
+  #patterns = runs.filter((run, index) => runs.findIndex(other => other.key === run.key) === index);
+
+  constructor() {
+    for (const row of report.matrix?.rows ?? [])
+      this.#cells.set(cellKey(row.scenario ?? "recording", row.pattern), row);
+    this.#patterns.sort((a, b) => Number(isReference(a)) - Number(isReference(b)));
+    this.matrix = el("div", {
+      class: "matrix-frame",
+      tabindex: "0",
+      role: "region",
+      "aria-label": "Numbers by scenario and architecture",
+    });
+    this.meaning = el("div", { class: "meaning" });
+    this.picker = this.#makePicker();
+    const title = this.#patterns.length > 1 ? "What each architecture costs" : (this.#patterns[0]?.name ?? "No runs");
+    this.element = el(
+      "div",
+      { class: "overview" },
+      el("section", { class: "intro" }, el("h1", { text: short(title, 60) }), el("p", { text: this.#summary() })),
+      this.#introductions(),
+      this.#comparison(),
+      this.#rules(),
+    );
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#colour());
+    addEventListener("beforeprint", () => this.#colour(false));
+    addEventListener("afterprint", () => this.#colour());
+  }
+
+  #makePicker() {
+    const options = (/** @type {boolean} */ isCommon) =>
+      report.measures
+        .filter(measure => measure.kind !== "text" && measure.isCommon === isCommon)
+        .map(({ key, title }) =>
+          el("option", { value: key, text: title === key ? words(key) : `${words(key)} (${title})` }),
+        );
+    const picker = el(
+      "select",
+      { id: "measure" },
+      el("optgroup", { label: "Often asked" }, options(true)),
+      el("optgroup", { label: "All the others" }, options(false)),
+    );
+    picker.addEventListener("change", () => change({ measure: picker.value }));
+    return picker;
+  }
+
+  #comparison() {
+    if (report.matrix === null || report.measures.length === 0) return null;
+    /** @type {(title: string, ending: string, type: string, write: (rows: Cell[][]) => string) => HTMLElement} */
+    const saveButton = (title, ending, type, write) => {
+      const click = () => save(`comparison-${state.measure}.${ending}`, type, write(this.#rows()));
+      const label = `Save this table as ${title}`;
+      return el("button", { type: "button", class: "small", "aria-label": label, text: title, on: { click } });
+    };
+    const notes = (report.matrix.notes ?? []).map(note => el("p", { text: short(note, 900) }));
+    return el(
+      "section",
+      { "aria-labelledby": "matrix-title" },
+      el(
+        "div",
+        { class: "section-head" },
+        el("h2", { id: "matrix-title", text: "Comparison" }),
+        el("label", { for: "measure", text: "Measure" }),
+        this.picker,
+        saveButton("CSV", "csv", "text/csv", csv),
+        saveButton("Markdown", "md", "text/markdown", markdown),
+      ),
+      this.meaning,
+      this.matrix,
+      el("div", { class: "notes" }, notes),
+    );
+  }
+
+  #summary() {
+    const messages = runs.reduce((sum, run) => sum + run.count, 0);
+    const compared = this.#patterns.filter(run => !isReference(run)).length;
+    const beside = compared < this.#patterns.length ? " and a yardstick beside them," : "";
+    const counts = `${plural(compared, "architecture")}${beside} in ${plural(scenarios.size, "scenario")}`;
+    const sizes = `${plural(runs.length, "run")} with ${plural(messages, "message")}`;
+    return `${counts}: ${sizes}. Choose a number to see the messages behind it.`;
+  }
+
+  /** What each pattern is, with a picture of it. */
+  #introductions() {
+    if (report.patterns.length === 0) return null;
+    const introduction = (/** @type {PatternData} */ pattern) => {
+      const own = runs.filter(run => run.pattern === pattern.name);
+      const first = own.find(run => run.scenario === "login-wrong-password") ?? own[0];
+      const href = link({ page: "side", scenario: first.scenario, patterns: [first.key], at: "0.0" });
+      return el(
+        "article",
+        { class: `introduction${isReference(first) ? " reference" : ""}` },
+        pattern.light === null ? null : this.#picture(pattern),
+        el("h3", { text: short(pattern.title, 60) }),
+        pattern.summary === "" ? null : el("p", { text: short(pattern.summary, 600) }),
+        el(
+          "p",
+          { class: "onward" },
+          el("a", { href, text: "Step through it" }),
+          el("span", { class: "hint", text: plural(own.length, "run") }),
+        ),
+      );
+    };
+    return el(
+      "section",
+      { "aria-labelledby": "patterns-title" },
+      el("h2", { id: "patterns-title", class: "unseen", text: "The architectures" }),
+      el("div", { class: "introductions" }, report.patterns.map(introduction)),
+    );
+  }
+
+  /** @param {PatternData} pattern */
+  #picture(pattern) {
+    const image = el("img", {
+      alt: `${short(pattern.title, 60)}. ${short(pattern.caption ?? "", 200)}`,
+      decoding: "async",
+    });
+    this.#pictures.push({ image, pattern });
+    return el(
+      "button",
+      {
+        type: "button",
+        class: "look",
+        "aria-label": `${short(pattern.title, 60)}, larger`,
+        on: { click: () => this.#enlarge(pattern) },
+      },
+      image,
+    );
+  }
+
+  /** @param {PatternData} pattern */
+  #enlarge(pattern) {
+    const image = el("img", {
+      alt: short(pattern.caption ?? "", 200),
+      src: pictureOf(pattern, isDark(state.theme)),
+    });
+    /** @type {HTMLDialogElement} */
+    const dialog = el(
+      "dialog",
+      {
+        class: "large",
+        "aria-label": short(pattern.title, 60),
+        on: {
+          close: () => dialog.remove(),
+          click: event => {
+            if (event.target === dialog) dialog.close();
+          },
+        },
+      },
+      el(
+        "div",
+        { class: "large-head" },
+        el("h2", { text: short(pattern.title, 60) }),
+        el("button", { type: "button", text: "Close", on: { click: () => dialog.close() } }),
+      ),
+      el("div", { class: "large-picture", tabindex: "0", role: "region", "aria-label": "Picture" }, image),
+      el("p", { class: "hint", text: short(pattern.caption ?? "", 200) }),
+    );
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+
+  /** Gives the pictures the colours of the page, the first time after all else has been painted. */
+  #colour(dark = isDark(state.theme)) {
+    const isFirst = this.#isDark === undefined;
+    if (this.#isDark === dark) return;
+    this.#isDark = dark;
+    const colour = () => {
+      for (const { image, pattern } of this.#pictures) image.src = pictureOf(pattern, dark);
+    };
+    if (isFirst) requestAnimationFrame(() => setTimeout(colour));
+    else colour();
+  }
+
+  update() {
+    this.#colour();
+    if (report.matrix === null || report.measures.length === 0) return;
+    const measure = this.#measure;
+    this.picker.value = measure.key;
+    const { meaning, better, definition, use, caution, source } = measure;
+    const side = better === "lower" ? "Lower" : "Higher";
+    const preferred = better ? `${side} is better, other things equal.` : "Neither side is better by itself.";
+    this.meaning.replaceChildren(
+      el("p", {}, el("b", { text: meaning }), ` ${preferred}`),
+      el(
+        "details",
+        {},
+        el("summary", { text: "How it is counted, and where it misleads" }),
+        el("p", { text: definition }),
+        el("p", { text: use }),
+        el("p", { text: caution }),
+        source ? el("p", { class: "hint", text: source }) : null,
+      ),
+    );
+    this.matrix.replaceChildren(this.#table(measure));
+  }
+
+  get #measure() {
+    return report.measures.find(each => each.key === state.measure) ?? report.measures[0];
+  }
+
+  /**
+   * The table as a file takes it.
+   * @returns {Cell[][]}
+   */
+  #rows() {
+    const { key } = this.#measure;
+    const cell = (/** @type {string} */ scenario, /** @type {Run} */ run) => {
+      const value = this.#cells.get(cellKey(scenario, run.key))?.[key];
+      return typeof value === "number" ? value : `${value ?? ""}`;
+    };
+    const names = this.#patterns.map(run => run.name);
+    const rows = [...scenarios.keys()].map(scenario => [scenario, ...this.#patterns.map(run => cell(scenario, run))]);
+    return [["scenario", ...names], ...rows];
+  }
+
+  /** @param {MeasureData} measure */
+  #table(measure) {
+    const heads = this.#patterns.map(run =>
+      el("th", { scope: "col", text: short(run.name, 30), class: isReference(run) ? "reference" : "" }),
+    );
+    const body = [...scenarios.keys()].map(scenario => {
+      const href = link({ page: "side", scenario, patterns: [], at: "0.0" });
+      const numbers = this.#patterns.map(run => this.#cells.get(cellKey(scenario, run.key))?.[measure.key]);
+      const most = Math.max(0, ...numbers.flatMap(number => (typeof number === "number" ? [number] : [])));
+      return el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, el("a", { href, text: short(scenario, 60) })),
+        this.#patterns.map(run => this.#cell(measure, run, scenario, most)),
+      );
+    });
+    return el(
+      "table",
+      { class: "matrix", css: { "--columns": this.#patterns.length } },
+      el("caption", { class: "unseen", text: `${measure.title}, by scenario and architecture` }),
+      el("thead", {}, el("tr", {}, el("th", { scope: "col", text: "Scenario" }), heads)),
+      el("tbody", {}, body),
+    );
+  }
+
+  /**
+   * @param {MeasureData} measure
+   * @param {Run} run Of the pattern.
+   * @param {string} scenario
+   * @param {number} most The greatest number of the row.
+   */
+  #cell(measure, run, scenario, most) {
+    const row = this.#cells.get(cellKey(scenario, run.key));
+    const number = row?.[measure.key];
+    if (typeof number !== "number") {
+      return el("td", { class: "missing" }, el("span", { role: "img", "aria-label": "no such number", text: "–" }));
+    }
+    const names = [isReference(run) ? "reference" : "", row?.best?.includes(measure.key) ? "best" : ""];
+    const width = `${most > 0 ? (100 * number) / most : 0}%`;
+    const shown = scenarios.get(scenario)?.find(each => each.key === run.key) ?? run;
+    return el(
+      "td",
+      { class: names.filter(name => name !== "").join(" ") },
+      el(
+        "a",
+        { href: link(evidence(measure, scenario, shown)) },
+        el("span", { class: "figure", text: format(number, measure.kind) }),
+        el("span", { class: "meter", "aria-hidden": "true" }, el("i", { css: { width } })),
+      ),
+    );
+  }
+
+  /** How the rules are kept, pattern by pattern; the page of rules has the rest. */
+  #rules() {
+    const rows = report.checks?.rows ?? [];
+    if (rows.length === 0) return null;
+    const tile = (/** @type {[string, RuleRow[]]} */ [pattern, rules]) => {
+      const count = (/** @type {string} */ status) => rules.filter(rule => rule.status === status).length;
+      const broken = count("failed");
+      const title = this.#patterns.find(run => run.pattern === pattern)?.title ?? pattern;
+      const href = link({ page: "rules", rules: pattern === "" ? "any" : pattern });
+      return el(
+        "li",
+        {},
+        el(
+          "a",
+          { class: broken > 0 ? "failed" : "", href },
+          el("b", { text: pattern === "" ? "Any app" : short(title, 40) }),
+          el("span", {
+            class: broken > 0 ? "bad" : "good",
+            text: broken > 0 ? `${broken} broken` : `${count("passed")} of ${rules.length} kept`,
+          }),
+        ),
+      );
+    };
+    return el(
+      "section",
+      { "aria-labelledby": "rules-head" },
+      el(
+        "div",
+        { class: "section-head" },
+        el("h2", { id: "rules-head", text: "Rules" }),
+        el("a", { href: link({ page: "rules", rules: "" }), text: "All rules and findings" }),
+      ),
+      el("ul", { class: "rule-tiles" }, ruleGroups(rows).map(tile)),
+    );
+  }
+}
+
+/**
+ * Whether a run is of the pattern that the others are held against.
+ * @param {Run} run
+ */
+function isReference(run) {
+  return run.key === report.reference;
+}
+
+/**
+ * @param {string} scenario
+ * @param {string} pattern
+ */
+function cellKey(scenario, pattern) {
+  return `${scenario}\n${pattern}`;
+}
+
+/**
+ * @param {PatternData} pattern
+ * @param {boolean} isDarkNow
+ */
+function pictureOf({ light, dark }, isDarkNow) {
+  return dataAddress((isDarkNow ? dark : light) ?? "");
+}
+
+/** @param {string} key */
+function words(key) {
+  return key.replace(/([A-Z])/g, letter => ` ${letter.toLowerCase()}`);
+}
+
+/**
+ * @param {number} number
+ * @param {string} kind
+ */
+function format(number, kind) {
+  if (kind === "share") return `${Math.round(number * 100)} %`;
+  if (kind === "milliseconds") return `${grouped(+number.toFixed(3))} ms`;
+  return Number.isInteger(number) ? grouped(number) : number.toFixed(1);
+}

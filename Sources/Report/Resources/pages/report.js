@@ -1,0 +1,108 @@
+// Puts the report's pages together and answers the keys.
+import { change, link, onChange, readAddress, state } from "../model/state.js";
+import { barButton, el, isDark, isTaken, skipLink } from "../views/dom.js";
+import { makeHelp } from "./help.js";
+import { OverviewPage } from "./overview.js";
+import { PresentPage } from "./present.js";
+import { RulesPage } from "./rules.js";
+import { SidePage } from "./side.js";
+
+readAddress();
+
+/**
+ * Pages are made when they are first shown.
+ * @template {ReportPage} Made
+ */
+class PageEntry {
+  /** @type {Made | undefined} */
+  made;
+
+  /**
+   * @param {string} name
+   * @param {string} title
+   * @param {() => Made} make
+   */
+  constructor(name, title, make) {
+    this.name = name;
+    this.link = el("a", { text: title });
+    this.make = make;
+  }
+
+  get page() {
+    this.made ??= this.make();
+    return this.made;
+  }
+}
+
+const overview = new PageEntry("overview", "Overview", () => new OverviewPage());
+const side = new PageEntry("side", "Side by side", () => new SidePage());
+const rules = new PageEntry("rules", "Rules", () => new RulesPage());
+const present = new PageEntry("present", "Present", () => new PresentPage());
+const entries = [overview, side, rules, present];
+
+const help = makeHelp();
+const main = el("main", { id: "main", tabindex: "-1" });
+const links = entries.map(entry => entry.link);
+const header = el(
+  "header",
+  { class: "top" },
+  el("span", { class: "brand", text: "ArchFlow" }),
+  el("nav", { "aria-label": "Pages" }, links),
+  el("span", { class: "grow" }),
+  barButton("theme", "Dark or light (d)", "◐", switchTheme),
+  barButton("ask", "Keys (?)", "?", () => help.showModal()),
+);
+document.body.prepend(skipLink(main), header, main, help);
+
+function update() {
+  document.documentElement.dataset.theme = state.theme;
+  document.documentElement.dataset.page = state.page;
+  for (const entry of entries) {
+    entry.link.href = link({ page: entry.name });
+    if (state.page === entry.name) entry.link.setAttribute("aria-current", "page");
+    else entry.link.removeAttribute("aria-current");
+  }
+  const { page } = entries.find(entry => entry.name === state.page) ?? overview;
+  if (main.firstChild !== page.element) main.replaceChildren(page.element);
+  page.update();
+  document.title = state.page !== "overview" ? `${state.scenario.slice(0, 80)} · ArchFlow` : "ArchFlow report";
+}
+
+function switchTheme() {
+  change({ theme: isDark(state.theme) ? "light" : "dark" });
+}
+
+onChange(changed => {
+  if (changed.has("page")) side.made?.pause();
+  update();
+});
+addEventListener("hashchange", readAddress);
+
+addEventListener("keydown", event => {
+  if (isTaken(event, "select, input:not([type=range]), textarea") || help.open) return;
+  if (event.key === " " && isTaken(event, "button, a, summary")) return;
+  if (answer(event)) event.preventDefault();
+});
+
+/** The page that a key leads to, and the page that it leads back to from there. */
+const pageKeys = new Map([
+  ["o", ["side", "overview"]],
+  ["r", ["rules", "overview"]],
+  ["t", ["present", "side"]],
+]);
+
+/**
+ * Does what a key is for; false where it is for nothing here.
+ * @param {KeyboardEvent} event
+ */
+function answer(event) {
+  const pages = pageKeys.get(event.key);
+  if (pages !== undefined) change({ page: state.page === pages[0] ? pages[1] : pages[0] });
+  else if (event.key === "?") help.showModal();
+  else if (event.key === "d") switchTheme();
+  else if (state.page === "present") return present.page.answer(event);
+  else return state.page === "side" && side.page.answer(event);
+  return true;
+}
+
+update();

@@ -1,0 +1,256 @@
+// How the rules are kept, and who holds whom longer than it should, each finding one click from where it happened.
+import { report } from "../model/data.js";
+import { runs, scenarios } from "../model/run.js";
+import { change, link, state } from "../model/state.js";
+import { plural, short } from "../model/text.js";
+import { dataOf, el } from "../views/dom.js";
+
+const statusWords = { passed: "kept", failed: "broken", known: "known", untested: "not reached" };
+/** How many violations of a rule are listed; the rules' own report stops at a hundred too. */
+const mostListed = 100;
+/** How many findings of ownership are listed. */
+const mostFindings = 500;
+
+export class RulesPage {
+  /**
+   * Which rules are listed.
+   * @type {string | undefined}
+   */
+  #shown;
+
+  constructor() {
+    this.rows = report.checks?.rows ?? [];
+    this.groups = ruleGroups(this.rows);
+    const names = ["", "broken", ...this.groups.map(([pattern]) => groupKey(pattern))];
+    this.chips = el(
+      "div",
+      { class: "chips", role: "group", "aria-label": "Rules of" },
+      names.map(name => {
+        const text = name === "" ? "All" : name === "broken" ? "Broken only" : groupTitle(name);
+        return el("button", { type: "button", "data-rules": name, text, on: { click: () => change({ rules: name }) } });
+      }),
+    );
+    this.list = el("div", { class: "rule-groups" });
+    this.element = el(
+      "div",
+      { class: "overview rules-page" },
+      el("section", { class: "intro" }, el("h1", { text: "Rules and ownership" }), el("p", { text: this.#summary() })),
+      el(
+        "section",
+        { "aria-labelledby": "rules-title" },
+        el("div", { class: "section-head" }, el("h2", { id: "rules-title", text: "Rules" }), this.chips),
+        this.list,
+      ),
+      drawOwnership(),
+    );
+  }
+
+  #summary() {
+    if (report.checks === null) return "The rules were not checked.";
+    const count = (/** @type {string} */ status) => this.rows.filter(row => row.status === status).length;
+    const parts = [`${count("passed")} kept`, `${count("failed")} broken`];
+    if (count("known") > 0) parts.push(`${count("known")} known to be broken`);
+    if (count("untested") > 0) parts.push(`${count("untested")} not reached by any run`);
+    return `${plural(this.rows.length, "rule")} in ${plural(runs.length, "run")}: ${parts.join(", ")}.`;
+  }
+
+  update() {
+    const wanted = state.rules;
+    for (const button of this.chips.children) {
+      button.setAttribute("aria-pressed", `${dataOf(button).rules === wanted}`);
+    }
+    if (this.#shown === wanted) return;
+    this.#shown = wanted;
+    const isBroken = (/** @type {RuleRow} */ { status }) => status === "failed" || status === "known";
+    /** @type {HTMLElement[]} */
+    const cards = [];
+    for (const [pattern, all] of this.groups) {
+      const rules = wanted === "broken" ? all.filter(isBroken) : all;
+      const isWanted = ["", "broken", groupKey(pattern)].includes(wanted);
+      if (isWanted && rules.length > 0) cards.push(this.#group(pattern, rules));
+    }
+    const text = this.rows.length === 0 ? "No rules were checked." : "No rule is broken.";
+    this.list.replaceChildren(...(cards.length > 0 ? cards : [el("p", { class: "all-well", text })]));
+  }
+
+  /**
+   * @param {string} pattern
+   * @param {RuleRow[]} rules
+   */
+  #group(pattern, rules) {
+    const count = (/** @type {string} */ status) => rules.filter(rule => rule.status === status).length;
+    const broken = count("failed");
+    const title = groupTitle(groupKey(pattern));
+    const text = broken > 0 ? `${broken} broken` : `${count("passed")} kept`;
+    const items = rules.map(rule => this.#rule(rule));
+    return el(
+      "section",
+      { class: "rule-card", "aria-label": title },
+      el("h3", {}, title, el("span", { class: broken > 0 ? "bad" : "hint", text })),
+      el("ul", { class: "rules" }, items),
+    );
+  }
+
+  /** @param {RuleRow} rule */
+  #rule(rule) {
+    const { status, sentence, seed, note, violations = [], lookedAt = 0, traces = 0, count } = rule;
+    const found = count > 0 ? `; ${plural(count, "violation")}` : "";
+    const looked = `Looked at ${plural(lookedAt, "time")} in ${plural(traces, "run")}${found}.`;
+    const origin = [
+      el("summary", { text: "Where it comes from" }),
+      seed ? el("p", { class: "hint", text: short(seed, 300) }) : null,
+      note ? el("p", { class: "hint", text: short(note, 900) }) : null,
+    ];
+    const items = violations.slice(0, mostListed).map(violation => this.#violation(rule, violation));
+    return el(
+      "li",
+      { class: status },
+      el("span", { class: "status", text: statusWords[status] ?? status }),
+      el("b", { text: short(rule.rule, 40) }),
+      el(
+        "div",
+        {},
+        el("span", { text: short(sentence, 600) }),
+        el("span", { class: "hint looked", text: status === "untested" ? "No run reached it." : looked }),
+        note || seed ? el("details", {}, origin) : null,
+        items.length === 0 ? null : el("ol", { class: "violations" }, items),
+      ),
+    );
+  }
+
+  /**
+   * @param {RuleRow} rule
+   * @param {Violation} violation
+   */
+  #violation(rule, violation) {
+    const run = runOf(violation.scenario, rule.pattern, violation.trace);
+    const { message, scenario, what = "", why, known, chain = [], method, source } = violation;
+    const text = `${scenario ? `${short(scenario, 40)}: ` : ""}${short(what, 300)}`;
+    const where = method ?? source;
+    const causes = chain.slice(0, 40).map(cause => el("li", { text: short(cause, 200) }));
+    return el(
+      "li",
+      {},
+      run !== null && typeof message === "number"
+        ? el("a", { href: linkTo(run, message), text })
+        : el("span", { text }),
+      known ? el("span", { class: "hint", text: " known" }) : null,
+      why ? el("p", { class: "hint", text: short(why, 400) }) : null,
+      causes.length === 0
+        ? null
+        : el("details", {}, el("summary", { text: "Its causes" }), el("ol", { class: "led" }, causes)),
+      where ? el("p", { class: "hint", text: short(where, 200) }) : null,
+    );
+  }
+}
+
+/**
+ * Where a message is seen.
+ * @param {Run} run
+ * @param {number} message
+ */
+function linkTo(run, message) {
+  const place = { page: "side", scenario: run.scenario, patterns: [run.key], at: `m${message}` };
+  return link({ ...place, scope: "beat", view: "sequence", find: "", hide: [], pin: "", pinTo: "" });
+}
+
+/** Strong cycles, and what outlived its screen, wherever there are any. */
+function drawOwnership() {
+  const findings = runs.flatMap(ownershipFindings);
+  const recorded = runs.filter(run => run.references.beat.length > 0).length;
+  const heading = el("h2", { id: "ownership-title", text: "Ownership" });
+  const section = (/** @type {HTMLElement} */ content) => {
+    return el("section", { "aria-labelledby": "ownership-title" }, heading, content);
+  };
+  if (findings.length === 0) {
+    const none = `No strong cycle, and nothing outlived its screen, in ${plural(recorded, "run")}.`;
+    return section(el("p", { class: "all-well", text: recorded === 0 ? "No run records who holds whom." : none }));
+  }
+  const titles = ["Architecture", "Scenario", "After the beat", "What", "Components"];
+  const heads = titles.map(text => el("th", { scope: "col", text }));
+  const rows = findings.slice(0, mostFindings).map(({ run, beat, what, names }) => {
+    const place = { page: "side", scenario: run.scenario, patterns: [run.key], at: `b${beat}` };
+    const href = link({ ...place, view: "ownership", scope: "beat", pin: "", pinTo: "", zoom: 1, pan: [] });
+    return el(
+      "tr",
+      {},
+      el("td", { text: short(run.name, 40) }),
+      el("td", { text: short(run.scenario, 40) }),
+      el("td", {}, el("a", { href, text: short(run.beatName(beat), 60) })),
+      el("td", { class: "bad", text: what }),
+      el("td", { text: short(names, 300) }),
+    );
+  });
+  const frame = { class: "matrix-frame", tabindex: "0", role: "region", "aria-label": "Findings of ownership" };
+  const table = el("table", { class: "findings" }, el("thead", {}, el("tr", {}, heads)), el("tbody", {}, rows));
+  return section(el("div", frame, table));
+}
+
+/**
+ * What is held wrongly in a run; a finding that lasts is listed once, at its first beat.
+ * @param {Run} run
+ */
+function ownershipFindings(run) {
+  const { beat, cycle, from } = run.references;
+  const inCycles = [...beat.keys()].filter(index => cycle[index] >= 0);
+  const cycles = inCycles.map(index => ({ beat: beat[index], component: from[index] }));
+  const left = run.left.beat.map((number, index) => ({ beat: number, component: run.left.component[index] }));
+  return [...lastingFindings(run, "strong cycle", cycles), ...lastingFindings(run, "left behind", left)];
+}
+
+/**
+ * @param {Run} run
+ * @param {string} what
+ * @param {{ beat: number, component: number }[]} found
+ */
+function lastingFindings(run, what, found) {
+  /** @type {OwnershipFinding[]} */
+  const findings = [];
+  const known = new Set();
+  const byBeat = Map.groupBy(found, each => each.beat);
+  for (const [beat, each] of [...byBeat].sort((a, b) => a[0] - b[0])) {
+    const names = [...new Set(each.map(({ component }) => run.componentName(component)))].join(", ");
+    if (!known.has(names)) findings.push({ run, beat, what, names });
+    known.add(names);
+  }
+  return findings;
+}
+
+/**
+ * Rules by pattern, in the order of the patterns; those for any app stand last.
+ * @param {RuleRow[]} rows
+ */
+export function ruleGroups(rows) {
+  const names = report.patterns.map(pattern => pattern.name);
+  const rank = (/** @type {string} */ pattern) => {
+    if (pattern === "") return Infinity;
+    return names.includes(pattern) ? names.indexOf(pattern) : names.length;
+  };
+  return [...Map.groupBy(rows, row => row.pattern ?? "")].sort((a, b) => rank(a[0]) - rank(b[0]));
+}
+
+/**
+ * How the address names the rules of a pattern; those of none are for any app.
+ * @param {string} pattern
+ */
+function groupKey(pattern) {
+  return pattern === "" ? "any" : pattern;
+}
+
+/** @param {string} key */
+function groupTitle(key) {
+  return key === "any" ? "Any app" : short(runs.find(run => run.pattern === key)?.title ?? key, 40);
+}
+
+/**
+ * The run that a violation was found in; null where it isn't in the report.
+ * @param {string | null | undefined} scenario
+ * @param {string | null | undefined} pattern
+ * @param {string | null | undefined} trace
+ */
+function runOf(scenario, pattern, trace) {
+  const candidates = scenarios.get(scenario || "recording") ?? [];
+  const same = candidates.find(run => run.pattern !== null && run.pattern === pattern);
+  const named = candidates.find(run => run.pattern !== null && (trace ?? "").includes(run.pattern));
+  return same ?? named ?? (candidates.length === 1 ? candidates[0] : null);
+}

@@ -1,0 +1,658 @@
+// Runs of one scenario side by side, stepped through together.
+import { classNames, report } from "../model/data.js";
+import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
+import { scenarios } from "../model/run.js";
+import { change, state, viewNames } from "../model/state.js";
+import { short } from "../model/text.js";
+import { Timeline } from "../model/timeline.js";
+import { dataOf, el } from "../views/dom.js";
+import { exportMenu } from "../views/export.js";
+import { Inspector } from "../views/inspector.js";
+import { Menu } from "../views/menu.js";
+import { Pane } from "../views/pane.js";
+import { printSheets } from "../views/print.js";
+import { Scrubber } from "../views/scrubber.js";
+
+/** @type {Record<string, string>} */
+const viewTitles = { sequence: "Sequence", flow: "Flow", causes: "Causes", ownership: "Ownership", table: "Table" };
+
+export class SidePage {
+  /** What the panes and the timeline were made for. */
+  #made = { key: "", closed: "", find: "" };
+  /**
+   * The places that are shown, run by run.
+   * @type {Int32Array[]}
+   */
+  #visible = [];
+  /**
+   * The places whose branches are closed, run by run.
+   * @type {Set<number>[]}
+   */
+  #closed = [];
+  /** @type {Query | null} */
+  #query = null;
+  /**
+   * The runs that there are buttons for.
+   * @type {Run[] | undefined}
+   */
+  #listed;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  constructor() {
+    /** @type {Run[]} */
+    this.runs = [];
+    /** @type {Pane[]} */
+    this.panes = [];
+    this.timeline = new Timeline([], []);
+    this.panesElement = el("div", { class: "panes" });
+    this.inspector = new Inspector(place => this.choose(this.focus, place));
+    this.scrubber = new Scrubber({
+      go: tick => {
+        this.pause();
+        this.go(tick);
+      },
+      move: name => this.move(name),
+      speed: speed => change({ speed }),
+    });
+    const names = [...scenarios.keys()].map(name => el("option", { value: name, text: short(name, 60) }));
+    this.scenario = el("select", { id: "scenario", "aria-label": "Scenario" }, names);
+    this.scenario.addEventListener("change", () => this.openScenario(this.scenario.value));
+    this.patterns = el("div", { class: "chips", role: "group", "aria-label": "Patterns, at most five" });
+    this.views = choice(
+      "View; with Shift or Ctrl a second one below",
+      viewNames.map(name => [name, viewTitles[name]]),
+      (view, event) => this.openView(view, event.shiftKey || event.ctrlKey || event.metaKey),
+    );
+    const scopes = [
+      ["beat", "Beat"],
+      ["run", "Run"],
+    ];
+    this.scopes = choice("Extent", scopes, scope => change({ scope }));
+    this.find = this.#makeFind();
+    this.filter = new Menu("Filter", "filter", () => this.#filterParts());
+    this.export = new Menu("Export", "export", () => exportMenu(this));
+    this.pin = el("button", { type: "button", class: "pin", on: { click: () => change({ pin: "", pinTo: "" }) } });
+    this.tools = this.#makeTools();
+    this.element = el(
+      "div",
+      { class: "side" },
+      el("h1", { class: "unseen", text: "Side by side" }),
+      this.tools,
+      el("div", { class: "stage" }, this.panesElement, this.inspector.element),
+      this.scrubber.element,
+    );
+    printSheets(this);
+  }
+
+  get focus() {
+    return Math.min(Math.max(0, Math.trunc(state.pane)), this.runs.length - 1);
+  }
+
+  #makeFind() {
+    const find = el("input", {
+      type: "search",
+      id: "find",
+      placeholder: "Find: tap, from:, to:, role:, class:",
+      "aria-label": "Find messages",
+      autocomplete: "off",
+      spellcheck: "false",
+    });
+    find.addEventListener("input", () => change({ find: find.value }));
+    find.addEventListener("keydown", event => {
+      if (event.key === "Enter") {
+        event.preventDefault();
+        this.nextMatch(event.shiftKey ? -1 : 1);
+      }
+      if (event.key === "Escape") {
+        find.blur();
+        change({ find: "" });
+        event.preventDefault();
+      }
+      event.stopPropagation();
+    });
+    return find;
+  }
+
+  #makeTools() {
+    const classes = report.classes.map(([name, summary]) => {
+      const hide = () => this.toggleHidden(name);
+      const settings = {
+        type: "button",
+        class: `class-${name}`,
+        title: summary,
+        "data-hide": name,
+        on: { click: hide },
+      };
+      return el("button", settings, el("i", { class: "swatch" }), name);
+    });
+    return el(
+      "div",
+      { class: "tools", role: "group", "aria-label": "What is shown" },
+      el(
+        "div",
+        { class: "tool-row" },
+        el("label", { for: "scenario", text: "Scenario" }),
+        this.scenario,
+        this.patterns,
+        el("span", { class: "grow" }),
+        this.pin,
+        this.filter.element,
+        this.export.element,
+      ),
+      el(
+        "div",
+        { class: "tool-row" },
+        this.views.element,
+        this.scopes.element,
+        el("div", { class: "chips classes", role: "group", "aria-label": "Classes shown" }, classes),
+        this.find,
+      ),
+    );
+  }
+
+  /** What a person can hide, as groups of buttons. */
+  #filterParts() {
+    const { roles, modules } = filterChoices(this.runs);
+    const button = (/** @type {string[]} */ [word, text]) => {
+      const hide = () => this.toggleHidden(word);
+      const isShown = `${!state.hide.includes(word)}`;
+      const settings = { type: "button", "data-hide": word, "aria-pressed": isShown, on: { click: hide } };
+      return el("button", settings, short(text, 40));
+    };
+    const group = (/** @type {string} */ title, /** @type {string[][]} */ words) => {
+      if (words.length === 0) return null;
+      return el("fieldset", {}, el("legend", { text: title }), el("div", { class: "chips" }, words.map(button)));
+    };
+    const delivery = [
+      ["is:call", "calls"],
+      ["is:async", "asynchronous"],
+    ];
+    const fold = () => change({ fold: state.fold === 0 ? 1 : 0 });
+    const checkbox = el("input", { type: "checkbox", checked: state.fold !== 0, on: { change: fold } });
+    const showAll = () => change({ hide: [], fold: 0 });
+    return [
+      group("Classes", pairs("", classNames)),
+      group("Roles", pairs("role:", roles)),
+      group("Modules", pairs("module:", modules)),
+      group("Delivery", delivery),
+      el(
+        "fieldset",
+        {},
+        el("legend", { text: "Repeats" }),
+        el("label", { class: "check" }, checkbox, " fold what repeats: ×3"),
+      ),
+      el("button", { type: "button", class: "plain", text: "Show everything", on: { click: showAll } }),
+    ];
+  }
+
+  /** @param {string} word */
+  toggleHidden(word) {
+    change({ hide: state.hide.includes(word) ? state.hide.filter(other => other !== word) : [...state.hide, word] });
+  }
+
+  /**
+   * Opens a view alone, or with the one that is open.
+   * @param {string} view
+   * @param {boolean} isBeside
+   */
+  openView(view, isBeside) {
+    const [first, second] = state.view.split("+");
+    if (!isBeside || (first === view && second === undefined)) return change({ view });
+    change({ view: second === view ? first : first === view ? second : `${first}+${view}` });
+  }
+
+  /** @param {string} name */
+  openScenario(name) {
+    const known = (scenarios.get(name) ?? []).map(run => run.key);
+    const kept = state.patterns.filter(key => known.includes(key));
+    change({ scenario: name, patterns: kept.length > 0 ? kept : known.slice(0, 2), at: "0.0", pan: [], closed: [] });
+  }
+
+  /** Brings the page in line with the state. */
+  update() {
+    const all = scenarios.get(state.scenario) ?? [];
+    const chosen = state.patterns.flatMap(key => all.find(run => run.key === key) ?? []);
+    const key = JSON.stringify([state.scenario, state.patterns, state.hide]);
+    if (this.#made.key !== key) this.#choose(chosen);
+    this.#showTools(all);
+    if (this.#made.find !== state.find) this.#query = parseQuery(state.find);
+    const closed = JSON.stringify([key, state.closed]);
+    if (this.#made.closed !== closed) this.#closed = this.runs.map(closedIn);
+    this.#made = { key, closed, find: state.find };
+    this.#showPanes();
+    const { tick } = this;
+    if (this.runs.length > 0) {
+      const { moment } = this.timeline.position(tick);
+      const place = this.timeline.place(this.focus, tick);
+      this.inspector.show(this.runs[this.focus], place, this.timeline.moments[moment]);
+    }
+    this.scrubber.show(this.timeline, tick, this.#timer !== undefined, state.speed);
+  }
+
+  /**
+   * Puts runs side by side.
+   * @param {Run[]} chosen
+   */
+  #choose(chosen) {
+    const isSame = chosen.length === this.runs.length && chosen.every((run, index) => run === this.runs[index]);
+    this.runs = chosen;
+    this.#visible = chosen.map(run => shownPlaces(run, state.hide));
+    this.timeline = new Timeline(chosen, this.#visible);
+    if (isSame) return;
+    this.panes = chosen.map((run, index) => new Pane(run, index, this.#actions(index)));
+    this.panesElement.replaceChildren(...this.panes.map(pane => pane.element));
+    this.panesElement.setAttribute("data-count", `${chosen.length}`);
+  }
+
+  /**
+   * What the views of a pane can do.
+   * @param {number} index
+   * @returns {PaneActions}
+   */
+  #actions(index) {
+    return {
+      choose: place => this.choose(index, place),
+      pin: (who, to) => this.pinTo(who, to),
+      toggle: place => this.toggleBranch(index, place),
+      move: (zoom, x, y) => {
+        const others = state.pan.filter(part => !part.startsWith(`${index}:`));
+        const moved = x === 0 && y === 0 ? [] : [`${index}:${Math.round(x)}:${Math.round(y)}`];
+        change({ zoom: Math.round(zoom * 100) / 100, pan: [...others, ...moved], pane: index });
+      },
+    };
+  }
+
+  #showPanes() {
+    const { timeline, tick } = this;
+    const { moment } = timeline.position(tick);
+    const beat = timeline.beat(tick);
+    const isLaterInBeat = this.panes.length > 1 && tick > 0 && beat === timeline.beat(tick - 1);
+    for (const [index, pane] of this.panes.entries()) {
+      const current = timeline.place(index, tick);
+      pane.show({
+        visible: this.#visible[index],
+        beat,
+        scope: state.scope,
+        view: state.view,
+        current,
+        at: Math.max(timeline.moments[moment].at, current < 0 ? 0 : pane.run.messages.at[current]),
+        query: this.#query,
+        closed: this.#closed[index],
+        folds: state.fold !== 0,
+        zoom: state.zoom,
+        pan: panOf(index),
+        pinned: state.pin === "" ? null : { who: state.pin, to: state.pinTo },
+        isFocused: index === this.focus && this.panes.length > 1,
+        isWaiting: isLaterInBeat && current === timeline.place(index, tick - 1),
+      });
+    }
+    for (const pane of this.panes) pane.reveal();
+  }
+
+  /** @param {Run[]} all */
+  #showTools(all) {
+    this.scenario.value = state.scenario;
+    if (this.#listed !== all) {
+      this.#listed = all;
+      const buttons = all.map(run => {
+        const settings = { type: "button", "data-key": run.key, on: { click: () => this.toggle(run.key) } };
+        return el("button", settings, short(run.name, 30));
+      });
+      this.patterns.replaceChildren(...buttons);
+    }
+    for (const button of this.patterns.children) {
+      button.setAttribute("aria-pressed", `${state.patterns.includes(dataOf(button).key ?? "")}`);
+    }
+    for (const button of this.tools.querySelectorAll("[data-hide]")) {
+      button.setAttribute("aria-pressed", `${!state.hide.includes(dataOf(button).hide ?? "")}`);
+    }
+    this.views.show(state.view.split("+"));
+    this.scopes.show([state.scope]);
+    const hidden = state.hide.filter(word => word.includes(":")).length + (state.fold !== 0 ? 1 : 0);
+    this.filter.count(hidden);
+    this.pin.hidden = state.pin === "";
+    this.pin.replaceChildren(
+      el("span", { text: short(state.pinTo === "" ? state.pin : `${state.pin} → ${state.pinTo}`, 44) }),
+      el("span", { "aria-hidden": "true", text: "×" }),
+    );
+    this.pin.setAttribute("aria-label", `Let go of ${short(state.pin, 60)} (Esc)`);
+    if (document.activeElement !== this.find) this.find.value = state.find;
+  }
+
+  /** @param {string} key */
+  toggle(key) {
+    const chosen = state.patterns.includes(key)
+      ? state.patterns.filter(other => other !== key)
+      : [...state.patterns, key].slice(-5);
+    if (chosen.length === 0) return;
+    const order = (scenarios.get(state.scenario) ?? []).map(run => run.key);
+    const { moment } = this.timeline.position(this.tick);
+    change({ patterns: order.filter(other => chosen.includes(other)), at: `${moment}.0`, pane: 0, pan: [] });
+  }
+
+  get tick() {
+    return this.timeline.tickAt(state.at);
+  }
+
+  /** @param {number} tick */
+  go(tick) {
+    const { moment, step } = this.timeline.position(tick);
+    change({ at: `${moment}.${step}` });
+  }
+
+  /**
+   * A click on a message brings all panes to its moment; a click beside one turns to the pane.
+   * @param {number} pane
+   * @param {number} place
+   */
+  choose(pane, place) {
+    if (place < 0) return change({ pane });
+    this.pause();
+    const { moment, step } = this.timeline.position(this.timeline.tickOf(pane, place));
+    change({ pane, at: `${moment}.${step}` });
+  }
+
+  /**
+   * Pins a component, or a channel; what was pinned already is let go.
+   * @param {string} who
+   * @param {string} [to]
+   */
+  pinTo(who, to = "") {
+    change(state.pin === who && state.pinTo === to ? { pin: "", pinTo: "" } : { pin: who, pinTo: to });
+  }
+
+  /** Pins what the current message reached, then who sent it, then both ends, then nothing. */
+  pinCurrent() {
+    const run = this.runs[this.focus];
+    const place = this.timeline.place(this.focus, this.tick);
+    if (place < 0) return;
+    const [from, to] = [run.sender(place).name, run.receiver(place).name];
+    const turns = [
+      [to, ""],
+      [from, ""],
+      [from, to],
+      ["", ""],
+    ];
+    const now = turns.findIndex(([who, other]) => who === state.pin && other === state.pinTo);
+    const [pin, pinTo] = turns[(now + 1) % turns.length];
+    change({ pin, pinTo });
+  }
+
+  /**
+   * Closes or opens what came of a message in the tree of causes.
+   * @param {number} pane
+   * @param {number} place
+   */
+  toggleBranch(pane, place) {
+    const run = this.runs[pane];
+    const part = `${run.key}:${run.messages.id[place]}`;
+    change({
+      closed: state.closed.includes(part) ? state.closed.filter(other => other !== part) : [...state.closed, part],
+      pane,
+    });
+  }
+
+  /**
+   * Moves in time, by the name of a button or a key.
+   * @param {string} name
+   */
+  move(name) {
+    const { timeline, tick } = this;
+    const { moment } = timeline.position(tick);
+    if (name !== "play") this.pause();
+    switch (name) {
+      case "play":
+        return this.#timer === undefined ? this.#play() : this.pause();
+      case "next":
+        return this.go(tick + 1);
+      case "previous":
+        return this.go(tick - 1);
+      case "nextMoment":
+        return this.go(timeline.tick(moment + 1, 0) > tick ? timeline.tick(moment + 1, 0) : timeline.length - 1);
+      case "previousMoment":
+        return this.go(timeline.offsets[moment] < tick ? timeline.offsets[moment] : timeline.tick(moment - 1, 0));
+      case "nextBeat": {
+        const next = timeline.chapters.find(chapter => chapter.tick > tick);
+        return this.go(next ? next.tick : timeline.length - 1);
+      }
+      case "previousBeat":
+        return this.go(timeline.chapters.findLast(chapter => chapter.tick < tick)?.tick ?? 0);
+      case "start":
+        return this.go(0);
+      case "end":
+        return this.go(timeline.length - 1);
+      case "down":
+        return this.#stepInPane(1);
+      case "up":
+        return this.#stepInPane(-1);
+    }
+  }
+
+  /**
+   * The next message of the pane in focus, however many moments lie between.
+   * @param {number} direction
+   */
+  #stepInPane(direction) {
+    const { timeline, focus } = this;
+    const now = timeline.place(focus, this.tick);
+    let tick = this.tick + direction;
+    while (tick > 0 && tick < timeline.length - 1 && [now, -1].includes(timeline.place(focus, tick))) tick += direction;
+    this.go(tick);
+  }
+
+  /** @param {number} direction */
+  nextMatch(direction) {
+    const query = parseQuery(state.find);
+    if (query === null) return;
+    const { focus } = this;
+    const places = this.#visible[focus];
+    const run = this.runs[focus];
+    const now = this.timeline.place(focus, this.tick);
+    const start = places.indexOf(now);
+    for (let steps = 1; steps <= places.length; steps++) {
+      const index = (((start + direction * steps) % places.length) + places.length) % places.length;
+      if (query(run, places[index])) return this.choose(focus, places[index]);
+    }
+  }
+
+  #play() {
+    if (this.tick >= this.timeline.length - 1) this.go(0);
+    const step = () => {
+      this.#timer = setTimeout(step, 700 / (state.speed || 1));
+      if (this.tick >= this.timeline.length - 1) return this.pause();
+      this.go(this.tick + 1);
+    };
+    this.#timer = setTimeout(step, 150);
+    this.update();
+  }
+
+  pause() {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.update();
+  }
+
+  /**
+   * Zooms all panes; 0 brings back what fits.
+   * @param {number} factor
+   */
+  zoom(factor) {
+    change(
+      factor === 0
+        ? { zoom: 1, pan: [] }
+        : { zoom: Math.round(Math.min(6, Math.max(0.3, state.zoom * factor)) * 100) / 100 },
+    );
+  }
+
+  /**
+   * Moves the picture of the pane in focus, or scrolls its list.
+   * @param {number} x
+   * @param {number} y
+   */
+  shift(x, y) {
+    const pane = this.panes[this.focus];
+    const view = pane.views[0];
+    if (view.picture === undefined) return view.element.scrollBy(-x, -y);
+    const now = panOf(this.focus);
+    pane.actions.move(state.zoom, now.x + x, now.y + y);
+  }
+
+  /**
+   * Does what a key is for; false where it is for nothing here.
+   * @param {KeyboardEvent} event
+   */
+  answer(event) {
+    const move = (event.shiftKey ? moves.get(`Shift ${event.key}`) : undefined) ?? moves.get(event.key);
+    const shift = shifts.get(event.key);
+    if (move !== undefined) this.move(move);
+    else if (shift !== undefined) this.shift(shift[0], shift[1]);
+    else if (/^[1-5]$/.test(event.key)) {
+      if (Number(event.key) <= this.runs.length) change({ pane: Number(event.key) - 1 });
+    } else return this.#answerLetter(event.key);
+    return true;
+  }
+
+  /** @param {string} key */
+  #answerLetter(key) {
+    const [view, below] = state.view.split("+");
+    const after = (/** @type {string} */ name) => viewNames[(viewNames.indexOf(name) + 1) % viewNames.length];
+    switch (key) {
+      case "v":
+        change({ view: after(view) });
+        break;
+      case "V": {
+        const second = after(below ?? view);
+        change({ view: second === view ? view : `${view}+${second}` });
+        break;
+      }
+      case "b":
+        change({ scope: state.scope === "beat" ? "run" : "beat" });
+        break;
+      case "f":
+        change({ fold: state.fold === 0 ? 1 : 0 });
+        break;
+      case "p":
+        this.pinCurrent();
+        break;
+      case "x": {
+        const place = this.timeline.place(this.focus, this.tick);
+        if (place >= 0) this.toggleBranch(this.focus, place);
+        break;
+      }
+      case "X":
+        change({ closed: [] });
+        break;
+      case "+":
+      case "=":
+        this.zoom(1.25);
+        break;
+      case "-":
+        this.zoom(0.8);
+        break;
+      case "0":
+        this.zoom(0);
+        break;
+      case "/":
+        this.find.focus();
+        this.find.select();
+        break;
+      case "n":
+        this.nextMatch(1);
+        break;
+      case "N":
+        this.nextMatch(-1);
+        break;
+      case "e":
+        this.export.open();
+        break;
+      case "Escape":
+        change({ find: "", pin: "", pinTo: "" });
+        break;
+      case "s":
+      case "S": {
+        const names = [...scenarios.keys()];
+        const next = names[names.indexOf(state.scenario) + (key === "s" ? 1 : -1)];
+        if (next !== undefined) this.openScenario(next);
+        break;
+      }
+      default:
+        return false;
+    }
+    return true;
+  }
+}
+
+/** How keys move in time. */
+const moves = new Map([
+  ["ArrowRight", "next"],
+  ["ArrowLeft", "previous"],
+  ["Shift ArrowRight", "nextMoment"],
+  ["Shift ArrowLeft", "previousMoment"],
+  ["ArrowDown", "down"],
+  ["ArrowUp", "up"],
+  ["]", "nextBeat"],
+  ["[", "previousBeat"],
+  ["Home", "start"],
+  ["End", "end"],
+  [" ", "play"],
+]);
+
+/** How keys move a picture. */
+const shifts = new Map([
+  ["h", [60, 0]],
+  ["l", [-60, 0]],
+  ["k", [0, 60]],
+  ["j", [0, -60]],
+]);
+
+/**
+ * The words that hide names, each with the name.
+ * @param {string} prefix
+ * @param {string[]} names
+ */
+function pairs(prefix, names) {
+  return names.map(name => [`${prefix}${name}`, name]);
+}
+
+/**
+ * The places of a run whose branches are closed.
+ * @param {Run} run
+ * @returns {Set<number>}
+ */
+function closedIn(run) {
+  const own = state.closed.filter(part => part.startsWith(`${run.key}:`));
+  const ids = new Set(own.map(part => Number(part.slice(run.key.length + 1))));
+  return new Set(ids.size === 0 ? [] : [...run.messages.id.keys()].filter(place => ids.has(run.messages.id[place])));
+}
+
+/**
+ * How far a pane's picture was moved.
+ * @param {number} pane
+ */
+function panOf(pane) {
+  const [, x, y] = (state.pan.find(part => part.startsWith(`${pane}:`)) ?? "").split(":").map(Number);
+  return { x: Number.isFinite(x) ? x : 0, y: Number.isFinite(y) ? y : 0 };
+}
+
+/**
+ * Buttons of which those that are chosen are pressed.
+ * @param {string} label
+ * @param {string[][]} options
+ * @param {(value: string, event: MouseEvent) => void} choose
+ */
+function choice(label, options, choose) {
+  const buttons = options.map(([value, text]) => {
+    const click = (/** @type {MouseEvent} */ event) => choose(value, event);
+    return el("button", { type: "button", "data-value": value, on: { click } }, text);
+  });
+  return {
+    element: el("div", { class: "choice", role: "group", "aria-label": label }, buttons),
+    show: (/** @type {string[]} */ values) => {
+      for (const button of buttons) {
+        button.setAttribute("aria-pressed", `${values.includes(button.dataset.value ?? "")}`);
+      }
+    },
+  };
+}

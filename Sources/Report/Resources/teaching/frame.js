@@ -1,0 +1,55 @@
+// What the pages for students and teachers share: the bar above, the colours, and a place to look up the rules.
+import { short } from "../model/text.js";
+import { barButton, el, isDark, skipLink } from "../views/dom.js";
+import { lesson } from "./lesson.js";
+
+let lessonTheme = "";
+
+export function switchLessonTheme() {
+  lessonTheme = isDark(lessonTheme) ? "light" : "dark";
+  document.documentElement.dataset.theme = lessonTheme;
+}
+
+/**
+ * Puts the bar and the element for the content into the page.
+ * @param {string} name
+ * @param {...Child} more
+ */
+export function makeFrame(name, ...more) {
+  const main = el("main", { id: "main", class: "lesson", tabindex: "-1" });
+  const header = el(
+    "header",
+    { class: "top" },
+    el("span", { class: "brand", text: "ArchFlow" }),
+    el("span", { class: "hint", text: name }),
+    el("span", { class: "grow" }),
+    more,
+    barButton("theme", "Dark or light (d)", "◐", switchLessonTheme),
+  );
+  document.body.prepend(skipLink(main), header, main);
+  return main;
+}
+
+/**
+ * The rules of one pattern, or of all, to be unfolded.
+ * @param {string | null} pattern
+ */
+export function drawRules(pattern = null) {
+  const shown = lesson.rules.filter(group => pattern === null || group.pattern === pattern);
+  return el(
+    "details",
+    { class: "lesson-rules" },
+    el("summary", { text: shown.length === 1 ? `The rules of ${short(shown[0].title, 40)}` : "The rules" }),
+    shown.map(group => [
+      shown.length > 1 ? el("h3", { text: short(group.title, 60) }) : null,
+      el(
+        "dl",
+        {},
+        group.rules.map(([id, sentence]) => [
+          el("dt", { text: short(id, 30) }),
+          el("dd", { text: short(sentence, 500) }),
+        ]),
+      ),
+    ]),
+  );
+}

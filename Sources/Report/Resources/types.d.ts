@@ -1,0 +1,426 @@
+// The shapes that the modules of the page share; Report.docc/DataModel.md and Teaching.md say what the data means.
+
+/** Rows of numbers, column by column; -1 is none. */
+type Columns<Name extends string> = Record<Name, number[]>;
+
+interface ReportData {
+  version: number;
+  roles: [name: string, summary: string][];
+  classes: [name: string, summary: string][];
+  /** The classes that are hidden at first. */
+  hidden: string[];
+  reference: string | null;
+  patterns: PatternData[];
+  runs: RunData[];
+  texts: string[];
+  payloads: Record<string, unknown>[];
+  screens: ScreenData[];
+  sources: Record<string, string>;
+  measures: MeasureData[];
+  matrix: { rows: MatrixRow[]; notes?: string[] } | null;
+  checks: { rows: RuleRow[] } | null;
+  grounds: { rules: [id: string, sentence: string][]; runs: Columns<"place" | "rule" | "forces">[] };
+}
+
+interface PatternData {
+  name: string;
+  title: string;
+  summary: string;
+  light: string | null;
+  dark: string | null;
+  caption: string | null;
+}
+
+interface RunData {
+  app: string;
+  pattern: string | null;
+  scenario: string | null;
+  title: string | null;
+  clock: "virtual" | "wall";
+  beats: Columns<"name" | "at" | "first">;
+  components: Columns<"id" | "name" | "role" | "module" | "born" | "at" | "end" | "function">;
+  messages: Columns<
+    | "id"
+    | "cause"
+    | "from"
+    | "to"
+    | "name"
+    | "case"
+    | "payload"
+    | "class"
+    | "reason"
+    | "flags"
+    | "enabler"
+    | "beat"
+    | "at"
+    | "source"
+  >;
+  writes: Columns<"message" | "component" | "property" | "visible" | "at">;
+  navigations: Columns<"message" | "action" | "from" | "to" | "at">;
+  screens: Columns<"beat" | "at" | "place" | "screen">;
+  moments: Columns<"kind" | "beat" | "at" | "place" | "what">;
+  references: Columns<"beat" | "from" | "to" | "name" | "strong" | "cycle">;
+  left: Columns<"beat" | "component">;
+  flow: Geometry | null;
+  ownership: Geometry | null;
+}
+
+/** Where the parts of a picture stand, in tenths of a point. */
+interface Geometry {
+  width: number;
+  height: number;
+  nodes: Columns<"kind" | "name" | "role" | "module" | "x" | "y" | "width" | "height">;
+  members: Columns<"node" | "component">;
+  links: Columns<"from" | "to" | "kind" | "first" | "count" | "labelX" | "labelY">;
+  points: number[];
+}
+
+interface ScreenData {
+  stack: string[];
+  presented: string[];
+  elements: ScreenElement[];
+  dialog: { title: string; message: string; buttons: string[] } | null;
+}
+
+interface ScreenElement {
+  id: string;
+  kind: string;
+  text: string;
+  enabled: boolean;
+  hidden: boolean;
+}
+
+interface MeasureData {
+  key: string;
+  title: string;
+  unit: string;
+  kind: string;
+  better: "lower" | "higher" | null;
+  meaning: string;
+  definition: string;
+  use: string;
+  caution: string;
+  source: string | null;
+  /** Whether people ask for it most. */
+  isCommon: boolean;
+  /** Which view shows what was counted. */
+  view: string;
+  /** What to search the view for; `null` for everything. */
+  search: string | null;
+}
+
+type MatrixRow = { scenario?: string | null; pattern: string; best?: string[] } & Record<string, unknown>;
+
+interface RuleRow {
+  pattern?: string | null;
+  rule: string;
+  sentence: string;
+  status: "passed" | "failed" | "known" | "untested";
+  note?: string | null;
+  seed?: string | null;
+  lookedAt?: number;
+  traces?: number;
+  count: number;
+  violations?: Violation[];
+}
+
+/** A strong cycle, or what outlived its screen. */
+interface OwnershipFinding {
+  run: Run;
+  beat: number;
+  what: string;
+  /** The names of the components. */
+  names: string;
+}
+
+interface Violation {
+  scenario?: string | null;
+  trace?: string | null;
+  message?: number | null;
+  what?: string;
+  why?: string | null;
+  method?: string | null;
+  source?: string | null;
+  known?: boolean;
+  chain?: string[];
+}
+
+/** Who sends or receives: one for all components of a type. */
+interface Lifeline {
+  name: string;
+  role: number;
+  module: string;
+}
+
+type Run = import("./model/run.js").Run;
+type Rows = import("./model/rows.js").Rows;
+type Timeline = import("./model/timeline.js").Timeline;
+type Pane = import("./views/pane.js").Pane;
+type SidePage = import("./pages/side.js").SidePage;
+
+/** Repeats that are folded: the place that stands for one, and how often the first of a repeat comes. */
+interface Folds {
+  stands: Map<number, number>;
+  times: Map<number, number>;
+}
+
+/** A test of a message of a run. */
+type Query = (run: Run, place: number) => boolean;
+
+/** What a light is on: a message, a component or a channel. */
+interface Lit {
+  place?: number;
+  who?: string;
+  to?: string;
+}
+
+interface Light {
+  test: (place: number) => boolean;
+  who: (name: string) => boolean;
+  key: string;
+}
+
+interface Moment {
+  kind: string;
+  beat: number;
+  at: number;
+  what: string;
+}
+
+interface Chapter {
+  beat: number;
+  name: string;
+  tick: number;
+  length: number;
+}
+
+/** What the page shows; all of it stands in the address. */
+interface PageState {
+  page: string;
+  scenario: string;
+  patterns: string[];
+  at: string;
+  pane: number;
+  view: string;
+  scope: string;
+  hide: string[];
+  find: string;
+  measure: string;
+  theme: string;
+  speed: number;
+  fold: number;
+  closed: string[];
+  pin: string;
+  pinTo: string;
+  zoom: number;
+  pan: string[];
+  rules: string;
+}
+
+interface PaneActions {
+  /** Called with -1 for the pane alone. */
+  choose(place: number): void;
+  pin(who: string, to: string): void;
+  /** Closes or opens a branch of the tree. */
+  toggle(place: number): void;
+  /** Zooms and moves a picture. */
+  move(zoom: number, x: number, y: number): void;
+}
+
+interface ScrubberActions {
+  go(tick: number): void;
+  /** By the name of a button: `next`, `previousBeat`. */
+  move(name: string): void;
+  speed(number: number): void;
+}
+
+interface PaneSettings {
+  visible: Int32Array;
+  beat: number;
+  /** `beat` or `run`. */
+  scope: string;
+  /** One view, or two that stand together: `sequence+flow`. */
+  view: string;
+  /** The place of the current message; -1 for none. */
+  current: number;
+  at: number;
+  query: Query | null;
+  closed: Set<number>;
+  folds: boolean;
+  zoom: number;
+  pan: { x: number; y: number };
+  pinned: Lit | null;
+  isFocused: boolean;
+  isWaiting: boolean;
+}
+
+/** A box of a picture, in points. */
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  name: string;
+  role: string;
+  kind: number;
+  module: string;
+  group: SVGGElement;
+  components: number[];
+}
+
+/** A line of a picture between two boxes, by their indices. */
+interface GraphLine {
+  from: number;
+  to: number;
+  /** `call`, `asynchronous`, `write`, `strong` or `weak`. */
+  kind: string;
+  /** The names of its ends. */
+  ends: string[];
+  group: SVGGElement;
+  stroke: SVGPathElement;
+  title: SVGTitleElement;
+  text: SVGTextElement;
+}
+
+interface Bounds {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** How a picture is zoomed and where it lies. */
+interface Placement {
+  scale: number;
+  left: number;
+  top: number;
+}
+
+/** How the heads of lifelines are written: `name` is empty for one line, else `broken` or `upright`. */
+interface HeadForm {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** How a line of references is held, and under which names. */
+interface HeldState {
+  isHeld: boolean;
+  isCycle: boolean;
+  names: Set<string>;
+}
+
+interface ReportPage {
+  element: HTMLElement;
+  update(): void;
+}
+
+/** A picture as it is exported and printed. */
+interface WholePicture {
+  content: Element[];
+  width: number;
+  height: number;
+  top?: number;
+  rowHeight?: number;
+}
+
+/** A view of a pane. */
+interface View {
+  element: HTMLElement;
+  update(): void;
+  reveal(row: number): void;
+  shine(light: Light | null): void;
+  whole?(): WholePicture | null;
+  wasDragged?(): boolean;
+  picture?: unknown;
+}
+
+type Child = Node | string | number | null | undefined | Child[];
+
+/** Attributes of an element, its text, its listeners and the properties of its style. */
+interface Settings {
+  text?: string | number;
+  on?: { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => unknown };
+  css?: Record<string, string | number>;
+  [attribute: string]: any;
+}
+
+type Cell = string | number | null;
+
+/** A message as a line of text: who sends what to whom. */
+interface MessageLine {
+  from: LineEnd;
+  to: LineEnd;
+  label: string;
+  depth: number;
+  effects: string[];
+  later: boolean;
+  skipped?: number;
+}
+
+type LineEnd = [name: string, role: string | null];
+
+/** The data of the pages for a class. */
+interface Lesson {
+  version: number;
+  set: number;
+  rules: { pattern: string; title: string; rules: [id: string, sentence: string][] }[];
+  exercises: Exercise[];
+  misconceptions: Misconception[];
+}
+
+interface Exercise {
+  kind: "next" | "violation" | "ownership";
+  pattern: string;
+  title: string;
+  scenario: string;
+  beat: string;
+  lines: MessageLine[];
+  parts: ExercisePart[];
+  explanation: string;
+  revealed: MessageLine | null;
+}
+
+interface ExercisePart {
+  question: string;
+  lines: boolean;
+  options: LineEnd[];
+  answer: number;
+  misconceptions: (string | null)[];
+  reasons: string[];
+}
+
+interface Misconception {
+  key: string;
+  title: string;
+  meaning: string;
+}
+
+interface Student {
+  name: string;
+  line: number;
+  code: string;
+  note: string;
+  answers: (number | null)[];
+}
+
+interface CodeProblem {
+  problem: "typing" | "other";
+  words: string;
+}
+
+interface LineProblem {
+  line: number;
+  text: string;
+  problem: "typing" | "other" | "none";
+  words: string;
+}
+
+// What newer browsers have and this compiler's library doesn't know.
+interface Array<T> {
+  findLast(test: (value: T, index: number) => boolean): T | undefined;
+  findLastIndex(test: (value: T, index: number) => boolean): number;
+}
+interface MapConstructor {
+  groupBy<Key, Value>(values: Iterable<Value>, key: (value: Value) => Key): Map<Key, Value[]>;
+}

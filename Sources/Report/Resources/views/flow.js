@@ -1,0 +1,149 @@
+// Who sends to whom: components, and between them a line for all messages of one kind, the wider the more.
+import { classNames, isAsync, isLost, isSystem } from "../model/data.js";
+import { plural, short } from "../model/text.js";
+import { GraphPicture, nobodyKind, systemKind, unknownKind, userKind, wordTable } from "./graph.js";
+
+export class FlowView {
+  /**
+   * The rows that the lines were counted for.
+   * @type {Rows | undefined}
+   */
+  #rows;
+  /** @type {number[][]} */
+  #places = [];
+
+  /** @param {Pane} pane */
+  constructor(pane) {
+    this.pane = pane;
+    const { run } = pane;
+    this.picture = new GraphPicture(pane, run.flow, `Flow of ${run.name}`);
+    this.element = this.picture.element;
+    this.element.classList.add("flow");
+    this.lineOf = linesOfMessages(run, this.picture);
+  }
+
+  update() {
+    const { pane, picture, lineOf } = this;
+    const { run, rows, current, query } = pane;
+    if (run.flow === null) return;
+    if (this.#rows !== rows) {
+      this.#rows = rows;
+      this.#count(rows);
+    }
+    const chain = current < 0 ? [] : run.chain(current);
+    const trail = new Set(chain.map(place => lineOf[place]));
+    const now = current < 0 ? -1 : lineOf[current];
+    const matching =
+      query === null ? null : new Set(rows.all.filter(place => query(run, place)).map(place => lineOf[place]));
+    for (const [index, line] of picture.lines.entries()) {
+      line.group.classList.toggle("current", index === now);
+      line.text.classList.toggle("current", index === now);
+      line.group.classList.toggle("trail", index !== now && trail.has(index));
+      line.group.classList.toggle("dim", matching !== null && !matching.has(index));
+    }
+    const ends = now < 0 ? [] : [picture.lines[now].from, picture.lines[now].to];
+    for (const [index, box] of picture.boxes.entries()) box.group.classList.toggle("current", ends.includes(index));
+    if (now >= 0) {
+      // The last of all stands above the others.
+      const { group } = picture.lines[now];
+      if (group.nextElementSibling?.classList.contains("link")) picture.boxes[0].group.before(group);
+    }
+    picture.follow(ends);
+    this.shine(pane.light);
+  }
+
+  /**
+   * Counts the messages of the extent, line by line.
+   * @param {Rows} rows
+   */
+  #count(rows) {
+    const { run } = this.pane;
+    const { picture } = this;
+    this.#places = picture.lines.map(() => []);
+    let left = 0;
+    for (const place of rows.all) {
+      if (this.lineOf[place] < 0) left++;
+      else this.#places[this.lineOf[place]].push(place);
+    }
+    /** @type {Set<number>} */
+    const busy = new Set();
+    for (const [index, line] of picture.lines.entries()) {
+      const places = this.#places[index];
+      const count = places.length;
+      const classes = new Set(places.map(place => run.className(place)));
+      for (const name of classNames) {
+        const isOnly = classes.size === 1 && classes.has(name);
+        line.group.classList.toggle(`class-${name}`, isOnly);
+        line.text.classList.toggle(`class-${name}`, isOnly);
+      }
+      line.group.classList.toggle("unused", count === 0 && line.kind !== "write");
+      line.text.textContent = count > 0 ? `${count}` : "";
+      line.stroke.style.setProperty("stroke-width", `${count > 0 ? 1.3 + 0.65 * Math.log2(count) : 1}`);
+      line.title.textContent = `${short(line.ends[0], 120)} to ${short(line.ends[1], 120)}: ${lineWords(line, count)}`;
+      if (count > 0) busy.add(line.from).add(line.to);
+    }
+    for (const [index, box] of picture.boxes.entries()) box.group.classList.toggle("unused", !busy.has(index));
+    picture.use(index => busy.has(index));
+    const channels = this.#places.filter(places => places.length > 0).length;
+    const notDrawn = left > 0 ? ` · ${left} to assemblies not drawn` : "";
+    picture.note.textContent = `${plural(rows.all.length - left, "message")} on ${plural(channels, "line")}${notDrawn}`;
+    const lines = picture.lines.flatMap((line, index) => {
+      const count = this.#places[index].length;
+      const words = `${count}${line.kind === "asynchronous" ? " asynchronous" : ""}`;
+      return count === 0 ? [] : [[line.ends[0], line.ends[1], words]];
+    });
+    picture.words.replaceChildren(wordTable(`Who sends to whom in ${run.name}`, ["From", "To", "Messages"], lines));
+  }
+
+  reveal() {}
+
+  /** @param {Light | null} light */
+  shine(light) {
+    if (this.pane.run.flow === null) return;
+    const { picture } = this;
+    const isLit = (/** @type {GraphLine} */ line) => {
+      return this.#places[picture.lines.indexOf(line)].some(place => light?.test(place));
+    };
+    const lit = picture.fade(light === null ? null : isLit);
+    for (const [index, box] of picture.boxes.entries()) {
+      box.group.classList.toggle("faded", light !== null && !lit.has(index));
+    }
+  }
+
+  wasDragged() {
+    return this.picture.wasDragged();
+  }
+  whole() {
+    return this.pane.run.flow === null ? null : this.picture.whole();
+  }
+}
+
+/**
+ * Of each message the index of its line; -1 where none is drawn.
+ * @param {Run} run
+ * @param {GraphPicture} picture
+ */
+function linesOfMessages(run, picture) {
+  const byEnds = picture.linesByEnds();
+  const boxOf = picture.boxesOfComponents();
+  const box = (/** @type {number} */ kind) => picture.boxes.findIndex(each => each.kind === kind);
+  const [user, system, nobody, unknown] = [userKind, systemKind, nobodyKind, unknownKind].map(box);
+  const { from, to } = run.messages;
+  return Int32Array.from(from, (sender, place) => {
+    const outside = run.has(place, isSystem) ? system : user;
+    const start = sender === 0 ? outside : (boxOf.get(sender) ?? unknown);
+    const isLostNow = to[place] === 0 || run.has(place, isLost);
+    const end = isLostNow ? nobody : (boxOf.get(to[place]) ?? unknown);
+    return byEnds.get(`${start} ${end} ${run.has(place, isAsync) ? "asynchronous" : "call"}`) ?? -1;
+  });
+}
+
+/**
+ * What a line carries, in words.
+ * @param {GraphLine} line
+ * @param {number} count
+ */
+function lineWords({ kind }, count) {
+  if (kind === "write") return "writes properties, no message";
+  return plural(count, kind === "call" ? "message" : "asynchronous message");
+}

@@ -1,0 +1,431 @@
+// A picture of boxes and lines whose places were reckoned beforehand: drawn once, then only lit, zoomed and moved.
+import { roleName, textOf } from "../model/data.js";
+import { short } from "../model/text.js";
+import { el, svg } from "./dom.js";
+
+/** The kinds of boxes, by their numbers in the data. */
+export const userKind = 1;
+export const systemKind = 2;
+export const nobodyKind = 3;
+export const unknownKind = 4;
+export const screenKind = 5;
+
+const lineKinds = ["call", "asynchronous", "write", "strong", "weak"];
+/** Lengths in the data are tenths of a point. */
+const unit = 10;
+const frameMargin = 13;
+const tipLength = 9;
+/**
+ * Boxes smaller than this can't be read: a picture that would have to be is cut off instead, around what is used, and
+ * where that is too large too it follows the moment.
+ */
+const smallest = 0.55;
+const largest = 1.5;
+/** How large the used part of a picture that is cut off gets at most: the rest is to be seen as well. */
+const largestPart = 0.8;
+
+/**
+ * A picture without anything.
+ * @type {Geometry}
+ */
+const nothing = {
+  width: 0,
+  height: 0,
+  nodes: { kind: [], name: [], role: [], module: [], x: [], y: [], width: [], height: [] },
+  members: { node: [], component: [] },
+  links: { from: [], to: [], kind: [], first: [], count: [], labelX: [], labelY: [] },
+  points: [],
+};
+
+export class GraphPicture {
+  /**
+   * The size of the room above the note, measured only when that has changed.
+   * @type {{ width: number, height: number } | undefined}
+   */
+  #known;
+  /**
+   * Where the picture lies.
+   * @type {Placement}
+   */
+  #placement = { scale: 1, left: 0, top: 0 };
+  /**
+   * Where the mouse pressed, and where the picture lay then.
+   * @type {{ x: number, y: number, left: number, top: number, id: number } | undefined}
+   */
+  #drag;
+  #isDragged = false;
+  /**
+   * The part of the picture that the extent uses.
+   * @type {Bounds | undefined}
+   */
+  #used;
+  /**
+   * Where the current message is.
+   * @type {{ x: number, y: number } | undefined}
+   */
+  #focus;
+
+  /**
+   * @param {Pane} pane
+   * @param {Geometry | null} geometry
+   * @param {string} label What a screen reader calls the picture.
+   */
+  constructor(pane, geometry, label) {
+    this.pane = pane;
+    this.geometry = geometry ?? nothing;
+    this.element = el("div", { class: "graph", tabindex: "0", role: "region", "aria-label": label });
+    this.note = el("p", { class: "graph-note" });
+    this.words = el("div", { class: "unseen" });
+    this.boxes = makeBoxes(this.geometry);
+    this.lines = makeLines(this.geometry, this.boxes);
+    this.layer = svg(
+      "g",
+      {},
+      frames(this.boxes),
+      this.lines.map(line => line.group),
+      this.boxes.map(box => box.group),
+      this.lines.map(line => line.text),
+    );
+    if (geometry === null) {
+      this.element.append(el("p", { class: "hint nothing", text: "There is nothing to draw here." }));
+      return;
+    }
+    const picture = svg("svg", { class: "graph-picture", "aria-hidden": "true" }, this.layer);
+    this.element.append(picture, this.note, this.words);
+    this.#listen();
+    new ResizeObserver(() => {
+      this.#known = undefined;
+      this.place();
+    }).observe(this.element);
+  }
+
+  #listen() {
+    this.element.addEventListener(
+      "wheel",
+      event => {
+        event.preventDefault();
+        const box = this.element.getBoundingClientRect();
+        const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+        const zoom = Math.min(8, Math.max(0.2, this.pane.zoom * Math.exp(-event.deltaY / 500)));
+        const { scale, left, top } = this.#placement;
+        const wanted = this.#scale(zoom);
+        // The point under the mouse stays where it is.
+        const next = { left: x - ((x - left) / scale) * wanted, top: y - ((y - top) / scale) * wanted };
+        const home = this.#home(wanted);
+        this.pane.actions.move(zoom, next.left - home.left, next.top - home.top);
+      },
+      { passive: false },
+    );
+    this.element.addEventListener("pointerdown", event => {
+      this.#isDragged = false;
+      if (event.button !== 0) return;
+      this.#drag = {
+        x: event.clientX,
+        y: event.clientY,
+        left: this.#placement.left,
+        top: this.#placement.top,
+        id: event.pointerId,
+      };
+    });
+    this.element.addEventListener("pointermove", event => {
+      if (!this.#drag) return;
+      const [x, y] = [event.clientX - this.#drag.x, event.clientY - this.#drag.y];
+      if (!this.#isDragged && Math.hypot(x, y) < 5) return;
+      if (!this.#isDragged) this.element.setPointerCapture(this.#drag.id);
+      this.#isDragged = true;
+      this.#transform({ ...this.#placement, left: this.#drag.left + x, top: this.#drag.top + y });
+    });
+    const end = () => {
+      if (this.#drag && this.#isDragged) {
+        const home = this.#home(this.#placement.scale);
+        this.pane.actions.move(this.pane.zoom, this.#placement.left - home.left, this.#placement.top - home.top);
+      }
+      this.#drag = undefined;
+    };
+    this.element.addEventListener("pointerup", end);
+    this.element.addEventListener("pointercancel", end);
+  }
+
+  /** Whether the last press of the mouse moved the picture; then its click means nothing. */
+  wasDragged() {
+    return this.#isDragged;
+  }
+
+  /** How much room there is above the note, measured only when that has changed. */
+  get #room() {
+    if (this.#known === undefined || this.#known.width === 0)
+      this.#known = { width: this.element.clientWidth, height: this.element.clientHeight - 26 };
+    return this.#known;
+  }
+
+  /**
+   * The scale at which a part of the picture fits.
+   * @param {number} left
+   * @param {number} right
+   * @param {number} top
+   * @param {number} bottom
+   */
+  #fitting(left, right, top, bottom) {
+    const { width, height } = this.#room;
+    return Math.min((width - 24) / (right - left + 28), (height - 24) / (bottom - top + 34));
+  }
+
+  /** @param {number} zoom */
+  #scale(zoom) {
+    const { geometry } = this;
+    const used = this.#used;
+    const whole = this.#fitting(0, geometry.width / unit, 0, geometry.height / unit);
+    if (whole >= smallest || used === undefined) return Math.min(largest, Math.max(smallest, whole)) * zoom;
+    return (
+      Math.max(smallest, Math.min(largestPart, this.#fitting(used.left, used.right, used.top, used.bottom))) * zoom
+    );
+  }
+
+  /**
+   * Where the picture lies if nobody moves it: in the middle, or where it is too large at what is used or current.
+   * @param {number} scale
+   */
+  #home(scale) {
+    const used = this.#used;
+    const room = this.#room;
+    /** @type {(length: number, extent: number, low?: number, high?: number, current?: number) => number} */
+    const place = (length, extent, low = 0, high = 0, current = undefined) => {
+      const size = extent * scale;
+      if (size <= length - 16) return (length - size) / 2;
+      const middle = (high - low) * scale <= length - 16 ? (low + high) / 2 : current;
+      const wanted = middle === undefined ? 16 : length / 2 - middle * scale;
+      return Math.min(16, Math.max(length - size - 16, wanted));
+    };
+    return {
+      left: place(room.width, this.geometry.width / unit, used?.left, used?.right, this.#focus?.x),
+      top: place(room.height, this.geometry.height / unit, used?.top, used?.bottom, this.#focus?.y),
+    };
+  }
+
+  /** The index of the line between two boxes, by `from to kind`. */
+  linesByEnds() {
+    return new Map(this.lines.map((line, index) => [`${line.from} ${line.to} ${line.kind}`, index]));
+  }
+
+  /** The index of each component's box. */
+  boxesOfComponents() {
+    /** @type {Map<number, number>} */
+    const boxes = new Map();
+    for (const [index, box] of this.boxes.entries()) {
+      for (const component of box.components) boxes.set(component, index);
+    }
+    return boxes;
+  }
+
+  /**
+   * Says which boxes the extent uses, by a test of their numbers.
+   * @param {(index: number) => boolean} isUsed
+   */
+  use(isUsed) {
+    const boxes = this.boxes.filter((_, index) => isUsed(index));
+    this.#used = boxes.length === 0 ? undefined : bounds(boxes);
+  }
+
+  /** Fits, zooms and moves the picture. */
+  place() {
+    if (this.geometry === nothing || this.#room.width === 0) return;
+    const scale = this.#scale(this.pane.zoom);
+    const home = this.#home(scale);
+    const { pan } = this.pane;
+    this.#transform({ scale, left: home.left + pan.x, top: home.top + pan.y });
+  }
+
+  /** @param {Placement} placement */
+  #transform(placement) {
+    this.#placement = placement;
+    this.layer.setAttribute(
+      "transform",
+      `translate(${placement.left.toFixed(1)} ${placement.top.toFixed(1)}) scale(${placement.scale.toFixed(4)})`,
+    );
+  }
+
+  /**
+   * Brings boxes into view that have become current.
+   * @param {number[]} indices
+   */
+  follow(indices) {
+    if (this.geometry === nothing) return;
+    const boxes = indices.map(index => this.boxes[index]);
+    const mean = (/** @type {number[]} */ numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+    const middle = () => ({ x: mean(boxes.map(box => box.x)), y: mean(boxes.map(box => box.y)) });
+    this.#focus = boxes.length === 0 ? undefined : middle();
+    this.place();
+  }
+
+  /**
+   * Fades all lines that a test leaves out, none where it is null; the boxes that the others touch.
+   * @param {((line: GraphLine) => boolean) | null} isLit
+   */
+  fade(isLit) {
+    /** @type {Set<number>} */
+    const lit = new Set();
+    for (const line of this.lines) {
+      const shines = isLit === null || isLit(line);
+      line.group.classList.toggle("faded", !shines);
+      line.text.classList.toggle("faded", !shines);
+      if (shines) {
+        lit.add(line.from);
+        lit.add(line.to);
+      }
+    }
+    return lit;
+  }
+
+  /** The picture as a file of its own would hold it, with its width and height. */
+  whole() {
+    const copy = svg("g", { transform: `translate(16 30)` });
+    for (const child of this.layer.childNodes) copy.append(child.cloneNode(true));
+    return { content: [copy], width: this.geometry.width / unit + 32, height: this.geometry.height / unit + 56 };
+  }
+}
+
+/**
+ * @param {Geometry} geometry
+ * @returns {Box[]}
+ */
+function makeBoxes({ nodes, members }) {
+  const boxes = nodes.x.map((_, index) => {
+    const kind = nodes.kind[index];
+    const name = textOf(nodes.name[index]);
+    const role = roleName(nodes.role[index]);
+    const [x, y] = [nodes.x[index] / unit, nodes.y[index] / unit];
+    const [width, height] = [nodes.width[index] / unit, nodes.height[index] / unit];
+    const settings = { class: `box role-${role} kind-${kind}`, "data-who": name, transform: `translate(${x} ${y})` };
+    const group = svg("g", settings);
+    if (kind === nobodyKind) group.append(svg("circle", { r: 5, class: "nobody" }));
+    else {
+      group.append(
+        svg("rect", { x: -width / 2, y: -height / 2, width, height, rx: 8 }),
+        svg("text", { y: -2, class: "box-name", text: short(name, 30) }),
+        svg("text", { y: 11, class: "box-role", text: boxDetail(kind, role) }),
+      );
+    }
+    group.append(svg("title", { text: short(name, 300) }));
+    /** @type {number[]} */
+    const components = [];
+    return { x, y, width, height, name, role, kind, module: textOf(nodes.module[index]), group, components };
+  });
+  for (const [index, node] of members.node.entries()) boxes[node].components.push(members.component[index]);
+  return boxes;
+}
+
+/**
+ * What stands below a box's name.
+ * @param {number} kind
+ * @param {string} role
+ */
+function boxDetail(kind, role) {
+  if (kind === screenKind) return "system";
+  if (kind === unknownKind) return "no record";
+  return role === "none" ? "" : role;
+}
+
+/**
+ * A frame around the boxes of each module.
+ * @param {Box[]} boxes
+ */
+function frames(boxes) {
+  const modules = [...new Set(boxes.map(box => box.module))].filter(name => name !== "");
+  return modules.map(name => {
+    const frame = bounds(boxes.filter(box => box.module === name));
+    const rect = svg("rect", {
+      x: frame.left - frameMargin,
+      y: frame.top - frameMargin - 12,
+      width: frame.right - frame.left + 2 * frameMargin,
+      height: frame.bottom - frame.top + 2 * frameMargin + 12,
+      rx: 12,
+    });
+    const place = { x: frame.left - frameMargin + 10, y: frame.top - frameMargin + 3 };
+    return svg("g", { class: "frame" }, rect, svg("text", { ...place, text: short(name, 40) }));
+  });
+}
+
+/**
+ * @param {Geometry} geometry
+ * @param {Box[]} boxes
+ * @returns {GraphLine[]}
+ */
+function makeLines({ links, points }, boxes) {
+  return links.from.map((from, index) => {
+    const to = links.to[index];
+    const kind = lineKinds[links.kind[index]];
+    const first = 2 * links.first[index];
+    const numbers = points.slice(first, first + 2 * links.count[index]).map(number => number / unit);
+    const ends = [boxes[from].name, boxes[to].name];
+    const who = { "data-from": ends[0], "data-to": ends[1] };
+    const group = svg("g", { class: `link ${kind}`, ...who });
+    const path = curve(numbers);
+    const stroke = svg("path", { d: path, class: "stroke" });
+    const title = svg("title");
+    if (numbers.length >= 4) {
+      const tip = head(numbers, kind === "asynchronous" || kind === "weak");
+      group.append(svg("path", { d: path, class: "reach" }), stroke, svg("path", { d: tip, class: "tip" }), title);
+    }
+    const middle =
+      links.labelX[index] < 0 ? midpoint(numbers) : { x: links.labelX[index] / unit, y: links.labelY[index] / unit };
+    const text = svg("text", { x: middle.x, y: middle.y + 3.5, class: `link-label ${kind}`, ...who });
+    return { from, to, kind, group, ends, stroke, title, text };
+  });
+}
+
+/** @param {Box[]} boxes */
+function bounds(boxes) {
+  return {
+    left: Math.min(...boxes.map(box => box.x - box.width / 2)),
+    right: Math.max(...boxes.map(box => box.x + box.width / 2)),
+    top: Math.min(...boxes.map(box => box.y - box.height / 2)),
+    bottom: Math.max(...boxes.map(box => box.y + box.height / 2)),
+  };
+}
+
+/** @param {number[]} numbers */
+function curve(numbers) {
+  if (numbers.length < 4) return "";
+  const parts = [`M${numbers[0]} ${numbers[1]}`];
+  for (let at = 2; at + 5 < numbers.length; at += 6) parts.push(`C${numbers.slice(at, at + 6).join(" ")}`);
+  return parts.join("");
+}
+
+/**
+ * An arrowhead at the end of a line, in the direction in which it arrives.
+ * @param {number[]} numbers
+ * @param {boolean} isOpen
+ */
+function head(numbers, isOpen) {
+  const [x, y] = numbers.slice(-2);
+  let [fromX, fromY] = numbers.slice(-4, -2);
+  if (Math.hypot(x - fromX, y - fromY) < 1 && numbers.length >= 6) [fromX, fromY] = numbers.slice(-6, -4);
+  const angle = Math.atan2(y - fromY, x - fromX);
+  const corner = (/** @type {number} */ side) =>
+    `${(x - tipLength * Math.cos(angle + side)).toFixed(1)} ${(y - tipLength * Math.sin(angle + side)).toFixed(1)}`;
+  return `M${corner(0.42)}L${x} ${y}L${corner(-0.42)}${isOpen ? "" : "Z"}`;
+}
+
+/** @param {number[]} numbers */
+function midpoint(numbers) {
+  const at = Math.floor(numbers.length / 4) * 2;
+  return { x: numbers[at] ?? 0, y: numbers[at + 1] ?? 0 };
+}
+
+/**
+ * A picture's table for those who can't see it.
+ * @param {string} caption
+ * @param {string[]} titles
+ * @param {string[][]} rows
+ */
+export function wordTable(caption, titles, rows) {
+  const heads = titles.map(text => el("th", { scope: "col", text }));
+  const row = (/** @type {string[]} */ cells) => {
+    return el(
+      "tr",
+      {},
+      cells.map(text => el("td", { text: short(text, 80) })),
+    );
+  };
+  return el("table", {}, el("caption", { text: caption }), el("tr", {}, heads), rows.map(row));
+}

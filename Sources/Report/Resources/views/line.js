@@ -1,0 +1,58 @@
+// Draws a message as a line of text: who sends what to whom, nested as it happened.
+import { plural, short } from "../model/text.js";
+import { el } from "./dom.js";
+
+/**
+ * A component with the colour of its role.
+ * @param {LineEnd} end
+ */
+export function drawEnd([name, role]) {
+  const settings = { class: `end role-${role ?? "none"}`, title: role === "" ? null : role };
+  return el("span", settings, el("i", { "aria-hidden": "true" }), el("span", { text: short(name, 60) }));
+}
+
+/**
+ * The inside of one line.
+ * @param {MessageLine} line
+ */
+export function drawLine(line) {
+  return el(
+    "div",
+    { class: "message-line" },
+    el(
+      "span",
+      { class: "message-call", css: { "--depth": Math.min(line.depth, 12) } },
+      el("b", { text: short(line.label, 90) }),
+      line.effects.map(effect => el("em", { text: short(effect, 50) })),
+    ),
+    el(
+      "span",
+      { class: "message-ends" },
+      drawEnd(line.from),
+      el("span", { class: "message-arrow", text: line.later ? "⇢" : "→", title: line.later ? "later" : null }),
+      drawEnd(line.to),
+    ),
+  );
+}
+
+/**
+ * The line of a message that isn't shown yet.
+ * @param {number} depth
+ * @param {string} ends
+ */
+export function drawHiddenLine(depth, ends) {
+  return el(
+    "div",
+    { class: "message-line" },
+    el("span", { class: "message-call", css: { "--depth": Math.min(depth, 12) } }, el("b", { text: "?" })),
+    ends === "" ? null : el("span", { class: "message-ends", text: ends }),
+  );
+}
+
+/**
+ * How many messages were left out before a line; null for none.
+ * @param {MessageLine} line
+ */
+export function drawGap({ skipped = 0 }) {
+  return skipped > 0 ? el("li", { class: "message-gap", text: `… ${plural(skipped, "message")} left out` }) : null;
+}

@@ -1,0 +1,100 @@
+// A list of which only the rows in sight are drawn, so that fifty thousand scroll as lightly as fifty.
+import { el } from "./dom.js";
+
+/** How tall a browser lets one element be, with room to spare. */
+const tallest = 15000000;
+
+export class VirtualList {
+  /**
+   * Called when the list has another size, before it is drawn anew.
+   * @type {(() => void) | undefined}
+   */
+  resized;
+
+  /**
+   * `draw(first, end)` gives the element with rows `first` up to `end`; it is put in their place.
+   * @param {number} rowHeight
+   * @param {string} label
+   * @param {(first: number, end: number) => Node} draw
+   */
+  constructor(rowHeight, label, draw) {
+    this.rowHeight = rowHeight;
+    this.count = 0;
+    this.width = 0;
+    this.draw = draw;
+    this.head = el("div", { class: "list-head" });
+    this.layer = el("div", { class: "list-layer" });
+    this.space = el("div", { class: "list-space" }, this.layer);
+    this.element = el(
+      "div",
+      { class: "list", tabindex: "0", role: "region", "aria-label": label },
+      this.head,
+      this.space,
+    );
+    this.element.addEventListener("scroll", () => this.#request(), { passive: true });
+    new ResizeObserver(() => {
+      this.known = undefined;
+      // A list that was put aside has the size 0, and nothing to draw.
+      if (!this.element.isConnected) return;
+      this.resized?.();
+      this.update();
+      this.reveal(this.revealed ?? -1);
+    }).observe(this.element);
+  }
+
+  /** How large the list is, measured only when that has changed. */
+  get room() {
+    if (this.known === undefined || this.known.width === 0)
+      this.known = { width: this.element.clientWidth, height: this.element.clientHeight };
+    return this.known;
+  }
+
+  #request() {
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      if (this.element.isConnected) this.#render(false);
+    });
+  }
+
+  /** Draws anew after a change of what is shown. */
+  update() {
+    this.space.style.height = `${Math.min(this.count * this.rowHeight, tallest)}px`;
+    this.space.style.width = this.width > 0 ? `${this.width}px` : "";
+    this.#render(true);
+  }
+
+  /** @param {boolean} anew */
+  #render(anew) {
+    const { height } = this.room;
+    const top = Math.max(0, this.element.scrollTop);
+    const first = Math.max(0, Math.floor(top / this.rowHeight) - 8);
+    const end = Math.min(this.count, Math.ceil((top + height) / this.rowHeight) + 8);
+    // A little scrolling stays within what is drawn.
+    if (
+      !anew &&
+      this.drawn &&
+      this.drawn.first <= Math.max(0, first + 6) &&
+      this.drawn.end >= Math.min(this.count, end - 6)
+    )
+      return;
+    this.drawn = { first, end };
+    this.layer.style.transform = `translateY(${first * this.rowHeight}px)`;
+    this.layer.replaceChildren(this.draw(first, end));
+  }
+
+  /**
+   * Brings a row into sight, if it isn't.
+   * @param {number} row
+   */
+  reveal(row) {
+    this.revealed = row;
+    if (row < 0) return;
+    const top = row * this.rowHeight,
+      list = this.element;
+    const room = list.clientHeight - this.head.offsetHeight - this.rowHeight;
+    if (top < list.scrollTop + this.rowHeight || top > list.scrollTop + room - this.rowHeight) {
+      list.scrollTop = Math.max(0, top - room / 2.5);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// A button with a sheet below it, made anew whenever it opens.
+import { el } from "./dom.js";
+
+let menuCount = 0;
+
+export class Menu {
+  /**
+   * @param {string} title
+   * @param {string} name
+   * @param {() => (Node | null)[]} parts
+   */
+  constructor(title, name, parts) {
+    this.parts = parts;
+    const id = `menu-${name}-${++menuCount}`;
+    this.badge = el("span", { class: "badge-count" });
+    this.button = el(
+      "button",
+      {
+        type: "button",
+        "aria-expanded": "false",
+        "aria-controls": id,
+        on: { click: () => (this.sheet.hidden ? this.open() : this.close()) },
+      },
+      title,
+      this.badge,
+    );
+    this.sheet = el("div", { class: "sheet-menu", id, role: "group", "aria-label": title, hidden: true });
+    this.element = el("div", { class: `menu ${name}` }, this.button, this.sheet);
+    this.element.addEventListener("keydown", event => {
+      if (event.key !== "Escape" || this.sheet.hidden) return;
+      this.close();
+      this.button.focus();
+      event.stopPropagation();
+    });
+    document.addEventListener("pointerdown", event => {
+      if (!(event.target instanceof Node && this.element.contains(event.target))) this.close();
+    });
+  }
+
+  open() {
+    this.sheet.replaceChildren(...this.parts().flatMap(part => part ?? []));
+    this.sheet.hidden = false;
+    this.button.setAttribute("aria-expanded", "true");
+    const first = this.sheet.querySelector("button, input");
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  close() {
+    if (this.sheet.hidden) return;
+    this.sheet.hidden = true;
+    this.button.setAttribute("aria-expanded", "false");
+  }
+
+  /**
+   * A number beside the title; none for 0.
+   * @param {number} number
+   */
+  count(number) {
+    this.badge.textContent = number > 0 ? `${number}` : "";
+  }
+}

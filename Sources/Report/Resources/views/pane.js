@@ -1,0 +1,193 @@
+// One run among those side by side.
+import { lightOn } from "../model/light.js";
+import { Rows } from "../model/rows.js";
+import { plural } from "../model/text.js";
+import { CausesView } from "./causes.js";
+import { dataOf, el } from "./dom.js";
+import { FlowView } from "./flow.js";
+import { OwnershipView } from "./ownership.js";
+import { SequenceView } from "./sequence.js";
+import { TableView } from "./table.js";
+
+/**
+ * @param {string} name
+ * @param {Pane} pane
+ * @returns {View}
+ */
+function makeView(name, pane) {
+  switch (name) {
+    case "flow":
+      return new FlowView(pane);
+    case "causes":
+      return new CausesView(pane);
+    case "ownership":
+      return new OwnershipView(pane);
+    case "table":
+      return new TableView(pane);
+    default:
+      return new SequenceView(pane);
+  }
+}
+
+/** How long the mouse rests before what belongs together lights up, in milliseconds. */
+const patience = 90;
+
+export class Pane {
+  /** What the views were made for. */
+  #made = { view: "", extent: "", visible: new Int32Array(0), pin: "null" };
+  /** @type {Light | null} */
+  #pinLight = null;
+  #hoverKey = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #hoverTimer;
+
+  /**
+   * @param {Run} run
+   * @param {number} number From 0.
+   * @param {PaneActions} actions
+   */
+  constructor(run, number, actions) {
+    this.run = run;
+    this.number = number;
+    this.actions = actions;
+    this.current = -1;
+    /** The message's beat, from 1; 0 before the first. */
+    this.beatNumber = 0;
+    this.at = 0;
+    this.zoom = 1;
+    this.pan = { x: 0, y: 0 };
+    this.rows = new Rows(run, new Int32Array(0), 0, "beat");
+    /** @type {View[]} */
+    this.views = [];
+    /** @type {Set<number>} */
+    this.closed = new Set();
+    /** @type {Query | null} */
+    this.query = null;
+    /** @type {Light | null} */
+    this.light = null;
+    /** @type {Lit | null} */
+    this.hovered = null;
+    /** @type {Lit | null} */
+    this.pinned = null;
+    this.count = el("span", { class: "count" });
+    this.beat = el("span", { class: "beat" });
+    this.waits = el("span", {
+      class: "waits",
+      text: "waits",
+      title: "It has nothing to do until the others have come to the next moment.",
+    });
+    this.body = el("div", { class: "pane-body" });
+    this.element = el(
+      "section",
+      { class: "pane", "aria-label": run.name },
+      el(
+        "header",
+        {},
+        el("h2", {}, el("kbd", { text: number + 1, "aria-hidden": "true" }), el("span", { text: run.name })),
+        this.count,
+        this.beat,
+        this.waits,
+      ),
+      this.body,
+    );
+    this.element.addEventListener("click", event => this.#clicked(event));
+    this.element.addEventListener("focusin", () => actions.choose(-1));
+    this.body.addEventListener("pointerover", event => {
+      if (event.pointerType === "mouse") this.#hover(this.#what(event.target));
+    });
+    this.body.addEventListener("pointerleave", () => this.#hover(null));
+  }
+
+  /**
+   * What a part of a view shows, as the light takes it.
+   * @param {EventTarget | null} target
+   * @returns {Lit | null}
+   */
+  #what(target) {
+    const found = target instanceof Element ? target.closest("[data-place], [data-who], [data-from]") : null;
+    if (found === null || !this.body.contains(found)) return null;
+    const { place, who, from, to } = dataOf(found);
+    if (place !== undefined) return { place: Number(place) };
+    return from === undefined ? { who } : { who: from, to };
+  }
+
+  /** @param {MouseEvent} event */
+  #clicked(event) {
+    if (this.views[0]?.wasDragged?.()) return;
+    const branch = event.target instanceof Element ? event.target.closest("[data-branch]") : null;
+    if (branch !== null) return this.actions.toggle(Number(dataOf(branch).branch));
+    const what = this.#what(event.target);
+    if (what?.who !== undefined) return this.actions.pin(what.who, what.to ?? "");
+    this.actions.choose(what?.place ?? -1);
+  }
+
+  /** @param {Lit | null} what */
+  #hover(what) {
+    const key = what === null ? "" : `${what.place} ${what.who} ${what.to}`;
+    if (this.#hoverKey === key) return;
+    this.#hoverKey = key;
+    clearTimeout(this.#hoverTimer);
+    this.#hoverTimer = setTimeout(() => {
+      this.hovered = what;
+      this.#shine();
+    }, patience);
+  }
+
+  /** Lights up what the mouse is on, else what is pinned. */
+  #shine() {
+    const what = this.hovered ?? this.pinned;
+    const light = what ? lightOn(this.run, what) : null;
+    if ((light?.key ?? "") === (this.light?.key ?? "")) return;
+    this.light = light;
+    for (const view of this.views) view.shine(light);
+  }
+
+  /**
+   * Shows a moment.
+   * @param {PaneSettings} settings
+   */
+  show(settings) {
+    const { visible, beat, scope, view, current, query, folds } = settings;
+    this.current = current;
+    this.query = query;
+    this.beatNumber = beat;
+    this.at = settings.at;
+    this.closed = settings.closed;
+    this.zoom = settings.zoom;
+    this.pan = settings.pan;
+    this.pinned = settings.pinned;
+    const made = this.#made;
+    const extent = `${scope} ${scope === "beat" ? beat : ""} ${folds}`;
+    const pin = JSON.stringify(this.pinned);
+    const isOther = made.visible !== visible || made.extent !== extent;
+    if (isOther) this.rows = new Rows(this.run, visible, beat, scope, folds);
+    if (made.view !== view) {
+      this.views = view.split("+").map(name => makeView(name, this));
+      this.body.replaceChildren(...this.views.map(each => each.element));
+      this.body.classList.toggle("two", this.views.length > 1);
+    }
+    const isNew = isOther || made.view !== view;
+    if (made.pin !== pin) this.#pinLight = lightOn(this.run, this.pinned);
+    this.#made = { view, extent, visible, pin };
+    this.hovered = null;
+    this.light = this.#pinLight;
+    this.#hoverKey = "";
+    clearTimeout(this.#hoverTimer);
+    this.element.classList.toggle("focused", settings.isFocused);
+    this.waits.hidden = !settings.isWaiting;
+    const matches = query === null ? 0 : this.rows.all.filter(place => query(this.run, place)).length;
+    const found = query === null ? "" : ` · ${matches} match${matches === 1 ? "" : "es"}`;
+    const done = this.rows.all.indexOf(current) + 1;
+    this.count.textContent = `${done > 0 ? `${done} of ` : ""}${plural(this.rows.all.length, "message")}${found}`;
+    this.beat.textContent = scope === "beat" ? this.run.beatName(beat) : "the whole run";
+    for (const each of this.views) {
+      if (isNew) each.element.scrollTop = 0;
+      each.update();
+    }
+  }
+
+  /** Brings the message into sight; apart from showing it, so that many panes are laid out at once. */
+  reveal() {
+    for (const view of this.views) view.reveal(this.rows.row(this.current));
+  }
+}

@@ -1,0 +1,89 @@
+// What is printed of runs side by side: for each its picture, and all messages as a table.
+import { state } from "../model/state.js";
+import { plural, short } from "../model/text.js";
+import { el, svg } from "./dom.js";
+import { messageCells, messageColumns } from "./table.js";
+
+/** More rows than this make no picture that can be read on paper. */
+const mostRows = 400;
+
+/**
+ * Puts the sheets into the page before it is printed, and takes them out after.
+ * @param {SidePage} side
+ */
+export function printSheets(side) {
+  /** @type {HTMLElement | undefined} */
+  let sheets;
+  addEventListener("beforeprint", () => {
+    sheets?.remove();
+    if (state.page !== "side") return;
+    sheets = el("div", { class: "print-only" }, el("h1", { text: short(state.scenario, 80) }), side.panes.map(sheet));
+    side.element.append(sheets);
+  });
+  addEventListener("afterprint", () => {
+    sheets?.remove();
+    sheets = undefined;
+  });
+}
+
+/** @param {Pane} pane */
+function sheet(pane) {
+  const { run, rows } = pane;
+  const picture = rows.count <= mostRows ? (pane.views[0].whole?.() ?? null) : null;
+  const row = (/** @type {string[]} */ cells) =>
+    el(
+      "tr",
+      {},
+      cells.map(text => el("td", { text: short(text, 160) })),
+    );
+  return el(
+    "section",
+    { class: `print-pane print-${state.view.split("+")[0]}` },
+    el("h2", {
+      text: `${short(run.name, 60)}: ${short(pane.beat.textContent ?? "", 100)}, ${plural(rows.count, "message")}`,
+    }),
+    picture === null ? null : slices(picture),
+    el(
+      "table",
+      { class: "print-table" },
+      el(
+        "thead",
+        {},
+        el(
+          "tr",
+          {},
+          messageColumns.map(text => el("th", { scope: "col", text })),
+        ),
+      ),
+      el(
+        "tbody",
+        {},
+        Array.from(rows.places, place => row(messageCells(run, place, rows.repeats(place)))),
+      ),
+    ),
+  );
+}
+
+/**
+ * A tall picture in parts that each fit a page, cut between rows where it has some. The first leaves room for headings.
+ * @param {WholePicture} picture
+ */
+function slices({ content, width, height, top = 0, rowHeight = 1 }) {
+  const most = Math.max(880, Math.round(width * 1.25));
+  /** @type {SVGElement[]} */
+  const parts = [];
+  for (let start = 0; start < height; ) {
+    const room = start === 0 ? most - 110 : most;
+    const end = height - start <= room ? height : top + Math.floor((start + room - top) / rowHeight) * rowHeight;
+    const part = start === 0 ? content : content.map(each => each.cloneNode(true));
+    parts.push(
+      svg(
+        "svg",
+        { class: "print-picture", viewBox: `0 ${start} ${width} ${end - start}`, width, height: end - start },
+        part,
+      ),
+    );
+    start = end;
+  }
+  return parts;
+}

@@ -1,0 +1,147 @@
+// One control for all panes: the beats of the scenario as chapters, a slider through them, and the buttons to move.
+import { plural, short, time } from "../model/text.js";
+import { el, svg } from "./dom.js";
+
+/** @type {Record<string, string>} */
+const kinds = {
+  beat: "the beat begins",
+  action: "the person acts",
+  call: "a service is called",
+  reply: "a service replies",
+  sight: "the screen changes",
+};
+
+/** @type {Record<string, string>} */
+const shapes = {
+  play: "M7 4.5v15l12-7.5z",
+  pause: "M6.5 5h4v14h-4zM13.5 5h4v14h-4z",
+  next: "M5 5v14l9-7zM16 5h3v14h-3z",
+  previous: "M19 5v14l-9-7zM5 5h3v14h-3z",
+  nextBeat: "M3 5v14l8-7zM11 5v14l8-7zM19 5h2.5v14H19z",
+  previousBeat: "M21 5v14l-8-7zM13 5v14l-8-7zM2.500 5H5v14H2.500z",
+};
+
+/** @param {string} name */
+function icon(name) {
+  return svg(
+    "svg",
+    { viewBox: "0 0 24 24", width: 16, height: 16, "aria-hidden": "true", fill: "currentColor" },
+    svg("path", { d: shapes[name] }),
+  );
+}
+
+/** More beats than this share their buttons: a narrower one could be neither read nor hit. */
+const mostChapters = 24;
+
+export class Scrubber {
+  /** @type {Timeline | undefined} */
+  #timeline;
+  /** @type {Chapter[]} */
+  #list = [];
+  /**
+   * The chapters of each button.
+   * @type {Chapter[][]}
+   */
+  #parts = [];
+  #isPlaying = false;
+
+  /** @param {ScrubberActions} actions */
+  constructor(actions) {
+    this.actions = actions;
+    const button = (/** @type {string} */ name, /** @type {string} */ label) =>
+      el(
+        "button",
+        { type: "button", "aria-label": label, title: label, class: name, on: { click: () => actions.move(name) } },
+        icon(name),
+      );
+    this.play = button("play", "Play (Space)");
+    this.slider = el("input", { type: "range", min: "0", step: "1", "aria-label": "Moment" });
+    this.slider.addEventListener("input", () => actions.go(Number(this.slider.value)));
+    this.chapters = el("div", { class: "chapters", role: "group", "aria-label": "Beats of the scenario" });
+    this.speed = el(
+      "select",
+      { "aria-label": "Speed" },
+      [0.5, 1, 2, 4].map(speed => el("option", { value: speed, text: `${speed}×` })),
+    );
+    this.speed.addEventListener("change", () => actions.speed(Number(this.speed.value)));
+    this.said = el("p", { class: "said", role: "status" });
+    this.element = el(
+      "section",
+      { class: "scrubber", "aria-label": "Time" },
+      el(
+        "div",
+        { class: "buttons" },
+        button("previousBeat", "Previous beat ([)"),
+        button("previous", "Back one message (←)"),
+        this.play,
+        button("next", "On one message (→)"),
+        button("nextBeat", "Next beat (])"),
+        this.speed,
+      ),
+      el("div", { class: "track" }, this.chapters, this.slider),
+      this.said,
+    );
+    // The slider's own keys would move it twice.
+    this.slider.addEventListener("keydown", event => {
+      if (event.key.startsWith("Arrow")) event.preventDefault();
+    });
+  }
+
+  /**
+   * @param {Chapter[]} part
+   * @param {Timeline} timeline
+   */
+  #chapterButton([first, ...others], timeline) {
+    const more = others.length > 0 ? `, and ${plural(others.length, "beat")} more` : "";
+    const length = first.length + others.reduce((sum, chapter) => sum + chapter.length, 0);
+    const settings = {
+      type: "button",
+      title: short(first.name, 200) + more,
+      on: { click: () => this.actions.go(first.tick) },
+      css: { "flex-grow": Math.max(length, timeline.length / 40) },
+    };
+    return el("button", settings, el("span", { text: short(first.name, 60) }));
+  }
+
+  /**
+   * @param {Timeline} timeline
+   * @param {number} tick
+   * @param {boolean} isPlaying
+   * @param {number} speed
+   */
+  show(timeline, tick, isPlaying, speed) {
+    if (this.#timeline !== timeline) {
+      this.#timeline = timeline;
+      this.slider.max = `${timeline.length - 1}`;
+      this.#list = timeline.chapters;
+      const each = Math.ceil(this.#list.length / mostChapters);
+      this.#parts = Array.from({ length: Math.ceil(this.#list.length / each) }, (_, part) =>
+        this.#list.slice(part * each, (part + 1) * each),
+      );
+      this.chapters.replaceChildren(...this.#parts.map(part => this.#chapterButton(part, timeline)));
+    }
+    const beat = timeline.beat(tick);
+    for (const [index, part] of this.#parts.entries()) {
+      const button = this.chapters.children[index];
+      const last = part[part.length - 1];
+      button.classList.toggle("past", last.tick + last.length <= tick);
+      if (part[0].beat <= beat && beat <= last.beat) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    }
+    this.slider.value = `${tick}`;
+    const { moment, step } = timeline.position(tick);
+    const { kind, at, what } = timeline.moments[moment];
+    const chapter = this.#list.find(each => each.beat === beat)?.name ?? "";
+    const call = kind === "call" ? `: ${short(what, 40)}` : "";
+    const on = step > 0 ? `, ${plural(step, "message")} on` : "";
+    const words = `${short(chapter, 60)} · ${kinds[kind]}${call}${on} · ${time(at)}`;
+    this.slider.setAttribute("aria-valuetext", words);
+    this.said.setAttribute("aria-live", isPlaying ? "off" : "polite");
+    this.said.textContent = words;
+    this.play.setAttribute("aria-label", isPlaying ? "Pause (Space)" : "Play (Space)");
+    if (this.#isPlaying !== isPlaying) this.play.replaceChildren(icon(isPlaying ? "pause" : "play"));
+    this.#isPlaying = isPlaying;
+    this.play.classList.toggle("on", isPlaying);
+    this.speed.value = `${speed}`;
+  }
+}

@@ -1,0 +1,379 @@
+// The messages of a run as a sequence diagram: a lifeline a component, a row a message.
+import { isAsync, isLost, roleName, roleNames } from "../model/data.js";
+import { short, time } from "../model/text.js";
+import { el, fadeOthers, svg } from "./dom.js";
+import { VirtualList } from "./list.js";
+import { markRow, messageTable } from "./table.js";
+
+const rowHeight = 34;
+const gutter = 46;
+/** How wide a letter is, about. */
+const letter = 6.7;
+
+export class SequenceView {
+  /** @type {{ rows: Rows, query: Query | null, head: string } | undefined} */
+  #drawn;
+  /** What the heads were drawn for. */
+  #headKey = "";
+  /** @type {Light | null} */
+  #shone = null;
+  #isDragged = false;
+  /** From one lifeline to the next. */
+  #spacing = 30;
+  #width = 0;
+
+  /** @param {Pane} pane */
+  constructor(pane) {
+    this.pane = pane;
+    this.list = new VirtualList(rowHeight, `Sequence of ${pane.run.name}`, (first, end) => this.#draw(first, end));
+    this.list.resized = () => this.#layOut();
+    this.element = this.list.element;
+    this.element.classList.add("sequence");
+    this.#drag();
+  }
+
+  /** The mouse takes the sheet along, as fingers do by themselves. */
+  #drag() {
+    /** @type {{ x: number, y: number, left: number, top: number } | undefined} */
+    let start;
+    this.element.addEventListener("pointerdown", event => {
+      this.#isDragged = false;
+      if (event.pointerType === "mouse" && event.button === 0)
+        start = { x: event.clientX, y: event.clientY, left: this.element.scrollLeft, top: this.element.scrollTop };
+    });
+    this.element.addEventListener("pointermove", event => {
+      if (!start) return;
+      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+      if (!this.#isDragged && Math.hypot(x, y) < 6) return;
+      if (!this.#isDragged) this.element.setPointerCapture(event.pointerId);
+      this.#isDragged = true;
+      this.element.scrollTo(start.left - x, start.top - y);
+    });
+    const end = () => {
+      start = undefined;
+    };
+    this.element.addEventListener("pointerup", end);
+    this.element.addEventListener("pointercancel", end);
+    this.element.addEventListener(
+      "wheel",
+      event => {
+        if (!event.ctrlKey) return;
+        event.preventDefault();
+        this.pane.actions.move(Math.min(6, Math.max(0.4, this.pane.zoom * Math.exp(-event.deltaY / 300))), 0, 0);
+      },
+      { passive: false },
+    );
+  }
+
+  wasDragged() {
+    return this.#isDragged;
+  }
+
+  update() {
+    const { rows, query } = this.pane;
+    this.list.count = rows.count;
+    this.#layOut();
+    // Where only the moment is another, nothing is drawn anew.
+    if (
+      this.#drawn?.rows === rows &&
+      this.#drawn.query === query &&
+      this.#drawn.head === this.#headKey &&
+      this.list.drawn
+    )
+      return this.#relight();
+    this.#drawn = { rows, query, head: this.#headKey };
+    this.list.update();
+  }
+
+  /** Moves the light of the current message and of what led to it. */
+  #relight() {
+    const { layer, drawn } = this.list;
+    const picture = layer.querySelector("svg");
+    if (picture === null) return this.list.update();
+    picture.firstElementChild?.replaceWith(this.#lights(drawn?.first ?? 0, drawn?.end ?? 0));
+    const current = this.pane.rows.shown(this.pane.current);
+    for (const message of layer.querySelectorAll(".message.current")) message.classList.remove("current");
+    layer.querySelector(`.message[data-place="${current}"]`)?.classList.add("current");
+    markRow(layer, this.pane);
+    if (this.pane.light !== this.#shone) this.shine(this.pane.light);
+  }
+
+  /**
+   * Grounds of the rows of the current message and of what led to it.
+   * @param {number} first
+   * @param {number} end
+   */
+  #lights(first, end) {
+    const { rows, run } = this.pane;
+    const current = rows.shown(this.pane.current);
+    const lit = new Set(this.pane.current >= 0 ? run.chain(this.pane.current).map(place => rows.shown(place)) : []);
+    const group = svg("g");
+    for (let row = first; row < end; row++) {
+      const place = rows.places[row];
+      if (!lit.has(place)) continue;
+      const ground = { x: 0, y: (row - first) * rowHeight, width: this.#width, height: rowHeight };
+      group.append(svg("rect", { ...ground, class: place === current ? "row-current" : "row-lit" }));
+    }
+    return group;
+  }
+
+  /** @param {number} row */
+  reveal(row) {
+    this.list.reveal(row);
+  }
+
+  /** @param {Light | null} light */
+  shine(light) {
+    this.#shone = light;
+    fadeOthers(this.element, light);
+  }
+
+  #layOut() {
+    const { rows } = this.pane;
+    const count = Math.max(1, rows.lifelines.length);
+    const room = this.list.room.width - gutter - 12;
+    this.#spacing = Math.max(30, Math.min(190, room / count)) * this.pane.zoom;
+    this.#width = Math.max(this.list.room.width, gutter + count * this.#spacing + 12);
+    this.list.width = this.#width > this.list.room.width ? this.#width : 0;
+    const key = `${rows.lifelines.join()} ${this.#spacing} ${this.list.room.width}`;
+    if (key !== this.#headKey) {
+      this.#headKey = key;
+      this.#drawHead();
+    }
+  }
+
+  /** @param {number} column */
+  #x(column) {
+    return gutter + this.#spacing * (column + 0.5);
+  }
+
+  /** How heads are written: in one line, in a few, or upright, by the room they have. */
+  get #headForm() {
+    if (this.#spacing >= 128) return { name: "", width: this.#spacing - 8, height: 38 };
+    if (this.#spacing >= 60) return { name: "broken", width: this.#spacing - 4, height: 66 };
+    return { name: "upright", width: Math.min(this.#spacing - 4, 30), height: this.list.room.height < 380 ? 104 : 156 };
+  }
+
+  #drawHead() {
+    const { rows, run } = this.pane;
+    const form = this.#headForm;
+    this.list.head.style.width = `${this.#width}px`;
+    this.list.head.style.height = `${form.height + 8}px`;
+    this.list.head.className = `list-head ${form.name}`;
+    this.list.head.replaceChildren(
+      ...rows.lifelines.map((lifeline, column) => {
+        const { name, role } = run.lifelines[lifeline];
+        const head = el(
+          "button",
+          {
+            type: "button",
+            "data-who": name,
+            class: `lifeline role-${roleName(role)}`,
+            title: `${short(name, 300)}, ${roleNames[role] ?? "unknown"}`,
+          },
+          el(
+            "b",
+            {},
+            this.#headLines(name, form).map(text => el("span", { text })),
+          ),
+          el("small", { text: roleNames[role] ?? "unknown" }),
+        );
+        head.style.left = `${this.#x(column) - form.width / 2}px`;
+        head.style.width = `${form.width}px`;
+        head.style.height = `${form.height}px`;
+        return head;
+      }),
+    );
+  }
+
+  /**
+   * A name in the lines it has room for: `LoginModule`, `Presenter`.
+   * @param {string} name
+   * @param {HeadForm} form
+   */
+  #headLines(name, form) {
+    if (form.name === "upright") return [short(name, Math.floor((form.height - 12) / 6.3))];
+    const letters = Math.floor((form.width - 6) / (form.name === "" ? 7 : 6.5));
+    if (form.name === "") return [short(name, letters)];
+    /** @type {string[]} */
+    const lines = [];
+    for (const word of name.slice(0, 200).split(/(?<=[a-z0-9])(?=[A-Z])/)) {
+      if (lines.length > 0 && lines[lines.length - 1].length + word.length <= letters) lines[lines.length - 1] += word;
+      else lines.push(word);
+    }
+    const shown = lines.length > 3 ? [lines[0], lines[1], lines.slice(2).join("")] : lines;
+    return shown.map(line => short(line, Math.max(4, letters)));
+  }
+
+  /**
+   * @param {number} first
+   * @param {number} end
+   */
+  #picture(first, end) {
+    const { rows } = this.pane;
+    const height = (end - first) * rowHeight;
+    const picture = svg("svg", { width: this.#width, height, "aria-hidden": "true", class: "picture" });
+    const y = (/** @type {number} */ row) => (row - first) * rowHeight + 23;
+    picture.append(this.#lights(first, end));
+    for (const column of rows.lifelines.keys()) {
+      const x = Math.round(this.#x(column)) + 0.5;
+      picture.append(svg("line", { x1: x, x2: x, y1: 0, y2: height, class: "life" }));
+    }
+    if (end > first) {
+      for (const row of rows.open(first)) if (row < first) this.#bar(picture, row, first, end);
+      for (let row = first; row < end; row++) this.#bar(picture, row, first, end);
+    }
+    for (let row = first; row < end; row++) picture.append(this.#message(row, y(row)));
+    return picture;
+  }
+
+  /**
+   * @param {number} first
+   * @param {number} end
+   */
+  #draw(first, end) {
+    const picture = this.#picture(first, end);
+    const both = document.createDocumentFragment();
+    both.append(picture, messageTable(this.pane, first, end, true));
+    if (this.pane.light !== null) {
+      fadeOthers(both, this.pane.light);
+      fadeOthers(this.list.head, this.pane.light);
+    }
+    return both;
+  }
+
+  /**
+   * The whole sequence as a file of its own would hold it, with its width and height; at most so many rows.
+   * @param {number} [limit]
+   */
+  whole(limit = 2000) {
+    const { rows, run } = this.pane;
+    const end = Math.min(rows.count, limit);
+    const form = this.#headForm;
+    const top = form.height + 14;
+    const heads = rows.lifelines.map((lifeline, column) => this.#wholeHead(run.lifelines[lifeline], column, form));
+    const body = svg("g", { transform: `translate(0 ${top})` }, [...this.#picture(0, end).childNodes]);
+    return { content: [...heads, body], width: this.#width, height: top + end * rowHeight + 12, top, rowHeight };
+  }
+
+  /**
+   * A head as the whole picture has it.
+   * @param {Lifeline} lifeline
+   * @param {number} column
+   * @param {HeadForm} form
+   */
+  #wholeHead({ name, role }, column, form) {
+    const x = this.#x(column);
+    const lines = this.#headLines(name, form);
+    const upright = { transform: `translate(${x + 4} ${form.height}) rotate(-90)`, class: "head-name upright-name" };
+    const words =
+      form.name === "upright"
+        ? [svg("text", { ...upright, text: lines[0] })]
+        : [...lines, roleNames[role] ?? "unknown"].map((text, line) =>
+            svg("text", { x, y: 21 + 13 * line, class: line === lines.length ? "head-role" : "head-name", text }),
+          );
+    const box = { x: x - form.width / 2, y: 6, width: form.width, height: form.height, rx: 8 };
+    return svg("g", { class: `box role-${roleName(role)}` }, svg("rect", box), words);
+  }
+
+  /**
+   * @param {SVGElement} picture
+   * @param {number} row
+   * @param {number} first
+   * @param {number} end
+   */
+  #bar(picture, row, first, end) {
+    const { rows, run } = this.pane;
+    const column = rows.receiver(row);
+    if (column < 0) return;
+    const role = run.lifelines[rows.lifelines[column]].role;
+    const top = Math.max(0, (row - first) * rowHeight + 23);
+    const bottom = Math.min((end - first) * rowHeight, (rows.lastRow(row) - first) * rowHeight + 31);
+    if (bottom <= top) return;
+    picture.append(
+      svg("rect", {
+        x: this.#x(column) - 3.5 + rows.nesting(row) * 3,
+        y: top,
+        width: 7,
+        height: bottom - top,
+        rx: 1.5,
+        class: `bar role-${roleName(role)}`,
+      }),
+    );
+  }
+
+  /**
+   * @param {number} row
+   * @param {number} y
+   */
+  #message(row, y) {
+    const { rows, run, query } = this.pane;
+    const place = rows.places[row];
+    const isAsynchronous = run.has(place, isAsync);
+    const names = ["message", `class-${run.className(place)}`];
+    if (isAsynchronous) names.push("async");
+    if (place === rows.shown(this.pane.current)) names.push("current");
+    if (query !== null && !query(run, place)) names.push("dim");
+    const from = rows.sender(row);
+    const to = rows.receiver(row);
+    const start = this.#x(from);
+    const target = to < 0 ? start + Math.min(40, this.#spacing * 0.8) : this.#x(to);
+    const direction = target >= start ? 1 : -1;
+    const edge = target - direction * 4;
+    const group = svg("g", { class: names.join(" "), "data-place": place });
+    group.append(svg("rect", { x: 0, y: y - 23, width: this.#width, height: rowHeight, class: "ground" }));
+    group.append(svg("text", { x: gutter - 10, y: y + 1, class: "number", text: run.messages.id[place] }));
+    const tip = isAsynchronous ? "tip open" : "tip";
+    const close = isAsynchronous ? "" : " Z";
+    if (from === to) {
+      const [x, back] = [start + 5, start + 12];
+      group.append(svg("path", { d: `M${start + 4} ${y - 6} h16 v8 h-14`, class: "line" }));
+      group.append(svg("path", { d: `M${back} ${y - 2} L${x} ${y + 2} L${back} ${y + 6}${close}`, class: tip }));
+    } else {
+      const back = edge - direction * 7;
+      group.append(svg("line", { x1: start + direction * 4, y1: y, x2: edge, y2: y, class: "line" }));
+      group.append(svg("path", { d: `M${back} ${y - 4} L${edge} ${y} L${back} ${y + 4}${close}`, class: tip }));
+    }
+    if (run.has(place, isLost)) group.append(svg("circle", { cx: target, cy: y, r: 4, class: "lost" }));
+    this.#label(group, place, y, Math.min(start, target), Math.max(start, target));
+    const waited = rows.waited(row);
+    const repeats = rows.repeats(place);
+    if (repeats !== "") group.append(svg("text", { x: gutter - 10, y: y + 14, class: "repeats", text: repeats }));
+    if (waited >= 1e6)
+      group.append(svg("text", { x: gutter - 10, y: y - 13, class: "wait", text: `{${time(waited)}}` }));
+    this.#marks(group, place, to, y);
+    return group;
+  }
+
+  /**
+   * @param {SVGElement} group
+   * @param {number} place
+   * @param {number} y
+   * @param {number} left
+   * @param {number} right
+   */
+  #label(group, place, y, left, right) {
+    const label = short(this.pane.run.label(place), Math.max(8, Math.floor((this.#width - gutter - 12) / letter)));
+    const half = (label.length * letter) / 2;
+    const middle = Math.max(gutter + half, Math.min(this.#width - half - 8, (left + right) / 2));
+    group.append(svg("text", { x: middle, y: y - 6, class: "name", text: label }));
+  }
+
+  /**
+   * What the message changed itself: a square for a stored property, a disc for what a person sees.
+   * @param {SVGElement} group
+   * @param {number} place
+   * @param {number} column
+   * @param {number} y
+   */
+  #marks(group, place, column, y) {
+    if (column < 0) return;
+    const writes = this.pane.run.writesDuring(place);
+    const x = this.#x(column);
+    if (writes.some(write => !write.isVisible))
+      group.append(svg("rect", { x: x - 3.5, y: y - 3.5, width: 7, height: 7, class: "stored" }));
+    if (writes.some(write => write.isVisible) || this.pane.run.navigationsDuring(place).length > 0) {
+      group.append(svg("circle", { cx: x, cy: y, r: 4.5, class: "seen" }));
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// The messages of a run as a table: what the pictures show, in words.
+import { short, time } from "../model/text.js";
+import { dataOf, el, fadeOthers } from "./dom.js";
+import { VirtualList } from "./list.js";
+
+export const messageColumns = ["No.", "Sender", "Receiver", "Message", "Class", "At"];
+
+export class TableView {
+  /** @type {{ rows: Rows, query: Query | null, light: Light | null } | undefined} */
+  #drawn;
+
+  /** @param {Pane} pane */
+  constructor(pane) {
+    this.pane = pane;
+    this.list = new VirtualList(26, `Table of the messages of ${pane.run.name}`, (first, end) => {
+      const table = messageTable(pane, first, end, false);
+      if (pane.light !== null) fadeOthers(table, pane.light);
+      return table;
+    });
+    this.element = this.list.element;
+    this.element.classList.add("messages");
+    this.list.head.append(
+      el(
+        "div",
+        { class: "line heads", "aria-hidden": "true" },
+        messageColumns.map(title => el("span", { text: title })),
+      ),
+    );
+  }
+
+  update() {
+    const { rows, query, light } = this.pane;
+    this.list.count = rows.count;
+    if (this.#drawn?.rows === rows && this.#drawn.query === query && this.#drawn.light === light && this.list.drawn)
+      return markRow(this.list.layer, this.pane);
+    this.#drawn = { rows, query, light };
+    this.list.update();
+  }
+
+  /** @param {number} row */
+  reveal(row) {
+    this.list.reveal(row);
+  }
+
+  /** @param {Light | null} light */
+  shine(light) {
+    fadeOthers(this.element, light);
+  }
+}
+
+/**
+ * What a table says of a message, column by column.
+ * @param {Run} run
+ * @param {number} place
+ * @param {string} [repeats]
+ */
+export function messageCells(run, place, repeats = "") {
+  return [
+    `${run.messages.id[place]}${repeats === "" ? "" : ` ${repeats}`}`,
+    run.sender(place).name,
+    run.receiver(place).name,
+    run.label(place),
+    run.className(place),
+    time(run.messages.at[place]),
+  ];
+}
+
+/**
+ * Marks the row of the current message among those that are drawn.
+ * @param {ParentNode} layer
+ * @param {Pane} pane
+ */
+export function markRow(layer, pane) {
+  for (const row of layer.querySelectorAll("[aria-current=step]")) {
+    row.removeAttribute("aria-current");
+    row.classList.remove("current");
+  }
+  const row = layer.querySelector(`[aria-rowindex="${pane.rows.row(pane.current) + 2}"]`);
+  if (pane.current < 0 || row === null || row.getAttribute("aria-rowindex") === "1") return;
+  row.setAttribute("aria-current", "step");
+  if (dataOf(row).place !== undefined) row.classList.add("current");
+}
+
+/**
+ * Some rows as a table; one that only stands beside a picture for those who can't see it has nothing to click.
+ * @param {Pane} pane
+ * @param {number} first
+ * @param {number} end
+ * @param {boolean} isUnseen
+ */
+export function messageTable(pane, first, end, isUnseen) {
+  const { rows, run, query } = pane;
+  const current = rows.shown(pane.current);
+  const table = el("div", {
+    role: "table",
+    class: isUnseen ? "unseen" : null,
+    "aria-label": `Messages of ${run.name}`,
+    "aria-rowcount": rows.count + 1,
+  });
+  table.append(
+    el(
+      "div",
+      { role: "row", "aria-rowindex": 1, class: "unseen" },
+      messageColumns.map(title => el("span", { role: "columnheader", text: title })),
+    ),
+  );
+  for (let row = first; row < end; row++) {
+    const place = rows.places[row];
+    const names = ["line", `class-${run.className(place)}`];
+    if (place === current) names.push("current");
+    if (query !== null && !query(run, place)) names.push("dim");
+    table.append(
+      el(
+        "div",
+        {
+          class: isUnseen ? null : names.join(" "),
+          role: "row",
+          "aria-rowindex": row + 2,
+          "data-place": isUnseen ? null : place,
+          "aria-current": place === current ? "step" : null,
+        },
+        messageCells(run, place, rows.repeats(place)).map(text => el("span", { role: "cell", text: short(text, 90) })),
+      ),
+    );
+  }
+  return table;
+}

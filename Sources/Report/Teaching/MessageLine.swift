@@ -1,0 +1,101 @@
+import FlowAnalysis
+import TraceFormat
+
+/// One line of a run as an exercise shows it: a message, or a reference.
+struct MessageLine: Hashable, Sendable {
+    /// A sender, a receiver, a holder.
+    struct End: Hashable, Sendable {
+        let name: String
+        let role: Role?
+    }
+
+    var from: End
+    var to: End
+    /// `handleView(.loginButtonTap)`
+    var label: String
+    /// How deep it is nested, from 0.
+    var depth = 0
+    /// What it changed that a person sees: `present Login`.
+    var effects: [String] = []
+    /// Whether its cause had returned already.
+    var isLater = false
+    /// How many lines were left out before it.
+    var skipped = 0
+
+    /// `LoginModuleCore → AuthService storedCredentials()`
+    var text: String { "\(from.name) → \(to.name) \(label)" }
+
+    init(from: End, to: End, label: String) {
+        self.from = from
+        self.to = to
+        self.label = label
+    }
+
+    /// A message.
+    init(_ place: Int, in graph: FlowGraph) {
+        let message = graph.messages[place]
+        from = End(name: graph.name(of: message.sender), role: graph.role(of: message.sender))
+        to = End(name: graph.name(of: message.receiver), role: graph.role(of: message.receiver))
+        label = graph.label(of: place)
+        depth = graph.depth(of: place) - 1
+        isLater = message.isAsync
+        effects =
+            graph.navigations(during: place).map { index in
+                let navigation = graph.navigations[index]
+                return "\(navigation.action.words) \(navigation.to)".trimmingSuffix(while: \.isWhitespace)
+            }
+            + graph.writes(during: place).filter { graph.writes[$0].isVisible }.prefix(2).map {
+                "shows \(graph.writes[$0].property)"
+            }
+    }
+
+    /// Messages in order of delivery, each with how many before it were left out.
+    ///
+    /// - Parameter all: The places from which these were chosen, ascending.
+    static func lines(_ places: [Int], outOf all: [Int], in graph: FlowGraph) -> [MessageLine] {
+        let least = places.map { graph.depth(of: $0) }.min() ?? 1
+        var next = 0
+        return places.map { place in
+            var line = MessageLine(place, in: graph)
+            line.depth = graph.depth(of: place) - least
+            while next < all.count, all[next] < place {
+                line.skipped += 1
+                next += 1
+            }
+            next += 1
+            return line
+        }
+    }
+}
+
+extension NavigationAction {
+    fileprivate var words: String {
+        switch self {
+        case .root: "opens with"
+        case .push: "pushes"
+        case .pop: "goes back to"
+        case .present: "presents"
+        case .dismiss: "dismisses, back to"
+        case .alert: "shows an alert on"
+        case .dismissAlert: "takes the alert off"
+        }
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(while isUnwanted: (Character) -> Bool) -> String {
+        var text = self[...]
+        while let last = text.last, isUnwanted(last) { text.removeLast() }
+        return String(text)
+    }
+}
+
+extension FlowGraph {
+    /// `handleView(.loginButtonTap)` of `handleView(intent:)` with a case.
+    func label(of place: Int) -> String {
+        let message = messages[place]
+        let name = text(message.name)
+        guard let chosen = message.caseName else { return name }
+        return "\(name.prefix { $0 != "(" })(.\(text(chosen)))"
+    }
+}

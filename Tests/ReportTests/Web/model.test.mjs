@@ -1,0 +1,204 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { makeReport, makeRun, setPageData } from "./page-data.mjs";
+
+const model = "../../../Sources/Report/Resources/model";
+const isAsync = 2;
+const texts = [];
+
+// A tap that asks the service twice; what the second call brings comes later; a module is built on the way.
+const login = makeRun(
+  texts,
+  [
+    [-1, 0, 1, "tap()", { at: 0 }],
+    [0, 1, 2, "handle(intent:)", { chosen: "login", at: 0 }],
+    [1, 2, 3, "load(id:)", { at: 0 }],
+    [1, 2, 3, "load(id:)", { at: 0 }],
+    [1, 2, 1, "build()", { kind: 2, at: 0 }],
+    [3, 3, 2, "loaded()", { flags: isAsync, kind: 1, at: 5000 }],
+    [-1, 0, 1, "tap()", { beat: 2, at: 9000 }],
+  ],
+  {
+    beats: [
+      ["taps Log In", 0],
+      ["types a name", 9000],
+    ],
+    moments: {
+      kind: [0, 2, 0, 2],
+      beat: [1, 1, 2, 2],
+      at: [0, 0, 9000, 9000],
+      place: [-1, 0, 5, 6],
+      what: [0, 0, 0, 0],
+    },
+  },
+);
+// The same scenario with fewer messages between the moments.
+const short = makeRun(
+  texts,
+  [
+    [-1, 0, 1, "tap()", { at: 0 }],
+    [-1, 0, 1, "tap()", { beat: 2, at: 9000 }],
+  ],
+  {
+    pattern: "snp",
+    beats: [
+      ["taps Log In", 0],
+      ["types a name", 9000],
+    ],
+    moments: {
+      kind: [0, 2, 0, 2],
+      beat: [1, 1, 2, 2],
+      at: [0, 0, 9000, 9000],
+      place: [-1, 0, 0, 1],
+      what: [0, 0, 0, 0],
+    },
+  },
+);
+setPageData(makeReport(texts, [login, short, { ...short, scenario: null }]));
+
+const { runs, scenarios } = await import(`${model}/run.js`);
+const { parseQuery, shownPlaces, filterChoices } = await import(`${model}/filter.js`);
+const { foldRepeats, standsFor } = await import(`${model}/fold.js`);
+const { Rows } = await import(`${model}/rows.js`);
+const { Timeline } = await import(`${model}/timeline.js`);
+const { lightOn } = await import(`${model}/light.js`);
+const { evidence } = await import(`${model}/evidence.js`);
+const [run, other] = runs;
+const everything = shownPlaces(run, []);
+const matches = text => [...everything].filter(place => parseQuery(text)(run, place));
+
+test("runs stand by scenario; a trace without one is a recording", () => {
+  assert.deepEqual([...scenarios.keys()], ["login", "recording"]);
+  assert.deepEqual(
+    scenarios.get("login").map(each => each.key),
+    ["rvb", "snp"],
+  );
+});
+
+test("a message has a chain of causes, effects, a depth, and a label with its case", () => {
+  assert.deepEqual(run.chain(5), [0, 1, 3, 5]);
+  assert.deepEqual([...run.effects(1)], [1, 2, 3, 4, 5]);
+  assert.deepEqual([...run.depths], [0, 1, 2, 2, 2, 3, 0]);
+  assert.equal(run.label(1), "handle(.login)");
+  assert.equal(run.label(2), "load(id:)");
+});
+
+test("a call is under way until the last call in it has returned; what comes later doesn't count", () => {
+  assert.deepEqual([...run.lastPlaces], [4, 4, 2, 3, 4, 5, 6]);
+});
+
+test("who sends and who receives have a name; the user is one", () => {
+  assert.equal(run.sender(0).name, "User");
+  assert.equal(run.receiver(2).name, "Service");
+  assert.equal(run.componentName(2), "Core");
+  assert.equal(run.componentName(99), "component 99");
+});
+
+test("hidden are classes, roles, modules and kinds of delivery", () => {
+  const shown = hide => [...shownPlaces(run, hide)];
+  assert.deepEqual(shown(["assembly"]), [0, 1, 2, 3, 5, 6]);
+  assert.deepEqual(shown(["role:service"]), [0, 1, 4, 6]);
+  assert.deepEqual(shown(["module:Login"]), []);
+  assert.deepEqual(shown(["is:async"]), [0, 1, 2, 3, 4, 6]);
+  assert.deepEqual(shown(["is:call"]), [5]);
+  assert.deepEqual(filterChoices([run]), { roles: ["user", "view", "logic", "service"], modules: ["Login"] });
+});
+
+test("a search takes words, ends, roles, modules, classes, beats and kinds of delivery, and all must fit", () => {
+  assert.deepEqual(matches("LOAD"), [2, 3, 5]);
+  assert.deepEqual(matches("to:service"), [2, 3]);
+  assert.deepEqual(matches("role:serv"), [2, 3, 5]);
+  assert.deepEqual(matches("module:login class:assembly"), [4]);
+  assert.deepEqual(matches("is:async"), [5]);
+  assert.deepEqual(matches("beat:types"), [6]);
+  assert.deepEqual(matches("is:nonsense"), []);
+  assert.equal(parseQuery("  "), null);
+});
+
+test("repeats that follow each other fold into the first; one with other effects doesn't", () => {
+  const same = shownPlaces(run, ["is:async"]);
+  const folds = foldRepeats(run, same);
+  assert.deepEqual([...folds.times], [[2, 2]]);
+  assert.equal(standsFor(folds, 3), 2);
+  assert.equal(standsFor(folds, 4), 4);
+  assert.equal(foldRepeats(run, everything).times.size, 0);
+});
+
+test("rows are the messages of a beat or of the run, and say what waits and what is open", () => {
+  const beat = new Rows(run, everything, 1, "beat");
+  assert.deepEqual([...beat.places], [0, 1, 2, 3, 4, 5]);
+  assert.deepEqual(
+    beat.lifelines.map(index => run.lifelines[index].name),
+    ["User", "Screen", "Core", "Service"],
+  );
+  assert.equal(beat.waited(5), 5000);
+  assert.deepEqual(beat.open(3), [0, 1]);
+  assert.equal(beat.lastRow(1), 4);
+  assert.equal(new Rows(run, everything, 1, "run").count, 7);
+  const folded = new Rows(run, shownPlaces(run, ["is:async"]), 1, "beat", true);
+  assert.equal(folded.repeats(2), "×2");
+  assert.equal(folded.row(3), folded.row(2));
+});
+
+test("runs side by side keep together at the moments that all have, and the shorter one waits", () => {
+  const timeline = new Timeline([run, other], [everything, shownPlaces(other, [])]);
+  assert.deepEqual(
+    timeline.moments.map(({ kind, beat }) => [kind, beat]),
+    [
+      ["beat", 1],
+      ["action", 1],
+      ["beat", 2],
+      ["action", 2],
+    ],
+  );
+  const places = Array.from({ length: timeline.length }, (_, tick) => [
+    timeline.place(0, tick),
+    timeline.place(1, tick),
+  ]);
+  assert.deepEqual(places, [
+    [-1, -1],
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [4, 0],
+    [5, 0],
+    [-1, -1],
+    [6, 1],
+  ]);
+  assert.deepEqual(
+    timeline.chapters.map(({ name, tick, length }) => [name, tick, length]),
+    [
+      ["taps Log In", 0, 7],
+      ["types a name", 7, 2],
+    ],
+  );
+});
+
+test("a tick is found by its message, its beat, and its moment", () => {
+  const timeline = new Timeline([run, other], [everything, shownPlaces(other, [])]);
+  for (const place of everything) assert.equal(timeline.place(0, timeline.tickOf(0, place)), place);
+  assert.equal(timeline.tickAt("m4"), timeline.tickOf(0, 3));
+  assert.equal(timeline.tickAt("s2"), 7);
+  assert.equal(timeline.tickAt("b1"), 6);
+  assert.equal(timeline.tickAt("1.2"), 3);
+  assert.equal(timeline.tickAt("nonsense"), 0);
+});
+
+test("light falls on a message with causes and effects, on a component, and on a channel", () => {
+  const lit = what => [...everything].filter(place => lightOn(run, what).test(place));
+  assert.deepEqual(lit({ place: 3 }), [0, 1, 3, 5]);
+  assert.deepEqual(lit({ who: "Service" }), [2, 3, 5]);
+  assert.deepEqual(lit({ who: "Core", to: "Service" }), [2, 3]);
+  assert.equal(lightOn(run, { who: "Nobody here" }), null);
+});
+
+test("what a measure counts is seen in its view, at the first message that its search finds", () => {
+  const at = (view, search) => evidence({ view, search }, "login", run);
+  assert.equal(at("sequence", "is:async").at, "m6");
+  assert.equal(at("causes", null).at, "m6");
+  assert.equal(at("ownership", null).at, "b2");
+  assert.deepEqual(at("sequence", null).hide, ["assembly"]);
+  assert.deepEqual(at("sequence", "class:assembly").hide, []);
+  assert.deepEqual(at("ownership", null).hide, []);
+});

@@ -1,0 +1,84 @@
+// Puts data where the page's modules read it, before they are imported. Each test file runs in a process of its own.
+
+/** @param {unknown} data */
+export function setPageData(data) {
+  const script = { textContent: JSON.stringify(data) };
+  globalThis.document = { getElementById: id => (id === "data" ? script : null) };
+}
+
+/**
+ * A run of the report's data, from messages as `[cause, from, to, name, more]`; causes are places, -1 for none.
+ *
+ * Component 1 is a view, 2 logic, 3 a service; 0 is the user.
+ */
+export function makeRun(texts, messages, { beats = [], pattern = "rvb", scenario = "login", ...more } = {}) {
+  const text = name => {
+    if (!texts.includes(name)) texts.push(name);
+    return texts.indexOf(name);
+  };
+  const column = value => messages.map((message, place) => value(message[4] ?? {}, place));
+  return {
+    app: "App",
+    pattern,
+    scenario,
+    title: null,
+    clock: "virtual",
+    beats: { name: beats.map(([name]) => text(name)), at: beats.map(([, at]) => at), first: beats.map(() => 0) },
+    components: {
+      id: [1, 2, 3],
+      name: ["Screen", "Core", "Service"].map(text),
+      role: [1, 2, 3],
+      module: [text("Login"), text("Login"), -1],
+      born: [-1, -1, -1],
+      at: [0, 0, 0],
+      end: [-1, -1, -1],
+      function: [0, 0, 0],
+    },
+    messages: {
+      id: messages.map((_, place) => place + 1),
+      cause: messages.map(([cause]) => cause),
+      from: messages.map(([, from]) => from),
+      to: messages.map(([, , to]) => to),
+      name: messages.map(([, , , name]) => text(name)),
+      case: column(({ chosen }) => (chosen === undefined ? -1 : text(chosen))),
+      payload: column(() => -1),
+      class: column(({ kind = 0 }) => kind),
+      reason: column(() => -1),
+      flags: column(({ flags = 0 }) => flags),
+      enabler: column(() => -1),
+      beat: column(({ beat = 1 }) => beat),
+      at: column(({ at }, place) => at ?? place * 1000),
+      source: column(() => -1),
+    },
+    writes: { message: [], component: [], property: [], visible: [], at: [] },
+    navigations: { message: [], action: [], from: [], to: [], at: [] },
+    screens: { beat: [], at: [], place: [], screen: [] },
+    moments: { kind: [], beat: [], at: [], place: [], what: [] },
+    references: { beat: [], from: [], to: [], name: [], strong: [], cycle: [] },
+    left: { beat: [], component: [] },
+    flow: null,
+    ownership: null,
+    ...more,
+  };
+}
+
+/** The data of a report with some runs. */
+export function makeReport(texts, runs) {
+  return {
+    version: 2,
+    roles: ["user", "view", "logic", "service"].map(name => [name, ""]),
+    classes: ["event", "idle", "assembly"].map(name => [name, ""]),
+    hidden: ["assembly"],
+    reference: null,
+    patterns: [],
+    runs,
+    texts,
+    payloads: [],
+    screens: [],
+    sources: {},
+    measures: [],
+    matrix: null,
+    checks: null,
+    grounds: { rules: [], runs: runs.map(() => ({ place: [], rule: [], forces: [] })) },
+  };
+}
