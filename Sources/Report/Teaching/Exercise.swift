@@ -1,4 +1,5 @@
 import Conformance
+import TraceFormat
 
 /// One exercise: some messages of a run, and one or more questions about it.
 struct Exercise: Hashable, Sendable {
@@ -50,4 +51,69 @@ struct Exercise: Hashable, Sendable {
     var revealed: MessageLine?
     /// The answer in words.
     let explanation: String
+}
+
+/// Collects the choices of a question: the right one, and wrong ones, of which the first that were added count most.
+struct Choices {
+    private let right: Exercise.Option
+    private var wrong: [Exercise.Option] = []
+
+    init(_ text: String, _ role: Role?, _ reason: String) {
+        right = Exercise.Option(text: text, role: role?.rawValue, misconception: nil, reason: reason)
+    }
+
+    var count: Int { wrong.count + 1 }
+
+    /// Adds a wrong choice, unless it is there already or is the right one.
+    mutating func add(_ text: String, _ role: Role?, _ misconception: Misconception, _ reason: String) {
+        guard text != right.text, !wrong.contains(where: { $0.text == text }) else { return }
+        wrong.append(Exercise.Option(text: text, role: role?.rawValue, misconception: misconception, reason: reason))
+    }
+
+    /// The question, with at most so many choices, in any order.
+    func part(_ question: String, _ limit: Int, using random: inout SplitMix64) -> Exercise.Part {
+        let options = ([right] + wrong.prefix(limit - 1)).shuffled(using: &random)
+        return Exercise.Part(question: question, options: options, answer: options.firstIndex(of: right) ?? 0)
+    }
+}
+
+/// What somebody believes who makes a wrong choice.
+enum Misconception: String, CaseIterable, Hashable, Sendable {
+    case nesting
+    case reply
+    case navigator
+    case shortcut
+    case bystander
+    case effect
+    case message
+    case rule
+
+    var title: String {
+        switch self {
+        case .nesting: "Nesting order"
+        case .reply: "Early reply"
+        case .navigator: "Who navigates"
+        case .shortcut: "One message too far"
+        case .bystander: "Whose turn"
+        case .effect: "Cause and effect"
+        case .message: "Which message"
+        case .rule: "Which rule"
+        }
+    }
+
+    /// The belief, in a sentence.
+    var meaning: String {
+        switch self {
+        case .nesting:
+            "Takes what comes later in the same tree for what comes next: a message is done with all that it causes "
+                + "before its sender goes on."
+        case .reply: "Has a service answer before the call to it has returned."
+        case .navigator: "Has the wrong component choose, build or show the next screen."
+        case .shortcut: "Goes straight to the end of the way, past whoever carries the message."
+        case .bystander: "Has somebody act whose turn it isn't, or send what belongs to another beat."
+        case .effect: "Takes the cause of the wrong message for the wrong message."
+        case .message: "Takes a message that is in order for the wrong one."
+        case .rule: "Takes a rule that is kept for the broken one."
+        }
+    }
 }
