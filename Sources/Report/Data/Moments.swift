@@ -56,8 +56,8 @@ struct Moments {
         json = columns.json
     }
 
-    /// Where something stands that happened outside of any message: at the first message that comes of it, else at the
-    /// last before.
+    /// Where something stands that happened outside of any message: at the first message that it causes, else at the last
+    /// before.
     private static func place(of event: FloorEvent, in graph: FlowGraph) -> Int {
         var (low, high) = (0, graph.messages.count)
         while low < high {

@@ -7,7 +7,7 @@ import TraceFormat
 
 /// The data of the page, as JSON without any `<`, so that it can stand in a script element.
 ///
-/// What it holds is told in `Sources/Report/Report.docc/DataModel.md`.
+/// `Sources/Report/Report.docc/DataModel.md` describes what it holds.
 struct ReportData {
     let json: String
 

@@ -5,26 +5,26 @@ import TraceFormat
 
 /// The rules that speak of each message, as JSON: the notes of the presenter view.
 struct RuleGroundsData {
-    /// How many rules are told of one message: the first of them are those that demand it.
+    /// How many rules are listed for one message: first those that demand it.
     private static let most = 4
 
     let json: String
 
     init(_ report: HTMLReport) async {
-        let told = await report.runs.concurrentMap { run in
-            run.trace.header.pattern.flatMap { report.blueprints[$0] }.map { Self.told(of: run, by: $0) } ?? []
+        let listed = await report.runs.concurrentMap { run in
+            run.trace.header.pattern.flatMap { report.blueprints[$0] }.map { Self.rules(for: run, by: $0) } ?? []
         }
         var rules = TextTable()
-        let runs = told.map { told in
+        let runs = listed.map { rows in
             var columns = Columns("place", "rule", "forces")
-            for (place, rule, forces) in told { columns.append(place, rules.number(Self.json(rule)), forces ? 1 : 0) }
+            for (place, rule, forces) in rows { columns.append(place, rules.number(Self.json(rule)), forces ? 1 : 0) }
             return columns.json
         }
         json = "{\"rules\":[\(rules.texts.joined(separator: ","))],\"runs\":[\(runs.joined(separator: ","))]}"
     }
 
-    /// The rules that are told of each message, and whether they demand it.
-    private static func told(of run: ReportRun, by blueprint: Blueprint) -> [(place: Int, rule: Rule, forces: Bool)] {
+    /// The rules that speak of each message, and whether they demand it.
+    private static func rules(for run: ReportRun, by blueprint: Blueprint) -> [(place: Int, rule: Rule, forces: Bool)] {
         let grounds = RuleGrounds(run.trace, blueprint)
         return run.analysis.graph.messages.indices.flatMap { place in
             let forcing = grounds.forcing(place)

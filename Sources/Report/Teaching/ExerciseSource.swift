@@ -67,7 +67,7 @@ struct ExerciseSource {
 
     /// Goes round the patterns until there are enough, or none has one left.
     ///
-    /// - Parameter next: The next exercise of a pattern by its index; it is told which rules are new.
+    /// - Parameter next: The next exercise of a pattern by its index; it takes the rules that are new.
     private func take(_ count: Int, _ next: (Int, (Rule) -> Bool) -> Exercise?) -> [Exercise] {
         var taken: [Exercise] = []
         var rules: Set<String> = []

@@ -46,7 +46,7 @@ struct NextMessageExercises {
         let others =
             run.alive(in: module, at: place) + run.alive(in: run.component(message.receiver)?.module, at: place)
         let cause = graph.parent(of: place).map(graph.label) ?? "nothing"
-        var senders = Choices(line.from.name, line.from.role, "It comes of \(cause), which \(line.from.name) got.")
+        var senders = Choices(line.from.name, line.from.role, "Its cause is \(cause), which \(line.from.name) got.")
         var receivers = Choices(line.to.name, line.to.role, rule.spoken)
         var labels = Choices(line.label, nil, "\(line.to.name) gets \(line.label).")
         for rival in rivals {
@@ -143,7 +143,7 @@ struct NextMessageExercises {
 
     // MARK: What is shown
 
-    /// The messages before one, what it came of and the last few, and its own line nested as they are.
+    /// The messages before one, its causes and the last few, and its own line nested as they are.
     private func lines(before place: Int) -> (before: [MessageLine], itself: MessageLine?) {
         let tree = run.tree(around: place).filter { $0 <= place }
         let causes = run.graph.chain(to: place).dropLast().filter(Set(tree).contains)

@@ -84,7 +84,7 @@ struct BrokenRun {
     /// What all the others found.
     let kept: [RuleOutcome]
 
-    /// Makes a change and checks what comes of it.
+    /// Makes a change and checks the changed run.
     ///
     /// - Returns: `nil` unless exactly one rule is broken, and it is one of the blueprint's.
     init?(_ original: TaughtRun, _ change: RunChange) {

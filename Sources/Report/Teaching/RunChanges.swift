@@ -51,7 +51,7 @@ struct RunChanges {
         }
     }
 
-    /// Messages that nothing came of go to somebody else of the module.
+    /// Messages without effects go to somebody else of the module.
     private var receivers: [RunChange] {
         places.filter { place in
             graph.children(of: place).isEmpty && graph.writes(during: place).isEmpty

@@ -47,7 +47,7 @@ struct RunEdit {
         return true
     }
 
-    /// Leaves out a message that nothing came of, with what was written during it.
+    /// Leaves out a message without effects, with what was written during it.
     mutating func drop(_ id: Int) -> Bool {
         let isNeeded = records.contains { record in
             switch record {
@@ -69,8 +69,8 @@ struct RunEdit {
         return true
     }
 
-    /// Delivers two messages with one cause, of which the second stood right behind all that came of the first, in the
-    /// other order. What came of each goes with it.
+    /// Delivers two messages with one cause, of which the second stood right behind all effects of the first, in the other
+    /// order. The effects of each go with it.
     mutating func swap(_ first: Int, _ second: Int) -> Bool {
         guard let start = index(ofMessage: first), let middle = index(ofMessage: second), start < middle,
             let one = message(first), let other = message(second), one.cause == other.cause, one.at == other.at,
@@ -81,7 +81,7 @@ struct RunEdit {
         return true
     }
 
-    /// The index behind the last record that belongs to a message or to what came of it, without a birth, an end or a
+    /// The index behind the last record that belongs to a message or to its effects, without a birth, an end or a
     /// beat between.
     private func end(ofMessageAt start: Int) -> Int {
         guard case .message(let first) = records[start] else { return start }

@@ -1,4 +1,4 @@
-// Repeats that follow each other, each with all that came of it, shown once with their number: `×3`.
+// Repeats that follow each other, each with all its effects, shown once with their number: `×3`.
 import { isAsync } from "./data.js";
 
 /**

@@ -1,4 +1,4 @@
-// What belongs together: a message with what led to it and what came of it, a component with its messages, a channel.
+// What belongs together: a message with its causes and effects, a component with its messages, a channel.
 // Whatever doesn't is faded while the mouse is there, or for as long as it is pinned.
 
 /**

@@ -110,7 +110,7 @@ export class Run {
   }
 
   /**
-   * The messages that came of one, itself first.
+   * A message with its effects, itself first.
    * @param {number} place
    */
   effects(place) {
@@ -132,7 +132,7 @@ export class Run {
   }
 
   /**
-   * The places that led to one, the root first, itself last.
+   * A message with its causes, the root first, itself last.
    * @param {number} place
    */
   chain(place) {
@@ -153,7 +153,7 @@ export class Run {
     return lasts;
   }
 
-  /** Of each message how many lead to it. */
+  /** Of each message how many causes it has. */
   get depths() {
     if (this.#depths !== undefined) return this.#depths;
     const depths = new Int32Array(this.count);

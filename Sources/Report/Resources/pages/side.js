@@ -380,7 +380,7 @@ export class SidePage {
   }
 
   /**
-   * Closes or opens what came of a message in the tree of causes.
+   * Closes or opens the effects of a message in the tree of causes.
    * @param {number} pane
    * @param {number} place
    */

@@ -1,7 +1,7 @@
 // The questions of one exercise: choices to pick, and what is said of them afterwards.
 import { short } from "../model/text.js";
 import { el } from "../views/dom.js";
-import { drawEnd, drawGap, drawLine } from "../views/line.js";
+import { drawEnd, drawGap, lineParts } from "../views/line.js";
 
 export class Question {
   /**
@@ -44,7 +44,7 @@ export class Question {
    * @param {MessageLine} line
    */
   #choice([text, role], line) {
-    if (this.part.lines) return drawLine(line);
+    if (this.part.lines) return lineParts(line);
     return role === null ? el("span", { class: "choice-text", text: short(text, 300) }) : drawEnd([text, role]);
   }
 

@@ -1,4 +1,4 @@
-// The messages of a run as a tree: what came of what. A branch can be closed.
+// The messages of a run as a tree of causes and effects. A branch can be closed.
 import { isAsync, roleName, roleNames } from "../model/data.js";
 import { short } from "../model/text.js";
 import { dataOf, el, fadeOthers, svg } from "./dom.js";
@@ -67,7 +67,7 @@ export class CausesView {
     this.list.update();
   }
 
-  /** Moves the light of the current message and of what led to it. */
+  /** Moves the light of the current message and its causes. */
   #relight() {
     const { rows, run, current } = this.pane;
     const lit = new Set(current >= 0 ? run.chain(current).map(place => rows.shown(place)) : []);
@@ -111,7 +111,7 @@ export class CausesView {
     const { rows, run, current, query } = pane;
     const lit = new Set(current >= 0 ? run.chain(current).map(place => rows.shown(place)) : []);
     const now = this.#places[this.#row(current)];
-    const layer = el("div", { role: "tree", "aria-label": `What came of what in ${run.name}` });
+    const layer = el("div", { role: "tree", "aria-label": `Causes and effects in ${run.name}` });
     for (let row = first; row < end; row++) {
       const place = this.#places[row],
         depth = run.depths[place];

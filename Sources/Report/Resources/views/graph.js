@@ -1,4 +1,4 @@
-// A picture of boxes and lines whose places were reckoned beforehand: drawn once, then only lit, zoomed and moved.
+// A picture of boxes and lines whose places come with the data: drawn once, then only lit, zoomed and moved.
 import { roleName, textOf } from "../model/data.js";
 import { short } from "../model/text.js";
 import { el, svg } from "./dom.js";

@@ -12,27 +12,25 @@ export function drawEnd([name, role]) {
 }
 
 /**
- * The inside of one line.
+ * One line.
  * @param {MessageLine} line
  */
 export function drawLine(line) {
-  return el(
-    "div",
-    { class: "message-line" },
-    el(
-      "span",
-      { class: "message-call", css: { "--depth": Math.min(line.depth, 12) } },
-      el("b", { text: short(line.label, 90) }),
-      line.effects.map(effect => el("em", { text: short(effect, 50) })),
-    ),
-    el(
-      "span",
-      { class: "message-ends" },
-      drawEnd(line.from),
-      el("span", { class: "message-arrow", text: line.later ? "⇢" : "→", title: line.later ? "later" : null }),
-      drawEnd(line.to),
-    ),
-  );
+  return el("div", { class: "message-line" }, lineParts(line));
+}
+
+/**
+ * The call and the ends of one line.
+ * @param {MessageLine} line
+ */
+export function lineParts({ label, depth, effects, from, to, later }) {
+  const changes = effects.map(effect => el("em", { text: short(effect, 50) }));
+  const arrow = el("span", { class: "message-arrow", text: later ? "⇢" : "→", title: later ? "later" : null });
+  const indent = { "--depth": Math.min(depth, 12) };
+  return [
+    el("span", { class: "message-call", css: indent }, el("b", { text: short(label, 90) }), changes),
+    el("span", { class: "message-ends" }, drawEnd(from), arrow, drawEnd(to)),
+  ];
 }
 
 /**

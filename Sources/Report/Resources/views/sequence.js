@@ -85,7 +85,7 @@ export class SequenceView {
     this.list.update();
   }
 
-  /** Moves the light of the current message and of what led to it. */
+  /** Moves the light of the current message and its causes. */
   #relight() {
     const { layer, drawn } = this.list;
     const picture = layer.querySelector("svg");
@@ -99,7 +99,7 @@ export class SequenceView {
   }
 
   /**
-   * Grounds of the rows of the current message and of what led to it.
+   * Grounds of the rows of the current message and its causes.
    * @param {number} first
    * @param {number} end
    */
