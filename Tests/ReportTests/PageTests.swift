@@ -1,5 +1,7 @@
+import FlowAnalysis
 import Foundation
 import Testing
+import TraceFormat
 
 @testable import Report
 
@@ -42,6 +44,19 @@ struct PageTests {
             #expect(first < (try #require(heads.firstIndex(of: "// \(importer)"))))
         }
         #expect(!script.contains("\nimport ") && !script.contains("\nexport "))
+    }
+
+    @Test("roles and classes have the palette's colours, and its own styles write no colour down")
+    func colours() throws {
+        let style = try Page().style
+        for role in Role.allCases { #expect(style.contains("\n.role-\(role.rawValue) {")) }
+        for messageClass in MessageClass.allCases { #expect(style.contains("\n.class-\(messageClass.rawValue) {")) }
+        let own = try PageResources().style()
+        #expect(!own.contains(/#[0-9a-fA-F]{3,8}\b/) && !own.contains("light-dark("))
+        let defined = Set(style.matches(of: /\n *(--[a-z-]+):/).map(\.output.1))
+        let used = Set(own.matches(of: /var\((--[a-z-]+)\)/).map(\.output.1))
+        let set: Set<Substring> = ["--depth", "--columns", "--name"]
+        #expect(used.subtracting(defined).subtracting(set) == [])
     }
 
     @Test("nothing in its script parses markup or runs text, and nothing asks for the network")

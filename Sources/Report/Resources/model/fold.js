@@ -94,8 +94,8 @@ export function foldRepeats(run, places) {
       if (end - start > 1) {
         times.set(places[first], end - start);
         for (let copy = start + 1; copy < end; copy++) {
-          for (let step = 0; step < sizes[first]; step++)
-            stands.set(places[siblings[copy] + step], places[first + step]);
+          for (let offset = 0; offset < sizes[first]; offset++)
+            stands.set(places[siblings[copy] + offset], places[first + offset]);
         }
       }
       start = end;

@@ -25,14 +25,14 @@ export class Timeline {
         return last;
       });
     });
-    // How many steps each moment takes: as many as the run with most messages after it needs.
-    this.steps = common.map((_, moment) => Math.max(0, ...runs.map((_, run) => this.#after(run, moment).length)));
+    // How many ticks follow each moment: as many as the run with most messages after it needs.
+    this.lengths = common.map((_, moment) => Math.max(0, ...runs.map((_, run) => this.#after(run, moment).length)));
     /** @type {number[]} */
-    this.offsets = [];
+    this.starts = [];
     let total = 0;
-    for (const steps of this.steps) {
-      this.offsets.push(total);
-      total += steps + 1;
+    for (const length of this.lengths) {
+      this.starts.push(total);
+      total += length + 1;
     }
     this.length = total;
   }
@@ -53,22 +53,22 @@ export class Timeline {
   }
 
   /**
-   * Moment and step from a number of ticks since the start.
+   * The moment at a tick, and how many ticks after it that is.
    * @param {number} tick
    */
   position(tick) {
     const clamped = Math.min(Math.max(0, tick), this.length - 1);
-    const moment = upperBound(this.offsets, clamped) - 1;
-    return { moment, step: clamped - this.offsets[moment] };
+    const moment = upperBound(this.starts, clamped) - 1;
+    return { moment, offset: clamped - this.starts[moment] };
   }
 
   /**
    * @param {number} moment
-   * @param {number} step
+   * @param {number} offset
    */
-  tick(moment, step) {
+  tick(moment, offset) {
     const known = Math.min(Math.max(0, moment), this.moments.length - 1);
-    return this.offsets[known] + Math.min(Math.max(0, step), this.steps[known]);
+    return this.starts[known] + Math.min(Math.max(0, offset), this.lengths[known]);
   }
 
   /**
@@ -77,12 +77,12 @@ export class Timeline {
    * @param {number} tick
    */
   place(run, tick) {
-    const { moment, step } = this.position(tick);
+    const { moment, offset } = this.position(tick);
     const { start, length } = this.#after(run, moment);
     const place =
-      step === 0 || length === 0
+      offset === 0 || length === 0
         ? this.#shown(run, this.anchors[run][moment])
-        : this.visible[run][start + Math.min(step, length) - 1];
+        : this.visible[run][start + Math.min(offset, length) - 1];
     return place >= 0 && this.runs[run].messages.beat[place] === this.moments[moment].beat ? place : -1;
   }
 
@@ -110,7 +110,7 @@ export class Timeline {
   }
 
   /**
-   * The tick that an address names: `4.2` by moment and step, `m17` by a message of the first run, `s2` and `b2` by
+   * The tick that an address names: `4.2` by moment and offset, `m17` by a message of the first run, `s2` and `b2` by
    * where a beat starts and ends.
    * @param {string} address
    */
@@ -126,8 +126,8 @@ export class Timeline {
       case "b":
         return this.endOfBeat(number);
     }
-    const [moment, step = 0] = address.split(".").map(part => Number.parseInt(part, 10) || 0);
-    return this.tick(moment, step);
+    const [moment, offset = 0] = address.split(".").map(part => Number.parseInt(part, 10) || 0);
+    return this.tick(moment, offset);
   }
 
   /**
@@ -136,7 +136,7 @@ export class Timeline {
    */
   endOfBeat(beat) {
     const last = this.moments.findLastIndex(moment => moment.beat === beat);
-    return last < 0 ? 0 : this.offsets[last] + this.steps[last];
+    return last < 0 ? 0 : this.starts[last] + this.lengths[last];
   }
 
   /** @param {number} tick */
@@ -150,7 +150,7 @@ export class Timeline {
     const chapters = [];
     for (const [index, { beat }] of this.moments.entries()) {
       if (chapters.at(-1)?.beat === beat) continue;
-      chapters.push({ beat, name: this.runs[0].beatName(beat), tick: this.offsets[index], length: 0 });
+      chapters.push({ beat, name: this.runs[0].beatName(beat), tick: this.starts[index], length: 0 });
     }
     for (const [index, chapter] of chapters.entries()) {
       chapter.length = (chapters[index + 1]?.tick ?? this.length) - chapter.tick;

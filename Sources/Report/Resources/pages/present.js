@@ -136,8 +136,8 @@ export class PresentPage {
   #go(index) {
     const place = this.#places[Math.min(Math.max(0, index), this.#places.length - 1)];
     if (place === undefined) return;
-    const { moment, step } = this.#timeline.position(this.#timeline.tickOf(this.#pane, place));
-    change({ at: `${moment}.${step}` });
+    const { moment, offset } = this.#timeline.position(this.#timeline.tickOf(this.#pane, place));
+    change({ at: `${moment}.${offset}` });
     this.#show();
   }
 

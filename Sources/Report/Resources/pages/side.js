@@ -337,8 +337,8 @@ export class SidePage {
 
   /** @param {number} tick */
   go(tick) {
-    const { moment, step } = this.timeline.position(tick);
-    change({ at: `${moment}.${step}` });
+    const { moment, offset } = this.timeline.position(tick);
+    change({ at: `${moment}.${offset}` });
   }
 
   /**
@@ -349,8 +349,8 @@ export class SidePage {
   choose(pane, place) {
     if (place < 0) return change({ pane });
     this.pause();
-    const { moment, step } = this.timeline.position(this.timeline.tickOf(pane, place));
-    change({ pane, at: `${moment}.${step}` });
+    const { moment, offset } = this.timeline.position(this.timeline.tickOf(pane, place));
+    change({ pane, at: `${moment}.${offset}` });
   }
 
   /**
@@ -411,7 +411,7 @@ export class SidePage {
       case "nextMoment":
         return this.go(timeline.tick(moment + 1, 0) > tick ? timeline.tick(moment + 1, 0) : timeline.length - 1);
       case "previousMoment":
-        return this.go(timeline.offsets[moment] < tick ? timeline.offsets[moment] : timeline.tick(moment - 1, 0));
+        return this.go(timeline.starts[moment] < tick ? timeline.starts[moment] : timeline.tick(moment - 1, 0));
       case "nextBeat": {
         const next = timeline.chapters.find(chapter => chapter.tick > tick);
         return this.go(next ? next.tick : timeline.length - 1);

@@ -129,11 +129,11 @@ export class Scrubber {
       else button.removeAttribute("aria-current");
     }
     this.slider.value = `${tick}`;
-    const { moment, step } = timeline.position(tick);
+    const { moment, offset } = timeline.position(tick);
     const { kind, at, what } = timeline.moments[moment];
     const chapter = this.#list.find(each => each.beat === beat)?.name ?? "";
     const call = kind === "call" ? `: ${short(what, 40)}` : "";
-    const on = step > 0 ? `, ${plural(step, "message")} on` : "";
+    const on = offset > 0 ? `, ${plural(offset, "message")} on` : "";
     const words = `${short(chapter, 60)} · ${kinds[kind]}${call}${on} · ${time(at)}`;
     this.slider.setAttribute("aria-valuetext", words);
     this.said.setAttribute("aria-live", isPlaying ? "off" : "polite");
