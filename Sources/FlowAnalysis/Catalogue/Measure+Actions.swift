@@ -48,7 +48,8 @@ enum ActionWay: Sendable {
         var measures = [
             Measure<Subject>(
                 "hopsTo\(suffix)", title: self == .first ? "hops to first" : "hops", .messages, isShown: isShown,
-                canBeMissing: true, meaning: "messages on the way from the longest action to \(change)",
+                isCommon: self == .last, view: .causes, canBeMissing: true,
+                meaning: "messages on the way from the longest action to \(change)",
                 definition:
                     "Messages on the chain of causes from the action to \(change), the user's own and the one that "
                     + "made the change included, those to an assembly aside. \(which)",
@@ -60,7 +61,7 @@ enum ActionWay: Sendable {
                 evidence: { subject, run in .messages(run.hops(of: way(subject))) }),
             Measure<Subject>(
                 "turnsTo\(suffix)", title: "turns to \(self == .first ? "first" : "last")", .count("turn"),
-                canBeMissing: true, meaning: "instants that this way runs through",
+                view: .causes, canBeMissing: true, meaning: "instants that this way runs through",
                 definition: "One, and one more for each step of that chain at which the clock had moved on.",
                 use: "Whether the change waits for something: a service, a timer, a later turn.",
                 caution: "Waiting for a service takes a turn in every pattern.",
@@ -69,6 +70,7 @@ enum ActionWay: Sendable {
             Measure<Subject>(
                 self == .first ? "waitedForFirst" : "waited",
                 title: self == .first ? "waited for first" : "waited", .milliseconds, better: .lower,
+                view: .causes,
                 meaning: "time from the longest action to \(change)",
                 definition: "Time on the trace's clock from the action's message to \(change).",
                 source: "Response time, as in Nielsen, “Usability Engineering”, 1993, chapter 5.",
@@ -89,7 +91,7 @@ enum ActionWay: Sendable {
     ) -> [Measure<Subject>] {
         [
             Measure<Subject>(
-                "files", .count("file"), canBeMissing: true,
+                "files", .count("file"), view: .causes, canBeMissing: true,
                 meaning: "source files on that way",
                 definition:
                     "Distinct source files of the methods on that chain, those of an assembly included; 0 where the "
@@ -106,7 +108,7 @@ enum ActionWay: Sendable {
                 }),
             Measure<Subject>(
                 "indirections", title: "indirect steps", .count("step"), better: .lower, isShown: isShown,
-                canBeMissing: true, meaning: "steps of that way that “go to definition” can't follow",
+                view: .causes, canBeMissing: true, meaning: "steps of that way that “go to definition” can't follow",
                 definition:
                     "Messages on that chain behind the action's own that a bus delivers, that are delivered after their "
                     + "cause had returned, that call a closure the sender was given, or that go through a protocol to "
@@ -124,7 +126,7 @@ enum ActionWay: Sendable {
                     .messages(run.steps(of: way(subject)).dropFirst().filter { run.indirection(at: $0) != nil })
                 }),
             Measure<Subject>(
-                "stackShare", title: "in one stack", .share(of: "hops"), isShown: isShown,
+                "stackShare", title: "in one stack", .share(of: "hops"), isShown: isShown, view: .causes,
                 meaning: "part of that way that a stack trace at the change would show",
                 definition: "Messages of that chain since the last asynchronous delivery ÷ hops.",
                 use: "What a crash report or a breakpoint at the end of the way tells of how it came about.",

@@ -3,7 +3,7 @@ extension Measure where Subject == RunScope {
     static var centre: [Measure] {
         [
             Measure(
-                "centralDecisions", title: "central decisions", .share(of: "decisions"),
+                "centralDecisions", title: "central decisions", .share(of: "decisions"), view: .flow,
                 meaning: "part of the decisions that fall in the component with the most",
                 definition:
                     "Messages of class decision that the component with the most of them received ÷ all of class "
@@ -29,7 +29,7 @@ extension Measure where Subject == RunScope {
                         })
                 }),
             Measure(
-                "centralEffects", title: "central effects", .share(of: "effects"),
+                "centralEffects", title: "central effects", .share(of: "effects"), view: .flow,
                 meaning: "part of all effects that were done by the component with the most",
                 definition:
                     "Effects done while the component with the most of them handled messages ÷ those of all components. "

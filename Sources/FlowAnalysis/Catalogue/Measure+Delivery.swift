@@ -3,7 +3,7 @@ extension Measure where Subject == RunScope {
     static var delivery: [Measure] {
         [
             Measure(
-                "sends", title: "broadcasts", .count("broadcast"),
+                "sends", title: "broadcasts", .count("broadcast"), view: .causes,
                 meaning: "payloads delivered to two receivers or more",
                 definition:
                     "Payloads that the handling of one message delivered to two different receivers or more: same "
@@ -13,46 +13,41 @@ extension Measure where Subject == RunScope {
                 caution:
                     "Announcing is neither better nor worse than asking: the sender needn't know its receivers, and a "
                     + "reader can't see them.",
-                cell: { .number($0.flow.sends) },
-                evidence: { scope, run in
+                counting: .sum { $0.broadcasts(of: $1).count } evidence: { senders, run in
                     .groups(
                         of: "broadcast",
-                        scope.broadcasts(in: run).map {
+                        senders.flatMap(run.analysed.broadcasts).map {
                             Evidence.Group(name: run.name(of: $0), messages: $0.deliveries)
                         })
                 }),
             Measure(
-                "deliveries", .messages,
+                "deliveries", .messages, view: .causes,
                 meaning: "messages that broadcasts came to",
                 definition: "The messages by which those payloads were delivered, all of them together.",
                 use: "Divided by the broadcasts: how many receivers an announcement has.",
                 caution: "Counts receivers, interested or not; the idle ones are in idle.",
-                cell: { .number($0.flow.deliveries) },
-                evidence: { scope, run in .messages(scope.broadcasts(in: run).flatMap(\.deliveries)) }),
-            messages(
-                "async",
+                counting: .sum { part, place in
+                    part.broadcasts(of: place).reduce(0) { $0 + $1.deliveries.count }
+                } evidence: { senders, run in
+                    .messages(senders.flatMap(run.analysed.broadcasts).flatMap(\.deliveries))
+                }),
+            Measure(
+                "async", .messages, search: "is:async",
                 meaning: "messages delivered after their cause had returned",
                 definition:
                     "Messages marked asynchronous in the trace: through a stream, a completion or a later turn.",
                 use: "Where a stack trace breaks off and orders of events become possible that the text doesn't show.",
                 caution: "A service's late reply is asynchronous in every pattern.",
-                count: \.asynchronous, where: { $1.graph.messages[$0].isAsync }),
-            messages(
-                "lost",
+                counting: .messages { $0.graph.messages[$1].isAsync }),
+            Measure(
+                "lost", .messages, search: "is:lost",
                 meaning: "replies that nobody was left to receive",
                 definition: "Messages marked lost in the trace: a reply whose receiver had gone.",
                 use: "Whether a late reply meets a screen that was left.",
                 caution:
                     "Losing it is often right: the other way is to keep a screen alive for a reply that nobody wants.",
-                count: \.lost, where: { $1.graph.messages[$0].isLost }),
+                counting: .messages { $0.graph.messages[$1].isLost }),
         ]
-    }
-}
-
-extension RunScope {
-    /// The broadcasts sent in the scope, in order.
-    fileprivate func broadcasts(in analysis: RunAnalysis) -> [Broadcast] {
-        analysis.broadcasts.filter { contains(beat: analysis.graph.beat(of: $0.sender)) }
     }
 }
 

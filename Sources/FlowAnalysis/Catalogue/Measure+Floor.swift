@@ -3,7 +3,7 @@ extension Measure where Subject == RunScope {
     static var floor: [Measure] {
         [
             Measure(
-                "userActions", title: "user actions", .count("action"),
+                "userActions", title: "user actions", .count("action"), search: "class:event",
                 meaning: "what the person did: taps, characters typed, links followed",
                 definition:
                     "Each tap that reached the app, each character typed: a character counts where a field changed "
@@ -12,7 +12,7 @@ extension Measure where Subject == RunScope {
                 cell: { .number($0.flow.floor.userActions) },
                 evidence: { scope, run in .changes(scope.events(in: run, [.userAction])) }),
             Measure(
-                "serviceCalls", title: "service calls", .count("call"),
+                "serviceCalls", title: "service calls", .count("call"), search: "class:event",
                 meaning: "what the services were asked to do",
                 definition:
                     "Messages to a service that it answers later, or at which it changes its own state, each where it is "
@@ -24,7 +24,7 @@ extension Measure where Subject == RunScope {
                     .messages(run.serviceCalls.filter { scope.contains(beat: run.graph.beat(of: $0)) })
                 }),
             Measure(
-                "serviceReplies", title: "service replies", .count("reply"),
+                "serviceReplies", title: "service replies", .count("reply"), search: "class:event",
                 meaning: "what the services answered later",
                 definition:
                     "Messages of a service caused by a call of it and delivered after that had returned, received or not. "
@@ -35,7 +35,7 @@ extension Measure where Subject == RunScope {
                     .messages(run.serviceReplies.filter { scope.contains(beat: run.graph.beat(of: $0)) })
                 }),
             Measure(
-                "visibleChanges", title: "visible changes", .count("change"),
+                "visibleChanges", title: "visible changes", .count("change"), search: "class:event",
                 meaning: "elements of a screen that look other than before",
                 definition:
                     "Elements of a screen that look other than when the screen was seen last, at the ends of turns, "
@@ -45,14 +45,14 @@ extension Measure where Subject == RunScope {
                 cell: { .number($0.flow.floor.visibleChanges) },
                 evidence: { scope, run in .changes(scope.events(in: run, [.visibleChange, .control])) }),
             Measure(
-                "navigation", .count("step"),
+                "navigation", .count("step"), search: "class:event",
                 meaning: "changes of the hierarchy of screens",
                 definition: "Screens pushed, popped, presented and dismissed, the first one shown, alerts included.",
                 use: floorUse, caution: floorCaution,
                 cell: { .number($0.flow.floor.navigationSteps) },
                 evidence: { scope, run in .changes(scope.events(in: run, [.navigation])) }),
             Measure(
-                "floor", title: "floor events", .count("event"),
+                "floor", title: "floor events", .count("event"), search: "class:event",
                 meaning: "user actions, service calls and replies, visible changes and navigation together",
                 definition:
                     "The sum of user actions, service calls, service replies, visible changes and navigation. They are "
@@ -62,6 +62,7 @@ extension Measure where Subject == RunScope {
                 evidence: { scope, run in .changes(scope.floor(in: run)) }),
             Measure(
                 "messagesPerFloorEvent", title: "÷ floor", .ratio("messages for each floor event"),
+                isCommon: true, search: "class:event",
                 meaning: "messages for each event of the floor",
                 definition: "messages ÷ floor. Missing where nothing of the floor was delivered.",
                 use: "How much machinery stands behind what any architecture must do: the figure to hold one scenario "

@@ -5,7 +5,7 @@ extension Measure where Subject == RunScope {
     static var lives: [Measure] {
         [
             Measure(
-                "born", .count("component"),
+                "born", .count("component"), isCommon: true, view: .ownership,
                 meaning: "components born",
                 definition: "Component records; functions that build a module are no objects and don't count.",
                 use: "How many objects a scenario makes.",
@@ -14,7 +14,7 @@ extension Measure where Subject == RunScope {
                 cell: { .number($0.flow.born) },
                 evidence: { scope, run in .components(run.objects { scope.contains(beat: $0.born) }) }),
             Measure(
-                "alive", .count("component"),
+                "alive", .count("component"), view: .ownership,
                 meaning: "components alive at the end",
                 definition: "Components born and not freed at the end of the run, or of the beat.",
                 use: "What stays in memory; two scenarios that end on the same screen should leave the same.",
@@ -38,7 +38,7 @@ extension Measure where Subject == RunScope {
             strength == .strong ? $0.references.strong : $0.references.weak
         }
         return Measure(
-            "\(key)References", title: "\(key) references", .count("reference"),
+            "\(key)References", title: "\(key) references", .count("reference"), view: .ownership,
             meaning: "live \(key) references between components at the end",
             definition:
                 "References recorded at the end of the run's last beat, or of the beat, that \(effect). What the "

@@ -4,7 +4,7 @@ extension Measure where Subject == RunScope {
 
     private static func motif(_ motif: Motif) -> Measure {
         Measure(
-            motif.key, title: motif.rawValue, .count("occurrence"),
+            motif.key, title: motif.rawValue, .count("occurrence"), view: .causes,
             meaning: motif.summary, definition: motif.definition, source: motif.source + ".", use: motif.use,
             caution:
                 "A figure is neither good nor bad in itself: it says how the work is shared, not whether that is wise.",
@@ -23,7 +23,7 @@ extension Measure where Subject == RunScope {
     static var cycles: [Measure] {
         [
             Measure(
-                "componentsInCycles", title: "in cycles", .count("component"),
+                "componentsInCycles", title: "in cycles", .count("component"), view: .flow,
                 meaning: "components that can reach each other along channels",
                 definition:
                     "Components in a strongly connected component of two or more of the graph of channels; the user, the "
@@ -40,7 +40,7 @@ extension Measure where Subject == RunScope {
                     .groups(of: "member", run.members(scope.run.cycles.components.flatMap { $0 }))
                 }),
             Measure(
-                "largestCycle", title: "largest cycle", .count("component"),
+                "largestCycle", title: "largest cycle", .count("component"), view: .flow,
                 meaning: "components in the largest of those cycles",
                 definition: "Components in the largest strongly connected component; 0 without one of two or more.",
                 source: "Tarjan, 1972.",

@@ -12,18 +12,4 @@ extension Measure where Subject == RunScope {
     private static var keysOfWholeRuns: Set<String> {
         ["typing", "centralDecisions", "centralEffects", "componentsInCycles", "largestCycle"]
     }
-
-    /// A count of messages that a condition holds for.
-    static func messages(
-        _ key: String, title: String? = nil, better: BetterSide? = nil, isShown: Bool = false, meaning: String,
-        definition: String, source: String? = nil, use: String, caution: String,
-        count: @escaping @Sendable (FlowMeasures) -> Int,
-        where condition: @escaping @Sendable (Int, RunAnalysis) -> Bool
-    ) -> Measure {
-        Measure(
-            key, title: title, .messages, better: better, isShown: isShown, meaning: meaning, definition: definition,
-            source: source, use: use, caution: caution,
-            cell: { .number(count($0.flow)) },
-            evidence: { scope, run in .messages(scope.messages(in: run) { condition($0, run) }) })
-    }
 }

@@ -3,7 +3,7 @@ extension Measure where Subject == RunScope {
     static var shape: [Measure] {
         [
             Measure(
-                "turns", .count("turn"), canBeMissing: true,
+                "turns", .count("turn"), isCommon: true, canBeMissing: true,
                 meaning: "instants of the virtual clock at which a message was delivered",
                 definition:
                     "How often the clock had moved on when a message was delivered, those to an assembly included; "
@@ -17,50 +17,31 @@ extension Measure where Subject == RunScope {
                         in: run.graph)
                 }),
             Measure(
-                "fanOut", title: "fan-out", .messages,
+                "fanOut", title: "fan-out", .messages, view: .flow,
                 meaning: "the most messages that one message triggered",
                 definition:
                     "The greatest number of direct children of a message in the tree of causes, those to an assembly "
                     + "aside.",
                 use: "Finds the message that sets most in motion.",
                 caution: "A deep tree of small steps can be harder to follow than one broad step.",
-                cell: { .number($0.flow.maximumFanOut) },
-                evidence: { scope, run in
-                    let children = { (place: Int) in
-                        run.graph.children(of: place).filter { run.classification[$0] != .assembly }
-                    }
-                    let most = scope.flow.maximumFanOut
-                    let widest = scope.messages(in: run).first { children($0).count == most }
-                    return widest.map { .triggered(by: $0, children($0)) } ?? .none
+                counting: .maximum { $0.fanOut(of: $1) } evidence: { place, run in
+                    .triggered(
+                        by: place, run.graph.children(of: place).filter { run.classification[$0] != .assembly })
                 }),
             Measure(
-                "depth", .messages,
+                "depth", .messages, isCommon: true, view: .causes,
                 meaning: "the longest chain of causes",
                 definition:
                     "Messages from a root of the tree of causes to the last message of its longest chain, both ends "
                     + "included, those to an assembly aside.",
                 use: "How far an effect can be from what caused it.",
                 caution: "A chain of one is what one class for everything has.",
-                cell: { .number($0.flow.maximumDepth) },
-                evidence: { scope, run in
-                    let hops = run.hops
-                    let deepest = scope.messages(in: run).first { hops[$0] == scope.flow.maximumDepth }
-                    return .messages(deepest.map(run.chain) ?? [])
-                }),
+                counting: .maximum { Int($0.ways[$1].hops) } evidence: { place, run in .messages(run.chain(to: place)) }),
         ]
     }
 }
 
 extension RunAnalysis {
-    /// How many messages lead to each from its root, both ends included, those to an assembly aside.
-    fileprivate var hops: [Int] {
-        var hops = [Int](repeating: 0, count: graph.messages.count)
-        for place in graph.messages.indices {
-            hops[place] = (graph.parent(of: place).map { hops[$0] } ?? 0) + (classification[place] == .assembly ? 0 : 1)
-        }
-        return hops
-    }
-
     /// The messages that led to one, the root first, the message itself last, those to an assembly aside.
     func chain(to place: Int) -> [Int] { graph.chain(to: place).filter { classification[$0] != .assembly } }
 }

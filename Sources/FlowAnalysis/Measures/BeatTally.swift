@@ -1,41 +1,29 @@
-import TraceFormat
-
 /// Adds up what happened in one beat, or in several taken together.
 struct BeatTally {
-    private var counts = FlowMeasures()
+    private var sums = FlowMeasures()
     /// The calls of its messages, those to an assembly aside.
     private var calls: Set<Int32> = []
     /// The action a person waited for longest.
     private(set) var action: UserAction?
 
-    mutating func add(_ place: Int, of part: PartAnalysis) {
-        let message = part.graph.messages[place]
-        let messageClass = part.classification[place]
-        counts.classes[messageClass] += 1
-        for broadcast in part.broadcasts(of: place) {
-            counts.sends += 1
-            counts.deliveries += broadcast.deliveries.count
-        }
-        guard messageClass != .assembly else { return }
-        if message.isAsync { counts.asynchronous += 1 }
-        if message.isLost { counts.lost += 1 }
-        counts.maximumFanOut = max(counts.maximumFanOut, part.fanOut(of: place))
-        counts.maximumDepth = max(counts.maximumDepth, Int(part.ways[place].hops))
+    mutating func add(_ place: Int, of part: AnalysedGraph) {
+        sums.classes[part.classification[place]] += 1
+        sums.counts.add(place, of: part)
     }
 
     /// Adds a call of one of its messages; see ``CallTally``.
     mutating func add(call: Int32) { calls.insert(call) }
 
-    mutating func add(_ occurrence: MotifOccurrence) { counts.motifs.add(occurrence) }
+    mutating func add(_ occurrence: MotifOccurrence) { sums.motifs.add(occurrence) }
 
-    mutating func addServiceCall() { counts.floor.serviceCalls += 1 }
+    mutating func addServiceCall() { sums.floor.serviceCalls += 1 }
 
-    mutating func addServiceReply() { counts.floor.serviceReplies += 1 }
+    mutating func addServiceReply() { sums.floor.serviceReplies += 1 }
 
-    mutating func addVisibleWrite() { counts.visibleWrites += 1 }
+    mutating func addVisibleWrite() { sums.visibleWrites += 1 }
 
     /// Adds what the person did and saw.
-    mutating func add(_ floor: Floor) { counts.floor += floor }
+    mutating func add(_ floor: Floor) { sums.floor += floor }
 
     mutating func add(_ action: UserAction) {
         if self.action.map(action.isLonger(than:)) ?? (action.last != nil) { self.action = action }
@@ -44,31 +32,15 @@ struct BeatTally {
     mutating func resolve(in context: RunContext) { action?.resolve(in: context) }
 
     mutating func merge(_ other: BeatTally) {
-        counts.add(other.counts)
+        sums.add(other.sums)
         calls.formUnion(other.calls)
         if let action = other.action { add(action) }
     }
 
     /// The numbers but for turns, lives and references, which aren't of messages.
-    func measures(_ all: Calls) -> FlowMeasures {
-        var measures = counts
-        all.count(calls, in: &measures)
+    func measures(_ all: Calls, in context: RunContext) -> FlowMeasures {
+        var measures = sums
+        measures.counts.countDistinct(calls.map { all.call(Int($0)) }, in: context)
         return measures
-    }
-}
-
-extension FlowMeasures {
-    /// Adds what can be added: counts, and the greater of maxima.
-    fileprivate mutating func add(_ other: FlowMeasures) {
-        classes += other.classes
-        floor += other.floor
-        motifs += other.motifs
-        visibleWrites += other.visibleWrites
-        sends += other.sends
-        deliveries += other.deliveries
-        asynchronous += other.asynchronous
-        lost += other.lost
-        maximumFanOut = max(maximumFanOut, other.maximumFanOut)
-        maximumDepth = max(maximumDepth, other.maximumDepth)
     }
 }

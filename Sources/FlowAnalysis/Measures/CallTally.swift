@@ -48,10 +48,8 @@ struct CallTally {
     }
 
     /// The calls and channels, when all messages are counted.
-    consuming func finish(in context: RunContext) -> Calls {
-        Calls(
-            calls: entries.map { Calls.Entry(channel: Int($0.channel), method: $0.method) }, channels: channels,
-            in: context)
+    consuming func finish() -> Calls {
+        Calls(calls: entries.map { Calls.Entry(channel: Int($0.channel), method: $0.method) }, channels: channels)
     }
 }
 
@@ -66,31 +64,10 @@ struct Calls {
     let calls: [Entry]
     /// In order of their first call.
     let channels: [ChannelMeasures]
-    /// The receivers' types, by channel.
-    private let types: [Symbol?]
 
-    fileprivate init(calls: [Entry], channels: [ChannelMeasures], in context: RunContext) {
-        self.calls = calls
-        self.channels = channels
-        types = channels.map { context.type(of: $0.channel.receiver) }
-    }
-
-    /// Says how many channels, methods and types some calls came over and to.
-    func count(_ calls: Set<Int32>, in measures: inout FlowMeasures) {
-        var channels: Set<Int> = []
-        var methods: Set<Method> = []
-        var types: Set<Symbol> = []
-        for call in calls {
-            let entry = self.calls[Int(call)]
-            guard self.channels[entry.channel].channel.receiver != .nobody else { continue }
-            channels.insert(entry.channel)
-            guard let type = self.types[entry.channel] else { continue }
-            types.insert(type)
-            methods.insert(Method(type: type, name: entry.method))
-        }
-        measures.channels = channels.count
-        measures.methods = methods.count
-        measures.types = types.count
+    /// A call by its index.
+    func call(_ index: Int) -> Call {
+        Call(channel: channels[calls[index].channel].channel, method: calls[index].method)
     }
 
     /// The channels in order of their first message.
@@ -101,15 +78,6 @@ struct Calls {
             var channel = channels[index]
             channel.methods = methods[index]
             return channel
-        }
-    }
-
-    /// Messages by the roles of sender and receiver.
-    func rolePairs(in context: RunContext) -> [RolePair: Int] {
-        channels.reduce(into: [:]) { pairs, channel in
-            let ends = channel.channel
-            let pair = RolePair(from: context.role(of: ends.sender), to: context.role(of: ends.receiver))
-            pairs[pair, default: 0] += channel.messages
         }
     }
 }

@@ -35,7 +35,7 @@ public struct Effects: Hashable, Sendable {
 struct EffectTally {
     private(set) var effects: [Participant: Effects] = [:]
 
-    mutating func add(_ part: PartAnalysis) {
+    mutating func add(_ part: AnalysedGraph) {
         let graph = part.graph
         for place in graph.messages.indices where part.classification[place] != .assembly {
             let message = graph.messages[place]

@@ -10,8 +10,10 @@ public import TraceFormat
 public struct RunAnalysis: Sendable {
     /// What was analysed.
     public let trace: Trace
-    public let graph: FlowGraph
-    public let classification: Classification
+    /// The messages with what is known of each.
+    let analysed: AnalysedGraph
+    public var graph: FlowGraph { analysed.graph }
+    public var classification: Classification { analysed.classification }
     /// Everything that is counted.
     public let measures: RunMeasures
     /// What the person did, in order.
@@ -39,9 +41,8 @@ public struct RunAnalysis: Sendable {
     init(_ trace: Trace, _ declarations: Declarations, _ known: Classification?) {
         self.trace = trace
         let reader = RunReader(trace, declarations)
-        let part = PartAnalysis(FlowGraph(reader.records, reader.context), known)
-        graph = part.graph
-        classification = part.classification
+        let part = AnalysedGraph(FlowGraph(reader.records, reader.context), known)
+        analysed = part
         headline = part.graph.messages.indices.filter { part.classification[$0] != .assembly }
         broadcasts = part.allBroadcasts
         references = trace.records.compactMap {

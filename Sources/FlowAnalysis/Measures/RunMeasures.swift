@@ -32,8 +32,6 @@ public struct RunMeasures: Sendable {
     public let channels: [ChannelMeasures]
     /// Who can reach whom and be reached back.
     public let cycles: CycleMeasures
-    /// Messages by the roles of sender and receiver, those to an assembly aside.
-    public let rolePairs: [RolePair: Int]
     /// Stored properties by who writes them.
     public let state: [StateMeasures]
     /// What the person did, by beat and name.

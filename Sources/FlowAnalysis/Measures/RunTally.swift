@@ -12,11 +12,11 @@ struct RunTally: Sendable {
 
     /// Adds whole trees.
     mutating func add(_ graph: FlowGraph) {
-        let part = PartAnalysis(graph)
+        let part = AnalysedGraph(graph)
         add(part, actions: UserAction.all(in: part))
     }
 
-    mutating func add(_ part: PartAnalysis, actions: [UserAction]) {
+    mutating func add(_ part: AnalysedGraph, actions: [UserAction]) {
         let graph = part.graph
         reserve(graph.beats.count)
         for (place, message) in graph.messages.enumerated() {
@@ -55,7 +55,7 @@ struct RunTally: Sendable {
         reserve(context.beats.count)
         for (beat, floor) in clock.floor.floors.enumerated() { beats[beat].add(floor) }
         for beat in beats.indices { beats[beat].resolve(in: context) }
-        let calls = calls.finish(in: context)
+        let calls = calls.finish()
         let lives = Lifetimes(context)
         let isTyping = [false] + context.beats.map(\.isTyping)
         var typing = BeatTally()
@@ -75,7 +75,7 @@ struct RunTally: Sendable {
             _ tally: BeatTally, _ turns: RunClock.Turns, born: Int, alive: Int? = nil,
             _ references: ReferenceCounts? = nil
         ) -> FlowMeasures {
-            var measures = tally.measures(calls)
+            var measures = tally.measures(calls, in: context)
             measures.turns = context.header.clock == .virtual ? turns.count : nil
             measures.born = born
             measures.alive = alive ?? lives.alive.last ?? 0
@@ -101,7 +101,6 @@ struct RunTally: Sendable {
             components: components,
             effects: components.reduce(into: Effects()) { $0 += $1.effects }, channels: channels,
             cycles: CycleMeasures(channels, components.map(\.participant), in: context),
-            rolePairs: calls.rolePairs(in: context),
             state: state.all(in: context), actions: actions.all(in: context))
     }
 }

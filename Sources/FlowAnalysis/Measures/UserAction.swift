@@ -57,7 +57,7 @@ public struct UserAction: Hashable, Sendable {
 
 extension UserAction {
     /// The actions of some trees in order. A change counts for the nearest message from the user on its chain of causes.
-    static func all(in part: PartAnalysis) -> [UserAction] {
+    static func all(in part: AnalysedGraph) -> [UserAction] {
         let graph = part.graph
         var actions: [UserAction] = []
         var indices = [Int32](repeating: -1, count: graph.messages.count)
@@ -97,7 +97,7 @@ extension UserAction {
 }
 
 extension UserAction.Response {
-    fileprivate init?(to change: VisibleChange, in part: PartAnalysis) {
+    fileprivate init?(to change: VisibleChange, in part: AnalysedGraph) {
         guard let place = part.graph.place(ofMessage: change.message) else { return nil }
         let end = part.ways[place]
         let start = part.ways[Int(end.action)]

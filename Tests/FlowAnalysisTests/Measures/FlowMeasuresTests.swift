@@ -43,7 +43,7 @@ struct FlowMeasuresTests {
         let total = run.total
         #expect(total.messages == 2 && total.assembly == 1)
         #expect(total.channels == 2 && total.asynchronous == 0 && total.maximumDepth == 2 && total.maximumFanOut == 0)
-        #expect(run.rolePairs == [RolePair(from: .user, to: .navigation): 1, RolePair(from: .assembly, to: .view): 1])
+        #expect(run.measures.rolePairs == [RolePair(from: .user, to: .navigation): 1, RolePair(from: .assembly, to: .view): 1])
     }
 
     @Test("count channels as ordered pairs, the user apart from the system, a lost message as none")
@@ -201,7 +201,7 @@ struct FlowMeasuresTests {
         #expect(run.beats.reduce(0) { $0 + $1.messages } == headline)
         #expect(run.typing.messages + run.withoutTyping.messages == headline)
         #expect(run.channels.reduce(0) { $0 + $1.messages } == headline)
-        #expect(run.rolePairs.values.reduce(0, +) == headline)
+        #expect(run.measures.rolePairs.values.reduce(0, +) == headline)
         #expect(run.components.reduce(0) { $0 + $1.sent } == headline)
         #expect(run.channels.filter { $0.channel.receiver != .nobody }.count == run.total.channels)
         #expect(run.channels.reduce(0) { $0 + $1.asynchronous } == run.total.asynchronous)

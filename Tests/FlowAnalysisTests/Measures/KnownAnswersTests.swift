@@ -134,7 +134,7 @@ struct KnownAnswersTests {
         #expect(total.references.strong == 0 && total.references.weak == 0)
         #expect(total.visibleWrites == 0 && total.floor.events == 0)
         #expect(total.messagesPerFloorEvent == nil && total.turns == 0 && total.motifs == MotifCounts())
-        #expect(run.components.isEmpty && run.channels.isEmpty && run.rolePairs.isEmpty && run.state.isEmpty)
+        #expect(run.components.isEmpty && run.channels.isEmpty && run.measures.rolePairs.isEmpty && run.state.isEmpty)
         #expect(run.effects.total == 0 && run.longestAction == nil && run.motifs.isEmpty)
     }
 
@@ -146,6 +146,6 @@ struct KnownAnswersTests {
         #expect(total.channels == 1 && total.turns == 1 && total.maximumDepth == 1 && total.maximumFanOut == 0)
         #expect(total.sends == 0 && total.asynchronous == 0 && total.floor.events == 0 && total.born == 5)
         #expect(try measures(list).fanIn == 1 && measures(core).fanOut == 1 && measures(store).received == 0)
-        #expect(run.rolePairs == [RolePair(from: .logic, to: .view): 1])
+        #expect(run.measures.rolePairs == [RolePair(from: .logic, to: .view): 1])
     }
 }

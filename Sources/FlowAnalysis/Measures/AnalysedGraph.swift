@@ -1,7 +1,7 @@
 import TraceFormat
 
 /// What is known of each message of some whole trees of causes; computed once, in linear time.
-final class PartAnalysis {
+final class AnalysedGraph: Sendable {
     let graph: FlowGraph
     let classification: Classification
     /// The ways to the messages, by their places.
