@@ -82,7 +82,7 @@ public struct Comparison {
             progress(JobProgress(step: 1, of: 1, what: "writing the report"))
             let page = try await Reporting.page(
                 of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
-                checks: await Checking.report(of: runs.results.map(\.trace)), sources: settings.sources,
+                checks: await Checking.report(of: analyses), sources: settings.sources,
                 workers: settings.workers)
             try output.add("report.html", page)
             try TraceFolder.write(runs.results, of: selection, to: settings.traces)

@@ -1,5 +1,5 @@
 import FlowAnalysis
-public import TraceFormat
+public import FlowAnalysis
 
 /// The rules of a blueprint that speak of the messages of one run: why a message is there, and what it must be like.
 public struct RuleGrounds: Sendable {
@@ -8,10 +8,10 @@ public struct RuleGrounds: Sendable {
     private var forcing: [Int: [Int]] = [:]
     private var judging: [Int: [Int]] = [:]
 
-    /// Checks a trace once more and keeps, for each message, which rules looked at it.
-    public init(_ trace: Trace, _ blueprint: Blueprint) {
-        rules = blueprint.rules.filter { $0.asksForRuns && $0.applies(to: trace.header) }
-        let run = CheckedRun(RunRecording(trace, file: "trace", rules: rules))
+    /// Checks a run, and keeps for each message which rules looked at it.
+    public init(_ analysis: RunAnalysis, _ blueprint: Blueprint) {
+        rules = blueprint.rules.filter { $0.asksForRuns && $0.applies(to: analysis.graph.header) }
+        let run = CheckedRun(analysis, rules: rules)
         let messages = MessageChecks(run)
         for (index, rule) in rules.enumerated() {
             for case .messages(let selector, let requirement) in rule.checks {

@@ -39,12 +39,12 @@ public struct BlueprintInference: Sendable {
     ///
     /// - Throws: ``TraceError/Code/inputOutput`` where reading fails.
     public mutating func add(_ reader: TraceReader) throws(TraceError) {
-        add(CheckedRun(try RunRecording(reader, rules: [])))
+        add(try CheckedRun(reader, rules: []))
     }
 
     /// Adds what a trace shows.
     public mutating func add(_ trace: Trace) {
-        add(CheckedRun(RunRecording(trace, file: "trace", rules: [])))
+        add(CheckedRun(RunAnalysis(trace), rules: []))
     }
 
     private mutating func add(_ run: CheckedRun) {

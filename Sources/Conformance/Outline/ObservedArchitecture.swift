@@ -1,4 +1,4 @@
-import FlowAnalysis
+public import FlowAnalysis
 public import TraceFormat
 
 /// What runs did, held against what a blueprint says: channel by channel.
@@ -65,12 +65,12 @@ public struct ObservedArchitecture: Sendable {
     private var indices: [Ends: Int] = [:]
     private var strangers: Set<End> = []
 
-    /// - Parameter runs: Traces, each with the numbers of the messages to look at; `nil` for all.
-    public init(_ runs: [(trace: Trace, messages: Set<Int>?)], against outline: BlueprintOutline) {
+    /// - Parameter runs: Runs, each with the numbers of the messages to look at; `nil` for all.
+    public init(_ runs: [(run: RunAnalysis, messages: Set<Int>?)], against outline: BlueprintOutline) {
         self.outline = outline
         self.runs = runs.count
         let rules = outline.blueprint.rules
-        let inForce = Set(rules.filter { rule in runs.contains { rule.applies(to: $0.trace.header) } }.map(\.id))
+        let inForce = Set(rules.filter { rule in runs.contains { rule.applies(to: $0.run.graph.header) } }.map(\.id))
         for channel in outline.channels {
             let spoken = channel.calls.filter { !inForce.isDisjoint(with: $0.rules) }
             guard !spoken.isEmpty else { continue }
@@ -81,13 +81,13 @@ public struct ObservedArchitecture: Sendable {
                 (channels[index].rules + spoken.flatMap(\.rules).filter(inForce.contains)).unique
         }
         var elsewhere: [String: Int] = [:]
-        for run in runs { add(run.trace, run.messages, &elsewhere) }
+        for (run, messages) in runs { add(run, messages, &elsewhere) }
         brokenElsewhere = rules.compactMap { rule in elsewhere[rule.id].map { (rule, $0) } }
     }
 
-    private mutating func add(_ trace: Trace, _ shown: Set<Int>?, _ elsewhere: inout [String: Int]) {
+    private mutating func add(_ analysis: RunAnalysis, _ shown: Set<Int>?, _ elsewhere: inout [String: Int]) {
         let blueprint = outline.blueprint
-        let run = CheckedRun(RunRecording(trace, file: "trace", rules: blueprint.rules))
+        let run = CheckedRun(analysis, rules: blueprint.rules)
         let outcome = RunOutcome(run, [blueprint], TraceFindings())
         var broken: [Int: [String]] = [:]
         for part in outcome.parts.dropFirst() {

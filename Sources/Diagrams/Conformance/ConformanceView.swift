@@ -29,7 +29,7 @@ public struct ConformanceView: Sendable {
         notes = runs.map(\.1).joinedNotes
         observed = ObservedArchitecture(
             runs.map { whole, drawn in
-                (whole.trace, isEverything ? nil : Set(drawn.run.graph.messages.map(\.id)))
+                (whole, isEverything ? nil : Set(drawn.run.graph.messages.map(\.id)))
             }, against: outline)
     }
 

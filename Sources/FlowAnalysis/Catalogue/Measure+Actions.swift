@@ -66,7 +66,7 @@ enum ActionWay: Sendable {
                 use: "Whether the change waits for something: a service, a timer, a later turn.",
                 caution: "Waiting for a service takes a turn in every pattern.",
                 cell: { .optional(way($0)?.turns) },
-                evidence: { subject, run in .instants(run.steps(of: way(subject)), in: run.graph) }),
+                evidence: { subject, run in .instants(run.path(of: way(subject)), in: run.graph) }),
             Measure<Subject>(
                 self == .first ? "waitedForFirst" : "waited",
                 title: self == .first ? "waited for first" : "waited", .milliseconds, better: .lower,
@@ -103,7 +103,7 @@ enum ActionWay: Sendable {
                 cell: { .optional(way($0)?.files) },
                 evidence: { subject, run in
                     .groups(
-                        of: "file", run.steps(of: way(subject)), by: { run.graph.messages[$0].source },
+                        of: "file", run.path(of: way(subject)), by: { run.graph.messages[$0].source },
                         name: run.graph.text)
                 }),
             Measure<Subject>(
@@ -123,7 +123,7 @@ enum ActionWay: Sendable {
                     + "know its receivers, is in no number here.",
                 cell: { .optional(way($0)?.indirections) },
                 evidence: { subject, run in
-                    .messages(run.steps(of: way(subject)).dropFirst().filter { run.indirection(at: $0) != nil })
+                    .messages(run.path(of: way(subject)).dropFirst().filter { run.indirection(at: $0) != nil })
                 }),
             Measure<Subject>(
                 "stackShare", title: "in one stack", .share(of: "hops"), isShown: isShown, view: .causes,
@@ -143,17 +143,17 @@ enum ActionWay: Sendable {
 
 extension RunAnalysis {
     /// The chain of causes from an action to a change, those to an assembly included.
-    func steps(of way: UserAction.Response?) -> [Int] {
+    func path(of way: UserAction.Response?) -> [Int] {
         guard let change = way?.change.message, let place = graph.place(ofMessage: change) else { return [] }
-        var steps = [place]
-        while let step = steps.last, !graph.messages[step].isUserAction, let cause = graph.parent(of: step) {
-            steps.append(cause)
+        var path = [place]
+        while let last = path.last, !graph.messages[last].isUserAction, let cause = graph.parent(of: last) {
+            path.append(cause)
         }
-        return steps.reversed()
+        return path.reversed()
     }
 
     /// The same, those to an assembly aside.
-    func hops(of way: UserAction.Response?) -> [Int] { steps(of: way).filter { classification[$0] != .assembly } }
+    func hops(of way: UserAction.Response?) -> [Int] { path(of: way).filter { classification[$0] != .assembly } }
 
     /// What came of an action: the messages that have it as their nearest user action, itself included, those to an
     /// assembly aside.

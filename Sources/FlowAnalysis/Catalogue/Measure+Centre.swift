@@ -51,7 +51,7 @@ extension Measure where Subject == RunScope {
                     guard most > 0, let centre = scope.run.components.first(where: { $0.effects.total == most })
                     else { return .none }
                     return .changes(
-                        scope.messages(in: run).flatMap { run.effects(of: centre.participant, at: $0) })
+                        scope.messages(in: run).flatMap { run.changes(by: centre.participant, at: $0) })
                 }),
         ]
     }

@@ -17,7 +17,7 @@ extension TraceDiff {
         var vocabulary = DiffVocabulary()
         func read(_ trace: Trace) -> ComparedTrace {
             ComparedTrace(
-                trace, names: ComponentNames(trace, ambiguities: ambiguities),
+                trace, FlowGraph(trace), names: ComponentNames(trace, ambiguities: ambiguities),
                 comparesPayloads: payloads && lacksArguments == nil, vocabulary: &vocabulary)
         }
         let (old, new) = (read(before), read(after))
@@ -48,7 +48,7 @@ extension TraceDiff.Side {
 extension TraceDiff.Beat {
     fileprivate init(_ frame: BeatFrames.Frame, _ before: CauseForest, _ after: CauseForest) {
         func beat(_ number: Int?, _ forest: CauseForest) -> BeatRecord? {
-            number.flatMap { $0 > 0 ? forest.beats[$0 - 1] : nil }
+            number.flatMap { $0 > 0 ? forest.beats[$0 - 1] : nil }.map { BeatRecord(id: $0.id, name: $0.name, at: $0.at) }
         }
         self.before = beat(frame.before, before)
         self.after = beat(frame.after, after)

@@ -12,6 +12,9 @@ public import TraceFormat
 /// It never changes once built. It is a class because it is handed to everything that looks at a run, message by message,
 /// and a copy of its many arrays would count a reference for each.
 public final class FlowGraph: Sendable {
+    /// Is told of each graph that is built from the records of a whole trace: tests count them.
+    @TaskLocal package static var observer: (@Sendable (TraceHeader) -> Void)?
+
     /// The messages in order of delivery.
     public let messages: [FlowMessage]
     public let writes: [WriteRecord]
@@ -23,16 +26,28 @@ public final class FlowGraph: Sendable {
     let parents: [Int32]
     private let depths: [Int32]
     private let placeOfMessage: NumberMap
-    private let births: [Int]
-    private let childGroups: Groups
-    private let writeGroups: Groups
-    private let navigationGroups: Groups
-    private let birthGroups: Groups
+    let births: [Int]
+    /// The numbers of the beats under way at the writes.
+    let beatsOfWrites: [Int32]
+    private let childGroups: AdjacencyList
+    private let writeGroups: AdjacencyList
+    private let navigationGroups: AdjacencyList
+    private let birthGroups: AdjacencyList
 
     /// Reads the trace once.
-    public convenience init(_ trace: Trace) {
-        let reader = RunReader(trace)
-        self.init(reader.records, reader.context)
+    public convenience init(_ trace: Trace) { self.init(trace, Declarations()) }
+
+    convenience init(_ trace: Trace, _ declarations: Declarations) {
+        var builder = FlowGraphBuilder(trace.header, declarations)
+        for record in trace.records { builder.add(record) }
+        self.init(builder, trace.footer)
+    }
+
+    fileprivate convenience init(_ builder: consuming FlowGraphBuilder, _ footer: TraceFooter?) {
+        var context = builder.context
+        context.footer = footer
+        Self.observer?(context.header)
+        self.init(builder.records, context)
     }
 
     /// The graph of a run, or of whole trees of causes of one.
@@ -42,6 +57,7 @@ public final class FlowGraph: Sendable {
         writes = records.writes
         navigations = records.navigations
         births = records.births
+        beatsOfWrites = records.beatsOfWrites
 
         let count = messages.count
         var places = NumberMap(from: messages.first?.id ?? 0)
@@ -57,10 +73,10 @@ public final class FlowGraph: Sendable {
         placeOfMessage = places
         self.parents = parents
         self.depths = depths
-        childGroups = Groups(count: count, owners: parents)
-        writeGroups = Groups(count: count, owners: writes.map { Int32(places[$0.message] ?? -1) })
-        navigationGroups = Groups(count: count, owners: navigations.map { Int32(places[$0.message] ?? -1) })
-        birthGroups = Groups(
+        childGroups = AdjacencyList(count: count, owners: parents)
+        writeGroups = AdjacencyList(count: count, owners: writes.map { Int32(places[$0.message] ?? -1) })
+        navigationGroups = AdjacencyList(count: count, owners: navigations.map { Int32(places[$0.message] ?? -1) })
+        birthGroups = AdjacencyList(
             count: count, owners: births.map { Int32(places[context.components[$0].message] ?? -1) })
         visibleChanges = records.changes
     }
@@ -158,5 +174,33 @@ extension FlowGraph {
             current = cause
         }
         return chain.reversed()
+    }
+}
+
+/// Builds a flow graph record by record, so that no trace has to be held in memory beside it.
+///
+/// ```swift
+/// var builder = FlowGraphBuilder(reader.header)
+/// while let record = try reader.next() { builder.add(record) }
+/// let graph = builder.finish(reader.footer)
+/// ```
+public struct FlowGraphBuilder: Sendable {
+    fileprivate private(set) var context: RunContext
+    fileprivate private(set) var records = FlowRecords()
+
+    public init(_ header: TraceHeader) { self.init(header, Declarations()) }
+
+    init(_ header: TraceHeader, _ declarations: Declarations) { context = RunContext(header, declarations) }
+
+    /// How many messages there are so far: the place of the next.
+    public var messageCount: Int { records.messages.count }
+
+    public mutating func add(_ record: TraceRecord) {
+        context.add(record, to: &records)
+    }
+
+    /// - Parameter footer: `nil` where the trace was torn before its last line.
+    public consuming func finish(_ footer: TraceFooter?) -> FlowGraph {
+        FlowGraph(self, footer)
     }
 }

@@ -7,7 +7,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// Its number in the trace.
     public let id: Int
     /// The number of the message that triggered it; 0 for a root.
-    public let cause: Int
+    public private(set) var cause: Int
     /// Who sent it.
     public let sender: Participant
     /// Who received it: ``Participant/nobody`` where it was lost.
@@ -21,9 +21,9 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// The file of the receiving method, from below `Sources/`.
     public let source: Symbol?
     /// The beat in which it was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
-    public let beat: Int32
+    public private(set) var beat: Int32
     let payload: Payload
-    private let traits: Traits
+    private var traits: Traits
 
     private struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
         let rawValue: UInt8
@@ -61,6 +61,14 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if message.isStatic { traits.insert(.isStatic) }
         if message.returnsResult { traits.insert(.returnsResult) }
         self.traits = traits
+    }
+
+    /// The message as a part of the run has it.
+    init(_ message: FlowMessage, cause: Int, isAsync: Bool, beat: Int32) {
+        self = message
+        self.cause = cause
+        self.beat = beat
+        if isAsync { traits.insert(.isAsync) }
     }
 
     /// Whether it certainly carries what another carries: the same case and the same values, names of parameters aside.

@@ -2,19 +2,18 @@ import TraceFormat
 
 /// What happened in a run, or in some whole trees of causes of one, sorted by kind.
 struct FlowRecords {
-    private(set) var messages: [FlowMessage] = []
-    private(set) var writes: [WriteRecord] = []
-    private(set) var navigations: [NavigationRecord] = []
+    var messages: [FlowMessage] = []
+    var writes: [WriteRecord] = []
+    /// The numbers of the beats under way at the writes.
+    var beatsOfWrites: [Int32] = []
+    var navigations: [NavigationRecord] = []
     /// Indices of components, in order of birth.
-    private(set) var births: [Int] = []
-    private(set) var changes: [VisibleChange] = []
-
-    mutating func add(_ message: FlowMessage) { messages.append(message) }
-
-    mutating func addBirth(_ component: Int) { births.append(component) }
+    var births: [Int] = []
+    var changes: [VisibleChange] = []
 
     mutating func add(_ write: WriteRecord, beat: Int) {
         writes.append(write)
+        beatsOfWrites.append(Int32(clamping: beat))
         guard write.isVisible else { return }
         changes.append(
             VisibleChange(kind: .control(write.property), message: write.message, at: write.at, beat: beat))
@@ -32,6 +31,7 @@ struct FlowRecords {
     mutating func append(_ other: FlowRecords) {
         messages += other.messages
         writes += other.writes
+        beatsOfWrites += other.beatsOfWrites
         navigations += other.navigations
         births += other.births
         changes += other.changes

@@ -36,8 +36,8 @@ struct RunContext: Sendable {
         case .message(let message):
             if message.isStatic { functions.insert(message.to) }
             introduce(message)
-            records.add(FlowMessage(message, beat: beats.count, symbols: &symbols))
-        case .component(let component): records.addBirth(add(component))
+            records.messages.append(FlowMessage(message, beat: beats.count, symbols: &symbols))
+        case .component(let component): records.births.append(add(component))
         case .write(let write): records.add(write, beat: beats.count)
         case .navigation(let step): records.add(step, beat: beats.count)
         case .end(let end): add(end)
@@ -109,5 +109,39 @@ struct RunContext: Sendable {
         case .component(let id): places[id].map { roles[$0] }
         case .nobody: nil
         }
+    }
+}
+
+extension RunContext {
+    /// What the part of a run shares that a mask leaves.
+    ///
+    /// - Parameters:
+    ///   - kept: The numbers of the components that are looked at.
+    ///   - beatNumbers: The numbers in the part of the run's beats.
+    /// - Returns: It, and where the run's components stand in it.
+    func masked(
+        _ mask: RunMask, _ kept: Set<Int>, _ beatNumbers: [Int32]
+    ) -> (context: RunContext, indices: [Int: Int]) {
+        var part = RunContext(header, declarations)
+        part.footer = footer.map { TraceFooter(messages: mask.messages.count, dropped: $0.dropped) }
+        part.symbols = symbols
+        part.functions = functions
+        part.acquaintances = acquaintances
+        part.beats = beats.indices.filter { mask.keeps(beat: $0 + 1) }.map { beats[$0] }
+        var indices: [Int: Int] = [:]
+        for (index, component) in components.enumerated() where kept.contains(component.id) {
+            indices[index] = part.components.count
+            part.places.insert(component.id, part.components.count)
+            part.components.append(component)
+            part.types.append(types[index])
+            part.roles.append(roles[index])
+            part.beatOfComponent.append(beatNumbers[Int(beatOfComponent[index])])
+            let end = Int(beatOfEnd[index])
+            let isEndKept = end >= 0 && mask.keeps(beat: end)
+            part.beatOfEnd.append(isEndKept ? beatNumbers[end] : -1)
+            part.endOfComponent.append(isEndKept ? endOfComponent[index] : nil)
+        }
+        part.ends = ends.filter { end in part.places[end.component].map { part.beatOfEnd[$0] >= 0 } ?? false }
+        return (part, indices)
     }
 }

@@ -74,7 +74,7 @@ extension FlowGraph {
 
 extension RunAnalysis {
     /// What a component did during one message, in words: what counts in its ``Effects``.
-    func effects(of participant: Participant, at place: Int) -> [Evidence.Change] {
+    func changes(by participant: Participant, at place: Int) -> [Evidence.Change] {
         let message = graph.messages[place]
         guard case .component = participant, classification[place] != .assembly, !graph.isTyping(at: place)
         else { return [] }

@@ -13,10 +13,13 @@ struct RunClock {
     /// Those at the end of the run.
     private(set) var lastReferences = ReferenceCounts()
     /// What the person did and saw.
-    private(set) var floor = FloorTally()
+    private(set) var floor: FloorTally
     private(set) var messages = 0
     private(set) var messagesWithoutPayload = 0
     private var isTyping = false
+
+    /// - Parameter keepsEvents: Whether what the person did and saw is listed as well as counted.
+    init(keepsEvents: Bool = false) { floor = FloorTally(keepsEvents: keepsEvents) }
 
     /// How often the clock had moved on when a message was delivered.
     struct Turns {

@@ -49,8 +49,8 @@ extension RunMeasures {
     public var header: TraceHeader { context.header }
     /// `nil` where the trace was torn before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// The steps of the scenario, in order.
-    public var steps: [Beat] { context.beats }
+    /// The beats of the scenario, in order; ``beats`` has the numbers of each.
+    public var scenarioBeats: [Beat] { context.beats }
     /// Message records, those to an assembly included.
     public var recorded: Int { clock.messages }
     /// Message records of methods with parameters, received by somebody, without their arguments.

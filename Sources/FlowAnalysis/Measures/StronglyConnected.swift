@@ -1,4 +1,4 @@
-/// Groups of nodes of a directed graph each of which can be reached from each other.
+/// AdjacencyList of nodes of a directed graph each of which can be reached from each other.
 ///
 /// After Tarjan, "Depth-first search and linear graph algorithms" (1972), without recursion: in linear time, and a chain
 /// of a million nodes is no deeper than one of two.

@@ -7,7 +7,7 @@ struct StrongReferences {
     private let components: [Int]
     private let indices: [Int: Int]
     /// Indices into ``references`` by the holder's index.
-    private let held: Groups
+    private let held: AdjacencyList
 
     init(_ all: [ReferenceRecord]) {
         let strong = all.filter { $0.strength == .strong }
@@ -20,7 +20,7 @@ struct StrongReferences {
         references = strong
         self.components = components
         self.indices = indices
-        held = Groups(count: components.count, owners: strong.map { Int32(indices[$0.from] ?? -1) })
+        held = AdjacencyList(count: components.count, owners: strong.map { Int32(indices[$0.from] ?? -1) })
     }
 
     private func index(_ id: Int) -> Int { indices[id] ?? 0 }

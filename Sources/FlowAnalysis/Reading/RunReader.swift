@@ -40,10 +40,10 @@ struct RunReader {
     /// How many messages are counted together at least: enough that what each count costs is spread thin.
     private static let batch = 16384
 
-    private(set) var context: RunContext
-    private(set) var clock = RunClock()
+    private var context: RunContext
+    private var clock = RunClock()
     /// Whole trees that wait to be counted, and what belongs to no message.
-    private(set) var records = FlowRecords()
+    private var records = FlowRecords()
     private let counter = PartCounter()
     private let trees: TreeIndex?
     /// The trees of which more is to come after others.
@@ -58,13 +58,6 @@ struct RunReader {
     init(_ header: TraceHeader, _ declarations: Declarations = Declarations(), trees: TreeIndex? = nil) {
         context = RunContext(header, declarations)
         self.trees = trees
-    }
-
-    /// Takes a whole trace.
-    init(_ trace: Trace, _ declarations: Declarations = Declarations()) {
-        self.init(trace.header, declarations)
-        for record in trace.records { add(record, line: 0) }
-        context.footer = trace.footer
     }
 
     /// - Parameter line: Where it stands in the file; needed only where trees are known.

@@ -128,12 +128,12 @@ extension RunScope {
     }
 
     /// The number of the beat in the trace.
-    var beat: Int { step?.id ?? 0 }
-    var beatName: String { step?.name ?? "(before the first)" }
+    var beat: Int { scenarioBeat?.id ?? 0 }
+    var beatName: String { scenarioBeat?.name ?? "(before the first)" }
 
-    private var step: Beat? {
-        guard case .beat(let number) = part, run.steps.indices.contains(number - 1) else { return nil }
-        return run.steps[number - 1]
+    private var scenarioBeat: Beat? {
+        guard case .beat(let number) = part, run.scenarioBeats.indices.contains(number - 1) else { return nil }
+        return run.scenarioBeats[number - 1]
     }
 }
 

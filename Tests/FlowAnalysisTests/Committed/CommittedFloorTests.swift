@@ -12,7 +12,7 @@ struct CommittedFloorTests {
         #expect(runs.count == CommittedTraces.patterns.count)
         #expect(reference.total.floor.userActions > 0 && reference.total.floor.navigationSteps > 0)
         for (pattern, run) in runs.dropFirst() {
-            #expect(run.steps.map(\.name) == reference.steps.map(\.name))
+            #expect(run.scenarioBeats.map(\.name) == reference.scenarioBeats.map(\.name))
             #expect(run.total.floor == reference.total.floor, "\(pattern) and \(first)")
             for (beat, pair) in zip(run.beats, reference.beats).enumerated() {
                 #expect(pair.0.floor == pair.1.floor, "\(pattern) and \(first), beat \(beat)")

@@ -77,7 +77,7 @@ extension CauseForest {
     /// Which messages each beat holds, the time before the first included.
     fileprivate func labelsOfBeats(_ vocabulary: DiffVocabulary) -> [Set<Int>] {
         var labels = [Set<Int>](repeating: [], count: beats.count + 1)
-        for (head, beat) in zip(heads, beatOfMessage) { labels[beat].insert(vocabulary.head(head).label) }
+        for (place, head) in heads.enumerated() { labels[beat(of: place)].insert(vocabulary.head(head).label) }
         return labels
     }
 }

@@ -32,22 +32,22 @@ extension ForestAligner {
             match(
                 &left, left.map { causeKey(ofBefore: $0, frames) }, &right, right.map { causeKey(ofAfter: $0, frames) })
             match(
-                &left, left.map { frames.ofBefore[before.beatOfMessage[$0]] },
-                &right, right.map { frames.ofAfter[after.beatOfMessage[$0]] })
+                &left, left.map { frames.ofBefore[before.beat(of: $0)] },
+                &right, right.map { frames.ofAfter[after.beat(of: $0)] })
             match(&left, left.map { _ in 0 }, &right, right.map { _ in 0 })
         }
     }
 
     /// Under which cause a message stands, as a number that a message after with the same cause has too.
     private func causeKey(ofBefore place: Int, _ frames: BeatFrames) -> Int? {
-        let parent = before.parents[place]
-        if parent < 0 { return -1 - frames.ofBefore[before.beatOfMessage[place]] }
+        let parent = before.parent(of: place)
+        if parent < 0 { return -1 - frames.ofBefore[before.beat(of: place)] }
         return matching.afters[parent] >= 0 ? matching.afters[parent] : nil
     }
 
     private func causeKey(ofAfter place: Int, _ frames: BeatFrames) -> Int? {
-        let parent = after.parents[place]
-        return parent < 0 ? -1 - frames.ofAfter[after.beatOfMessage[place]] : parent
+        let parent = after.parent(of: place)
+        return parent < 0 ? -1 - frames.ofAfter[after.beat(of: place)] : parent
     }
 
     /// Matches messages with the same key, in order, and takes them off the lists.

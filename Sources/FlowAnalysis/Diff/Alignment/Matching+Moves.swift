@@ -6,8 +6,8 @@ extension Matching {
     /// long as it stands under it still.
     mutating func markMoved(_ before: CauseForest, _ after: CauseForest, _ frames: BeatFrames) {
         let (causes, others) = (Matching.nearest(before, afters), Matching.nearest(after, befores))
-        func frame(_ left: Int) -> Int { frames.ofBefore[before.beatOfMessage[left]] }
-        func otherFrame(_ right: Int) -> Int { frames.ofAfter[after.beatOfMessage[right]] }
+        func frame(_ left: Int) -> Int { frames.ofBefore[before.beat(of: left)] }
+        func otherFrame(_ right: Int) -> Int { frames.ofAfter[after.beat(of: right)] }
         // Those that stayed with their cause, or in their beat if they have none, in order.
         var groups: [Int: [Int]] = [:]
         for (left, right) in afters.enumerated() where right >= 0 {
@@ -35,8 +35,8 @@ extension Matching {
     /// The nearest cause of each message that has a partner; -1 for none.
     private static func nearest(_ forest: CauseForest, _ partners: [Int]) -> [Int] {
         var nearest = [Int](repeating: -1, count: partners.count)
-        for place in partners.indices where forest.parents[place] >= 0 {
-            let cause = forest.parents[place]
+        for place in partners.indices where forest.parent(of: place) >= 0 {
+            let cause = forest.parent(of: place)
             nearest[place] = partners[cause] >= 0 ? cause : nearest[cause]
         }
         return nearest

@@ -45,11 +45,11 @@ extension CauseForest {
     ///   - onlyLargest: whether to leave out those that are part of another.
     func treesWithout(_ partners: [Int], onlyLargest: Bool) -> [Int] {
         var isFree = partners.map { $0 < 0 }
-        for place in partners.indices.reversed() where !isFree[place] && parents[place] >= 0 {
-            isFree[parents[place]] = false
+        for place in partners.indices.reversed() where !isFree[place] && parent(of: place) >= 0 {
+            isFree[parent(of: place)] = false
         }
         return partners.indices.filter { place in
-            isFree[place] && (!onlyLargest || parents[place] < 0 || !isFree[parents[place]])
+            isFree[place] && (!onlyLargest || parent(of: place) < 0 || !isFree[parent(of: place)])
         }
     }
 }

@@ -1,18 +1,13 @@
 import TraceFormat
 
-/// The messages of a trace as ordered trees, each cause above what it triggered, told by what they are.
+/// The messages of a run as ordered trees, each cause above what it triggered, told by what they are.
 ///
-/// Messages are addressed by place, their index in the order of delivery; causes are read as ``FlowGraph`` reads them.
-/// Building takes linear time and no step recurses.
+/// Messages are addressed by place, as in the ``FlowGraph`` whose causes these are. Building takes linear time and no step
+/// recurses.
 struct CauseForest {
+    let graph: FlowGraph
+    /// The messages as recorded, with their arguments.
     let messages: [MessageRecord]
-    /// The place of the message with a number; of two with one number the first.
-    let places: [Int: Int]
-    /// The steps of the scenario; messages before the first are in beat 0, those of the first in beat 1.
-    let beats: [BeatRecord]
-    let beatOfMessage: [Int]
-    /// The place of the cause; -1 for a root.
-    let parents: [Int]
     let roots: [Int]
     /// How many messages each tree holds.
     let sizes: [Int]
@@ -28,44 +23,21 @@ struct CauseForest {
     let heads: [Int]
     /// The numbers of the whole trees: alike if all messages in them are.
     let trees: [Int]
-    private let childGroups: Groups
-    private let rootGroups: Groups
+    private let rootsOfBeats: AdjacencyList
 
-    init(_ trace: Trace, reader: MessageReader, vocabulary: inout DiffVocabulary) {
-        var messages: [MessageRecord] = []
-        var beats: [BeatRecord] = []
-        var beatOfMessage: [Int] = []
-        for record in trace.records {
-            switch record {
-            case .message(let message):
-                messages.append(message)
-                beatOfMessage.append(beats.count)
-            case .beat(let beat): beats.append(beat)
-            default: continue
-            }
-        }
-        let places = Dictionary(
-            messages.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
-        let parents = messages.enumerated().map { place, message in
-            guard let cause = places[message.cause], cause < place else { return -1 }
-            return cause
-        }
-        let childGroups = Groups(count: messages.count, owners: parents.map { Int32($0) })
-        roots = parents.indices.filter { parents[$0] < 0 }
-        let rootIndices = roots
-        rootGroups = Groups(count: beats.count + 1, owners: rootIndices.map { Int32(beatOfMessage[$0]) })
-
+    init(_ trace: Trace, _ graph: FlowGraph, reader: MessageReader, vocabulary: inout DiffVocabulary) {
+        let messages = trace.messages
+        let roots = graph.roots
         heads = messages.map { reader.head(of: $0, in: &vocabulary) }
         var sizes = [Int](repeating: 1, count: messages.count)
         var trees = [Int](repeating: 0, count: messages.count)
         var lists = [Int](repeating: DiffVocabulary.emptyList, count: messages.count)
         for place in messages.indices.reversed() {
             trees[place] = vocabulary.tree(head: heads[place], children: lists[place])
-            guard parents[place] >= 0 else { continue }
-            sizes[parents[place]] += sizes[place]
-            lists[parents[place]] = vocabulary.list(tree: trees[place], rest: lists[parents[place]])
+            guard let parent = graph.parent(of: place) else { continue }
+            sizes[parent] += sizes[place]
+            lists[parent] = vocabulary.list(tree: trees[place], rest: lists[parent])
         }
-
         var positions = [Int](repeating: 0, count: messages.count)
         var preorder = [Int](repeating: 0, count: messages.count)
         var postorder = [Int](repeating: 0, count: messages.count)
@@ -78,51 +50,45 @@ struct CauseForest {
                 before += sizes[place]
             }
         }
-        number(rootIndices, below: 0, depth: 0)
+        number(roots, below: 0, depth: 0)
         // A child comes after all of its parent's earlier children and their trees.
-        var depths = [Int](repeating: 0, count: messages.count)
         for place in messages.indices {
-            if parents[place] >= 0 { depths[place] = depths[parents[place]] + 1 }
-            number(childGroups[place], below: postorder[place] - sizes[place] + 1, depth: depths[place] + 1)
+            number(
+                graph.children(of: place), below: postorder[place] - sizes[place] + 1, depth: graph.depth(of: place))
         }
         var placesInPostorder = [Int](repeating: 0, count: messages.count)
         for place in messages.indices { placesInPostorder[postorder[place]] = place }
-
+        self.graph = graph
         self.messages = messages
-        self.places = places
-        self.beats = beats
-        self.beatOfMessage = beatOfMessage
-        self.parents = parents
+        self.roots = roots
         self.sizes = sizes
         self.trees = trees
         self.positions = positions
         self.preorder = preorder
         self.postorder = postorder
         self.placesInPostorder = placesInPostorder
-        self.childGroups = childGroups
+        rootsOfBeats = AdjacencyList(
+            count: graph.beats.count + 1, owners: roots.map { Int32(graph.beat(of: $0)) })
     }
 }
 
 extension CauseForest {
+    /// The beats of the scenario; messages before the first are in beat 0, those of the first in beat 1.
+    var beats: [Beat] { graph.beats }
+
+    func beat(of place: Int) -> Int { graph.beat(of: place) }
+
+    /// The place of the cause; -1 for a root.
+    func parent(of place: Int) -> Int { graph.parent(of: place) ?? -1 }
+
     /// The messages that one triggered, in order of delivery.
-    func children(of place: Int) -> ArraySlice<Int> { ArraySlice(childGroups[place]) }
+    func children(of place: Int) -> ArraySlice<Int> { ArraySlice(graph.children(of: place)) }
 
     /// The roots delivered in a beat: they are neighbours in ``roots``.
     func roots(ofBeat beat: Int) -> ArraySlice<Int> {
-        let members = rootGroups[beat]
+        let members = rootsOfBeats[beat]
         guard let first = members.first, let last = members.last else { return [] }
         return roots[first...last]
-    }
-
-    /// The tree's messages in preorder.
-    func tree(of place: Int) -> [Int] {
-        var found: [Int] = []
-        var waiting = [place]
-        while let next = waiting.popLast() {
-            found.append(next)
-            waiting.append(contentsOf: children(of: next).reversed())
-        }
-        return found
     }
 
     /// The numbers in postorder of some neighbouring siblings and all below them.

@@ -125,11 +125,11 @@ struct DiffLines {
     }
 
     private func origin(of place: Int, _ other: Int) -> TraceDiff.Origin {
-        let cause = before.forest.parents[place]
+        let cause = before.forest.parent(of: place)
         return TraceDiff.Origin(
             cause: cause < 0 ? nil : before.message(at: cause),
-            beat: alignment.frames.ofBefore[before.forest.beatOfMessage[place]],
-            isSameCause: alignment.matching.areCausesAlike(cause, after.forest.parents[other]))
+            beat: alignment.frames.ofBefore[before.forest.beat(of: place)],
+            isSameCause: alignment.matching.areCausesAlike(cause, after.forest.parent(of: other)))
     }
 }
 
@@ -155,6 +155,6 @@ extension Repeats {
 extension ComparedTrace {
     /// The numbers of the messages of some trees.
     fileprivate func ids(below places: [Int]) -> [Int] {
-        places.flatMap { forest.tree(of: $0) }.map { forest.messages[$0].id }
+        places.flatMap { forest.graph.subtree(of: $0) }.map { forest.messages[$0].id }
     }
 }

@@ -56,15 +56,15 @@ struct MergedForest {
         }
     }
 
-    private func frame(ofBefore place: Int) -> Int { frames.ofBefore[before.beatOfMessage[place]] }
-    private func frame(ofAfter place: Int) -> Int { frames.ofAfter[after.beatOfMessage[place]] }
+    private func frame(ofBefore place: Int) -> Int { frames.ofBefore[before.beat(of: place)] }
+    private func frame(ofAfter place: Int) -> Int { frames.ofAfter[after.beat(of: place)] }
 
     /// The frame's trees: what has no cause, or one in another frame.
     private func merge() -> [[Node]] {
         var afters = [[Int]](repeating: [], count: frames.frames.count)
         var indices = [Int?](repeating: nil, count: after.messages.count)
         for place in after.messages.indices {
-            let (cause, own) = (after.parents[place], frame(ofAfter: place))
+            let (cause, own) = (after.parent(of: place), frame(ofAfter: place))
             guard cause < 0 || frame(ofAfter: cause) != own else { continue }
             indices[place] = afters[own].count
             afters[own].append(place)
@@ -73,7 +73,7 @@ struct MergedForest {
         var befores = [[Int]](repeating: [], count: frames.frames.count)
         for place in before.messages.indices {
             let own = frame(ofBefore: place)
-            let cause = before.parents[place]
+            let cause = before.parent(of: place)
             let partner = matching.afters[place]
             let standsAtTop: Bool
             if partner >= 0 {

@@ -47,7 +47,7 @@ struct MessageComparison {
 
     /// Whether the sender differs only because the message above was received by another, which is told there.
     private func isSenderImplied(_ left: Int, _ right: Int) -> Bool {
-        let (cause, other) = (before.forest.parents[left], after.forest.parents[right])
+        let (cause, other) = (before.forest.parent(of: left), after.forest.parent(of: right))
         guard cause >= 0, matching.areCausesAlike(cause, other) else { return false }
         func isContinued(_ forest: CauseForest, _ cause: Int, _ place: Int) -> Bool {
             vocabulary.label(ofHead: forest.heads[cause]).receiver

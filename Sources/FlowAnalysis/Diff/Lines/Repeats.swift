@@ -75,7 +75,7 @@ extension Matching {
     /// Whether a message and its partner stand under causes that correspond.
     fileprivate func keepsPlace(_ place: Int, _ before: CauseForest, _ after: CauseForest) -> Bool {
         guard afters[place] >= 0, !isMoved[place] else { return false }
-        return areCausesAlike(before.parents[place], after.parents[afters[place]])
+        return areCausesAlike(before.parent(of: place), after.parent(of: afters[place]))
     }
 }
 
@@ -84,9 +84,9 @@ extension CauseForest {
 
     /// The neighbouring siblings that are the same message, in the same beat, itself included.
     fileprivate func run(around place: Int, _ vocabulary: DiffVocabulary) -> ArraySlice<Int> {
-        let siblings = parents[place] < 0 ? roots[...] : children(of: parents[place])
+        let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let isAlike = { (other: Int) in
-            label(other, vocabulary) == label(place, vocabulary) && beatOfMessage[other] == beatOfMessage[place]
+            label(other, vocabulary) == label(place, vocabulary) && beat(of: other) == beat(of: place)
         }
         let index = siblings.startIndex + positions[place]
         let first = siblings[..<index].lastIndex { !isAlike($0) }.map { $0 + 1 } ?? siblings.startIndex

@@ -1,7 +1,7 @@
 /// Which members belong to which owner, in two flat arrays.
 ///
 /// Building takes linear time; the members of one owner keep their order.
-struct Groups: Sendable {
+struct AdjacencyList: Sendable {
     private let starts: [Int32]
     private let members: [Int32]
 
