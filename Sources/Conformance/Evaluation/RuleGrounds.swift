@@ -1,4 +1,3 @@
-import FlowAnalysis
 public import FlowAnalysis
 
 /// The rules of a blueprint that speak of the messages of one run: why a message is there, and what it must be like.

@@ -1,4 +1,4 @@
-import FlowAnalysis
+public import FlowAnalysis
 public import TraceFormat
 
 /// What the rules found in one run.

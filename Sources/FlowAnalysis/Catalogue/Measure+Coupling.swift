@@ -18,7 +18,9 @@ extension Measure where Subject == RunScope {
                 caution:
                     "A bus in the middle makes few channels of many acquaintances, and one class for everything makes "
                     + "none at all.",
-                counting: .distinct("channel") { call, _ in call.isReceived ? call.channel : nil } name: {
+                counting: .distinct("channel") { call, _ in
+                    call.isReceived ? call.channel : nil
+                } name: {
                     $1.name(of: $0)
                 }),
             Measure(
@@ -28,7 +30,11 @@ extension Measure where Subject == RunScope {
                 source: "Distinct methods, the second level of detail of \(arisholm).",
                 use: "The size of the interface between the components, as far as the run used it.",
                 caution: "One method that takes an enum of twenty commands counts as one.",
-                counting: .distinct("method") { call, context in context.method(of: call) } name: { $1.name(of: $0) }),
+                counting: .distinct("method") { call, context in
+                    context.method(of: call)
+                } name: {
+                    $1.name(of: $0)
+                }),
             Measure(
                 "types", .count("type"), view: .flow,
                 meaning: "distinct types called",
@@ -36,7 +42,9 @@ extension Measure where Subject == RunScope {
                 source: "Distinct classes, the coarsest level of detail of \(arisholm).",
                 use: "How many kinds of parts take part.",
                 caution: "Few types are large types.",
-                counting: .distinct("type") { call, context in context.type(of: call.channel.receiver) } name: {
+                counting: .distinct("type") { call, context in
+                    context.type(of: call.channel.receiver)
+                } name: {
                     $1.graph.text($0)
                 }),
         ]

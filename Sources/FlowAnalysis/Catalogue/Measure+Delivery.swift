@@ -13,7 +13,9 @@ extension Measure where Subject == RunScope {
                 caution:
                     "Announcing is neither better nor worse than asking: the sender needn't know its receivers, and a "
                     + "reader can't see them.",
-                counting: .sum { $0.broadcasts(of: $1).count } evidence: { senders, run in
+                counting: .sum {
+                    $0.broadcasts(of: $1).count
+                } evidence: { senders, run in
                     .groups(
                         of: "broadcast",
                         senders.flatMap(run.analysed.broadcasts).map {

@@ -24,7 +24,9 @@ extension Measure where Subject == RunScope {
                     + "aside.",
                 use: "Finds the message that sets most in motion.",
                 caution: "A deep tree of small steps can be harder to follow than one broad step.",
-                counting: .maximum { $0.fanOut(of: $1) } evidence: { place, run in
+                counting: .maximum {
+                    $0.fanOut(of: $1)
+                } evidence: { place, run in
                     .triggered(
                         by: place, run.graph.children(of: place).filter { run.classification[$0] != .assembly })
                 }),
@@ -36,7 +38,11 @@ extension Measure where Subject == RunScope {
                     + "included, those to an assembly aside.",
                 use: "How far an effect can be from what caused it.",
                 caution: "A chain of one is what one class for everything has.",
-                counting: .maximum { Int($0.ways[$1].hops) } evidence: { place, run in .messages(run.chain(to: place)) }),
+                counting: .maximum {
+                    Int($0.ways[$1].hops)
+                } evidence: { place, run in
+                    .messages(run.chain(to: place))
+                }),
         ]
     }
 }

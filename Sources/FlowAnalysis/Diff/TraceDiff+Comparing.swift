@@ -48,7 +48,9 @@ extension TraceDiff.Side {
 extension TraceDiff.Beat {
     fileprivate init(_ frame: BeatFrames.Frame, _ before: CauseForest, _ after: CauseForest) {
         func beat(_ number: Int?, _ forest: CauseForest) -> BeatRecord? {
-            number.flatMap { $0 > 0 ? forest.beats[$0 - 1] : nil }.map { BeatRecord(id: $0.id, name: $0.name, at: $0.at) }
+            number.flatMap { $0 > 0 ? forest.beats[$0 - 1] : nil }.map {
+                BeatRecord(id: $0.id, name: $0.name, at: $0.at)
+            }
         }
         self.before = beat(frame.before, before)
         self.after = beat(frame.after, after)

@@ -17,6 +17,7 @@ struct RunContext: Sendable {
     /// When a component ended; `nil` for one that lives.
     private(set) var endOfComponent: [Int64?] = []
     private(set) var ends: [EndRecord] = []
+    private var beatsOfEnds: [Int32] = []
     private(set) var functions: Set<Int> = []
     private(set) var beats: [Beat] = []
     /// Which types can name which.
@@ -72,6 +73,7 @@ struct RunContext: Sendable {
 
     private mutating func add(_ end: EndRecord) {
         ends.append(end)
+        beatsOfEnds.append(Int32(clamping: beats.count))
         guard let index = places[end.component], beatOfEnd[index] < 0 else { return }
         beatOfEnd[index] = Int32(clamping: beats.count)
         endOfComponent[index] = end.at
@@ -141,7 +143,10 @@ extension RunContext {
             part.beatOfEnd.append(isEndKept ? beatNumbers[end] : -1)
             part.endOfComponent.append(isEndKept ? endOfComponent[index] : nil)
         }
-        part.ends = ends.filter { end in part.places[end.component].map { part.beatOfEnd[$0] >= 0 } ?? false }
+        for (end, beat) in zip(ends, beatsOfEnds) where kept.contains(end.component) && mask.keeps(beat: Int(beat)) {
+            part.ends.append(end)
+            part.beatsOfEnds.append(beatNumbers[Int(beat)])
+        }
         return (part, indices)
     }
 }

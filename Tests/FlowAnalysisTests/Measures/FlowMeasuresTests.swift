@@ -43,7 +43,10 @@ struct FlowMeasuresTests {
         let total = run.total
         #expect(total.messages == 2 && total.assembly == 1)
         #expect(total.channels == 2 && total.asynchronous == 0 && total.maximumDepth == 2 && total.maximumFanOut == 0)
-        #expect(run.measures.rolePairs == [RolePair(from: .user, to: .navigation): 1, RolePair(from: .assembly, to: .view): 1])
+        #expect(
+            run.measures.rolePairs == [
+                RolePair(from: .user, to: .navigation): 1, RolePair(from: .assembly, to: .view): 1,
+            ])
     }
 
     @Test("count channels as ordered pairs, the user apart from the system, a lost message as none")

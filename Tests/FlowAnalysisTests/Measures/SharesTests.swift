@@ -85,7 +85,8 @@ struct SharesTests {
         sketch.navigate(.dismiss, "Login", "Home", during: reply)
         let run = RunAnalysis(sketch.finished).measures
         #expect(run.cell("centralDecisions") == .missing)
-        #expect(run.effects.total > 0 && run.cell("centralEffects") == .part(run.effects.total, whole: run.effects.total))
+        #expect(
+            run.effects.total > 0 && run.cell("centralEffects") == .part(run.effects.total, whole: run.effects.total))
     }
 
     @Test("adds up to 1 in any trace", arguments: 0..<20)

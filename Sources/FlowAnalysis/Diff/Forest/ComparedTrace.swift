@@ -9,7 +9,10 @@ struct ComparedTrace {
     private let reader: MessageReader
     private let writeGroups: AdjacencyList
 
-    init(_ trace: Trace, _ graph: FlowGraph, names: ComponentNames, comparesPayloads: Bool, vocabulary: inout DiffVocabulary) {
+    init(
+        _ trace: Trace, _ graph: FlowGraph, names: ComponentNames, comparesPayloads: Bool,
+        vocabulary: inout DiffVocabulary
+    ) {
         header = trace.header
         self.names = names
         reader = MessageReader(names: names, comparesPayloads: comparesPayloads)
@@ -38,7 +41,8 @@ struct ComparedTrace {
     /// The writes that belong to no message of the trace.
     var strayWrites: [(beat: Int, name: String)] {
         states.writes.enumerated().compactMap { index, write in
-            forest.graph.place(ofMessage: write.message) == nil ? (states.beatOfWrite[index], states.name(of: write)) : nil
+            forest.graph.place(ofMessage: write.message) == nil
+                ? (states.beatOfWrite[index], states.name(of: write)) : nil
         }
     }
 
