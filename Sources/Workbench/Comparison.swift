@@ -64,7 +64,7 @@ public struct Comparison {
                 RunAnalysis($0.trace, declarations: declarations[$0.pattern] ?? Declarations())
             }
             let compared = zip(runs.results, analyses).filter { !failing.contains($0.0.pattern) }.map(\.1.measures)
-            let contract = failing.isEmpty ? Coverage.Contract.kept : .broken(by: failing.sorted())
+            let contract = failing.isEmpty ? DataQuality.Contract.kept : .broken(by: failing.sorted())
             func statistics(by comparison: Statistics.Comparison) -> Statistics {
                 Statistics(
                     comparing: compared, by: comparison, reference: PatternCatalog.yardstick.name, contract: contract)

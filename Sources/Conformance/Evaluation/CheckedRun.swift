@@ -6,7 +6,7 @@ final class CheckedRun {
     /// The trace's file, as the caller named it.
     let file: String
     let graph: FlowGraph
-    let cast: Cast
+    let participants: Participants
     let ownership: [OwnershipGraph]
     /// Each reference once, as it was recorded first.
     let references: [ReferenceRecord]
@@ -14,7 +14,7 @@ final class CheckedRun {
     let arguments: ArgumentMatches
     private let introductions: Introductions
 
-    private(set) lazy var modules = ModuleTree(graph, cast)
+    private(set) lazy var modules = ModuleTree(graph, participants)
     private(set) lazy var acquaintances = Acquaintances(graph, introductions, references)
     /// The strong cycles of each of the graphs of ownership.
     private(set) lazy var strongCycles = ownership.map(\.strongCycles)
@@ -28,7 +28,7 @@ final class CheckedRun {
     ) {
         self.file = file
         self.graph = graph
-        cast = Cast(graph)
+        participants = Participants(graph)
         self.ownership = ownership.graphs
         references = ownership.distinct
         self.lines = lines

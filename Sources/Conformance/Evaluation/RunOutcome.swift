@@ -98,7 +98,7 @@ struct RunChecks {
     }
 
     /// `nil` for a check of sources, which no run can answer.
-    private func findings(_ check: Check) -> Findings? {
+    private func findings(_ check: Check) -> CheckFindings? {
         switch check {
         case .messages(let subject, let requirement): messages.findings(subject, requirement)
         case .references(let subject, let requirement): references.findings(subject, requirement)

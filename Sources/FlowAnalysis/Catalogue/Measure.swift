@@ -11,7 +11,7 @@ public struct Measure<Subject: Sendable>: Sendable {
     /// What was counted; as many entries as the number says, where it counts something.
     let evidence: @Sendable (Subject, RunAnalysis) -> Evidence
     /// How a number of runs is added up while messages come in; `nil` where it follows from other numbers.
-    let tally: RunCount.Tally?
+    let fold: RunCount.Fold?
 
     /// - Parameters:
     ///   - title: The heading; the key where none is given.
@@ -22,7 +22,7 @@ public struct Measure<Subject: Sendable>: Sendable {
         isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, canBeMissing: Bool = false,
         meaning: String, definition: String, source: String? = nil, use: String, caution: String,
         cell: @escaping @Sendable (Subject) -> Table.Cell,
-        evidence: @escaping @Sendable (Subject, RunAnalysis) -> Evidence, tally: RunCount.Tally? = nil
+        evidence: @escaping @Sendable (Subject, RunAnalysis) -> Evidence, fold: RunCount.Fold? = nil
     ) {
         let isCount = if case .count = unit { true } else { false }
         self.definition = MeasureDefinition(
@@ -32,7 +32,7 @@ public struct Measure<Subject: Sendable>: Sendable {
         self.isShown = isShown
         self.cell = cell
         self.evidence = evidence
-        self.tally = tally
+        self.fold = fold
     }
 }
 
@@ -46,7 +46,7 @@ extension Measure where Subject == RunScope {
         self.init(
             key, title: title, unit, isShown: isShown, isCommon: isCommon, view: view, search: search,
             meaning: meaning, definition: definition, source: source, use: use, caution: caution,
-            cell: { .optional($0.flow[key]) }, evidence: count.evidence, tally: count.tally)
+            cell: { .optional($0.flow[key]) }, evidence: count.evidence, fold: count.fold)
     }
 }
 
@@ -127,5 +127,21 @@ extension MeasureUnit: CustomStringConvertible {
     static func plural(_ noun: String) -> String {
         if noun.hasSuffix("y") { return noun.dropLast() + "ies" }
         return noun.hasSuffix("s") ? noun + "es" : noun + "s"
+    }
+}
+
+extension Measure where Subject == RunScope {
+    /// Everything that is said of a run or of one of its beats, in the order of the columns.
+    public static var all: [Measure] {
+        messages + classes + coupling + delivery + motifs + shape + required + firstChange + lastChange + lives + cycles
+            + centre
+    }
+
+    /// Those that a beat has as well as a whole run.
+    static var ofBeats: [Measure] { all.filter { !keysOfWholeRuns.contains($0.definition.key) } }
+
+    /// What is known of whole runs only: a beat either types or doesn't, and components are counted run by run.
+    private static var keysOfWholeRuns: Set<String> {
+        ["typing", "centralDecisions", "centralEffects", "componentsInCycles", "largestCycle"]
     }
 }

@@ -4,7 +4,7 @@
 /// messages behind the number (`--explain`) follow from it, whether the run is in memory or read tree by tree.
 struct RunCount: Sendable {
     /// How the number is added up while messages come in.
-    enum Tally: Sendable {
+    enum Fold: Sendable {
         /// The sum of what each message counts.
         case sum(Value)
         /// The most that one message counts.
@@ -16,7 +16,7 @@ struct RunCount: Sendable {
     /// What the message at a place counts: 0 for one that doesn't.
     typealias Value = @Sendable (AnalysedGraph, Int) -> Int
 
-    let tally: Tally
+    let fold: Fold
     let evidence: @Sendable (RunScope, RunAnalysis) -> Evidence
 
     /// Messages that a condition holds for, those to an assembly aside.
@@ -33,7 +33,7 @@ struct RunCount: Sendable {
         _ value: @escaping Value,
         evidence: @escaping @Sendable ([Int], RunAnalysis) -> Evidence
     ) -> RunCount {
-        RunCount(tally: .sum(value)) { scope, run in
+        RunCount(fold: .sum(value)) { scope, run in
             evidence(
                 run.graph.messages.indices.filter {
                     scope.contains(beat: run.graph.beat(of: $0)) && value(run.analysed, $0) > 0
@@ -46,7 +46,7 @@ struct RunCount: Sendable {
         _ value: @escaping Value,
         evidence: @escaping @Sendable (Int, RunAnalysis) -> Evidence
     ) -> RunCount {
-        RunCount(tally: .maximum { $0.classification[$1] == .assembly ? 0 : value($0, $1) }) { scope, run in
+        RunCount(fold: .maximum { $0.classification[$1] == .assembly ? 0 : value($0, $1) }) { scope, run in
             let places = scope.messages(in: run)
             let most = places.map { value(run.analysed, $0) }.max()
             return places.first { value(run.analysed, $0) == most }.map { evidence($0, run) } ?? .none
@@ -62,7 +62,7 @@ struct RunCount: Sendable {
         _ noun: String, by key: @escaping @Sendable (Call, RunContext) -> Key?,
         name: @escaping @Sendable (Key, RunAnalysis) -> String
     ) -> RunCount {
-        RunCount(tally: .distinct { calls, context in Set(calls.lazy.compactMap { key($0, context) }).count }) {
+        RunCount(fold: .distinct { calls, context in Set(calls.lazy.compactMap { key($0, context) }).count }) {
             scope, run in
             .groups(
                 of: noun, scope.messages(in: run), by: { key(run.graph.call(at: $0), run.graph.context) },
@@ -74,10 +74,10 @@ struct RunCount: Sendable {
 /// The numbers of a run, or of a part of one, that are counted from its messages: one for each ``RunCount`` of the
 /// catalogue.
 struct RunCounts: Hashable, Sendable {
-    private var numbers = [Int](repeating: 0, count: RunCounts.tallies.count)
+    private var numbers = [Int](repeating: 0, count: RunCounts.folds.count)
 
-    private static let counted = Measure<RunScope>.all.filter { $0.tally != nil }
-    private static let tallies = counted.compactMap(\.tally)
+    private static let counted = Measure<RunScope>.all.filter { $0.fold != nil }
+    private static let folds = counted.compactMap(\.fold)
     private static let indices = Dictionary(
         uniqueKeysWithValues: counted.enumerated().map { ($0.element.definition.key, $0.offset) })
 
@@ -86,8 +86,8 @@ struct RunCounts: Hashable, Sendable {
 
     /// Counts a message.
     mutating func add(_ place: Int, of part: AnalysedGraph) {
-        for (index, tally) in Self.tallies.enumerated() {
-            switch tally {
+        for (index, fold) in Self.folds.enumerated() {
+            switch fold {
             case .sum(let value): numbers[index] += value(part, place)
             case .maximum(let value): numbers[index] = max(numbers[index], value(part, place))
             case .distinct: continue
@@ -97,8 +97,8 @@ struct RunCounts: Hashable, Sendable {
 
     /// Adds the numbers of another part, but for what is different among calls: see ``countDistinct(_:in:)``.
     static func += (left: inout RunCounts, right: RunCounts) {
-        for (index, tally) in tallies.enumerated() {
-            switch tally {
+        for (index, fold) in folds.enumerated() {
+            switch fold {
             case .sum: left.numbers[index] += right.numbers[index]
             case .maximum: left.numbers[index] = max(left.numbers[index], right.numbers[index])
             case .distinct: continue
@@ -108,8 +108,8 @@ struct RunCounts: Hashable, Sendable {
 
     /// Counts what is different among all calls of a part.
     mutating func countDistinct(_ calls: [Call], in context: RunContext) {
-        for (index, tally) in Self.tallies.enumerated() {
-            if case .distinct(let count) = tally { numbers[index] = count(calls, context) }
+        for (index, fold) in Self.folds.enumerated() {
+            if case .distinct(let count) = fold { numbers[index] = count(calls, context) }
         }
     }
 }

@@ -1,4 +1,4 @@
-import TraceFormat
+public import TraceFormat
 
 /// What happened in a run, or in some whole trees of causes of one, sorted by kind.
 struct FlowRecords {
@@ -35,5 +35,53 @@ struct FlowRecords {
         navigations += other.navigations
         births += other.births
         changes += other.changes
+    }
+}
+
+/// Something a person could see change: a control, or the hierarchy of screens.
+public struct VisibleChange: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A control's accessibility identifier.
+        case control(String)
+        case navigation(NavigationAction, from: String, to: String)
+    }
+
+    public let kind: Kind
+    /// The number of the message in progress.
+    public let message: Int
+    /// When, in nanoseconds on the trace's clock.
+    public let at: Int64
+    /// The number of the beat under way: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    public let beat: Int
+}
+
+extension VisibleChange: CustomStringConvertible {
+    /// What changed, in words: `login.error`, `present Login`.
+    public var description: String {
+        switch kind {
+        case .control(let identifier): identifier
+        case .navigation(let action, _, let to): to.isEmpty ? action.rawValue : "\(action.rawValue) \(to)"
+        }
+    }
+}
+
+/// A step of a scenario: `taps Log In`.
+public struct Beat: Hashable, Sendable {
+    /// Its number in the trace.
+    public let id: Int
+    /// What the step is, in words.
+    public let name: String
+    /// When it began, in nanoseconds on the trace's clock.
+    public let at: Int64
+    /// Whether the person types: the name's first word is `types`.
+    ///
+    /// Typing is one user action per character, so it is told apart wherever actions are counted.
+    public let isTyping: Bool
+
+    public init(id: Int, name: String, at: Int64) {
+        self.id = id
+        self.name = name
+        self.at = at
+        isTyping = name == "types" || name.hasPrefix("types ")
     }
 }

@@ -21,7 +21,7 @@ struct RunContext: Sendable {
     private(set) var functions: Set<Int> = []
     private(set) var beats: [Beat] = []
     /// Which types can name which.
-    var acquaintances = Acquaintances()
+    var knownTypes = KnownTypes()
     /// What the sources say; empty where nobody read them.
     let declarations: Declarations
     private var places = NumberMap()
@@ -53,9 +53,9 @@ struct RunContext: Sendable {
         let handed = HandedOver(message)
         guard handed.isAnything, let receiver = type(of: message.receiver) else { return }
         for component in handed.components {
-            if let type = type(of: .component(component)) { acquaintances.hand(receiver, type) }
+            if let type = type(of: .component(component)) { knownTypes.hand(receiver, type) }
         }
-        if handed.hasClosure, let sender = type(of: message.sender) { acquaintances.reach(sender, receiver) }
+        if handed.hasClosure, let sender = type(of: message.sender) { knownTypes.reach(sender, receiver) }
     }
 
     /// Adds a component; its index.
@@ -82,7 +82,7 @@ struct RunContext: Sendable {
     private mutating func add(_ reference: ReferenceRecord) {
         guard let holder = type(of: .component(reference.from)), let held = type(of: .component(reference.to))
         else { return }
-        acquaintances.hold(holder, held, in: reference.name)
+        knownTypes.hold(holder, held, in: reference.name)
     }
 
     /// The index of the first component with a number.
@@ -128,7 +128,7 @@ extension RunContext {
         part.footer = footer.map { TraceFooter(messages: mask.messages.count, dropped: $0.dropped) }
         part.symbols = symbols
         part.functions = functions
-        part.acquaintances = acquaintances
+        part.knownTypes = knownTypes
         part.beats = beats.indices.filter { mask.keeps(beat: $0 + 1) }.map { beats[$0] }
         var indices: [Int: Int] = [:]
         for (index, component) in components.enumerated() where kept.contains(component.id) {

@@ -32,7 +32,7 @@ public struct Effects: Hashable, Sendable {
 }
 
 /// The effects of a run by the component that handled the message in progress.
-struct EffectTally {
+struct EffectCounter {
     private(set) var effects: [Participant: Effects] = [:]
 
     mutating func add(_ part: AnalysedGraph) {

@@ -6,10 +6,10 @@ public struct FlowMeasures: Hashable, Sendable {
     /// Messages by class.
     public internal(set) var classes = ClassCounts()
     /// What was delivered of the floor.
-    public internal(set) var floor = Floor()
+    public internal(set) var required = RequiredEvents()
     /// Figures that messages formed, in the beat of their first message.
     public internal(set) var motifs = MotifCounts()
-    /// Changes of controls, made by the app or by the person's typing: as many as it took, where ``Floor/visibleChanges``
+    /// Changes of controls, made by the app or by the person's typing: as many as it took, where ``RequiredEvents/visibleChanges``
     /// says how many a person saw.
     public internal(set) var visibleWrites = 0
     /// What is counted from the messages as the catalogue says.
@@ -51,8 +51,8 @@ public struct FlowMeasures: Hashable, Sendable {
     public var assembly: Int { classes[.assembly] }
     /// Messages for each part of the floor: how much machinery stands behind what any architecture must do. `nil` where
     /// nothing of the floor was delivered.
-    public var messagesPerFloorEvent: Double? {
-        floor.events > 0 ? Double(messages) / Double(floor.events) : nil
+    public var messagesPerRequiredEvent: Double? {
+        required.events > 0 ? Double(messages) / Double(required.events) : nil
     }
 }
 
@@ -61,7 +61,7 @@ extension FlowMeasures {
     /// lives and references.
     mutating func add(_ other: FlowMeasures) {
         classes += other.classes
-        floor += other.floor
+        required += other.required
         motifs += other.motifs
         visibleWrites += other.visibleWrites
         counts += other.counts

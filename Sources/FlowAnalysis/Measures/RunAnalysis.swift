@@ -66,14 +66,14 @@ extension RunAnalysis {
     /// The references of all beats, what the system holds included.
     package var ownershipHistory: OwnershipHistory { tables.ownership.value }
     /// What the person did and saw, in order.
-    package var floorEvents: [FloorEvent] { tables.clock.value.floor.events }
+    package var requiredEvents: [RequiredEvent] { tables.clock.value.required.events }
     /// The messages with what is known of each.
     var analysed: AnalysedGraph { tables.analysed.value }
     /// The places of all messages but those to an assembly.
     var headline: [Int] { tables.headline.value }
-    /// The places of the messages that asked a service to do something: see ``Floor/serviceCalls``.
+    /// The places of the messages that asked a service to do something: see ``RequiredEvents/serviceCalls``.
     public var serviceCalls: [Int] { analysed.services.calls }
-    /// The places of the messages by which services answered later: see ``Floor/serviceReplies``.
+    /// The places of the messages by which services answered later: see ``RequiredEvents/serviceReplies``.
     public var serviceReplies: [Int] { analysed.services.replies }
 
     /// Why "go to definition" doesn't lead from the sender of a message to the code of its receiver; `nil` where it does, and
@@ -122,7 +122,7 @@ private final class RunTables: Sendable {
         }
         counted = Lazy {
             var actions = UserAction.all(in: analysed.value)
-            var counter = RunTally()
+            var counter = RunCounter()
             counter.add(analysed.value, actions: actions)
             let measures = counter.finish(graph.context, clock.value)
             for index in actions.indices { actions[index].resolve(in: measures.context) }

@@ -13,13 +13,13 @@ struct RunClock {
     /// Those at the end of the run.
     private(set) var lastReferences = ReferenceCounts()
     /// What the person did and saw.
-    private(set) var floor: FloorTally
+    private(set) var required: RequiredEventCounter
     private(set) var messages = 0
     private(set) var messagesWithoutPayload = 0
     private var isTyping = false
 
     /// - Parameter keepsEvents: Whether what the person did and saw is listed as well as counted.
-    init(keepsEvents: Bool = false) { floor = FloorTally(keepsEvents: keepsEvents) }
+    init(keepsEvents: Bool = false) { required = RequiredEventCounter(keepsEvents: keepsEvents) }
 
     /// How often the clock had moved on when a message was delivered.
     struct Turns {
@@ -34,7 +34,7 @@ struct RunClock {
     }
 
     mutating func add(_ record: TraceRecord) {
-        floor.add(record)
+        required.add(record)
         switch record {
         case .message(let message): add(message)
         case .beat(let beat): add(Beat(id: beat.id, name: beat.name, at: beat.at))

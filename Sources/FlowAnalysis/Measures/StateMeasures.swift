@@ -14,7 +14,7 @@ public struct StateMeasures: Hashable, Sendable {
 }
 
 /// The writes of a run by property.
-struct StateTally {
+struct StateCounter {
     private struct Property: Hashable {
         let type: Symbol
         let name: String

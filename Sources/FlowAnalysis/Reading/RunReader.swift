@@ -1,3 +1,5 @@
+import Dispatch
+import Synchronization
 public import TraceFormat
 
 /// A run counted while its trace was read, with what was wrong in its file.
@@ -44,7 +46,7 @@ struct RunReader {
     private var clock = RunClock()
     /// Whole trees that wait to be counted, and what belongs to no message.
     private var records = FlowRecords()
-    private let counter = PartCounter()
+    private let counter = BackgroundCounter()
     private let trees: TreeIndex?
     /// The trees of which more is to come after others.
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
@@ -99,12 +101,33 @@ struct RunReader {
 
     /// The measures of the run.
     consuming func finish(_ footer: TraceFooter?) -> RunMeasures {
-        var tally = counter.counted
+        var counter = counter.counted
         for tree in interrupted.keys.sorted() {
             if let rest = interrupted[tree] { records.append(rest) }
         }
-        tally.add(FlowGraph(records, context))
+        counter.add(FlowGraph(records, context))
         context.footer = footer
-        return tally.finish(context, clock)
+        return counter.finish(context, clock)
     }
+}
+
+/// Counts whole trees of a run on a thread of its own, while the next ones are read: two parts are in memory at a time.
+final class BackgroundCounter: Sendable {
+    private let counter = Mutex(RunCounter())
+    private let queue = DispatchQueue(label: "archflow.counting")
+    private let room = DispatchSemaphore(value: 1)
+
+    /// Counts some trees, when those before are counted.
+    ///
+    /// - Parameter context: The run as far as it is read.
+    func count(_ records: FlowRecords, in context: RunContext) {
+        room.wait()
+        queue.async {
+            self.counter.withLock { $0.add(FlowGraph(records, context)) }
+            self.room.signal()
+        }
+    }
+
+    /// What all of them come to. Waits until they are counted.
+    var counted: RunCounter { queue.sync { counter.withLock { $0 } } }
 }

@@ -20,7 +20,7 @@ struct ObservedTests {
             let broken =
                 channel.broken > 0 ? " of which \(channel.broken) break \(channel.rules.joined(separator: " "))" : ""
             return
-                "\(name(channel.from)) → \(name(channel.to)) \(channel.standing.rawValue) \(channel.messages)\(broken)"
+                "\(name(channel.from)) → \(name(channel.to)) \(channel.reflexion.rawValue) \(channel.messages)\(broken)"
         }
     }
 
@@ -56,7 +56,7 @@ struct ObservedTests {
         let tap = shop.tap()
         let blueprint = try blueprint("each message: {from: user}\nthen:\n  - {to: core}\n  - {to: presenter}")
         let observed = ObservedArchitecture([(RunAnalysis(shop.trace), [tap])], against: blueprint.outline())
-        #expect(observed.channels.allSatisfy { $0.standing != .broken })
+        #expect(observed.channels.allSatisfy { $0.reflexion != .divergent })
         #expect(observed.channels.reduce(0) { $0 + $1.messages } == 1)
     }
 
@@ -67,7 +67,7 @@ struct ObservedTests {
         let outline = try blueprint("each message: {from: view}\nis: {to: store}", scenarios: "elsewhere").outline()
         #expect(outline.channels.count == 1)
         let observed = ObservedArchitecture([(RunAnalysis(shop.trace), nil)], against: outline)
-        #expect(observed.channels.allSatisfy { $0.standing == .unspoken })
+        #expect(observed.channels.allSatisfy { $0.reflexion == .unspecified })
     }
 
     @Test("count rules that are broken by no message, and messages that nobody received, apart")
@@ -96,7 +96,7 @@ struct ObservedTests {
         let outline = try pattern.blueprint().outline(with: pattern.inventory())
         let observed = ObservedArchitecture(traces, against: outline)
         #expect(observed.runs == traces.count && observed.brokenElsewhere.isEmpty)
-        #expect(observed.channels.allSatisfy { $0.broken == 0 && $0.standing != .broken })
-        #expect(observed.channels.contains { $0.standing == .kept })
+        #expect(observed.channels.allSatisfy { $0.broken == 0 && $0.reflexion != .divergent })
+        #expect(observed.channels.contains { $0.reflexion == .convergent })
     }
 }

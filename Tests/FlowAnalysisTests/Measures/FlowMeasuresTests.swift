@@ -32,7 +32,7 @@ struct FlowMeasuresTests {
         sketch.message("tap()", 0, view)
         let total = run.total
         #expect(total.messages == 1 && total.channels == 1 && total.turns == 1 && total.maximumDepth == 1)
-        #expect(total.maximumFanOut == 0 && total.floor.userActions == 1 && total.classes[.event] == 1)
+        #expect(total.maximumFanOut == 0 && total.required.userActions == 1 && total.classes[.event] == 1)
     }
 
     @Test("leave messages to an assembly out of everything but their own number")

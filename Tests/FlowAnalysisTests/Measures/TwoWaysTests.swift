@@ -50,8 +50,8 @@ struct TwoWaysTests {
         #expect(two.total.maximumFanOut == one.total.maximumFanOut + 1)
         #expect(two.beats[2].messages == one.beats[2].messages + 1 && two.beats[1] == one.beats[1])
         #expect(two.actions.map(\.messages) == one.actions.map { $0.messages + 1 })
-        let floor = Double(one.total.floor.events)
-        #expect(two.total.messagesPerFloorEvent == (one.total.messagesPerFloorEvent ?? 0) + 1 / floor)
+        let floor = Double(one.total.required.events)
+        #expect(two.total.messagesPerRequiredEvent == (one.total.messagesPerRequiredEvent ?? 0) + 1 / floor)
     }
 
     @Test("moves nothing else of the run")
@@ -59,7 +59,7 @@ struct TwoWaysTests {
         for messageClass in MessageClass.allCases where messageClass != .event {
             #expect(two.total.classes[messageClass] == one.total.classes[messageClass])
         }
-        #expect(two.total.floor == one.total.floor && two.total.visibleWrites == one.total.visibleWrites)
+        #expect(two.total.required == one.total.required && two.total.visibleWrites == one.total.visibleWrites)
         #expect(two.total.channels == one.total.channels && two.total.types == one.total.types)
         #expect(two.total.sends == one.total.sends && two.total.deliveries == one.total.deliveries)
         #expect(two.total.asynchronous == one.total.asynchronous && two.total.lost == one.total.lost)

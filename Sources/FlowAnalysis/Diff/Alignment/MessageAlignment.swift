@@ -11,15 +11,15 @@ struct MessageAlignment {
     ///
     /// Of several lowest-cost alignments the search takes the first it comes to, so it always runs the same way round.
     init(
-        _ before: CauseForest, _ after: CauseForest, _ vocabulary: DiffVocabulary,
-        cellLimit: Int = ForestAligner.cellLimit
+        _ before: CauseTrees, _ after: CauseTrees, _ vocabulary: DiffVocabulary,
+        cellLimit: Int = TreeAligner.cellLimit
     ) {
         let isReversed = after.precedes(before, vocabulary)
         let (first, second) = isReversed ? (after, before) : (before, after)
         let pairs = BeatAlignment.pairs(first, second, vocabulary)
         let counts = (first.beats.count + 1, second.beats.count + 1)
         let frames = BeatFrames(pairs, befores: counts.0, afters: counts.1)
-        var aligner = ForestAligner(first, second, vocabulary, cellLimit: cellLimit)
+        var aligner = TreeAligner(first, second, vocabulary, cellLimit: cellLimit)
         for pair in pairs { aligner.align(first.roots(ofBeat: pair.before), second.roots(ofBeat: pair.after)) }
         aligner.partUnlike()
         aligner.matchMoved(frames)
@@ -33,7 +33,7 @@ struct MessageAlignment {
     }
 }
 
-extension ForestAligner {
+extension TreeAligner {
     /// Parts messages whose names have nothing in common, unless what they caused corresponds or they stand in the same
     /// place: then the one was put in place of the other.
     fileprivate mutating func partUnlike() {
@@ -62,7 +62,7 @@ extension ForestAligner {
     }
 }
 
-extension CauseForest {
+extension CauseTrees {
     /// The sibling a step further, in the same beat if it is a root.
     fileprivate func sibling(of place: Int, _ step: Int) -> Int? {
         let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
@@ -73,7 +73,7 @@ extension CauseForest {
     }
 
     /// Whether this forest comes first in an order of all forests that differ in anything the alignment looks at.
-    fileprivate func precedes(_ other: CauseForest, _ vocabulary: DiffVocabulary) -> Bool {
+    fileprivate func precedes(_ other: CauseTrees, _ vocabulary: DiffVocabulary) -> Bool {
         if messages.count != other.messages.count { return messages.count < other.messages.count }
         if beats.count != other.beats.count { return beats.count < other.beats.count }
         for (beat, another) in zip(beats, other.beats) where beat.name != another.name {

@@ -19,7 +19,7 @@ struct Repeats {
     private(set) var ofGone: [Int: Int] = [:]
     private(set) var ofAdded: [Int: Int] = [:]
 
-    init(_ before: CauseForest, _ after: CauseForest, _ matching: Matching, _ vocabulary: DiffVocabulary) {
+    init(_ before: CauseTrees, _ after: CauseTrees, _ matching: Matching, _ vocabulary: DiffVocabulary) {
         let gone = before.treesWithout(matching.afters, onlyLargest: true)
         let added = after.treesWithout(matching.befores, onlyLargest: true)
         let (areGone, areAdded) = (Set(gone), Set(added))
@@ -73,13 +73,13 @@ struct Repeats {
 
 extension Matching {
     /// Whether a message and its partner stand under causes that correspond.
-    fileprivate func keepsPlace(_ place: Int, _ before: CauseForest, _ after: CauseForest) -> Bool {
+    fileprivate func keepsPlace(_ place: Int, _ before: CauseTrees, _ after: CauseTrees) -> Bool {
         guard afters[place] >= 0, !isMoved[place] else { return false }
         return areCausesAlike(before.parent(of: place), after.parent(of: afters[place]))
     }
 }
 
-extension CauseForest {
+extension CauseTrees {
     fileprivate func label(_ place: Int, _ vocabulary: DiffVocabulary) -> Int { vocabulary.head(heads[place]).label }
 
     /// The neighbouring siblings that are the same message, in the same beat, itself included.

@@ -69,3 +69,41 @@ struct TraceStates {
             held: names.end(reference.to))
     }
 }
+
+/// A property that holds a component, told by names.
+struct NamedReference: Hashable, Comparable {
+    let holder: MessageEnd
+    let property: String
+    let held: MessageEnd
+
+    /// `LoginCore.pipeline → LoginPipeline`.
+    var words: String { "\(holder.name).\(property) → \(held.name)" }
+
+    static func < (left: NamedReference, right: NamedReference) -> Bool {
+        (left.holder.name, left.property, left.held.name) < (right.holder.name, right.property, right.held.name)
+    }
+}
+
+/// Things counted, to be compared.
+struct Counted<Thing: Hashable> {
+    private(set) var counts: [Thing: Int] = [:]
+    private(set) var order: [Thing] = []
+
+    init(_ things: some Sequence<Thing>) {
+        for thing in things { add(thing) }
+    }
+
+    mutating func add(_ thing: Thing) {
+        if counts[thing] == nil { order.append(thing) }
+        counts[thing, default: 0] += 1
+    }
+
+    subscript(thing: Thing) -> Int { counts[thing] ?? 0 }
+
+    /// The things of both that don't come equally often, in the order in which they first come.
+    func differences(from other: Counted) -> [(thing: Thing, before: Int, after: Int)] {
+        (order + other.order.filter { counts[$0] == nil }).compactMap { thing in
+            self[thing] == other[thing] ? nil : (thing, self[thing], other[thing])
+        }
+    }
+}
