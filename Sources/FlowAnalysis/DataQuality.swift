@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// What the numbers of some runs rest on: what was recorded, what was lost on the way, and what can't be seen.
+/// How complete the data behind a table is: what was recorded, what was dropped, and what a trace can't show.
 public struct DataQuality: Hashable, Sendable {
     public let runs: Int
     /// Messages recorded, those to an assembly included.
@@ -11,7 +11,7 @@ public struct DataQuality: Hashable, Sendable {
     public let torn: Int
     /// Messages with arguments recorded without them: whether they relay or translate can be told only by their case.
     public let withoutPayload: Int
-    /// What is known of the contract that makes runs of several patterns comparable.
+    /// Whether the contract was checked that makes runs of several patterns comparable.
     public let contract: Contract
 
     /// Whether the patterns show a person the same screens and call the services alike.
@@ -37,7 +37,7 @@ public struct DataQuality: Hashable, Sendable {
         return overflow ? .max : sum
     }
 
-    /// The honesty line: sentences to print under every table.
+    /// The sentences that stand under every table.
     public var sentence: String {
         var parts = [
             "\(DataQuality.count(runs, "run")), \(DataQuality.count(messages, "message")) recorded; "

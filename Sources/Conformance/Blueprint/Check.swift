@@ -16,7 +16,7 @@ enum MessageRequirement: Hashable, Sendable {
     case some(Times)
     /// It fits one of these too.
     case fits(MessageSelector)
-    /// What came of it: the steps, as often as each says, in their order.
+    /// What the message caused: the steps, as often as each says, in their order.
     case then([Step], Reach)
     /// What it triggered directly: the steps in their order and nothing else.
     case thenExactly([Step])
@@ -32,7 +32,7 @@ struct Step: Hashable, Sendable {
     let times: Times
 }
 
-/// How far down from a message to look for what came of it.
+/// How far down from a message to look for what it caused.
 enum Reach: String, CaseIterable, Hashable, Sendable {
     case children
     case subtree
@@ -55,7 +55,7 @@ enum ReferenceRequirement: Hashable, Sendable {
 /// What must hold of the components that a check looks at.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// It ends in the turn of those that were built together with it, in a module that stands so to its own.
+    /// It ends in the turn of those that were built together with it, in a module with a relation to its own.
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)

@@ -107,7 +107,7 @@ struct SourcePattern: Hashable, Sendable {
     }
 }
 
-/// Chooses one end of a message or of a reference: whoever fits one of the alternatives.
+/// Chooses one end of a message or of a reference: what fits one of the alternatives.
 struct ParticipantSelector: Hashable, Sendable {
     let alternatives: [Term]
     /// As the blueprint says it: `core, presenter`.
@@ -115,7 +115,7 @@ struct ParticipantSelector: Hashable, Sendable {
 
     enum Term: Hashable, Sendable {
         case user
-        /// What calls lifecycle methods; among references, what holds what is on the screen.
+        /// The framework that calls lifecycle methods; among references, what holds the screens.
         case system
         /// The receiver of a lost message.
         case nobody

@@ -36,7 +36,7 @@ struct MessageChecks {
         }
     }
 
-    /// Messages that may not be: what is looked at are those that could have been one, by their ends or by their name.
+    /// Messages that may not be. Counted as looked at are those that could have been one, by their ends or by their name.
     private func never(_ subject: MessageMatcher) -> CheckFindings {
         var findings = CheckFindings()
         for place in graph.messages.indices {

@@ -56,7 +56,7 @@ struct ModuleTree {
         }
     }
 
-    /// Whether the module of one part stands so to that of another; parts without a module stand in no relation.
+    /// Whether the module of one part has a relation to that of another; parts without a module have none.
     func stands(_ module: Int, _ relation: ModuleRelation, to other: Int) -> Bool {
         guard module >= 0, other >= 0 else { return false }
         return switch relation {

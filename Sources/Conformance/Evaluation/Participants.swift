@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Who takes part in a run, told apart as far as a blueprint can: by type, role and module.
+/// Who takes part in a run, one part for each type, role and module: as far as a blueprint can distinguish.
 ///
 /// Patterns are matched against the parts, of which there are few, and never against single messages.
 struct Participants {

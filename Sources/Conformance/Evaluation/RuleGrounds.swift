@@ -29,7 +29,7 @@ public struct RuleGrounds: Sendable {
     /// The rules that demand that the message at a place be there, in the blueprint's order: see ``Mandates``.
     public func forcing(_ place: Int) -> [Rule] { (forcing[place] ?? []).map { rules[$0] } }
 
-    /// The rules that say what the message at a place must be like or what must come of it, in the blueprint's order.
+    /// The rules that say what the message at a place must be like or must lead to, in the blueprint's order.
     public func judging(_ place: Int) -> [Rule] { (judging[place] ?? []).map { rules[$0] } }
 
     private static func add(_ index: Int, at place: Int, to rules: inout [Int: [Int]]) {

@@ -1,6 +1,6 @@
 /// What one rule found in one run, or in the sources.
 public struct RuleOutcome: Hashable, Sendable {
-    /// How many violations are told in full; all are counted.
+    /// How many violations are listed in full; all are counted.
     public static let limit = 20
 
     public let rule: Rule

@@ -48,7 +48,7 @@ struct SourceChecks {
     }
 }
 
-/// Matches declarations, each pattern made ready once.
+/// Matches declarations; each pattern is compiled once.
 private struct SourceMatcher {
     private struct Key: Hashable {
         let pattern: NamePattern
@@ -65,7 +65,7 @@ private struct SourceMatcher {
         return nil
     }
 
-    /// Whether what is asked first of one of the alternatives is so.
+    /// Whether the first demand of one of the alternatives is met.
     mutating func comesNear(_ selector: SourceSelector, _ fact: SourceFact) -> Bool {
         for pattern in selector.alternatives {
             guard let first = pattern.demands.first else { return true }

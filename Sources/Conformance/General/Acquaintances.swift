@@ -5,7 +5,7 @@ import TraceFormat
 ///
 /// A sender holds its receiver, got it as an argument, or was given it by an assembly. Callbacks and streams turn that
 /// round: there the receiver knows the sender and handed itself over, in a closure or a subscription, which a trace
-/// doesn't show; and a bus reaches whoever subscribed. What is born is known to those on whose behalf it was built, and
+/// doesn't show; and a bus reaches all subscribers. A component is known to those on whose behalf it was built, and
 /// to what built it; and who sets a property of another can have put itself there, as a callback does.
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
@@ -108,7 +108,7 @@ struct Introductions {
     }
 }
 
-/// The messages tree by tree, each cause before all that came of it.
+/// The messages tree by tree, each cause before its effects.
 struct TreeOrder {
     /// The places in this order.
     let places: [Int32]
@@ -134,6 +134,6 @@ struct TreeOrder {
         ends = zip(starts, sizes).map { $0 + $1 }
     }
 
-    /// Where a message and all that came of it stand: from `start` to before `end`.
+    /// The positions of a message and of all that it caused: from `start` to before `end`.
     func span(of place: Int) -> (start: Int32, end: Int32) { (starts[place], ends[place]) }
 }

@@ -171,7 +171,7 @@ public struct BlueprintInference: Sendable {
     }
 }
 
-/// Text as it stands in a YAML file.
+/// Text as a YAML file has it.
 enum YAMLText {
     /// A scalar: as it is where that is safe, else in double quotes.
     static func quoted(_ text: String) -> String {

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// A choice of messages, made ready for one run.
+/// A message selector compiled for one run.
 final class MessageMatcher {
     private let alternatives: [PatternMatcher]
     /// Whether it depends on which message the check's first part chose.
@@ -25,7 +25,7 @@ final class MessageMatcher {
         return false
     }
 
-    /// Whether a message fits some subject, as far as can be told without one.
+    /// Whether a message may fit some subject.
     func mightFit(_ place: Int) -> Bool { refersToSubject || fits(place) }
 
     /// Whether a message's ends or its name are those of one of the alternatives, whatever the rest is like.
@@ -192,7 +192,7 @@ struct ArgumentMatches {
         asked.contains { $0.match == match && $0.places.contains(place) }
     }
 
-    /// Whether a rule can't be told: a message that it may be about was recorded without its arguments.
+    /// Whether a rule can't be decided: a message that it may be about was recorded without its arguments.
     func lack(for rule: Rule) -> Bool {
         guard !withoutArguments.isEmpty else { return false }
         return rule.argumentPatterns.contains { pattern in

@@ -17,7 +17,7 @@ final class GroupSource {
     }
 }
 
-/// A choice of who, made ready for one run; each kind of participant is matched once.
+/// A participant selector compiled for one run; each kind of participant is matched once.
 final class ParticipantMatcher {
     /// Whether a part fits, by itself or where it is the very one of the check's first part.
     struct Fit: OptionSet {
@@ -144,7 +144,7 @@ extension ComponentPattern {
     }
 }
 
-/// A choice of references, made ready for one run.
+/// A reference selector compiled for one run.
 final class ReferenceMatcher {
     private struct Alternative {
         let pattern: ReferencePattern
@@ -203,7 +203,7 @@ final class ReferenceMatcher {
     }
 }
 
-/// Patterns of names, made ready for one run; each text is matched once.
+/// Patterns of names compiled for one run; each text is matched once.
 final class NameMatcher {
     private let patterns: [NamePattern]
     private let source: GroupSource?

@@ -61,7 +61,7 @@ public struct BlueprintOutline: Hashable, Sendable {
     public enum Place: Hashable, Sendable {
         /// In the same module, or no rule says where.
         case here
-        /// In a module that stands so to the first end's; several in the order in which rules name them.
+        /// The relation of its module to the first end's; several in the order in which rules name them.
         case elsewhere([ModuleRelation])
     }
 
@@ -168,7 +168,7 @@ extension BlueprintOutline.Place {
 }
 
 extension ModuleRelation {
-    /// Which module it is that stands so to one's own.
+    /// The relation in words.
     fileprivate var words: String {
         switch self {
         case .same: "the same"

@@ -1,7 +1,7 @@
 public import FlowAnalysis
 public import TraceFormat
 
-/// What runs did, held against what a blueprint says: channel by channel.
+/// What runs did compared with what a blueprint says, channel by channel.
 ///
 /// A message belongs to the channel between the narrowest parts that its ends fit and a rule speaks of: a message to a route
 /// store to that of route stores if there is one, else to that of stores.
@@ -25,7 +25,7 @@ public struct ObservedArchitecture: Sendable {
         case part(Int)
         /// Components of a type that is no part.
         case type(String, Role)
-        /// Types that are no parts, where they are too many to be told one by one.
+        /// Types that are no parts, where they are too many to be listed one by one.
         case others
         /// A component that the trace has no record of.
         case unknown
@@ -55,7 +55,7 @@ public struct ObservedArchitecture: Sendable {
     public private(set) var lost = 0
     public let runs: Int
 
-    /// How many types that are no parts are told one by one.
+    /// How many types that are no parts are listed one by one.
     private static let typeLimit = 12
 
     private struct Ends: Hashable {

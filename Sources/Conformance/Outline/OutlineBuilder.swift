@@ -26,7 +26,7 @@ struct OutlineBuilder {
     var outline: BlueprintOutline
     /// Pairs of parts that a rule puts into one module.
     private var mates: [(Int, Int)] = []
-    /// What rules allow of the messages that a selector chooses: it tells who they are from where the selector doesn't.
+    /// What rules allow of the messages that a selector chooses: it names their senders where the selector doesn't.
     private var allowed: [MessageSelector: [MessagePattern]] = [:]
 
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {
@@ -55,7 +55,7 @@ struct OutlineBuilder {
 
     /// Each sender with each receiver that what fits the first part of a check can have, where an end is known.
     ///
-    /// What other checks allow of the same messages tells where the selector itself doesn't.
+    /// What other checks allow of the same messages decides where the selector itself doesn't.
     func subjects(_ pattern: MessagePattern, of selector: MessageSelector) -> [Ends] {
         let known = (allowed[selector] ?? []).map { pattern.narrowed(by: $0) }
         return (known.isEmpty ? [pattern] : known).flatMap { pattern -> [Ends] in

@@ -104,7 +104,7 @@ extension ComponentPattern {
             }
     }
 
-    /// Whether a type of a role in traces fits, as far as can be told without a module.
+    /// Whether a type of a role in traces fits, the module aside.
     fileprivate func fits(_ type: String, _ kind: Role) -> Bool {
         if !roles.isEmpty, !roles.contains(where: { $0.fits(type, kind) }) { return false }
         if !kinds.isEmpty, !kinds.contains(kind) { return false }

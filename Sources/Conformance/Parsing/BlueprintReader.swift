@@ -99,7 +99,7 @@ struct Entries {
     let node: Node
     private(set) var keys: [(name: String, node: Node)] = []
     private var values: [String: Node] = [:]
-    /// Whether there were others, which are told already: what is missing may be one of them.
+    /// Whether there were other keys, which are reported already: what is missing may be one of them.
     var hasUnknownKeys = false
 
     init(node: Node) { self.node = node }

@@ -49,7 +49,7 @@ enum BlueprintText {
 
 /// An anchor (`&name`) or alias (`*name`) of YAML.
 ///
-/// Blueprints have none, and they are told before the text is parsed: aliases of aliases can stand for more nodes than
+/// Blueprints have none, and they are reported before the text is parsed: aliases of aliases can stand for more nodes than
 /// any memory holds, and a parser that compares keys goes through all of them. An unquoted pattern such as `*View` looks
 /// like an alias, too.
 struct YAMLAnchor {
@@ -123,7 +123,7 @@ public struct BlueprintError: Error, Hashable, Sendable, CustomStringConvertible
         public let message: String
     }
 
-    /// How many problems are told at once.
+    /// How many problems are reported at once.
     static let limit = 20
 
     init(file: String, problems: [Problem]) {

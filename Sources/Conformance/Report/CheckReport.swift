@@ -2,7 +2,7 @@ import TraceFormat
 
 /// What a check of several traces found, rule by rule.
 public struct CheckReport: Sendable {
-    /// How many violations of a rule are told one by one; all are counted.
+    /// How many violations of a rule are listed one by one; all are counted.
     public static let limit = 100
 
     /// The general rules first, then the blueprints in the order in which they were met.
@@ -38,7 +38,7 @@ public struct CheckReport: Sendable {
         public internal(set) var new = 0
         /// The first ``CheckReport/limit`` of them.
         public internal(set) var found: [Found] = []
-        /// Traces in which it can't be told, having been recorded without arguments.
+        /// Traces that can't decide it, because they were recorded without arguments.
         public internal(set) var untold = 0
 
         /// How much the check that saw least looked at.
@@ -108,7 +108,7 @@ public enum CheckFormat: String, CaseIterable, Hashable, Sendable {
 extension CheckReport {
     /// The report in a format; every format ends with a line break.
     ///
-    /// - Parameter details: How many violations of a rule the text tells one by one.
+    /// - Parameter details: How many violations of a rule the text lists one by one.
     public func rendered(as format: CheckFormat, details: Int = 5) -> String {
         switch format {
         case .text: text(details: details)

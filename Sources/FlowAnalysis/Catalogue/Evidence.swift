@@ -46,7 +46,7 @@ public enum Evidence: Hashable, Sendable {
 }
 
 extension Evidence {
-    /// The messages taken together by what they have in common, in the order of the first of each.
+    /// The messages grouped by what they have in common, the groups in the order of their first messages.
     static func groups<Key: Hashable>(
         of noun: String, _ places: some Sequence<Int>, by key: (Int) -> Key?, name: (Key) -> String
     ) -> Evidence {

@@ -1,4 +1,4 @@
-/// Which action a run's way is measured on.
+/// The action whose way is measured.
 private let longest =
     "Of the user action that the person waited for longest, typing aside (in a beat, of that beat's): the one with the "
     + "longest time from the action to the last change that a person sees, of several the one with the most hops, of several "
@@ -179,7 +179,7 @@ private let longestOfName =
     "Of several actions of one name in one beat, the one that the person waited for longest; of equals the last."
 
 extension Measure where Subject == ActionScope {
-    /// Everything that is said of what the person did under one name in one beat, in the order of the columns.
+    /// The measures of what the person did under one name in one beat, in the order of the columns.
     public static var all: [Measure] {
         [
             Measure(

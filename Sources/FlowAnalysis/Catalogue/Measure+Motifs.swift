@@ -93,7 +93,7 @@ extension RunAnalysis {
 }
 
 extension Measure where Subject == RunScope {
-    /// How much stands in one place.
+    /// How much one component does.
     static var centre: [Measure] {
         [
             Measure(

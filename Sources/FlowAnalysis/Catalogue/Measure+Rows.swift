@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// Some channels of a run taken together.
+/// Several channels of a run, counted as one.
 protocol ChannelsScope: Sendable {
     var run: RunMeasures { get }
     var carriers: [ChannelMeasures] { get }
@@ -25,7 +25,7 @@ extension ChannelsScope {
 }
 
 extension Measure where Subject == ChannelScope {
-    /// Everything that is said of one channel, in the order of the columns.
+    /// The measures of a channel, in the order of the columns.
     public static var all: [Measure] {
         carried("its sender sent its receiver") + [
             Measure(
@@ -46,7 +46,7 @@ extension Measure where Subject == ChannelScope {
 }
 
 extension Measure where Subject == RoleScope {
-    /// Everything that is said of what passes between two roles, in the order of the columns.
+    /// The measures of what passes between two roles, in the order of the columns.
     public static var all: [Measure] {
         carried("components of the first role sent components of the second") + [
             Measure(
@@ -112,7 +112,7 @@ extension Measure where Subject: ChannelsScope {
 }
 
 extension Measure where Subject == ClassScope {
-    /// Everything that is said of one class of messages, in the order of the columns.
+    /// The measures of a class of messages, in the order of the columns.
     public static var all: [Measure] {
         [
             Measure(
@@ -159,7 +159,7 @@ extension ClassScope {
 }
 
 extension Measure where Subject == PropertyScope {
-    /// Everything that is said of one stored property, objects of one type taken together, in the order of the columns.
+    /// The measures of a stored property of any object of a type, in the order of the columns.
     public static var all: [Measure] {
         [
             Measure(

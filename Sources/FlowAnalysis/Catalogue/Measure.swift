@@ -131,7 +131,7 @@ extension MeasureUnit: CustomStringConvertible {
 }
 
 extension Measure where Subject == RunScope {
-    /// Everything that is said of a run or of one of its beats, in the order of the columns.
+    /// The measures of a run or of one of its beats, in the order of the columns.
     public static var all: [Measure] {
         messages + classes + coupling + delivery + motifs + shape + required + firstChange + lastChange + lives + cycles
             + centre

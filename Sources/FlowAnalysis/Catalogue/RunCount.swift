@@ -53,7 +53,7 @@ struct RunCount: Sendable {
         }
     }
 
-    /// Different things that calls have.
+    /// Distinct things that the calls of messages have: channels, methods, types.
     ///
     /// - Parameters:
     ///   - key: What calls must share to count once; `nil` for a call that doesn't count.
@@ -95,7 +95,7 @@ struct RunCounts: Hashable, Sendable {
         }
     }
 
-    /// Adds the numbers of another part, but for what is different among calls: see ``countDistinct(_:in:)``.
+    /// Adds the numbers of another part, except those of distinct calls: see ``countDistinct(_:in:)``.
     static func += (left: inout RunCounts, right: RunCounts) {
         for (index, fold) in folds.enumerated() {
             switch fold {
@@ -106,7 +106,7 @@ struct RunCounts: Hashable, Sendable {
         }
     }
 
-    /// Counts what is different among all calls of a part.
+    /// Counts distinct channels, methods and types among all calls of a part.
     mutating func countDistinct(_ calls: [Call], in context: RunContext) {
         for (index, fold) in Self.folds.enumerated() {
             if case .distinct(let count) = fold { numbers[index] = count(calls, context) }

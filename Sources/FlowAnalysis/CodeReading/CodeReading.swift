@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// What somebody meets who follows one way through the code, from what a person did to what they saw.
+/// What a reader has to do who follows a chain of causes through the code, from what a person did to what they saw.
 ///
 /// Few files and indirections make a way quicker to follow; but a way through one file can be a way through one huge file,
 /// and what can be followed step by step can still be hard to change.
@@ -12,7 +12,7 @@ public struct CodeReading: Hashable, Sendable {
     /// Steps that a stack trace taken at the end would show: those since the last asynchronous delivery.
     public let stack: Int
     private var counts: SIMD8<Int32>
-    /// Plain calls of which it isn't told yet whether the sender can name the receiver.
+    /// Plain calls for which it isn't decided yet whether the sender can name the receiver.
     private var untold: [Call: Int]
 
     /// Steps that "go to definition" can't follow, for one reason.
@@ -63,9 +63,9 @@ public struct CodeReading: Hashable, Sendable {
     }
 }
 
-/// How a message comes to its receiver.
+/// How a message reaches its receiver.
 enum Transport {
-    /// From the user or nobody known, or to what is called by its name: nothing stands before the receiver's code.
+    /// From the user or nobody known, or to a function or assembly: the call names the receiver's code.
     case plain
     case indirect(Indirection)
     /// Called at once by a component, which may know the receiver or not.
@@ -92,7 +92,7 @@ extension FlowGraph {
 }
 
 extension RunContext {
-    /// Why the sender of a plain call can't name its receiver; `nil` where it can or nothing tells.
+    /// Why the sender of a plain call can't name its receiver; `nil` where it can, and where the trace doesn't show it.
     func indirection(of call: Call) -> Indirection? {
         guard let sender = type(of: call.channel.sender), let receiver = type(of: call.channel.receiver)
         else { return nil }

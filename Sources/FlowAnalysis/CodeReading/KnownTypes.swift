@@ -31,7 +31,7 @@ struct KnownTypes: Sendable {
         return handed.contains(pair) || properties[pair] != nil
     }
 
-    /// What stands between a type that calls another at once, and the other's source text.
+    /// Why "go to definition" doesn't lead from a type to another that it calls at once; `nil` where it does.
     ///
     /// - Parameter isOpen: whether a property of the sender leaves it open which of several types is called.
     func indirection(from sender: Symbol, to receiver: Symbol, isOpen: (String) -> Bool) -> Indirection? {
@@ -54,7 +54,7 @@ struct KnownTypes: Sendable {
 extension KnownTypes {
     /// Notes who made whom, and who set whose properties.
     ///
-    /// What a message made is known to whoever handled it and, where it returns a result, to its sender as well.
+    /// The receiver of a message knows what was made in it; where it returns a result, so does its sender.
     mutating func add(_ graph: FlowGraph) {
         for place in graph.messages.indices {
             let receiver = graph.type(of: graph.messages[place].receiver)
@@ -89,7 +89,7 @@ extension [Set<Symbol>?] {
     }
 }
 
-/// What a message's arguments let its receiver call.
+/// The components and closures among a message's arguments: what they let its receiver call.
 package struct HandedOver {
     /// The numbers of the components among the arguments, however deep.
     package private(set) var components: [Int] = []

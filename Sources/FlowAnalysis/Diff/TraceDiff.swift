@@ -62,7 +62,7 @@ extension TraceDiff {
         case same
         case added
         case gone
-        /// It stands under another cause, in another beat, or elsewhere among its siblings, and all below it came along.
+        /// It has another cause, another beat or another position among its siblings, and all below it moved with it.
         case moved
         /// Another message stands in its place: another method or case, or one end is of another type.
         case replaced
@@ -144,7 +144,7 @@ extension TraceDiff {
         case async
         /// Whether the method has a result.
         case returns
-        /// The message that had been held back and was let go.
+        /// The message that allowed this one to happen.
         case enabledBy
         /// How often a property was written during it.
         case write

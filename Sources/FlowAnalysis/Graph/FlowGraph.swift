@@ -12,7 +12,7 @@ public import TraceFormat
 /// It never changes once built. It is a class because it is handed to everything that looks at a run, message by message,
 /// and a copy of its many arrays would count a reference for each.
 public final class FlowGraph: Sendable {
-    /// Is told of each graph that is built from the records of a whole trace: tests count them.
+    /// Called for each graph that is built from the records of a whole trace: tests count them.
     @TaskLocal package static var observer: (@Sendable (TraceHeader) -> Void)?
 
     /// The messages in order of delivery.
@@ -90,7 +90,7 @@ extension FlowGraph {
     public var components: [ComponentRecord] { context.components }
     /// What ended, in order.
     public var ends: [EndRecord] { context.ends }
-    /// The steps of the scenario, in order; the messages before the first belong to none.
+    /// The beats of the scenario, in order; the messages before the first belong to none.
     public var beats: [Beat] { context.beats }
 
     /// The text that a symbol of this run stands for.
@@ -101,10 +101,10 @@ extension FlowGraph {
 }
 
 extension FlowGraph {
-    /// Where the message with a number stands in ``messages``.
+    /// The index in ``messages`` of the message with a number.
     public func place(ofMessage id: Int) -> Int? { placeOfMessage[id] }
 
-    /// Where a component, the first with its number, stands in ``components``.
+    /// The index in ``components`` of the first component with a number.
     package func index(ofComponent id: Int) -> Int? { context.index(of: id) }
 
     /// The beat in which a component, by its index, was born: an index into ``beats`` plus 1, 0 before the first.
@@ -154,7 +154,7 @@ extension FlowGraph {
     /// The number of the beat in which a message was delivered: an index into ``beats`` plus 1, 0 before the first.
     public func beat(of place: Int) -> Int { Int(messages[place].beat) }
 
-    /// The places of a message and of all that came of it, each cause before what it caused.
+    /// The places of a message and of all that it caused, directly or not, each cause before its effects.
     public func subtree(of place: Int) -> [Int] {
         var found: [Int] = []
         var waiting = [place]
@@ -177,7 +177,7 @@ extension FlowGraph {
     }
 }
 
-/// Builds a flow graph record by record, so that no trace has to be held in memory beside it.
+/// Builds a flow graph record by record: the trace need not be in memory.
 ///
 /// ```swift
 /// var builder = FlowGraphBuilder(reader.header)

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// A message as analysis needs it: of fixed size, its texts by symbol, its payload by what tells it from another.
+/// A message as analysis needs it: of fixed size, with symbols for its texts and a digest of its payload.
 ///
 /// A million of them take about 90 MB; a million ``MessageRecord``s with their arguments take several times as much.
 public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
@@ -73,7 +73,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
 
     /// Whether it certainly carries what another carries: the same case and the same values, names of parameters aside.
     ///
-    /// Where values were not recorded on either side the case's name has to do; without one nothing can be told.
+    /// Where either side was recorded without values, the name of the case decides; without one the answer is no.
     func carriesSame(as other: FlowMessage) -> Bool {
         guard caseName == other.caseName else { return false }
         if payload.isRecorded, other.payload.isRecorded { return payload == other.payload }

@@ -65,17 +65,17 @@ extension VisibleChange: CustomStringConvertible {
     }
 }
 
-/// A step of a scenario: `taps Log In`.
+/// A beat of a scenario, one thing the person does or waits for: `taps Log In`.
 public struct Beat: Hashable, Sendable {
     /// Its number in the trace.
     public let id: Int
-    /// What the step is, in words.
+    /// What happens in it, in words.
     public let name: String
     /// When it began, in nanoseconds on the trace's clock.
     public let at: Int64
     /// Whether the person types: the name's first word is `types`.
     ///
-    /// Typing is one user action per character, so it is told apart wherever actions are counted.
+    /// Typing is one user action per character, so actions are counted with and without it.
     public let isTyping: Bool
 
     public init(id: Int, name: String, at: Int64) {

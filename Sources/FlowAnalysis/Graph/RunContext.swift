@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// What all parts of a run share: who takes part, the steps, and the texts that repeat.
+/// What all parts of a run share: who takes part, the beats, and the texts that repeat.
 struct RunContext: Sendable {
     let header: TraceHeader
     /// `nil` where the trace was torn before its last line.
@@ -22,7 +22,7 @@ struct RunContext: Sendable {
     private(set) var beats: [Beat] = []
     /// Which types can name which.
     var knownTypes = KnownTypes()
-    /// What the sources say; empty where nobody read them.
+    /// The declared types of stored properties; empty where the sources weren't read.
     let declarations: Declarations
     private var places = NumberMap()
 
@@ -115,12 +115,12 @@ struct RunContext: Sendable {
 }
 
 extension RunContext {
-    /// What the part of a run shares that a mask leaves.
+    /// The context of the part of a run that a mask leaves.
     ///
     /// - Parameters:
     ///   - kept: The numbers of the components that are looked at.
     ///   - beatNumbers: The numbers in the part of the run's beats.
-    /// - Returns: It, and where the run's components stand in it.
+    /// - Returns: The context of the part, and the new index of each of the run's components that is kept, by the old one.
     func masked(
         _ mask: RunMask, _ kept: Set<Int>, _ beatNumbers: [Int32]
     ) -> (context: RunContext, indices: [Int: Int]) {

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// What is known of each message of some whole trees of causes; computed once, in linear time.
+/// Whole trees of causes with what is known of each message: computed once, in linear time.
 final class AnalysedGraph: Sendable {
     let graph: FlowGraph
     let classification: Classification
@@ -41,7 +41,7 @@ final class AnalysedGraph: Sendable {
     }
 }
 
-/// The way from a root to a message along the chain of causes, the message included.
+/// The chain of causes from a root to a message, the message included.
 struct CausalPath: BitwiseCopyable {
     /// Messages, those to an assembly aside.
     var hops: Int32 = 0
@@ -145,7 +145,7 @@ struct ServiceTraffic {
 }
 
 extension FlowGraph {
-    /// Whether a message goes back to whoever sent its cause, from whoever received that.
+    /// Whether a message answers its cause: it goes from the receiver of that to its sender.
     fileprivate func isAnswer(_ place: Int) -> Bool {
         guard let cause = parent(of: place) else { return false }
         return messages[cause].sender == messages[place].receiver && messages[cause].receiver == messages[place].sender

@@ -2,8 +2,8 @@ public import TraceFormat
 
 /// Counts a run's messages by who called which method of whom: from these calls channels, methods and types are counted.
 ///
-/// A run has few calls compared with its messages, so each message costs one look into a table, and what is distinct is
-/// found out among the calls. Messages to an assembly aren't counted.
+/// A run has few calls compared with its messages: each message costs one look into a table, and distinct channels,
+/// methods and types are counted from the calls. Messages to an assembly aren't counted.
 struct CallCounter {
     private struct Entry {
         let channel: Int32
@@ -82,7 +82,7 @@ struct Calls {
     }
 }
 
-/// A method, told apart by the type it belongs to.
+/// A method of a type.
 struct Method: Hashable {
     let type: Symbol
     let name: Symbol
@@ -152,7 +152,7 @@ extension RolePair: Comparable {
 
 /// Something that one of many owners has, perhaps several times.
 ///
-/// To count what is distinct, all that any owner has is sorted: a set for each owner would take many times the memory.
+/// Distinct items are counted by sorting the items of all owners: a set for each owner would take many times the memory.
 struct Distinct: Comparable {
     let owner: Int
     let item: UInt64

@@ -4,7 +4,7 @@ import TraceFormat
 /// channels.
 ///
 /// Channels of the user, the system and assemblies are left out: the first two are no part of the app, and an assembly
-/// knows everybody by trade. A service that calls back is in a cycle with its caller: control does go both ways.
+/// knows everybody. A service that calls back is in a cycle with its caller: control does go both ways.
 ///
 /// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972); Martin's acyclic dependencies principle (1996)
 /// is the same wish for packages. Fewer is better where parts are to be understood, tested and replaced one by one.
@@ -74,7 +74,7 @@ extension RunContext {
     }
 }
 
-/// AdjacencyList of nodes of a directed graph each of which can be reached from each other.
+/// Groups of nodes of a directed graph each of which can be reached from each other.
 ///
 /// After Tarjan, "Depth-first search and linear graph algorithms" (1972), without recursion: in linear time, and a chain
 /// of a million nodes is no deeper than one of two.

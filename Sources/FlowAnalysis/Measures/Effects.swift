@@ -1,10 +1,10 @@
 import TraceFormat
 
-/// What was done while a component handled messages: what the app decided, wherever the message's class puts it.
+/// What a component did while it handled messages, whatever the classes of these.
 ///
 /// A message of class event can decide as much as one of class decision: a tap that a component handles all by itself,
-/// storing, showing and navigating, is a single event. So who does everything is told by effects, not by messages.
-/// What an assembly does counts for nobody, and neither does what is done while the person types, which would drown
+/// storing, showing and navigating, is a single event. So effects show who does everything, and messages don't.
+/// What an assembly does isn't counted, and neither is what is done while the person types, which would drown
 /// the rest: some effects for each character.
 public struct Effects: Hashable, Sendable {
     /// Writes to stored properties, its own and others'.

@@ -57,8 +57,8 @@ public struct FlowMeasures: Hashable, Sendable {
 }
 
 extension FlowMeasures {
-    /// Adds the numbers of another part of the run, but for what can't be added up: what is different among the calls, turns,
-    /// lives and references.
+    /// Adds the numbers of another part of the run, except those that can't be added up: distinct calls, turns, lives and
+    /// references.
     mutating func add(_ other: FlowMeasures) {
         classes += other.classes
         required += other.required

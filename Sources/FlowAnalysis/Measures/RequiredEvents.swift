@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// What a run delivered of the floor: what any architecture must do for the same scenario. It is the same in all patterns
+/// The floor: the events of a run that any architecture must deliver for the same scenario. It is the same in all patterns
 /// that keep the fairness contract, in every beat.
 ///
 /// There are more messages of class event than events of the floor: a service that is asked again, or through a second
@@ -37,7 +37,7 @@ public struct RequiredEvents: Hashable, Sendable {
     }
 }
 
-/// What a person does and sees, counted as records come in.
+/// Counts the required events that a person causes or sees, as records come in.
 ///
 /// It is counted from the person's side, so that it doesn't depend on what the app listens to or how often it sets a
 /// control to what it is already.
@@ -45,7 +45,7 @@ struct RequiredEventCounter {
     /// By beat, from the part before the first.
     private(set) var beats = [RequiredEvents()]
     private var isTyping = false
-    /// Whether a character was typed of which no message has told the app yet.
+    /// Whether a character was typed that no message has brought to the app yet.
     private var isCharacterUntold = false
     private var screens = ScreenChanges()
     private var controls = ControlChanges()
@@ -100,7 +100,7 @@ struct RequiredEventCounter {
         return kept.filter { $0.kind != changes }
     }
 
-    /// What was counted, by beat; the services' part is 0.
+    /// The numbers by beat; those of the services are 0.
     var floors: [RequiredEvents] {
         guard !screens.isRecorded else { return beats }
         var floors = beats
@@ -150,7 +150,7 @@ private struct ControlChanges {
     }
 }
 
-/// Something the person did or saw.
+/// One required event that the person caused or saw.
 package struct RequiredEvent: Sendable {
     package enum Kind: Sendable {
         case userAction, visibleChange, navigation

@@ -14,7 +14,7 @@ public struct RunAnalysis: Sendable {
     public let graph: FlowGraph
     private let tables: RunTables
 
-    /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
+    /// - Parameter declarations: the declared types of stored properties, where the sources were read.
     public init(_ trace: Trace, declarations: Declarations = Declarations()) {
         self.init(FlowGraph(trace, declarations), Lazy { trace }) { AnalysedGraph($0) }
     }

@@ -1,7 +1,6 @@
 import TraceFormat
 
-/// What is counted as records come in, whatever tree they belong to: turns, what the
-/// person did and saw, and the references of the last beat.
+/// Counts what doesn't depend on trees of causes, as records come in: turns, what the person did and saw, and references.
 struct RunClock {
     /// Instants at which a message was delivered, in all and while the person typed or not.
     private(set) var total = Turns()

@@ -127,7 +127,7 @@ private struct Lifetimes {
     }
 }
 
-/// Adds up what happened in one beat, or in several taken together.
+/// Adds up what happened in one beat, or in several.
 struct BeatCounter {
     private var sums = FlowMeasures()
     /// The calls of its messages, those to an assembly aside.

@@ -13,7 +13,7 @@ public struct RunMeasures: Sendable {
     /// A message counts in the beat in which it was delivered, not in that of the action it came of. `alive` is the
     /// number at the beat's end.
     public let beats: [FlowMeasures]
-    /// The beats in which the person types, taken together.
+    /// All beats in which the person types.
     public let typing: FlowMeasures
     /// All but typing.
     public let withoutTyping: FlowMeasures
@@ -41,7 +41,7 @@ public struct RunMeasures: Sendable {
 extension RunMeasures {
     /// Counts a trace that is in memory.
     ///
-    /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
+    /// - Parameter declarations: the declared types of stored properties, where the sources were read.
     public init(_ trace: Trace, declarations: Declarations = Declarations()) {
         self = RunAnalysis(trace, declarations: declarations).measures
     }

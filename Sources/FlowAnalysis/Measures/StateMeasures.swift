@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// Who writes one stored property, objects of one type taken together.
+/// Who writes one stored property of any object of a type.
 ///
 /// Readers aren't recorded, so what is shared shows only where it is written from more than one place.
 public struct StateMeasures: Hashable, Sendable {

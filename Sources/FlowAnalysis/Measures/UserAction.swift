@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// One thing the person did, and what they saw come of it.
+/// One thing the person did, and the visible changes it led to.
 public struct UserAction: Hashable, Sendable {
     /// The number of the message that brought it into the app.
     public let message: Int

@@ -24,7 +24,7 @@ public struct OwnershipGraph: Sendable {
     /// How many references there are.
     public var count: Int { held.count }
 
-    /// As recorded, in their order; made anew each time.
+    /// As recorded, in their order; computed at each call.
     public var references: [ReferenceRecord] { held.map { $0.record(beat: beat, names) } }
 
     /// The graphs of a trace, one for each beat at whose end something was held.
@@ -79,7 +79,7 @@ public struct OwnershipHistory: Sendable {
     /// One graph for each beat, in the order in which the beats were first met.
     public var graphs: [OwnershipGraph] { beats.map { OwnershipGraph(beat: $0.beat, held: $0.held, names: names) } }
 
-    /// Each reference once, however many beats it was held for: as it was recorded first.
+    /// Each reference once, as it was recorded first, however many beats it was held for.
     public var distinct: [ReferenceRecord] {
         var known: Set<HeldReference> = []
         return beats.flatMap { beat, held in
@@ -88,7 +88,7 @@ public struct OwnershipHistory: Sendable {
     }
 }
 
-/// References that keep what they run through alive, whoever else lets go.
+/// A cycle of strong references: its components are never freed while it stands.
 public struct StrongCycle: Hashable, Sendable {
     /// Strong references, each from where the one before it leads; the last leads back to the first's holder.
     ///

@@ -11,7 +11,7 @@ public struct RunReading: Sendable {
 extension RunMeasures {
     /// Counts a trace while reading it.
     ///
-    /// A file of up to `limit` bytes is held in memory as a whole, by some 200 bytes a message. A longer one is read
+    /// A file of up to `limit` bytes is held in memory as a whole, at about 200 bytes a message. A longer one is read
     /// twice: the first time to learn where its trees of causes end, the second time to count them; then only those
     /// trees are in memory of which more is to come. So memory grows with the longest tree, the number of components
     /// and, by a little, the number of trees, not with the number of messages. Reading and counting go on side by side.
@@ -19,7 +19,7 @@ extension RunMeasures {
     /// - Parameters:
     ///   - path: A file, or `-` for standard input. What can be read only once is held in memory, however long.
     ///   - name: What findings call it; by default the path.
-    ///   - declarations: What the sources say of stored properties, by what the trace's header says it is of.
+    ///   - declarations: The declared types of stored properties, for the trace with a header.
     ///   - limit: How many bytes are held as a whole.
     /// - Throws: What ``TraceReader`` throws.
     public static func read(

@@ -123,9 +123,9 @@ extension Statistics {
     }
 }
 
-/// The words that pick a cell of a table of statistics: those of its row, then the key of its column.
+/// The path of a cell in a table of statistics: the words of its row, then the key of its column.
 ///
-/// `round-table/login-success/idle`. Words that the row needs not be told apart by may be left out; a slash within a word
+/// `round-table/login-success/idle`. Words may be left out as long as one row is left; a slash within a word
 /// is written `\/`.
 public struct CellPath: Hashable, Sendable, CustomStringConvertible {
     /// The words of the row, in any order.

@@ -4,7 +4,7 @@ import TraceFormat
 ///
 /// Every row belongs to one run: scenarios are never added up.
 public struct Statistics: Sendable {
-    /// What the rows are told apart by.
+    /// The columns that say what a row is about.
     let names: [Table.Column]
     let measures: [MeasureColumn]
     private(set) var rows: [Row]
@@ -21,7 +21,7 @@ public struct Statistics: Sendable {
     struct Row: Sendable {
         /// The index of its run, as the runs were given.
         let run: Int
-        /// The cells of the columns that tell rows apart.
+        /// The cells of the columns that say what the row is about.
         let names: [Table.Cell]
         /// The words that pick it, the run's first: `round-table`, `login-success`, `4`.
         let path: [String]
@@ -34,7 +34,7 @@ public struct Statistics: Sendable {
 }
 
 extension Statistics {
-    /// What a table has to know of one subject of measures: what its rows are about, and how they are told apart.
+    /// The rows of a table for one subject of measures: what they are about, and the columns that name it.
     struct Subject<Scope: Sendable> {
         struct Name {
             let column: Table.Column
@@ -113,7 +113,7 @@ extension Statistics {
     }
 }
 
-/// What the rows of a table of statistics are told apart by.
+/// What the rows of a table of statistics are about: its `--by`.
 public enum Grouping: String, CaseIterable, Hashable, Sendable {
     case pattern, scenario, beat, action, `class`, component, channel, role, property
 
@@ -121,8 +121,8 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .pattern: "one row per run, by pattern, then scenario"
         case .scenario: "one row per run, by scenario, then pattern"
-        case .beat: "one row per step of the scenario"
-        case .action: "one row per user action of a step"
+        case .beat: "one row per beat of the scenario"
+        case .action: "one row per user action of a beat"
         case .class: "one row per class of messages"
         case .component: "one row per component"
         case .channel: "one row per ordered pair of sender and receiver"
@@ -205,7 +205,7 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) })
     }
 
-    /// With a flag for programs that tells the reference from the rest.
+    /// With a flag for programs that marks the reference.
     fileprivate func withReference(_ reference: String?) -> Self {
         let flag = Name(
             column: Table.Column(

@@ -36,7 +36,7 @@ extension Table {
     /// The table as `{"version":1,"by":"pattern","rows":[{"pattern":…},…],"notes":[…]}`: one object per row, its keys in
     /// the order of the columns, one row per line.
     ///
-    /// Where best and worst were told, each row ends with `best` and `worst`, lists of keys.
+    /// Where best and worst are marked, each row ends with `best` and `worst`, lists of keys.
     public func json() -> String {
         var text = "{\"version\":1,\"by\":\(JSONText.string(by))"
         for fact in head { text += ",\n\(JSONText.string(fact.key)):\(Table.value(fact.cell))" }

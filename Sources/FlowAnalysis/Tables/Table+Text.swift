@@ -1,7 +1,7 @@
 extension Table {
     /// The table in aligned columns: what it is about, a header, a rule, the rows, a legend, the notes.
     ///
-    /// AdjacencyList stand under headings; a reference row is marked with `*`, the best of a column with `▲` and the worst with
+    /// Groups stand under headings; a reference row is marked with `*`, the best of a column with `▲` and the worst with
     /// `▼`.
     ///
     /// - Parameter isColored: Whether best and worst are coloured too, for a terminal.

@@ -1,6 +1,6 @@
 /// Rows of typed cells under titled columns, to be read by people or by programs.
 public struct Table: Hashable, Sendable {
-    /// What the rows are told apart by; the key of the first column and the value of `by` in JSON.
+    /// What a row is about: the key of the first column and the value of `by` in JSON.
     public let by: String
     public let columns: [Column]
     public private(set) var rows: [Row] = []
@@ -25,7 +25,7 @@ public struct Table: Hashable, Sendable {
         rows.append(Row(cells: cells, isReference: isReference))
     }
 
-    /// What a reader must know of marks, if there are any.
+    /// The sentence that explains the marks, if there are any.
     ///
     /// - Parameters:
     ///   - best: How the best of a column is marked.
@@ -158,7 +158,7 @@ extension Table {
         public static func ratio(_ number: Int, to other: Int) -> Cell {
             other > 0 ? .quotient(number, divisor: other) : .missing
         }
-        /// A number rounded to hundredths, or ``missing``, also for what is no number or none of a sensible size.
+        /// A number rounded to hundredths; ``missing`` for `nil`, for infinite and for too large numbers.
         public static func ratio(_ ratio: Double?) -> Cell {
             ratio.flatMap { Int(exactly: ($0 * 100).rounded()) }.map(Cell.hundredths) ?? .missing
         }
@@ -248,7 +248,7 @@ extension Table.Cell {
         return String(String(digits.first == "." ? digits.dropFirst() : digits).reversed())
     }
 
-    /// In whole per cent; what is neither nothing nor all is never written as 0 or 100.
+    /// In whole per cent; a part that is neither nothing nor all is `< 1 %` or `> 99 %` rather than 0 or 100.
     private static func percent(_ part: Int, of whole: Int) -> String {
         let percent = (Double(part) / Double(whole) * 100).rounded()
         if part > 0, percent < 1 { return "< 1 %" }

@@ -1,4 +1,5 @@
-/// The messages of both traces as one forest: that of the trace after, with what is gone put in where it stood.
+/// The messages of both traces as one list of trees: those of the trace after, with the messages that are gone put in
+/// where they were.
 ///
 /// A message that is gone stands under its cause if that is gone too, else under what corresponds to its cause. What
 /// came of a message in a later beat starts a tree of its own there.
@@ -95,7 +96,7 @@ struct MergedTrees {
         }
     }
 
-    /// Puts what is gone of some siblings before where it belongs among siblings after.
+    /// Inserts the siblings that are gone between those that are left, where they were.
     ///
     /// - Parameter index: in which of the siblings after, by index, a message is to be found.
     private func merge(

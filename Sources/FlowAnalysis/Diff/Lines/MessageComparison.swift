@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// Finds what differs in two messages that correspond.
+/// Compares two messages that correspond.
 struct MessageComparison {
     let before: ComparedTrace
     let after: ComparedTrace

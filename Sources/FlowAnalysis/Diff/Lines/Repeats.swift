@@ -1,6 +1,6 @@
 /// Runs of neighbouring siblings that are the same message, longer in one trace than in the other.
 ///
-/// What is gone or was added of such a run is told as one change of count.
+/// A run of repeats that became longer or shorter is one change of count.
 struct Repeats {
     /// A run in both traces.
     struct Repeat {

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// Compares what two traces say besides messages.
+/// Compares two traces in everything but messages.
 ///
 /// Headers and the numbers of components born are compared for the traces as a whole; screens, navigation, the
 /// components alive and the references between them for each beat that both have. A difference that lasts is told once,
@@ -62,7 +62,7 @@ struct StateComparison {
         return steps
     }
 
-    /// Writes outside of any message; those during messages are told with these.
+    /// Writes outside of any message; those during a message are listed with it.
     private var strayWrites: [StateDifference] {
         let old = Dictionary(grouping: before.strayWrites, by: \.beat)
         let new = Dictionary(grouping: after.strayWrites, by: \.beat)
@@ -96,7 +96,7 @@ extension StateDifference {
     }
 }
 
-/// What a person sees differently.
+/// Compares what a person sees.
 enum ScreenComparison {
     /// What differs between the screens of a beat on either side.
     ///

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// What a trace says besides messages, by the beats in which it says so: 0 is the time before the first.
+/// The records of a trace besides messages, by beat: 0 is the time before the first.
 struct TraceStates {
     /// A component is born or freed.
     struct Life {
@@ -70,7 +70,7 @@ struct TraceStates {
     }
 }
 
-/// A property that holds a component, told by names.
+/// A property that holds a component, by names.
 struct NamedReference: Hashable, Comparable {
     let holder: MessageEnd
     let property: String
@@ -84,7 +84,7 @@ struct NamedReference: Hashable, Comparable {
     }
 }
 
-/// Things counted, to be compared.
+/// How often each of some things occurs.
 struct Counted<Thing: Hashable> {
     private(set) var counts: [Thing: Int] = [:]
     private(set) var order: [Thing] = []

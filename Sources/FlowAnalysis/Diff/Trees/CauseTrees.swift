@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The messages of a run as ordered trees, each cause above what it triggered, told by what they are.
+/// The messages of a run as ordered trees, each cause above what it triggered, with labels to compare them by.
 ///
 /// Messages are addressed by place, as in the ``FlowGraph`` whose causes these are. Building takes linear time and no step
 /// recurses.

@@ -77,7 +77,7 @@ private struct Numbering<Thing: Hashable> {
     }
 }
 
-/// One end of a message, told by what it is rather than by its number.
+/// One end of a message, by type rather than by number.
 enum MessageEnd: Hashable {
     case user, system, nobody
     /// The trace has no record of it.
@@ -96,7 +96,7 @@ enum MessageEnd: Hashable {
     }
 }
 
-/// What a message is, whenever it happened and however its ends were numbered.
+/// What a message is, without its time and the numbers of its ends.
 ///
 /// The parts are numbers from a ``DiffVocabulary``.
 struct MessageLabel: Hashable {
@@ -114,7 +114,7 @@ struct MessageHead: Hashable {
     let payload: Int
 }
 
-/// Tells what the messages of a trace are: who sent them, to whom, what they are called and what they carry.
+/// Reads what the messages of a trace are: sender, receiver, name and arguments.
 struct MessageReader {
     private let names: ComponentNames
     private let comparesPayloads: Bool
