@@ -17,7 +17,7 @@ extension Measure where Subject == RunScope {
                 cell: { .number($0.flow.messages) },
                 evidence: { scope, run in .messages(scope.messages(in: run)) }),
             Measure(
-                "typing", .messages, isShown: true, isCommon: true,
+                "typing", .messages, isShown: true, isCommon: true, search: "beat:types",
                 meaning: "messages while the person types, part of messages",
                 definition:
                     "Messages delivered in a beat whose name begins with “types”. Typing is one user action for each "

@@ -17,7 +17,6 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let isActive = MessageTraits(rawValue: 64)
 
     static let isEvent: MessageTraits = [.isUserAction, .isServiceCall, .isServiceReply, .changesControl]
-    static let crossesService: MessageTraits = [.isServiceCall, .isServiceReply]
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
