@@ -1,6 +1,7 @@
 import ConcurrentMap
 public import Conformance
 import FeatureContract
+import FlowAnalysis
 import Foundation
 import PatternCatalog
 import TraceFormat
@@ -78,15 +79,16 @@ public struct Checking {
                 ? [] : ["no blueprint comes with \(names): only the rules for any app were checked there"])
     }
 
-    /// What the rules that come with the patterns find in traces, and in the patterns' sources.
+    /// What the rules that come with the patterns find in runs, and in the patterns' sources.
     ///
     /// - Throws: ``WorkbenchError`` where a blueprint or an inventory that comes with a pattern is damaged.
-    static func report(of traces: [Trace]) async throws(WorkbenchError) -> CheckReport {
+    static func report(of runs: [RunAnalysis]) async throws(WorkbenchError) -> CheckReport {
         let library = try BlueprintLibrary([])
-        let rules = traces.map { ($0, library.blueprints(for: $0.header)) }
-        let outcomes = await rules.concurrentMap { trace, blueprints in
-            let name = [trace.header.pattern ?? trace.header.app, trace.header.scenario].compactMap(\.self)
-            return RunOutcome(trace, blueprints, file: name.joined(separator: "/") + ".jsonl")
+        let rules = runs.map { ($0, library.blueprints(for: $0.graph.header)) }
+        let outcomes = await rules.concurrentMap { run, blueprints in
+            let header = run.graph.header
+            let name = [header.pattern ?? header.app, header.scenario].compactMap(\.self)
+            return RunOutcome(run, blueprints, file: name.joined(separator: "/") + ".jsonl")
         }
         var builder = CheckReportBuilder()
         for outcome in outcomes { builder.add(outcome) }

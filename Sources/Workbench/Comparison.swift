@@ -64,7 +64,7 @@ public struct Comparison {
                 RunAnalysis($0.trace, declarations: declarations[$0.pattern] ?? Declarations())
             }
             let compared = zip(runs.results, analyses).filter { !failing.contains($0.0.pattern) }.map(\.1.measures)
-            let contract = failing.isEmpty ? Coverage.Contract.kept : .broken(by: failing.sorted())
+            let contract = failing.isEmpty ? DataQuality.Contract.kept : .broken(by: failing.sorted())
             func statistics(by comparison: Statistics.Comparison) -> Statistics {
                 Statistics(
                     comparing: compared, by: comparison, reference: PatternCatalog.yardstick.name, contract: contract)
@@ -82,7 +82,7 @@ public struct Comparison {
             progress(JobProgress(step: 1, of: 1, what: "writing the report"))
             let page = try await Reporting.page(
                 of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
-                checks: await Checking.report(of: runs.results.map(\.trace)), sources: settings.sources,
+                checks: await Checking.report(of: analyses), sources: settings.sources,
                 workers: settings.workers)
             try output.add("report.html", page)
             try TraceFolder.write(runs.results, of: selection, to: settings.traces)

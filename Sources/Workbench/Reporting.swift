@@ -62,13 +62,14 @@ public struct Reporting {
         do throws(WorkbenchError) {
             let inputs = try TraceInputs(paths)
             progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
-            let checks = settings.lesson == nil ? try await Checking.report(of: inputs.traces) : nil
-            progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
             let declarations = try PatternSources.declarations()
-            let analysed = await ordered(inputs.traces).concurrentMap { trace in
+            let given = await inputs.traces.concurrentMap { trace in
                 let declared = trace.header.pattern.flatMap { declarations[$0] }
-                return (trace: trace, analysis: RunAnalysis(trace, declarations: declared ?? Declarations()))
+                return RunAnalysis(trace, declarations: declared ?? Declarations())
             }
+            let checks = settings.lesson == nil ? try await Checking.report(of: given) : nil
+            progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
+            let analysed = ordered(given).map { (trace: $0.trace, analysis: $0) }
             let (page, exercises): ([UInt8], Int?) =
                 if let lesson = settings.lesson {
                     try page(of: analysed, lesson)
@@ -91,19 +92,19 @@ public struct Reporting {
     }
 
     /// In the order of the catalogue, pattern by pattern and scenario by scenario; what isn't in it stands last.
-    private static func ordered(_ traces: [Trace]) -> [Trace] {
+    private static func ordered(_ runs: [RunAnalysis]) -> [RunAnalysis] {
         func ranks(_ names: [String]) -> [String: Int] {
             Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
         }
         let patterns = ranks(PatternCatalog.all.map(\.name))
         let scenarios = ranks((Scenario.all + PatternCatalog.all.flatMap(\.scenarios)).map(\.name))
-        func rank(_ trace: Trace) -> (Int, Int) {
+        func rank(_ run: RunAnalysis) -> (Int, Int) {
             (
-                trace.header.pattern.flatMap { patterns[$0] } ?? .max,
-                trace.header.scenario.flatMap { scenarios[$0] } ?? .max
+                run.graph.header.pattern.flatMap { patterns[$0] } ?? .max,
+                run.graph.header.scenario.flatMap { scenarios[$0] } ?? .max
             )
         }
-        return traces.enumerated().sorted { left, right in
+        return runs.enumerated().sorted { left, right in
             let (first, second) = (rank(left.element), rank(right.element))
             return (first.0, first.1, left.offset) < (second.0, second.1, right.offset)
         }

@@ -64,10 +64,10 @@ struct ConformanceViewTests {
         for trace in traces {
             let graph = try diagram(trace, outline).graph
             var messages = 0
-            for standing in ObservedArchitecture.Standing.allCases {
-                let edges = graph.edges(standing.rawValue)
-                #expect(edges.isEmpty == !graph.title.contains(" \(standing.rawValue)"))
-                if !edges.isEmpty { #expect(graph.title.contains("\(edges.count) \(standing.rawValue)")) }
+            for reflexion in ObservedArchitecture.Reflexion.allCases {
+                let edges = graph.edges(reflexion.rawValue)
+                #expect(edges.isEmpty == !graph.title.contains(" \(reflexion.rawValue)"))
+                if !edges.isEmpty { #expect(graph.title.contains("\(edges.count) \(reflexion.rawValue)")) }
                 for edge in edges {
                     let words = (edge.label?.plainText ?? "").split(separator: "  ").first ?? ""
                     messages += words.matches(of: /\d+/).compactMap { Int($0.output) }.max() ?? 0

@@ -4,6 +4,7 @@ import FeatureContract
 import FlowAnalysis
 import Foundation
 import Graphviz
+import Synchronization
 import Testing
 import TraceFormat
 
@@ -61,6 +62,21 @@ struct ComparisonTests {
         for (name, data) in output where name.hasSuffix(".svg") {
             #expect(XMLParser(data: data).parse(), "\(name)")
         }
+    }
+
+    @Test("builds the graph of causes of each run once: pictures, tables, rules and the report share it")
+    func graphs() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let built = Mutex<[String: Int]>([:])
+        var settings = settings()
+        settings.views = [.flow, .sequence, .ownership]
+        let selection = try Selection(patterns: ["round-table", "yardstick"], scenarios: ["login-cancel"])
+        _ = try await FlowGraph.$observer.withValue({ header in
+            built.withLock { $0[header.pattern ?? "", default: 0] += 1 }
+        }) {
+            try await Comparison.run(selection, settings)
+        }
+        #expect(built.withLock { $0 } == ["round-table": 1, "yardstick": 1])
     }
 
     @Test("two runs write the same bytes, and recording alone writes the same traces")

@@ -23,3 +23,56 @@ struct BlueprintRole: Hashable, Sendable {
     /// Whoever fits one of these.
     let patterns: [ComponentPattern]
 }
+
+/// One rule: a sentence for people, and the checks that make it executable.
+public struct Rule: Hashable, Sendable {
+    /// `RT-3`.
+    public let id: String
+    public let severity: Severity
+    /// What must hold, in a sentence.
+    public let sentence: String
+    /// The document it comes from, and the place in it.
+    public let seed: String?
+    /// What was followed where the document contradicts itself or its authors' code, and why.
+    public let note: String?
+    /// The line of its file on which it begins, from 1; `nil` for a general rule.
+    public let line: Int?
+    /// The scenarios it is for; empty for all.
+    let scenarios: [NamePattern]
+    /// All of them must hold.
+    let checks: [Check]
+
+    init(
+        id: String, severity: Severity = .error, sentence: String, seed: String? = nil, note: String? = nil,
+        line: Int? = nil, scenarios: [NamePattern] = [], checks: [Check] = []
+    ) {
+        self.id = id
+        self.severity = severity
+        self.sentence = sentence
+        self.seed = seed
+        self.note = note
+        self.line = line
+        self.scenarios = scenarios
+        self.checks = checks
+    }
+}
+
+/// How bad it is that a rule is broken.
+public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
+    /// Worth knowing.
+    case info
+    /// Worth mending.
+    case warning
+    /// A check fails.
+    case error
+
+    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .info: 0
+        case .warning: 1
+        case .error: 2
+        }
+    }
+}

@@ -5,8 +5,8 @@ enum Check: Hashable, Sendable {
     case messages(MessageSelector, MessageRequirement)
     case references(ReferenceSelector, ReferenceRequirement)
     /// No strong cycle may run through one of these.
-    case noStrongCycle(Who)
-    case components(Who, ComponentRequirement)
+    case noStrongCycle(ParticipantSelector)
+    case components(ParticipantSelector, ComponentRequirement)
     case sources(SourceNoun, SourceSelector, SourceRequirement)
 }
 
@@ -16,7 +16,7 @@ enum MessageRequirement: Hashable, Sendable {
     case some(Times)
     /// It fits one of these too.
     case fits(MessageSelector)
-    /// What came of it: the steps, as often as each says, in their order.
+    /// What the message caused: the steps, as often as each says, in their order.
     case then([Step], Reach)
     /// What it triggered directly: the steps in their order and nothing else.
     case thenExactly([Step])
@@ -32,7 +32,7 @@ struct Step: Hashable, Sendable {
     let times: Times
 }
 
-/// How far down from a message to look for what came of it.
+/// How far down from a message to look for what it caused.
 enum Reach: String, CaseIterable, Hashable, Sendable {
     case children
     case subtree
@@ -55,10 +55,10 @@ enum ReferenceRequirement: Hashable, Sendable {
 /// What must hold of the components that a check looks at.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// It ends in the turn of those that were built together with it, in a module that stands so to its own.
-    case diesWith(Who, ModuleRelation)
+    /// It ends in the turn of those that were built together with it, in a module with a relation to its own.
+    case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
-    case outlives(Who)
+    case outlives(ParticipantSelector)
     /// So many are born in a run.
     case times(Times, Grouped)
     /// So many are alive at one moment.
@@ -75,4 +75,72 @@ enum SourceRequirement: Hashable, Sendable {
     case never
     case some(Times)
     case fits(SourceSelector)
+}
+
+/// How often: `1`, `0`, `1+`, `0..1`, `2..4`.
+struct Times: Hashable, Sendable {
+    let least: Int
+    /// `nil` for no limit.
+    let most: Int?
+
+    static let once = Times(least: 1, most: 1)
+    static let atLeastOnce = Times(least: 1, most: nil)
+
+    init(least: Int, most: Int?) {
+        self.least = least
+        self.most = most
+    }
+
+    /// `nil` where the text is no such number.
+    init?(_ text: String) {
+        if text.hasSuffix("+") {
+            guard let least = Times.number(text.dropLast()) else { return nil }
+            self.init(least: least, most: nil)
+        } else if let dot = text.firstIndex(of: "."), text[dot...].hasPrefix("..") {
+            guard let least = Times.number(text[..<dot]), let most = Times.number(text[dot...].dropFirst(2)),
+                least <= most
+            else { return nil }
+            self.init(least: least, most: most)
+        } else {
+            guard let count = Times.number(text[...]) else { return nil }
+            self.init(least: count, most: count)
+        }
+    }
+
+    private static func number(_ text: Substring) -> Int? {
+        guard !text.isEmpty, text.allSatisfy(\.isWholeNumber), let number = Int(text) else { return nil }
+        return number
+    }
+
+    func allow(_ count: Int) -> Bool { count >= least && count <= most ?? .max }
+
+    /// Whether a message is forced to be there.
+    var demandsOne: Bool { least > 0 }
+}
+
+extension Times {
+    /// As a number of things: `1`, `at least 2`, `0 to 3`.
+    var amount: String {
+        switch (least, most) {
+        case (let least, let most?) where least == most: "\(least)"
+        case (0, let most?): "at most \(most)"
+        case (let least, let most?): "\(least) to \(most)"
+        case (let least, nil): "at least \(least)"
+        }
+    }
+}
+
+extension Times: CustomStringConvertible {
+    /// In words: `exactly once`, `at least 2 times`, `never`.
+    var description: String {
+        func words(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+        return switch (least, most) {
+        case (0, 0): "never"
+        case (let least, let most?) where least == most: "exactly \(words(least))"
+        case (0, nil): "any number of times"
+        case (0, let most?): "at most \(words(most))"
+        case (let least, nil): "at least \(words(least))"
+        case (let least, let most?): "\(least) to \(most) times"
+        }
+    }
 }

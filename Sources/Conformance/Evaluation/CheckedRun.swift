@@ -1,36 +1,79 @@
 import FlowAnalysis
 import TraceFormat
 
-/// One run, with all that rules look at.
-struct CheckedRun {
+/// One run, with all that rules look at. What not every rule needs is made when it is first asked for.
+final class CheckedRun {
     /// The trace's file, as the caller named it.
     let file: String
     let graph: FlowGraph
-    let cast: Cast
-    let modules: ModuleTree
+    let participants: Participants
     let ownership: [OwnershipGraph]
-    /// The strong cycles of each of the graphs.
-    let strongCycles: [[StrongCycle]]
     /// Each reference once, as it was recorded first.
     let references: [ReferenceRecord]
     let lines: RecordLines
     let arguments: ArgumentMatches
-    let acquaintances: Acquaintances
-    /// When components ended, by number.
-    let ends: [Int: Int64]
+    private let introductions: Introductions
 
-    init(_ recording: consuming RunRecording) {
-        file = recording.file
-        graph = recording.graph
-        cast = Cast(graph)
-        modules = ModuleTree(graph, cast)
-        ownership = recording.ownership
-        strongCycles = ownership.map(\.strongCycles)
-        references = recording.references
-        lines = recording.lines
-        arguments = recording.arguments
-        acquaintances = Acquaintances(graph, recording.introductions, references)
-        ends = Dictionary(graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
+    private(set) lazy var modules = ModuleTree(graph, participants)
+    private(set) lazy var acquaintances = Acquaintances(graph, introductions, references)
+    /// The strong cycles of each of the graphs of ownership.
+    private(set) lazy var strongCycles = ownership.map(\.strongCycles)
+    /// When components ended, by number.
+    private(set) lazy var ends = Dictionary(
+        graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
+
+    private init(
+        _ file: String, _ graph: FlowGraph, _ ownership: OwnershipHistory, _ lines: RecordLines,
+        _ arguments: ArgumentMatches, _ introductions: Introductions
+    ) {
+        self.file = file
+        self.graph = graph
+        participants = Participants(graph)
+        self.ownership = ownership.graphs
+        references = ownership.distinct
+        self.lines = lines
+        self.arguments = arguments
+        self.introductions = introductions
+    }
+
+    /// - Parameter rules: Those that will be checked.
+    convenience init(_ run: RunAnalysis, file: String = "trace", rules: [Rule]) {
+        var arguments = ArgumentMatches(rules)
+        var introductions = Introductions()
+        var place = 0
+        for case .message(let message) in run.trace.records {
+            arguments.add(message, place: place)
+            introductions.add(message, place: place)
+            place += 1
+        }
+        self.init(file, run.graph, run.ownershipHistory, RecordLines(), arguments, introductions)
+    }
+
+    /// Reads a trace to its end; no more of it is kept than the rules need.
+    ///
+    /// - Parameter rules: Those that will be checked: what they ask of arguments is answered while these are there.
+    convenience init(_ reader: TraceReader, rules: [Rule]) throws(TraceError) {
+        var lines = RecordLines()
+        var arguments = ArgumentMatches(rules)
+        var introductions = Introductions()
+        var ownership = OwnershipHistory()
+        var builder = FlowGraphBuilder(reader.header)
+        while let record = try reader.next() {
+            let line = Int32(clamping: reader.line)
+            switch record {
+            case .message(let message):
+                arguments.add(message, place: builder.messageCount)
+                introductions.add(message, place: builder.messageCount)
+                lines.messages.append(line)
+            case .component: lines.components.append(line)
+            case .reference(let reference):
+                ownership.add(reference)
+                lines.references[reference.beat, default: []].append(line)
+            case .beat, .end, .messageReturn, .navigation, .screen, .write: break
+            }
+            builder.add(record)
+        }
+        self.init(reader.name, builder.finish(reader.footer), ownership, lines, arguments, introductions)
     }
 }
 

@@ -15,7 +15,7 @@ struct ComponentChecks {
         words = RunWords(run)
     }
 
-    func findings(_ who: Who, _ requirement: ComponentRequirement) -> Findings {
+    func findings(_ who: ParticipantSelector, _ requirement: ComponentRequirement) -> CheckFindings {
         let chosen = choose(who)
         switch requirement {
         case .bornDuring(let message): return bornDuring(chosen, message)
@@ -28,17 +28,19 @@ struct ComponentChecks {
     }
 
     /// The indices of those that fit, of several with one number the first.
-    private func choose(_ who: Who) -> [Int] {
-        let matcher = WhoMatcher(who, run.cast)
+    private func choose(_ who: ParticipantSelector) -> [Int] {
+        let matcher = ParticipantMatcher(who, run.participants)
         return graph.components.indices.filter { index in
-            let part = Int(run.cast.partOfComponent[index])
+            let part = Int(run.participants.partOfComponent[index])
             let id = graph.components[index].id
             return matcher.fit(part, groupPart: part).contains(.byItself) && !graph.isFunction(id)
                 && graph.index(ofComponent: id) == index
         }
     }
 
-    private func module(_ index: Int) -> Int { run.cast.moduleOfPart[Int(run.cast.partOfComponent[index])] }
+    private func module(_ index: Int) -> Int {
+        run.participants.moduleOfPart[Int(run.participants.partOfComponent[index])]
+    }
 
     private func end(_ index: Int) -> Int64? { run.ends[graph.components[index].id] }
 
@@ -47,7 +49,7 @@ struct ComponentChecks {
     /// `LoginView (component 9)`
     private func numbered(_ index: Int) -> String { "\(name(index)) (component \(graph.components[index].id))" }
 
-    private func add(_ index: Int, _ what: String, _ why: String, to findings: inout Findings) {
+    private func add(_ index: Int, _ what: String, _ why: String, to findings: inout CheckFindings) {
         findings.add(what) {
             Violation(
                 line: run.lines.line(ofComponent: index), what: what,
@@ -55,20 +57,20 @@ struct ComponentChecks {
         }
     }
 
-    private func bornDuring(_ chosen: [Int], _ selector: MessageSelector) -> Findings {
+    private func bornDuring(_ chosen: [Int], _ selector: MessageSelector) -> CheckFindings {
         // `module` relates the component, not the sender, to the receiver: it is asked apart.
         let matchers = selector.alternatives.map { pattern in
             var rest = pattern
             rest.module = nil
             return (pattern.module, MessageMatcher(MessageSelector(alternatives: [rest]), run))
         }
-        var findings = Findings()
+        var findings = CheckFindings()
         for index in chosen {
             findings.look()
             let place = graph.place(ofMessage: graph.components[index].message)
             let isRight =
                 place.map { place in
-                    let receiver = run.cast.moduleOfPart[Int(run.cast.receivers[place])]
+                    let receiver = run.participants.moduleOfPart[Int(run.participants.receivers[place])]
                     return matchers.contains { relation, matcher in
                         matcher.fits(place)
                             && (relation.map { run.modules.stands(receiver, $0, to: module(index)) } ?? true)
@@ -81,12 +83,12 @@ struct ComponentChecks {
         return findings
     }
 
-    private func diesWith(_ chosen: [Int], _ others: [Int], _ relation: ModuleRelation) -> Findings {
+    private func diesWith(_ chosen: [Int], _ others: [Int], _ relation: ModuleRelation) -> CheckFindings {
         let buildOfComponent =
             relation == .same ? run.modules.buildOfComponent : run.modules.outermostBuildOfComponent
         var builds: [Int: [Int]] = [:]
         for other in others { builds[buildOfComponent[other], default: []].append(other) }
-        var findings = Findings()
+        var findings = CheckFindings()
         for index in chosen {
             for other in builds[buildOfComponent[index]] ?? [] where other != index {
                 guard relation == .same || run.modules.stands(module(other), relation, to: module(index)) else {
@@ -109,9 +111,9 @@ struct ComponentChecks {
 
     private func time(_ time: Int64?) -> String { time.map { "\($0 / 1_000_000) ms" } ?? "the end" }
 
-    private func diesWhenHidden(_ chosen: [Int]) -> Findings {
+    private func diesWhenHidden(_ chosen: [Int]) -> CheckFindings {
         let visits = ModuleVisits(graph.navigations)
-        var findings = Findings()
+        var findings = CheckFindings()
         for index in chosen {
             let component = graph.components[index]
             guard let module = component.module, let hidden = visits.hiding(of: module, bornAt: component.at) else {
@@ -134,10 +136,10 @@ struct ComponentChecks {
         return findings
     }
 
-    private func outlives(_ chosen: [Int], _ others: [Int]) -> Findings {
+    private func outlives(_ chosen: [Int], _ others: [Int]) -> CheckFindings {
         /// The one of the others that lived longest.
         let last = others.max { (end($0) ?? .max) < (end($1) ?? .max) }
-        var findings = Findings()
+        var findings = CheckFindings()
         guard let last else { return findings }
         for index in chosen {
             findings.look()
@@ -150,8 +152,9 @@ struct ComponentChecks {
     }
 
     private func count(
-        _ chosen: [Int], _ times: Times, _ grouped: ComponentRequirement.Grouped, _ who: Who, atOnce: Bool
-    ) -> Findings {
+        _ chosen: [Int], _ times: Times, _ grouped: ComponentRequirement.Grouped, _ who: ParticipantSelector,
+        atOnce: Bool
+    ) -> CheckFindings {
         var groups: [String: [Int]] = [:]
         for index in chosen {
             let key =
@@ -164,7 +167,7 @@ struct ComponentChecks {
         }
         // What is not there at all was not looked at, unless it should be.
         if grouped == .run, groups.isEmpty { groups[who.words] = [] }
-        var findings = Findings()
+        var findings = CheckFindings()
         for (key, members) in groups.sorted(by: { $0.key < $1.key }) {
             findings.look(max(1, members.count))
             let counted = atOnce ? mostAlive(members, least: times.least) : members.count

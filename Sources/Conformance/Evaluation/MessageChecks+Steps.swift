@@ -3,9 +3,9 @@ import TraceFormat
 
 extension MessageChecks {
     /// What a message triggered directly is the steps, in their order, and nothing else.
-    func thenExactly(_ subject: MessageMatcher, _ steps: [Step]) -> Findings {
+    func thenExactly(_ subject: MessageMatcher, _ steps: [Step]) -> CheckFindings {
         let matchers = steps.map { MessageMatcher($0.message, run, subject: subject) }
-        var findings = Findings()
+        var findings = CheckFindings()
         for place in graph.messages.indices where subject.fits(place) {
             findings.look()
             let children = Array(graph.children(of: place))
@@ -34,10 +34,10 @@ extension MessageChecks {
     }
 
     /// Each step comes of a message as often as it says, and all of one step before all of the next.
-    func then(_ subject: MessageMatcher, _ steps: [Step], _ reach: Reach) -> Findings {
+    func then(_ subject: MessageMatcher, _ steps: [Step], _ reach: Reach) -> CheckFindings {
         let subjects = graph.messages.indices.filter { subject.fits($0) }
         let field = StepField(graph, subjects: subjects, reach: reach)
-        var findings = Findings()
+        var findings = CheckFindings()
         let tallies = steps.map { step in
             let matcher = MessageMatcher(step.message, run, subject: subject)
             let tally = field.tally(matcher)

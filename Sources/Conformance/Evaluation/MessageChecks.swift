@@ -13,7 +13,7 @@ struct MessageChecks {
         words = RunWords(run)
     }
 
-    func findings(_ selector: MessageSelector, _ requirement: MessageRequirement) -> Findings {
+    func findings(_ selector: MessageSelector, _ requirement: MessageRequirement) -> CheckFindings {
         let subject = MessageMatcher(selector, run)
         switch requirement {
         case .never: return never(subject)
@@ -36,9 +36,9 @@ struct MessageChecks {
         }
     }
 
-    /// Messages that may not be: what is looked at are those that could have been one, by their ends or by their name.
-    private func never(_ subject: MessageMatcher) -> Findings {
-        var findings = Findings()
+    /// Messages that may not be. Counted as looked at are those that could have been one, by their ends or by their name.
+    private func never(_ subject: MessageMatcher) -> CheckFindings {
+        var findings = CheckFindings()
         for place in graph.messages.indices {
             if subject.fits(place) {
                 findings.look()
@@ -50,8 +50,8 @@ struct MessageChecks {
         return findings
     }
 
-    private func some(_ subject: MessageMatcher, _ times: Times, _ selector: MessageSelector) -> Findings {
-        var findings = Findings()
+    private func some(_ subject: MessageMatcher, _ times: Times, _ selector: MessageSelector) -> CheckFindings {
+        var findings = CheckFindings()
         let places = graph.messages.indices.filter { subject.fits($0) }
         findings.look(max(1, places.count))
         if times.demandsOne { findings.mandated = places }
@@ -69,9 +69,9 @@ struct MessageChecks {
     /// - Parameter breach: What is wrong with a message, `nil` where nothing is.
     private func each(
         _ subject: MessageMatcher, _ second: MessageSelector, breach: (MessageMatcher, Int) -> String?
-    ) -> Findings {
+    ) -> CheckFindings {
         let matcher = MessageMatcher(second, run, subject: subject)
-        var findings = Findings()
+        var findings = CheckFindings()
         for place in graph.messages.indices where subject.fits(place) {
             findings.look()
             if let why = breach(matcher, place) {
@@ -83,7 +83,7 @@ struct MessageChecks {
         return findings
     }
 
-    private func becauseOf(_ subject: MessageMatcher, _ second: MessageSelector) -> Findings {
+    private func becauseOf(_ subject: MessageMatcher, _ second: MessageSelector) -> CheckFindings {
         let matcher = MessageMatcher(second, run, subject: subject)
         let problem = "none of its causes is: \(second)"
         if matcher.refersToSubject {
@@ -104,7 +104,7 @@ struct MessageChecks {
 
     private func near(
         _ subject: MessageMatcher, _ second: MessageSelector, _ neighbourhood: Neighbourhood, isBefore: Bool
-    ) -> Findings {
+    ) -> CheckFindings {
         let matcher = MessageMatcher(second, run, subject: subject)
         let keys = Neighbours(graph, neighbourhood)
         var hasFitting: Set<Int> = []

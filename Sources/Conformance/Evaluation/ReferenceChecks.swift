@@ -13,9 +13,9 @@ struct ReferenceChecks {
         words = RunWords(run)
     }
 
-    func findings(_ selector: ReferenceSelector, _ requirement: ReferenceRequirement) -> Findings {
+    func findings(_ selector: ReferenceSelector, _ requirement: ReferenceRequirement) -> CheckFindings {
         let subject = ReferenceMatcher(selector, run)
-        var findings = Findings()
+        var findings = CheckFindings()
         switch requirement {
         case .never:
             for reference in run.references {
@@ -44,7 +44,7 @@ struct ReferenceChecks {
         return findings
     }
 
-    private func add(_ reference: ReferenceRecord, _ why: String? = nil, to findings: inout Findings) {
+    private func add(_ reference: ReferenceRecord, _ why: String? = nil, to findings: inout CheckFindings) {
         let what = words.reference(reference)
         findings.add(what) {
             Violation(
@@ -54,9 +54,9 @@ struct ReferenceChecks {
     }
 
     /// No strong cycle may run through one of these; without a choice, none at all.
-    func cycles(_ who: Who?) -> Findings {
-        let matcher = who.map { WhoMatcher($0, run.cast) }
-        var findings = Findings()
+    func cycles(_ who: ParticipantSelector?) -> CheckFindings {
+        let matcher = who.map { ParticipantMatcher($0, run.participants) }
+        var findings = CheckFindings()
         for (graph, cycles) in zip(run.ownership, run.strongCycles) {
             findings.look(graph.count)
             for cycle in cycles {
@@ -77,10 +77,10 @@ struct ReferenceChecks {
     }
 }
 
-extension WhoMatcher {
+extension ParticipantMatcher {
     /// Whether a component, by its number, fits by itself.
     func fits(_ component: Int, _ run: CheckedRun) -> Bool {
-        let part = run.cast.part(ofHolder: component, in: run.graph)
+        let part = run.participants.part(ofHolder: component, in: run.graph)
         return fit(part, groupPart: part).contains(.byItself)
     }
 }

@@ -1,5 +1,4 @@
-import FlowAnalysis
-public import TraceFormat
+public import FlowAnalysis
 
 /// The rules of a blueprint that speak of the messages of one run: why a message is there, and what it must be like.
 public struct RuleGrounds: Sendable {
@@ -8,10 +7,10 @@ public struct RuleGrounds: Sendable {
     private var forcing: [Int: [Int]] = [:]
     private var judging: [Int: [Int]] = [:]
 
-    /// Checks a trace once more and keeps, for each message, which rules looked at it.
-    public init(_ trace: Trace, _ blueprint: Blueprint) {
-        rules = blueprint.rules.filter { $0.asksForRuns && $0.applies(to: trace.header) }
-        let run = CheckedRun(RunRecording(trace, file: "trace", rules: rules))
+    /// Checks a run, and keeps for each message which rules looked at it.
+    public init(_ analysis: RunAnalysis, _ blueprint: Blueprint) {
+        rules = blueprint.rules.filter { $0.asksForRuns && $0.applies(to: analysis.graph.header) }
+        let run = CheckedRun(analysis, rules: rules)
         let messages = MessageChecks(run)
         for (index, rule) in rules.enumerated() {
             for case .messages(let selector, let requirement) in rule.checks {
@@ -30,7 +29,7 @@ public struct RuleGrounds: Sendable {
     /// The rules that demand that the message at a place be there, in the blueprint's order: see ``Mandates``.
     public func forcing(_ place: Int) -> [Rule] { (forcing[place] ?? []).map { rules[$0] } }
 
-    /// The rules that say what the message at a place must be like or what must come of it, in the blueprint's order.
+    /// The rules that say what the message at a place must be like or must lead to, in the blueprint's order.
     public func judging(_ place: Int) -> [Rule] { (judging[place] ?? []).map { rules[$0] } }
 
     private static func add(_ index: Int, at place: Int, to rules: inout [Int: [Int]]) {
@@ -45,5 +44,54 @@ extension MessageRequirement {
         case .never, .some: false
         case .fits, .then, .thenExactly, .causedBy, .becauseOf, .after, .before: true
         }
+    }
+}
+
+/// The messages of a run by what made them: a rule of the pattern, the person and the system, or this implementation.
+///
+/// A message is mandated where a rule demands that it be there: as a step of `then` or `then exactly` that must occur at
+/// least once, or by `some message`. Of several such rules the first in the blueprint counts. What the person and the
+/// system send is given: no code chose it. All others are this implementation's choice.
+public struct Mandates: Hashable, Sendable {
+    /// Messages forced by each rule, by its id.
+    public internal(set) var byRule: [String: Int] = [:]
+    /// Sent by the person or the system.
+    public internal(set) var given = 0
+    /// The rest.
+    public internal(set) var chosen = 0
+
+    /// Messages forced by any rule.
+    public var mandated: Int { byRule.values.reduce(0, +) }
+}
+
+/// Marks each message with the rule that forces it.
+struct MandateMarks {
+    private let graph: FlowGraph
+    private var rules: [Int32]
+    private var ids: [String] = []
+
+    init(_ graph: FlowGraph) {
+        self.graph = graph
+        rules = Array(repeating: -1, count: graph.messages.count)
+    }
+
+    mutating func mark(_ places: [Int], _ id: String) {
+        guard !places.isEmpty else { return }
+        if ids.last != id { ids.append(id) }
+        for place in places where rules[place] < 0 { rules[place] = Int32(ids.count - 1) }
+    }
+
+    var counts: Mandates {
+        var counts = Mandates()
+        for (place, message) in graph.messages.enumerated() {
+            if rules[place] >= 0 {
+                counts.byRule[ids[Int(rules[place])], default: 0] += 1
+            } else if case .component = message.sender {
+                counts.chosen += 1
+            } else {
+                counts.given += 1
+            }
+        }
+        return counts
     }
 }

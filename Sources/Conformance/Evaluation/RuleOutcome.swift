@@ -1,6 +1,6 @@
 /// What one rule found in one run, or in the sources.
 public struct RuleOutcome: Hashable, Sendable {
-    /// How many violations are told in full; all are counted.
+    /// How many violations are listed in full; all are counted.
     public static let limit = 20
 
     public let rule: Rule
@@ -26,7 +26,7 @@ public struct RuleOutcome: Hashable, Sendable {
     public var matched: Int { lookedAt.min() ?? 0 }
 
     /// Adds what one of the rule's checks found.
-    mutating func add(_ findings: Findings, check: Int = 0) {
+    mutating func add(_ findings: CheckFindings, check: Int = 0) {
         lookedAt[check] += findings.matched
         count += findings.count
         violations += findings.violations.prefix(RuleOutcome.limit - violations.count)
@@ -36,7 +36,7 @@ public struct RuleOutcome: Hashable, Sendable {
 }
 
 /// Collects what one check finds.
-struct Findings {
+struct CheckFindings {
     private(set) var matched = 0
     private(set) var count = 0
     private(set) var violations: [Violation] = []
@@ -55,5 +55,37 @@ struct Findings {
         count += 1
         counts[what, default: 0] += 1
         if violations.count < RuleOutcome.limit { violations.append(violation()) }
+    }
+}
+
+/// One way in which a run breaks a rule.
+public struct Violation: Hashable, Sendable {
+    /// Where the record stands in the trace's file, from 1; `nil` where the trace came from no file, or no record is to
+    /// blame.
+    public let line: Int?
+    /// The number of the offending message, where it is one.
+    public let message: Int?
+    /// What breaks the rule, without numbers that differ from run to run: `HomeView → HomeCore reload()`.
+    public let what: String
+    /// What is wrong with it: `reached Joint, Presenter; it should have reached presenter, joint`.
+    public let why: String?
+    /// The messages that led to it, the root first: `12 User → HomeView tap()`.
+    public let chain: [String]
+    /// The file of the receiving method, or of the declaration, from below `Sources/`.
+    public let source: String?
+    /// The method.
+    public let method: String?
+
+    init(
+        line: Int? = nil, message: Int? = nil, what: String, why: String? = nil, chain: [String] = [],
+        source: String? = nil, method: String? = nil
+    ) {
+        self.line = line
+        self.message = message
+        self.what = what
+        self.why = why
+        self.chain = chain
+        self.source = source
+        self.method = method
     }
 }

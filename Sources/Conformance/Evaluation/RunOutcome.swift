@@ -1,4 +1,4 @@
-import FlowAnalysis
+public import FlowAnalysis
 public import TraceFormat
 
 /// What the rules found in one run.
@@ -24,10 +24,16 @@ public struct RunOutcome: Sendable {
     /// The outcomes of all parts.
     public var outcomes: [RuleOutcome] { parts.flatMap(\.outcomes) }
 
+    /// Checks a run that is in memory.
+    ///
+    /// - Parameter file: The trace's file, for messages.
+    public init(_ run: RunAnalysis, _ blueprints: [Blueprint], file: String = "trace") {
+        self.init(CheckedRun(run, file: file, rules: blueprints.flatMap(\.rules)), blueprints, TraceFindings())
+    }
+
     /// Checks a trace that is in memory.
     public init(_ trace: Trace, _ blueprints: [Blueprint], file: String = "trace") {
-        let rules = blueprints.flatMap(\.rules)
-        self.init(CheckedRun(RunRecording(trace, file: file, rules: rules)), blueprints, TraceFindings())
+        self.init(RunAnalysis(trace), blueprints, file: file)
     }
 
     /// Reads a trace to its end and checks it; no more of it is kept than the rules need.
@@ -35,9 +41,7 @@ public struct RunOutcome: Sendable {
     /// - Parameter blueprints: Chosen once the header is known.
     /// - Throws: ``TraceError/Code/inputOutput`` where reading fails.
     public init(_ reader: TraceReader, _ blueprints: [Blueprint]) throws(TraceError) {
-        let rules = blueprints.flatMap(\.rules)
-        let recording = try RunRecording(reader, rules: rules)
-        self.init(CheckedRun(recording), blueprints, reader.findings)
+        self.init(try CheckedRun(reader, rules: blueprints.flatMap(\.rules)), blueprints, reader.findings)
     }
 
     init(_ run: CheckedRun, _ blueprints: [Blueprint], _ readerFindings: TraceFindings) {
@@ -94,7 +98,7 @@ struct RunChecks {
     }
 
     /// `nil` for a check of sources, which no run can answer.
-    private func findings(_ check: Check) -> Findings? {
+    private func findings(_ check: Check) -> CheckFindings? {
         switch check {
         case .messages(let subject, let requirement): messages.findings(subject, requirement)
         case .references(let subject, let requirement): references.findings(subject, requirement)

@@ -19,8 +19,8 @@ private struct SubjectTraits: Hashable {
 
 /// Finds out whether one of a message's causes fits, where what fits depends on the message.
 ///
-/// A long chain is walked once for all messages that ask for the same: of every so manieth cause on the way it is
-/// remembered what was found from there on.
+/// A long chain is walked once for all messages that ask for the same: at every 64th cause the search keeps what it found
+/// from there on.
 struct CauseSearch {
     private struct Stop: Hashable {
         let subject: SubjectTraits

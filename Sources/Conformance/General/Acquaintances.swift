@@ -5,7 +5,7 @@ import TraceFormat
 ///
 /// A sender holds its receiver, got it as an argument, or was given it by an assembly. Callbacks and streams turn that
 /// round: there the receiver knows the sender and handed itself over, in a closure or a subscription, which a trace
-/// doesn't show; and a bus reaches whoever subscribed. What is born is known to those on whose behalf it was built, and
+/// doesn't show; and a bus reaches all subscribers. A component is known to those on whose behalf it was built, and
 /// to what built it; and who sets a property of another can have put itself there, as a callback does.
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
@@ -83,4 +83,57 @@ private struct Received {
         // Trees nest: the one that reaches farthest of those that begin before here holds this place if any does.
         return low > 0 && messages[low - 1].end > start
     }
+}
+
+/// A holder, and a component that it holds or was handed.
+struct Acquaintance: Hashable {
+    let holder: Int
+    let known: Int
+}
+
+/// Who was introduced to whom by an argument, and by which message first.
+struct Introductions {
+    /// The places of the first messages that introduced them.
+    private(set) var places: [Acquaintance: Int] = [:]
+
+    mutating func add(_ message: MessageRecord, place: Int) {
+        let handed = HandedOver(message)
+        for component in handed.components { add(Acquaintance(holder: message.to, known: component), place) }
+        // A callback handed over is a way back to whoever handed it over.
+        if handed.hasClosure { add(Acquaintance(holder: message.to, known: message.from), place) }
+    }
+
+    private mutating func add(_ acquaintance: Acquaintance, _ place: Int) {
+        if places[acquaintance] == nil { places[acquaintance] = place }
+    }
+}
+
+/// The messages tree by tree, each cause before its effects.
+struct TreeOrder {
+    /// The places in this order.
+    let places: [Int32]
+    private let starts: [Int32]
+    private let ends: [Int32]
+
+    init(_ graph: FlowGraph) {
+        var places: [Int32] = []
+        places.reserveCapacity(graph.messages.count)
+        var starts = [Int32](repeating: 0, count: graph.messages.count)
+        var waiting: [Int] = graph.roots.reversed()
+        while let place = waiting.popLast() {
+            starts[place] = Int32(places.count)
+            places.append(Int32(place))
+            for child in graph.children(of: place).reversed() { waiting.append(child) }
+        }
+        var sizes = [Int32](repeating: 1, count: graph.messages.count)
+        for place in graph.messages.indices.reversed() {
+            if let parent = graph.parent(of: place) { sizes[parent] += sizes[place] }
+        }
+        self.places = places
+        self.starts = starts
+        ends = zip(starts, sizes).map { $0 + $1 }
+    }
+
+    /// The positions of a message and of all that it caused: from `start` to before `end`.
+    func span(of place: Int) -> (start: Int32, end: Int32) { (starts[place], ends[place]) }
 }

@@ -4,7 +4,7 @@ import TraceFormat
 /// The rules that hold for any app, and need no blueprint.
 enum GeneralRules {
     /// Each rule with how it is evaluated.
-    static let all: [(rule: Rule, findings: @Sendable (CheckedRun) -> Findings)] = [
+    static let all: [(rule: Rule, findings: @Sendable (CheckedRun) -> CheckFindings)] = [
         (Rule(id: "ANY-1", sentence: "The footer counts as many messages as there are."), footer),
         (Rule(id: "ANY-2", severity: .warning, sentence: "No record was dropped while recording."), dropped),
         (
@@ -23,8 +23,8 @@ enum GeneralRules {
 
     static let rules = all.map(\.rule)
 
-    private static func footer(_ run: CheckedRun) -> Findings {
-        var findings = Findings()
+    private static func footer(_ run: CheckedRun) -> CheckFindings {
+        var findings = CheckFindings()
         findings.look()
         guard let footer = run.graph.footer else {
             findings.add("footer") {
@@ -41,8 +41,8 @@ enum GeneralRules {
         return findings
     }
 
-    private static func dropped(_ run: CheckedRun) -> Findings {
-        var findings = Findings()
+    private static func dropped(_ run: CheckedRun) -> CheckFindings {
+        var findings = CheckFindings()
         guard let footer = run.graph.footer else { return findings }
         findings.look()
         if footer.dropped > 0 {
@@ -51,8 +51,8 @@ enum GeneralRules {
         return findings
     }
 
-    private static func dangling(_ run: CheckedRun) -> Findings {
-        var findings = Findings()
+    private static func dangling(_ run: CheckedRun) -> CheckFindings {
+        var findings = CheckFindings()
         let graph = run.graph
         let words = RunWords(run)
         for (place, message) in graph.messages.enumerated() {
@@ -86,8 +86,8 @@ enum GeneralRules {
 
     /// A recording numbers messages from 1 in the order of their delivery: other numbers tell that lines were moved or
     /// taken out. What the recording itself dropped may be missing.
-    private static func gaps(_ run: CheckedRun) -> Findings {
-        var findings = Findings()
+    private static func gaps(_ run: CheckedRun) -> CheckFindings {
+        var findings = CheckFindings()
         let words = RunWords(run)
         let mayLack = run.graph.footer.map { $0.dropped > 0 } ?? false
         var highest = 0
@@ -104,8 +104,8 @@ enum GeneralRules {
         return findings
     }
 
-    private static func strangers(_ run: CheckedRun) -> Findings {
-        var findings = Findings()
+    private static func strangers(_ run: CheckedRun) -> CheckFindings {
+        var findings = CheckFindings()
         let words = RunWords(run)
         for (place, message) in run.graph.messages.enumerated() {
             guard case .component = message.sender, !message.isLost else { continue }
@@ -118,13 +118,13 @@ enum GeneralRules {
         return findings
     }
 
-    private static func cycles(_ run: CheckedRun) -> Findings { ReferenceChecks(run).cycles(nil) }
+    private static func cycles(_ run: CheckedRun) -> CheckFindings { ReferenceChecks(run).cycles(nil) }
 
     /// Components that the screen kept alive once and doesn't any more, alive at the end: named by what still holds them.
     ///
     /// What was born at launch may live as long as the app, as stores do; services and builders belong to no screen.
-    private static func leaks(_ run: CheckedRun) -> Findings {
-        var findings = Findings()
+    private static func leaks(_ run: CheckedRun) -> CheckFindings {
+        var findings = CheckFindings()
         guard let last = run.ownership.last else { return findings }
         let words = RunWords(run)
         let onScreen = last.onScreen

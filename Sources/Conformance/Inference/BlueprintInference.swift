@@ -39,12 +39,12 @@ public struct BlueprintInference: Sendable {
     ///
     /// - Throws: ``TraceError/Code/inputOutput`` where reading fails.
     public mutating func add(_ reader: TraceReader) throws(TraceError) {
-        add(CheckedRun(try RunRecording(reader, rules: [])))
+        add(try CheckedRun(reader, rules: []))
     }
 
     /// Adds what a trace shows.
     public mutating func add(_ trace: Trace) {
-        add(CheckedRun(RunRecording(trace, file: "trace", rules: [])))
+        add(CheckedRun(RunAnalysis(trace), rules: []))
     }
 
     private mutating func add(_ run: CheckedRun) {
@@ -55,27 +55,27 @@ public struct BlueprintInference: Sendable {
             if roleOfType[component.name] == nil { roleOfType[component.name] = component.role }
             if graph.isFunction(component.id) { continue }
             if let place = graph.place(ofMessage: component.message) {
-                births[component.name, default: [:]][end(Int(run.cast.receivers[place]), run), default: 0] += 1
+                births[component.name, default: [:]][end(Int(run.participants.receivers[place]), run), default: 0] += 1
             } else {
                 bornWithoutMessage.insert(component.name)
             }
         }
         for (place, message) in graph.messages.enumerated() {
-            let from = end(Int(run.cast.senders[place]), run)
-            let to = end(Int(run.cast.receivers[place]), run)
+            let from = end(Int(run.participants.senders[place]), run)
+            let to = end(Int(run.participants.receivers[place]), run)
             channels[from, default: [:]][to, default: []].insert(graph.text(message.name))
             counts[from, default: [:]][to, default: 0] += 1
         }
         for reference in run.ownership.lazy.flatMap(\.references) {
-            let from = end(run.cast.part(ofHolder: reference.from, in: graph), run)
-            let to = end(run.cast.part(ofHolder: reference.to, in: graph), run)
+            let from = end(run.participants.part(ofHolder: reference.from, in: graph), run)
+            let to = end(run.participants.part(ofHolder: reference.to, in: graph), run)
             let held = Held(to: to, isWeak: reference.strength == .weak)
             references[from, default: [:]][held, default: []].insert(reference.name)
         }
     }
 
     private func end(_ part: Int, _ run: CheckedRun) -> End {
-        switch run.cast.parts[part] {
+        switch run.participants.parts[part] {
         case .user: .user
         case .system: .system
         case .nobody: .nobody
@@ -169,4 +169,36 @@ public struct BlueprintInference: Sendable {
         let shown = names.sorted().prefix(6).map { YAMLText.comment($0) }.joined(separator: ", ")
         return shown + (names.count > 6 ? ", … \(names.count - 6) more" : "")
     }
+}
+
+/// Text as a YAML file has it.
+enum YAMLText {
+    /// A scalar: as it is where that is safe, else in double quotes.
+    static func quoted(_ text: String) -> String {
+        let isPlain =
+            text.first?.isLetter == true
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+        if isPlain, !["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased()) { return text }
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+
+    /// A pattern that matches just one name.
+    static func exactly(_ name: String) -> String {
+        guard name.isEmpty || name.contains(where: { "*?$/\\".contains($0) }) else { return name }
+        return "/" + name.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined() + "/"
+    }
+
+    /// Text in a comment, on one line.
+    static func comment(_ text: String) -> String { DisplayText.plain(text) }
 }

@@ -1,4 +1,4 @@
-/// A pattern made ready to match names, its references to groups of another match filled in.
+/// A pattern compiled to match names, its references to groups of another match filled in.
 ///
 /// A glob takes the shortest text for each `*`; matching takes at most the product of the two lengths. What a regular
 /// expression takes is its author's affair.
@@ -16,7 +16,7 @@ struct CompiledPattern {
 
     private let program: Program
 
-    /// - Parameter groups: What `$1` and on stand for; those that are missing stand for nothing.
+    /// - Parameter groups: The values of `$1` and on; those that are missing are empty.
     /// - Throws: What is wrong with a regular expression.
     init(_ pattern: NamePattern, groups: [String] = []) throws {
         if let expression = pattern.expression {

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// A choice of messages, made ready for one run.
+/// A message selector compiled for one run.
 final class MessageMatcher {
     private let alternatives: [PatternMatcher]
     /// Whether it depends on which message the check's first part chose.
@@ -25,7 +25,7 @@ final class MessageMatcher {
         return false
     }
 
-    /// Whether a message fits some subject, as far as can be told without one.
+    /// Whether a message may fit some subject.
     func mightFit(_ place: Int) -> Bool { refersToSubject || fits(place) }
 
     /// Whether a message's ends or its name are those of one of the alternatives, whatever the rest is like.
@@ -37,13 +37,13 @@ final class PatternMatcher {
     private let pattern: MessagePattern
     private let run: CheckedRun
     private let graph: FlowGraph
-    let from: WhoMatcher?
-    private let to: WhoMatcher?
+    let from: ParticipantMatcher?
+    private let to: ParticipantMatcher?
     private let name: NameMatcher?
     private let caseName: NameMatcher?
     private let shows: NameMatcher?
     private let writes: NameMatcher?
-    private let bears: WhoMatcher?
+    private let bears: ParticipantMatcher?
     private let not: MessageMatcher?
     /// Whether `$1` refers to its own sender's pattern rather than to the subject's.
     private let hasOwnGroups: Bool
@@ -53,7 +53,7 @@ final class PatternMatcher {
         self.pattern = pattern
         self.run = run
         graph = run.graph
-        let from = pattern.from.map { WhoMatcher($0, run.cast, source: subjectSource) }
+        let from = pattern.from.map { ParticipantMatcher($0, run.participants, source: subjectSource) }
         self.from = from
         hasOwnGroups = from.map { !$0.refersToSubject } ?? false
         let groups = hasOwnGroups ? from.map { GroupSource([$0]) } : subjectSource
@@ -63,12 +63,12 @@ final class PatternMatcher {
         func names(_ match: NameMatch?) -> NameMatcher? {
             if case .patterns(let patterns)? = match { names(patterns) } else { nil }
         }
-        to = pattern.to.map { WhoMatcher($0, run.cast, source: groups) }
+        to = pattern.to.map { ParticipantMatcher($0, run.participants, source: groups) }
         name = names(pattern.name)
         caseName = names(pattern.caseName)
         shows = names(pattern.shows)
         writes = names(pattern.writes)
-        bears = pattern.bears.map { WhoMatcher($0, run.cast, source: groups) }
+        bears = pattern.bears.map { ParticipantMatcher($0, run.participants, source: groups) }
         not = pattern.not.map { MessageMatcher($0, run, source: groups) }
         let dependsOnGroups =
             !hasOwnGroups
@@ -82,15 +82,15 @@ final class PatternMatcher {
 
     func fits(_ place: Int, subject: Int?) -> Bool {
         let message = graph.messages[place]
-        let sender = Int(run.cast.senders[place])
-        let subjectPart = subject.map { Int(run.cast.senders[$0]) } ?? sender
+        let sender = Int(run.participants.senders[place])
+        let subjectPart = subject.map { Int(run.participants.senders[$0]) } ?? sender
         let groupPart = hasOwnGroups ? sender : subjectPart
         if let name, !name.fits(message.name, in: graph, groupPart: groupPart) { return false }
         if let from, !isOne(message.sender, from.fit(sender, groupPart: subjectPart), subject) { return false }
-        let receiver = Int(run.cast.receivers[place])
+        let receiver = Int(run.participants.receivers[place])
         if let to, !isOne(message.receiver, to.fit(receiver, groupPart: groupPart), subject) { return false }
         if let relation = pattern.module {
-            let modules = run.cast.moduleOfPart
+            let modules = run.participants.moduleOfPart
             guard run.modules.stands(modules[receiver], relation, to: modules[sender]) else { return false }
         }
         if let caseName {
@@ -107,14 +107,14 @@ final class PatternMatcher {
 
     /// Whether its sender, its receiver or its name is what the pattern asks for.
     func comesNear(_ place: Int) -> Bool {
-        let sender = Int(run.cast.senders[place])
+        let sender = Int(run.participants.senders[place])
         if let from { return from.fit(sender, groupPart: sender).contains(.byItself) }
-        if let to { return to.fit(Int(run.cast.receivers[place]), groupPart: sender).contains(.byItself) }
+        if let to { return to.fit(Int(run.participants.receivers[place]), groupPart: sender).contains(.byItself) }
         if let name { return name.fits(graph.messages[place].name, in: graph, groupPart: sender) }
         return true
     }
 
-    private func isOne(_ participant: Participant, _ fit: WhoMatcher.Fit, _ subject: Int?) -> Bool {
+    private func isOne(_ participant: Participant, _ fit: ParticipantMatcher.Fit, _ subject: Int?) -> Bool {
         if fit.contains(.byItself) { return true }
         guard let subject else { return false }
         let first = graph.messages[subject]
@@ -153,10 +153,105 @@ final class PatternMatcher {
         }
         if let bears {
             let isBorn = graph.births(during: place).contains {
-                bears.fit(Int(run.cast.partOfComponent[$0]), groupPart: groupPart).contains(.byItself)
+                bears.fit(Int(run.participants.partOfComponent[$0]), groupPart: groupPart).contains(.byItself)
             }
             if !isBorn { return false }
         }
         return true
+    }
+}
+
+/// Which messages carry the arguments that rules ask for.
+struct ArgumentMatches {
+    private var asked: [(match: MessagePattern.ArgumentMatch, patterns: [CompiledPattern], places: Set<Int>)] = []
+    /// The methods with parameters of which a message was recorded without its arguments.
+    private var withoutArguments: Set<String> = []
+
+    init(_ rules: [Rule]) {
+        var known: Set<MessagePattern.ArgumentMatch> = []
+        for match in rules.flatMap(\.argumentMatches) where known.insert(match).inserted {
+            asked.append((match, match.patterns.compactMap { try? CompiledPattern($0) }, []))
+        }
+    }
+
+    mutating func add(_ message: MessageRecord, place: Int) {
+        guard let arguments = message.arguments else {
+            if message.name.utf8.contains(UInt8(ascii: ":")) { withoutArguments.insert(message.name) }
+            return
+        }
+        for index in asked.indices {
+            guard let argument = arguments.first(where: { $0.name == asked[index].match.name }) else { continue }
+            let text = ArgumentMatches.text(argument.value)
+            if asked[index].patterns.contains(where: { $0.groups(of: text) != nil }) {
+                asked[index].places.insert(place)
+            }
+        }
+    }
+
+    func carries(_ match: MessagePattern.ArgumentMatch, _ place: Int) -> Bool {
+        asked.contains { $0.match == match && $0.places.contains(place) }
+    }
+
+    /// Whether a rule can't be decided: a message that it may be about was recorded without its arguments.
+    func lack(for rule: Rule) -> Bool {
+        guard !withoutArguments.isEmpty else { return false }
+        return rule.argumentPatterns.contains { pattern in
+            guard case .patterns(let names)? = pattern.name, names.allSatisfy(\.groupReferences.isEmpty) else {
+                return true
+            }
+            let matchers = names.compactMap { try? CompiledPattern($0) }
+            return withoutArguments.contains { name in matchers.contains { $0.groups(of: name) != nil } }
+        }
+    }
+
+    /// The value as a trace writes it, a text without its quotes.
+    private static func text(_ value: TraceValue) -> String {
+        switch value {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .int(let value): String(value)
+        case .double(let value): String(value)
+        case .string(let value): value
+        case .array(let values): "[\(values.map(text).joined(separator: ","))]"
+        case .object(let fields):
+            "{\(fields.map { "\($0.name):\(text($0.value))" }.joined(separator: ","))}"
+        }
+    }
+}
+
+extension Rule {
+    /// What it asks of arguments.
+    fileprivate var argumentMatches: [MessagePattern.ArgumentMatch] { argumentPatterns.flatMap(\.arguments) }
+
+    /// The messages of which it asks that.
+    fileprivate var argumentPatterns: [MessagePattern] { checks.flatMap(\.selectors).flatMap(\.argumentPatterns) }
+}
+
+extension Check {
+    /// The messages that it names.
+    var selectors: [MessageSelector] {
+        switch self {
+        case .messages(let subject, let requirement): [subject] + requirement.selectors
+        case .components(_, .bornDuring(let message)): [message]
+        case .components, .noStrongCycle, .references, .sources: []
+        }
+    }
+}
+
+extension MessageRequirement {
+    var selectors: [MessageSelector] {
+        switch self {
+        case .never, .some: []
+        case .fits(let selector), .causedBy(let selector), .becauseOf(let selector), .after(let selector, _),
+            .before(let selector, _):
+            [selector]
+        case .then(let steps, _), .thenExactly(let steps): steps.map(\.message)
+        }
+    }
+}
+
+extension MessageSelector {
+    fileprivate var argumentPatterns: [MessagePattern] {
+        alternatives.flatMap { ($0.arguments.isEmpty ? [] : [$0]) + ($0.not?.argumentPatterns ?? []) }
     }
 }

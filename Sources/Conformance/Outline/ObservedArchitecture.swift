@@ -1,21 +1,22 @@
-import FlowAnalysis
+public import FlowAnalysis
 public import TraceFormat
 
-/// What runs did, held against what a blueprint says: channel by channel.
+/// What runs did compared with what a blueprint says, channel by channel.
 ///
 /// A message belongs to the channel between the narrowest parts that its ends fit and a rule speaks of: a message to a route
 /// store to that of route stores if there is one, else to that of stores.
 public struct ObservedArchitecture: Sendable {
-    /// How a channel fared.
-    public enum Standing: String, CaseIterable, Hashable, Sendable {
+    /// How what was seen of a channel compares with the rules, after Murphy, Notkin and Sullivan, "Software reflexion models"
+    /// (1995).
+    public enum Reflexion: String, CaseIterable, Hashable, Sendable {
         /// A rule demands or allows it, and it was seen.
-        case kept
+        case convergent = "kept"
         /// A rule demands or allows it, and it was not seen.
-        case missing
+        case absent = "missing"
         /// Some of its messages break a rule.
-        case broken
+        case divergent = "broken"
         /// It was seen, and no rule speaks of it.
-        case unspoken
+        case unspecified = "unspoken"
     }
 
     /// Who stands at the ends of channels.
@@ -24,7 +25,7 @@ public struct ObservedArchitecture: Sendable {
         case part(Int)
         /// Components of a type that is no part.
         case type(String, Role)
-        /// Types that are no parts, where they are too many to be told one by one.
+        /// Types that are no parts, where they are too many to be listed one by one.
         case others
         /// A component that the trace has no record of.
         case unknown
@@ -33,7 +34,7 @@ public struct ObservedArchitecture: Sendable {
     public struct Channel: Hashable, Sendable {
         public let from: End
         public let to: End
-        public internal(set) var standing: Standing
+        public internal(set) var reflexion: Reflexion
         /// Whether a rule demands it, rather than allow it.
         public internal(set) var isDemanded: Bool
         public internal(set) var messages = 0
@@ -54,7 +55,7 @@ public struct ObservedArchitecture: Sendable {
     public private(set) var lost = 0
     public let runs: Int
 
-    /// How many types that are no parts are told one by one.
+    /// How many types that are no parts are listed one by one.
     private static let typeLimit = 12
 
     private struct Ends: Hashable {
@@ -65,29 +66,29 @@ public struct ObservedArchitecture: Sendable {
     private var indices: [Ends: Int] = [:]
     private var strangers: Set<End> = []
 
-    /// - Parameter runs: Traces, each with the numbers of the messages to look at; `nil` for all.
-    public init(_ runs: [(trace: Trace, messages: Set<Int>?)], against outline: BlueprintOutline) {
+    /// - Parameter runs: Runs, each with the numbers of the messages to look at; `nil` for all.
+    public init(_ runs: [(run: RunAnalysis, messages: Set<Int>?)], against outline: BlueprintOutline) {
         self.outline = outline
         self.runs = runs.count
         let rules = outline.blueprint.rules
-        let inForce = Set(rules.filter { rule in runs.contains { rule.applies(to: $0.trace.header) } }.map(\.id))
+        let inForce = Set(rules.filter { rule in runs.contains { rule.applies(to: $0.run.graph.header) } }.map(\.id))
         for channel in outline.channels {
             let spoken = channel.calls.filter { !inForce.isDisjoint(with: $0.rules) }
             guard !spoken.isEmpty else { continue }
             let ends = Ends(from: .part(channel.from), to: .part(channel.to))
-            let index = index(of: ends, .missing)
+            let index = index(of: ends, .absent)
             channels[index].isDemanded = channels[index].isDemanded || spoken.contains(where: \.isDemanded)
             channels[index].rules =
                 (channels[index].rules + spoken.flatMap(\.rules).filter(inForce.contains)).unique
         }
         var elsewhere: [String: Int] = [:]
-        for run in runs { add(run.trace, run.messages, &elsewhere) }
+        for (run, messages) in runs { add(run, messages, &elsewhere) }
         brokenElsewhere = rules.compactMap { rule in elsewhere[rule.id].map { (rule, $0) } }
     }
 
-    private mutating func add(_ trace: Trace, _ shown: Set<Int>?, _ elsewhere: inout [String: Int]) {
+    private mutating func add(_ analysis: RunAnalysis, _ shown: Set<Int>?, _ elsewhere: inout [String: Int]) {
         let blueprint = outline.blueprint
-        let run = CheckedRun(RunRecording(trace, file: "trace", rules: blueprint.rules))
+        let run = CheckedRun(analysis, rules: blueprint.rules)
         let outcome = RunOutcome(run, [blueprint], TraceFindings())
         var broken: [Int: [String]] = [:]
         for part in outcome.parts.dropFirst() {
@@ -97,10 +98,10 @@ public struct ObservedArchitecture: Sendable {
                 if others > 0 { elsewhere[outcome.rule.id, default: 0] += others }
             }
         }
-        let parts = PartsOfCast(outline, run.cast)
+        let parts = PartsOfParticipants(outline, run.participants)
         for component in run.graph.components {
             guard let index = run.graph.index(ofComponent: component.id) else { continue }
-            if let part = parts[Int(run.cast.partOfComponent[index])].first {
+            if let part = parts[Int(run.participants.partOfComponent[index])].first {
                 types[part, default: []].insert(component.name)
             }
         }
@@ -113,62 +114,68 @@ public struct ObservedArchitecture: Sendable {
                 for rule in rules { elsewhere[rule, default: 0] += 1 }
                 continue
             }
-            let pair = [run.cast.senders[place], run.cast.receivers[place]]
-            let index = known[pair] ?? channel(Int(pair[0]), Int(pair[1]), parts, run.cast)
+            let pair = [run.participants.senders[place], run.participants.receivers[place]]
+            let index = known[pair] ?? channel(Int(pair[0]), Int(pair[1]), parts, run.participants)
             known[pair] = index
             count(index, rules)
         }
     }
 
-    /// The channel between two parts of a cast: one that a rule speaks of, if there is one.
-    private mutating func channel(_ sender: Int, _ receiver: Int, _ parts: PartsOfCast, _ cast: Cast) -> Int {
+    /// The channel between two kinds of participants: one that a rule speaks of, if there is one.
+    private mutating func channel(
+        _ sender: Int, _ receiver: Int, _ parts: PartsOfParticipants, _ participants: Participants
+    ) -> Int {
         let (froms, tos) = (parts[sender], parts[receiver])
         let spoken = froms.lazy.flatMap { from in tos.lazy.map { Ends(from: .part(from), to: .part($0)) } }
             .first { indices[$0] != nil }
-        let ends = spoken ?? Ends(from: end(froms, sender, parts, cast), to: end(tos, receiver, parts, cast))
-        return index(of: ends, .unspoken)
+        let ends =
+            spoken ?? Ends(from: end(froms, sender, parts, participants), to: end(tos, receiver, parts, participants))
+        return index(of: ends, .unspecified)
     }
 
     /// - Parameter broken: The rules that the message breaks.
     private mutating func count(_ index: Int, _ broken: [String]) {
         channels[index].messages += 1
         if broken.isEmpty {
-            if channels[index].standing == .missing { channels[index].standing = .kept }
+            if channels[index].reflexion == .absent { channels[index].reflexion = .convergent }
         } else {
-            if channels[index].standing != .broken { channels[index].rules = [] }
-            channels[index].standing = .broken
+            if channels[index].reflexion != .divergent { channels[index].rules = [] }
+            channels[index].reflexion = .divergent
             channels[index].broken += 1
             channels[index].rules = (channels[index].rules + broken).unique
         }
     }
 
-    private mutating func end(_ own: [Int], _ part: Int, _ parts: PartsOfCast, _ cast: Cast) -> End {
+    private mutating func end(_ own: [Int], _ part: Int, _ parts: PartsOfParticipants, _ participants: Participants)
+        -> End
+    {
         // A special case is drawn by itself only where a rule speaks of it.
         if let narrowest = own.first(where: { parts.spoken.contains($0) }) ?? own.last { return .part(narrowest) }
-        guard case .component(let type, let role, _) = cast.parts[part] else { return .unknown }
+        guard case .component(let type, let role, _) = participants.parts[part] else { return .unknown }
         guard strangers.contains(.type(type, role)) || strangers.count < Self.typeLimit else { return .others }
         strangers.insert(.type(type, role))
         return .type(type, role)
     }
 
-    private mutating func index(of ends: Ends, _ standing: Standing) -> Int {
+    private mutating func index(of ends: Ends, _ reflexion: Reflexion) -> Int {
         if let known = indices[ends] { return known }
         indices[ends] = channels.count
-        channels.append(Channel(from: ends.from, to: ends.to, standing: standing, isDemanded: false, rules: []))
+        channels.append(Channel(from: ends.from, to: ends.to, reflexion: reflexion, isDemanded: false, rules: []))
         return channels.count - 1
     }
 }
 
-/// Which parts of an outline the members of a cast are, the narrowest first.
-private struct PartsOfCast {
+/// Which parts of an outline the kinds of participants are, the narrowest first.
+private struct PartsOfParticipants {
     private let parts: [[Int]]
     /// The parts at the ends of channels.
     let spoken: Set<Int>
 
-    init(_ outline: BlueprintOutline, _ cast: Cast) {
+    init(_ outline: BlueprintOutline, _ participants: Participants) {
         spoken = Set(outline.channels.flatMap { [$0.from, $0.to] })
         let matchers = outline.blueprint.roles.map { role in
-            WhoMatcher(Who(alternatives: role.patterns.map { .component($0) }, words: role.name), cast)
+            ParticipantMatcher(
+                ParticipantSelector(alternatives: role.patterns.map { .component($0) }, words: role.name), participants)
         }
         func depth(_ part: Int) -> Int {
             var depth = 0
@@ -179,10 +186,10 @@ private struct PartsOfCast {
             }
             return depth
         }
-        parts = cast.parts.indices.map { member in
-            switch cast.parts[member] {
-            case .user: [OutlineCast.user]
-            case .system: [OutlineCast.system]
+        parts = participants.parts.indices.map { member in
+            switch participants.parts[member] {
+            case .user: [OutlineParticipants.user]
+            case .system: [OutlineParticipants.system]
             case .nobody, .unknown: []
             case .component:
                 matchers.indices.filter { matchers[$0].fit(member, groupPart: member).contains(.byItself) }

@@ -67,7 +67,7 @@ extension MessagePattern {
 
     /// Whether all that fits another pattern certainly fits this one.
     fileprivate func covers(_ other: MessagePattern) -> Bool {
-        func covers(_ mine: Who?, _ its: Who?) -> Bool {
+        func covers(_ mine: ParticipantSelector?, _ its: ParticipantSelector?) -> Bool {
             guard let mine else { return true }
             guard let its, !its.alternatives.isEmpty else { return false }
             return its.alternatives.allSatisfy { mine.alternatives.contains($0) }

@@ -2,7 +2,7 @@ import TraceFormat
 
 /// What a check of several traces found, rule by rule.
 public struct CheckReport: Sendable {
-    /// How many violations of a rule are told one by one; all are counted.
+    /// How many violations of a rule are listed one by one; all are counted.
     public static let limit = 100
 
     /// The general rules first, then the blueprints in the order in which they were met.
@@ -38,7 +38,7 @@ public struct CheckReport: Sendable {
         public internal(set) var new = 0
         /// The first ``CheckReport/limit`` of them.
         public internal(set) var found: [Found] = []
-        /// Traces in which it can't be told, having been recorded without arguments.
+        /// Traces that can't decide it, because they were recorded without arguments.
         public internal(set) var untold = 0
 
         /// How much the check that saw least looked at.
@@ -82,5 +82,40 @@ public struct CheckReport: Sendable {
     public var fails: Bool {
         !stale.isEmpty
             || sections.contains { $0.rules.contains { $0.status == .failed && $0.rule.severity == .error } }
+    }
+}
+
+/// How the report of a check is written.
+public enum CheckFormat: String, CaseIterable, Hashable, Sendable {
+    /// For a terminal.
+    case text
+    case json
+    case github
+    case junit
+    case sarif
+
+    public var summary: String {
+        switch self {
+        case .text: "the broken rules with their messages, then a line for each pattern"
+        case .json: "one object with a version and rows, one for each rule"
+        case .github: "annotations of GitHub Actions"
+        case .junit: "JUnit's XML, a test case for each rule"
+        case .sarif: "SARIF 2.1.0, for code scanning"
+        }
+    }
+}
+
+extension CheckReport {
+    /// The report in a format; every format ends with a line break.
+    ///
+    /// - Parameter details: How many violations of a rule the text lists one by one.
+    public func rendered(as format: CheckFormat, details: Int = 5) -> String {
+        switch format {
+        case .text: text(details: details)
+        case .json: json
+        case .github: github
+        case .junit: junit
+        case .sarif: sarif
+        }
     }
 }

@@ -78,7 +78,7 @@ struct ConformanceParts: RankedParts {
     var edges: [Graph.Edge] {
         let ids = UniqueNames.of(observed.channels.map { "channel-\(name($0.from))--\(name($0.to))" })
         return zip(observed.channels, ids).sorted {
-            ($0.0.standing == .broken ? 1 : 0) < ($1.0.standing == .broken ? 1 : 0)
+            ($0.0.reflexion == .divergent ? 1 : 0) < ($1.0.reflexion == .divergent ? 1 : 0)
         }
         .map { edge($0.0, id: $0.1) }
     }
@@ -125,7 +125,7 @@ struct ConformanceParts: RankedParts {
     }
 
     private func edge(_ channel: ObservedArchitecture.Channel, id: String) -> Graph.Edge {
-        let look = ChannelStyle(standing: channel.standing, theme: theme)
+        let look = ChannelStyle(reflexion: channel.reflexion, theme: theme)
         let places = [channel.from, channel.to].compactMap { self.places[$0] }
         let points = [channel.from, channel.to].map { Graph.Endpoint(name($0)) }
         var isBackward = false
@@ -142,94 +142,94 @@ struct ConformanceParts: RankedParts {
         edge.width = look.width(channel.messages)
         edge.arrowSize = 0.7
         edge.font.color = look.text
-        edge.classes = ["message", channel.standing.rawValue]
+        edge.classes = ["message", channel.reflexion.rawValue]
         var runs = [
-            Graph.Run(look.words(channel), bold: channel.standing == .broken, size: 9, color: look.text)
+            Graph.Run(look.words(channel), bold: channel.reflexion == .divergent, size: 9, color: look.text)
         ]
         if !channel.rules.isEmpty {
             runs.append(
                 Graph.Run(
                     "  " + BlueprintStyle.short(channel.rules), size: 7.5,
-                    color: channel.standing == .broken ? theme[.badText] : theme[.soft]))
+                    color: channel.reflexion == .divergent ? theme[.badText] : theme[.soft]))
         }
         var table = Graph.Table([[Graph.Cell([Graph.Line(runs)])]])
         table.padding = 2
         edge.label = .table(table)
         let rules = channel.rules.isEmpty ? "" : " (\(channel.rules.joined(separator: ", ")))"
         edge.title =
-            "\(name(channel.from)) → \(name(channel.to)): \(channel.standing.rawValue), \(look.words(channel))\(rules)"
+            "\(name(channel.from)) → \(name(channel.to)): \(channel.reflexion.rawValue), \(look.words(channel))\(rules)"
         return edge
     }
 }
 
 /// How a channel looks by how it fared: by line, sign and words beside its colour.
 struct ChannelStyle {
-    let standing: ObservedArchitecture.Standing
+    let reflexion: ObservedArchitecture.Reflexion
     let theme: Theme
 
     var color: Graph.Color {
-        switch standing {
-        case .kept: theme[.message]
-        case .missing: theme[.absent]
-        case .broken: theme[.bad]
-        case .unspoken: theme[.weak]
+        switch reflexion {
+        case .convergent: theme[.message]
+        case .absent: theme[.absent]
+        case .divergent: theme[.bad]
+        case .unspecified: theme[.weak]
         }
     }
 
     var text: Graph.Color {
-        switch standing {
-        case .kept: theme[.messageText]
-        case .missing: theme[.idleText]
-        case .broken: theme[.badText]
-        case .unspoken: theme[.soft]
+        switch reflexion {
+        case .convergent: theme[.messageText]
+        case .absent: theme[.idleText]
+        case .divergent: theme[.badText]
+        case .unspecified: theme[.soft]
         }
     }
 
     var line: Graph.LineStyle {
-        switch standing {
-        case .kept, .broken: .solid
-        case .missing: .dashed
-        case .unspoken: .dotted
+        switch reflexion {
+        case .convergent, .divergent: .solid
+        case .absent: .dashed
+        case .unspecified: .dotted
         }
     }
 
     var head: Graph.Arrow {
-        switch standing {
-        case .kept, .broken: .normal
-        case .missing, .unspoken: .vee
+        switch reflexion {
+        case .convergent, .divergent: .normal
+        case .absent, .unspecified: .vee
         }
     }
 
     func width(_ messages: Int) -> Double {
-        switch standing {
-        case .kept: LineWidth.points(for: messages)
-        case .missing: 1.2
-        case .broken: max(2.2, LineWidth.points(for: messages))
-        case .unspoken: 1.4
+        switch reflexion {
+        case .convergent: LineWidth.points(for: messages)
+        case .absent: 1.2
+        case .divergent: max(2.2, LineWidth.points(for: messages))
+        case .unspecified: 1.4
         }
     }
 
     /// `14`, `not seen`, `✕ 3 of 14`, `(5)`.
     func words(_ channel: ObservedArchitecture.Channel) -> String {
-        switch standing {
-        case .kept: "\(channel.messages)"
-        case .missing: "not seen"
-        case .broken:
+        switch reflexion {
+        case .convergent: "\(channel.messages)"
+        case .absent: "not seen"
+        case .divergent:
             channel.broken == channel.messages ? "✕ \(channel.messages)" : "✕ \(channel.broken) of \(channel.messages)"
-        case .unspoken: "(\(channel.messages))"
+        case .unspecified: "(\(channel.messages))"
         }
     }
 
     /// The sign of the legend and its meaning.
     var key: PictureCaption.Key {
-        switch standing {
-        case .kept:
+        switch reflexion {
+        case .convergent:
             .init(sign: "n", color: text, words: "kept: a rule demands or allows these messages")
-        case .missing:
+        case .absent:
             .init(sign: "not seen", color: text, words: "missing (dashed): demanded or allowed, and not seen here")
-        case .broken:
+        case .divergent:
             .init(sign: "✕ n", color: text, words: "broken: so many of them break a rule")
-        case .unspoken:
+        case .unspecified:
             .init(sign: "(n)", color: text, words: "unspoken (dotted): no rule speaks of it")
         }
     }

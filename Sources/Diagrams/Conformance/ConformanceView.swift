@@ -29,7 +29,7 @@ public struct ConformanceView: Sendable {
         notes = runs.map(\.1).joinedNotes
         observed = ObservedArchitecture(
             runs.map { whole, drawn in
-                (whole.trace, isEverything ? nil : Set(drawn.run.graph.messages.map(\.id)))
+                (whole, isEverything ? nil : Set(drawn.run.graph.messages.map(\.id)))
             }, against: outline)
     }
 
@@ -37,7 +37,7 @@ public struct ConformanceView: Sendable {
     public func diagram() -> Diagram {
         let parts = ConformanceParts(observed, theme)
         let caption = caption(parts)
-        let broken = observed.channels.filter { $0.standing == .broken }.prefix(12).map { channel in
+        let broken = observed.channels.filter { $0.reflexion == .divergent }.prefix(12).map { channel in
             [channel.from, channel.to].map { ConformanceParts.name($0, observed.outline) }.joined(separator: " to ")
         }
         var graph = Graph(
@@ -53,20 +53,20 @@ public struct ConformanceView: Sendable {
         let blueprint = observed.outline.blueprint
         let scenarios = runs.map(\.graph.header.scenario)
         let messages = observed.channels.reduce(0) { $0 + $1.messages }
-        let tally = ObservedArchitecture.Standing.allCases.compactMap { standing in
-            let count = observed.channels.count { $0.standing == standing }
-            return count > 0 ? "\(count) \(standing.rawValue)" : nil
+        let tally = ObservedArchitecture.Reflexion.allCases.compactMap { reflexion in
+            let count = observed.channels.count { $0.reflexion == reflexion }
+            return count > 0 ? "\(count) \(reflexion.rawValue)" : nil
         }
         var caption = PictureCaption(
             blueprint.title, runs.count == 1 ? scenarios.first ?? nil : Count.of(runs.count, "run"),
             runs.first.flatMap { options.beatWords(of: $0) },
             "\(Count.of(messages, "message")) against \(Count.of(blueprint.rules.count, "rule"))",
             tally.isEmpty ? nil : "channels: \(tally.joined(separator: ", "))", theme: theme)
-        for standing in ObservedArchitecture.Standing.allCases
-        where observed.channels.contains(where: { $0.standing == standing }) {
-            caption.keys.append(ChannelStyle(standing: standing, theme: theme).key)
+        for reflexion in ObservedArchitecture.Reflexion.allCases
+        where observed.channels.contains(where: { $0.reflexion == reflexion }) {
+            caption.keys.append(ChannelStyle(reflexion: reflexion, theme: theme).key)
         }
-        let broken = Set(observed.channels.filter { $0.standing == .broken }.flatMap(\.rules))
+        let broken = Set(observed.channels.filter { $0.reflexion == .divergent }.flatMap(\.rules))
         var elsewhere: [String: Int] = [:]
         for (rule, count) in observed.brokenElsewhere { elsewhere[rule.id] = count }
         for rule in blueprint.rules where broken.contains(rule.id) || elsewhere[rule.id] != nil {

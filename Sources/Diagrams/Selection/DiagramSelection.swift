@@ -46,11 +46,11 @@ public struct DiagramSelection: Hashable, Sendable {
                 if case .component(let id) = end { components.contains(id) } else { false }
             }
         }
-        let part = RunExcerpt(
+        let mask = RunMask(
             messages: Set(kept), components: components ?? Set(graph.components.map(\.id)), beats: beats)
         let leftOut = graph.messages.count - kept.count
         return DrawnRun(
-            run.excerpt(part), of: graph,
+            run.masked(by: mask), of: graph,
             notes: leftOut == 0
                 ? [] : ["Left out: \(leftOut) of \(Count.of(graph.messages.count, "message")) (\(words))."])
     }

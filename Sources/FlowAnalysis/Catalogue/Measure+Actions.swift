@@ -1,4 +1,4 @@
-/// Which action a run's way is measured on.
+/// The action whose way is measured.
 private let longest =
     "Of the user action that the person waited for longest, typing aside (in a beat, of that beat's): the one with the "
     + "longest time from the action to the last change that a person sees, of several the one with the most hops, of several "
@@ -48,7 +48,8 @@ enum ActionWay: Sendable {
         var measures = [
             Measure<Subject>(
                 "hopsTo\(suffix)", title: self == .first ? "hops to first" : "hops", .messages, isShown: isShown,
-                canBeMissing: true, meaning: "messages on the way from the longest action to \(change)",
+                isCommon: self == .last, view: .causes, canBeMissing: true,
+                meaning: "messages on the way from the longest action to \(change)",
                 definition:
                     "Messages on the chain of causes from the action to \(change), the user's own and the one that "
                     + "made the change included, those to an assembly aside. \(which)",
@@ -60,15 +61,16 @@ enum ActionWay: Sendable {
                 evidence: { subject, run in .messages(run.hops(of: way(subject))) }),
             Measure<Subject>(
                 "turnsTo\(suffix)", title: "turns to \(self == .first ? "first" : "last")", .count("turn"),
-                canBeMissing: true, meaning: "instants that this way runs through",
+                view: .causes, canBeMissing: true, meaning: "instants that this way runs through",
                 definition: "One, and one more for each step of that chain at which the clock had moved on.",
                 use: "Whether the change waits for something: a service, a timer, a later turn.",
                 caution: "Waiting for a service takes a turn in every pattern.",
                 cell: { .optional(way($0)?.turns) },
-                evidence: { subject, run in .instants(run.steps(of: way(subject)), in: run.graph) }),
+                evidence: { subject, run in .instants(run.path(of: way(subject)), in: run.graph) }),
             Measure<Subject>(
                 self == .first ? "waitedForFirst" : "waited",
                 title: self == .first ? "waited for first" : "waited", .milliseconds, better: .lower,
+                view: .causes,
                 meaning: "time from the longest action to \(change)",
                 definition: "Time on the trace's clock from the action's message to \(change).",
                 source: "Response time, as in Nielsen, “Usability Engineering”, 1993, chapter 5.",
@@ -89,7 +91,7 @@ enum ActionWay: Sendable {
     ) -> [Measure<Subject>] {
         [
             Measure<Subject>(
-                "files", .count("file"), canBeMissing: true,
+                "files", .count("file"), view: .causes, canBeMissing: true,
                 meaning: "source files on that way",
                 definition:
                     "Distinct source files of the methods on that chain, those of an assembly included; 0 where the "
@@ -101,12 +103,12 @@ enum ActionWay: Sendable {
                 cell: { .optional(way($0)?.files) },
                 evidence: { subject, run in
                     .groups(
-                        of: "file", run.steps(of: way(subject)), by: { run.graph.messages[$0].source },
+                        of: "file", run.path(of: way(subject)), by: { run.graph.messages[$0].source },
                         name: run.graph.text)
                 }),
             Measure<Subject>(
                 "indirections", title: "indirect steps", .count("step"), better: .lower, isShown: isShown,
-                canBeMissing: true, meaning: "steps of that way that “go to definition” can't follow",
+                view: .causes, canBeMissing: true, meaning: "steps of that way that “go to definition” can't follow",
                 definition:
                     "Messages on that chain behind the action's own that a bus delivers, that are delivered after their "
                     + "cause had returned, that call a closure the sender was given, or that go through a protocol to "
@@ -121,10 +123,10 @@ enum ActionWay: Sendable {
                     + "know its receivers, is in no number here.",
                 cell: { .optional(way($0)?.indirections) },
                 evidence: { subject, run in
-                    .messages(run.steps(of: way(subject)).dropFirst().filter { run.indirection(at: $0) != nil })
+                    .messages(run.path(of: way(subject)).dropFirst().filter { run.indirection(at: $0) != nil })
                 }),
             Measure<Subject>(
-                "stackShare", title: "in one stack", .share(of: "hops"), isShown: isShown,
+                "stackShare", title: "in one stack", .share(of: "hops"), isShown: isShown, view: .causes,
                 meaning: "part of that way that a stack trace at the change would show",
                 definition: "Messages of that chain since the last asynchronous delivery ÷ hops.",
                 use: "What a crash report or a breakpoint at the end of the way tells of how it came about.",
@@ -141,17 +143,17 @@ enum ActionWay: Sendable {
 
 extension RunAnalysis {
     /// The chain of causes from an action to a change, those to an assembly included.
-    func steps(of way: UserAction.Response?) -> [Int] {
+    func path(of way: UserAction.Response?) -> [Int] {
         guard let change = way?.change.message, let place = graph.place(ofMessage: change) else { return [] }
-        var steps = [place]
-        while let step = steps.last, !graph.messages[step].isUserAction, let cause = graph.parent(of: step) {
-            steps.append(cause)
+        var path = [place]
+        while let last = path.last, !graph.messages[last].isUserAction, let cause = graph.parent(of: last) {
+            path.append(cause)
         }
-        return steps.reversed()
+        return path.reversed()
     }
 
     /// The same, those to an assembly aside.
-    func hops(of way: UserAction.Response?) -> [Int] { steps(of: way).filter { classification[$0] != .assembly } }
+    func hops(of way: UserAction.Response?) -> [Int] { path(of: way).filter { classification[$0] != .assembly } }
 
     /// What came of an action: the messages that have it as their nearest user action, itself included, those to an
     /// assembly aside.
@@ -170,5 +172,42 @@ extension RunAnalysis {
     private func place(of action: UserAction) -> Int? {
         guard let index = actions.firstIndex(of: action) else { return nil }
         return graph.messages.indices.lazy.filter { graph.messages[$0].isUserAction }.dropFirst(index).first
+    }
+}
+
+private let longestOfName =
+    "Of several actions of one name in one beat, the one that the person waited for longest; of equals the last."
+
+extension Measure where Subject == ActionScope {
+    /// The measures of what the person did under one name in one beat, in the order of the columns.
+    public static var all: [Measure] {
+        [
+            Measure(
+                "actions", .count("action"), isShown: true,
+                meaning: "how often it was done",
+                definition: "User actions of that name in that beat; typing is one for each character.",
+                use: "To tell a tap from a word typed.",
+                caution: "The scenario says how many.",
+                cell: { .number($0.action.count) },
+                evidence: { scope, run in
+                    .groups(
+                        of: "action",
+                        run.actions.filter { $0.beat == scope.action.beat && $0.name == scope.action.name }.map {
+                            Evidence.Group(name: "\($0.name), message \($0.message)", messages: run.actionMessages($0))
+                        })
+                }),
+            Measure(
+                "messages", .messages, isShown: true,
+                meaning: "messages that came of the longest",
+                definition:
+                    "Messages that have the action as their nearest user action among their causes, itself included, "
+                    + "those to an assembly aside. \(longestOfName)",
+                use: "What one tap sets in motion.",
+                caution: "See the measure of the same name of a run.",
+                cell: { .number($0.action.longest.messages) },
+                evidence: { scope, run in .messages(run.actionMessages(scope.action.longest)) }),
+        ]
+            + ActionWay.first.measures(of: { $0.action.longest }, longestOfName, isShown: true)
+            + ActionWay.last.measures(of: { $0.action.longest }, longestOfName, isShown: true)
     }
 }

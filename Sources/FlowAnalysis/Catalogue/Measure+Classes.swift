@@ -2,8 +2,8 @@ extension Measure where Subject == RunScope {
     /// The headline, and how much of it is typing.
     static var messages: [Measure] {
         [
-            messages(
-                "messages", isShown: true,
+            Measure(
+                "messages", .messages, isShown: true, isCommon: true,
                 meaning: "control crossing from one component to another, those to an assembly aside",
                 definition:
                     "Message records whose receiver is no assembly. A component that calls itself sends no message; "
@@ -14,9 +14,10 @@ extension Measure where Subject == RunScope {
                 caution:
                     "Few messages are what one gets by putting everything into one class. What a pattern buys with its "
                     + "messages, parts that can be tested or replaced alone, no count of them shows.",
-                count: \.messages, where: { _, _ in true }),
+                cell: { .number($0.flow.messages) },
+                evidence: { scope, run in .messages(scope.messages(in: run)) }),
             Measure(
-                "typing", .messages, isShown: true,
+                "typing", .messages, isShown: true, isCommon: true, search: "beat:types",
                 meaning: "messages while the person types, part of messages",
                 definition:
                     "Messages delivered in a beat whose name begins with “types”. Typing is one user action for each "
@@ -69,7 +70,7 @@ extension Measure where Subject == RunScope {
                 caution: "Few may mean that much is decided in one message, within one method, where no trace can look."
             ),
             Measure(
-                "assembly", title: "+ assembly", .messages, isShown: true,
+                "assembly", title: "+ assembly", .messages, isShown: true, search: "class:assembly",
                 meaning: "messages to an assembly, not among messages",
                 definition:
                     "Message records whose receiver has the role assembly: a function or a type that builds a module.",
@@ -89,10 +90,14 @@ extension Measure where Subject == RunScope {
     private static func ofClass(
         _ messageClass: MessageClass, better: BetterSide? = nil, use: String, caution: String
     ) -> Measure {
-        messages(
-            messageClass.rawValue, better: better, isShown: true, meaning: messageClass.summary,
+        Measure(
+            messageClass.rawValue, .messages, better: better, isShown: true, isCommon: true,
+            search: "class:\(messageClass.rawValue)", meaning: messageClass.summary,
             definition: messageClass.definition, use: use, caution: caution,
-            count: { $0.classes[messageClass] }, where: { $1.classification[$0] == messageClass })
+            cell: { .number($0.flow.classes[messageClass]) },
+            evidence: { scope, run in
+                .messages(scope.messages(in: run) { run.classification[$0] == messageClass })
+            })
     }
 }
 

@@ -5,7 +5,7 @@ private let henryKafura =
     + "1981, taken from the messages of a run instead of the text."
 
 extension Measure where Subject == ComponentScope {
-    /// Everything that is said of one component, in the order of the columns.
+    /// The measures of a component, in the order of the columns.
     public static var all: [Measure] { traffic + coupling + load + lives }
 
     private static var traffic: [Measure] {

@@ -7,7 +7,7 @@ extension Measure where Subject == RunScope {
     static var coupling: [Measure] {
         [
             Measure(
-                "channels", .count("channel"), isShown: true,
+                "channels", .count("channel"), isShown: true, isCommon: true, view: .flow,
                 meaning: "ordered pairs of sender and receiver that carried a message",
                 definition:
                     "Distinct pairs (sender, receiver) of objects among the messages. The user and the system are "
@@ -18,50 +18,61 @@ extension Measure where Subject == RunScope {
                 caution:
                     "A bus in the middle makes few channels of many acquaintances, and one class for everything makes "
                     + "none at all.",
-                cell: { .number($0.flow.channels) },
-                evidence: { scope, run in
-                    .groups(of: "channel", scope.received(in: run), by: { run.channel(of: $0) }, name: run.name)
+                counting: .distinct("channel") { call, _ in
+                    call.isReceived ? call.channel : nil
+                } name: {
+                    $1.name(of: $0)
                 }),
             Measure(
-                "methods", .count("method"),
+                "methods", .count("method"), isCommon: true,
                 meaning: "distinct methods called",
                 definition: "Distinct pairs (type of the receiver, name of the method) among the messages received.",
                 source: "Distinct methods, the second level of detail of \(arisholm).",
                 use: "The size of the interface between the components, as far as the run used it.",
                 caution: "One method that takes an enum of twenty commands counts as one.",
-                cell: { .number($0.flow.methods) },
-                evidence: { scope, run in
-                    .groups(of: "method", scope.received(in: run), by: { run.method(at: $0) }, name: run.name)
+                counting: .distinct("method") { call, context in
+                    context.method(of: call)
+                } name: {
+                    $1.name(of: $0)
                 }),
             Measure(
-                "types", .count("type"),
+                "types", .count("type"), view: .flow,
                 meaning: "distinct types called",
                 definition: "Distinct types of receivers among the messages.",
                 source: "Distinct classes, the coarsest level of detail of \(arisholm).",
                 use: "How many kinds of parts take part.",
                 caution: "Few types are large types.",
-                cell: { .number($0.flow.types) },
-                evidence: { scope, run in
-                    .groups(
-                        of: "type", scope.received(in: run),
-                        by: { run.graph.type(of: run.graph.messages[$0].receiver) },
-                        name: run.graph.text)
+                counting: .distinct("type") { call, context in
+                    context.type(of: call.channel.receiver)
+                } name: {
+                    $1.graph.text($0)
                 }),
         ]
     }
 }
 
-extension RunScope {
-    /// The messages of the headline that somebody received.
-    func received(in analysis: RunAnalysis) -> [Int] {
-        messages(in: analysis) { analysis.graph.messages[$0].receiver != .nobody }
+extension Call {
+    /// Whether it came to somebody: a lost message has no receiver.
+    fileprivate var isReceived: Bool { channel.receiver != .nobody }
+}
+
+extension RunContext {
+    /// The method called; `nil` where the receiver's type is unknown.
+    func method(of call: Call) -> Method? {
+        type(of: call.channel.receiver).map { Method(type: $0, name: call.method) }
+    }
+}
+
+extension FlowGraph {
+    /// Who called what of whom by a message.
+    func call(at place: Int) -> Call {
+        let message = messages[place]
+        return Call(channel: Channel(from: message.sender, to: message.receiver), method: message.name)
     }
 }
 
 extension RunAnalysis {
-    func channel(of place: Int) -> Channel {
-        Channel(from: graph.messages[place].sender, to: graph.messages[place].receiver)
-    }
+    func channel(of place: Int) -> Channel { graph.call(at: place).channel }
 
     /// `LoginView → LoginPresenter`, with numbers where several objects have one name.
     func name(of channel: Channel) -> String {
@@ -69,10 +80,7 @@ extension RunAnalysis {
     }
 
     /// The method called; `nil` where the receiver's type is unknown.
-    func method(at place: Int) -> Method? {
-        let message = graph.messages[place]
-        return graph.type(of: message.receiver).map { Method(type: $0, name: message.name) }
-    }
+    func method(at place: Int) -> Method? { graph.context.method(of: graph.call(at: place)) }
 
     func name(of method: Method) -> String { "\(graph.text(method.type)).\(graph.text(method.name))" }
 }

@@ -46,3 +46,73 @@ public struct Classification: Sendable {
         return callsService ? .decision : .translation
     }
 }
+
+extension Classification {
+    /// Why a message is in its class, as the end of a sentence that starts with the message.
+    public func reason(for place: Int, in graph: FlowGraph) -> String {
+        let message = graph.messages[place]
+        let receiver = graph.name(of: message.receiver)
+        switch classes[place] {
+        case .assembly:
+            return "goes to \(receiver), which builds a module"
+        case .event:
+            return Classification.eventReason(place, message: message, receiver: receiver, graph: graph)
+        case .idle:
+            return graph.children(of: place).isEmpty
+                ? "changed nothing, called nobody and returned nothing"
+                : "nothing in the \(graph.subtree(of: place).count) messages from here on changed anything, "
+                    + "called a service or returned a result"
+        case .relay:
+            let children = graph.children(of: place).map { graph.name(of: graph.messages[$0].receiver) }
+            return "hands the same payload on to \(Classification.list(children)) and changes nothing itself"
+        case .translation:
+            let children = graph.children(of: place).map { graph.text(graph.messages[$0].name) }
+            return "makes \(Classification.list(children)) of it and changes nothing itself"
+        case .decision:
+            return Classification.decisionReason(place, message: message, graph: graph)
+        }
+    }
+
+    private static func eventReason(
+        _ place: Int, message: FlowMessage, receiver: String, graph: FlowGraph
+    ) -> String {
+        let traits = MessageTraits(place: place, in: graph)
+        if traits.contains(.isUserAction) { return "comes from the user" }
+        if traits.contains(.isServiceCall) { return "calls the service \(receiver)" }
+        if traits.contains(.isServiceReply) {
+            let sender = graph.name(of: message.sender)
+            return message.receiver == .nobody
+                ? "is a reply of the service \(sender) that nobody was left to receive"
+                : "is a reply of the service \(sender)"
+        }
+        let controls = graph.writes(during: place).map { graph.writes[$0] }.filter(\.isVisible)
+        return "changes \(list(controls.map(\.property))), which a person sees"
+    }
+
+    private static func decisionReason(_ place: Int, message: FlowMessage, graph: FlowGraph) -> String {
+        var parts: [String] = []
+        let steps = graph.navigations(during: place).map { graph.navigations[$0] }
+        if !steps.isEmpty {
+            parts.append("navigates (\(list(steps.map { "\($0.action.rawValue) \($0.to)" })))")
+        }
+        let writes = graph.writes(during: place)
+        if !writes.isEmpty { parts.append("writes \(list(writes.map { graph.writes[$0].property }))") }
+        let born = graph.births(during: place).map { graph.components[$0] }.filter { !graph.isFunction($0.id) }
+        if !born.isEmpty { parts.append("makes \(list(born.map(\.name)))") }
+        let children = graph.children(of: place).map { graph.messages[$0].receiver }
+        let called = children.filter { graph.role(of: $0) == .service }
+        if !called.isEmpty { parts.append("decides to call \(list(called.map(graph.name)))") }
+        let assemblies = children.filter { graph.role(of: $0) == .assembly }
+        if !assemblies.isEmpty { parts.append("has a module built by \(list(assemblies.map(graph.name)))") }
+        if parts.isEmpty && message.returnsResult { parts.append("answers with a result") }
+        return parts.isEmpty ? "fits no other class" : parts.joined(separator: ", ")
+    }
+
+    /// Up to three different words, and how many more there are.
+    private static func list(_ words: [String]) -> String {
+        var seen: Set<String> = []
+        let different = words.filter { seen.insert($0).inserted }
+        let shown = different.prefix(3).joined(separator: ", ")
+        return different.count > 3 ? "\(shown) and \(different.count - 3) more" : shown
+    }
+}

@@ -13,11 +13,10 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let changesControl = MessageTraits(rawValue: 16)
     /// Wrote, navigated or gave birth in this very message.
     static let changesSomething = MessageTraits(rawValue: 32)
-    /// Something came of it: in this very message, and after the pass over the whole run in its subtree.
+    /// It had an effect: by itself, and after the pass over the whole run anywhere in its subtree.
     static let isActive = MessageTraits(rawValue: 64)
 
     static let isEvent: MessageTraits = [.isUserAction, .isServiceCall, .isServiceReply, .changesControl]
-    static let crossesService: MessageTraits = [.isServiceCall, .isServiceReply]
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// What somebody meets who follows one way through the code, from what a person did to what they saw.
+/// What a reader has to do who follows a chain of causes through the code, from what a person did to what they saw.
 ///
 /// Few files and indirections make a way quicker to follow; but a way through one file can be a way through one huge file,
 /// and what can be followed step by step can still be hard to change.
@@ -12,7 +12,7 @@ public struct CodeReading: Hashable, Sendable {
     /// Steps that a stack trace taken at the end would show: those since the last asynchronous delivery.
     public let stack: Int
     private var counts: SIMD8<Int32>
-    /// Plain calls of which it isn't told yet whether the sender can name the receiver.
+    /// Plain calls for which it isn't decided yet whether the sender can name the receiver.
     private var untold: [Call: Int]
 
     /// Steps that "go to definition" can't follow, for one reason.
@@ -63,9 +63,9 @@ public struct CodeReading: Hashable, Sendable {
     }
 }
 
-/// How a message comes to its receiver.
+/// How a message reaches its receiver.
 enum Transport {
-    /// From the user or nobody known, or to what is called by its name: nothing stands before the receiver's code.
+    /// From the user or nobody known, or to a function or assembly: the call names the receiver's code.
     case plain
     case indirect(Indirection)
     /// Called at once by a component, which may know the receiver or not.
@@ -92,11 +92,11 @@ extension FlowGraph {
 }
 
 extension RunContext {
-    /// Why the sender of a plain call can't name its receiver; `nil` where it can or nothing tells.
+    /// Why the sender of a plain call can't name its receiver; `nil` where it can, and where the trace doesn't show it.
     func indirection(of call: Call) -> Indirection? {
         guard let sender = type(of: call.channel.sender), let receiver = type(of: call.channel.receiver)
         else { return nil }
-        return acquaintances.indirection(from: sender, to: receiver) { property in
+        return knownTypes.indirection(from: sender, to: receiver) { property in
             guard let interface = declarations[property, of: symbols[sender]] else { return false }
             return interface.conformers > 1 && interface.methods.contains(symbols[call.method])
         }
@@ -111,6 +111,43 @@ extension Indirection {
         case .bus: 2
         case .closure: 3
         case .protocol: 4
+        }
+    }
+}
+
+/// Why a reader of the code who stands where a message is sent can't go on to where it is received by "go to definition".
+///
+/// Of several reasons the first counts.
+public enum Indirection: String, CaseIterable, Hashable, Sendable {
+    /// It is delivered after its cause had returned: through a stream, a completion or a later turn.
+    case later
+    /// The system calls it, a lifecycle method: the code that made it do so names the system's method.
+    case system
+    /// A bus delivers it: the sender names the bus, not the receiver.
+    case bus
+    /// The sender can't name the receiver: it calls a closure, or tells whoever subscribed.
+    ///
+    /// Told where nothing recorded let an object of the sender's type know one of the receiver's (no reference, no
+    /// argument, no part in making it), and something let the receiver reach the sender: it gave it a closure, set one
+    /// of its properties, or knows it. Whether a closure was called or a stream sent can't be told from a trace;
+    /// neither can a closure whose caller knows the receiver as well. Where neither end knew the other, nothing is
+    /// claimed.
+    case closure
+    /// The sender holds the receiver in properties declared as a protocol that requires the method and that several
+    /// types conform to.
+    ///
+    /// Told only where somebody read the sources; see ``Declarations``. What a method gets as an argument isn't looked
+    /// into, and a sender that holds the receiver is taken to call it through what it holds.
+    case `protocol`
+
+    /// What it is, in one line.
+    public var summary: String {
+        switch self {
+        case .later: "delivered after its cause had returned"
+        case .system: "the system calls it"
+        case .bus: "a bus delivers it"
+        case .closure: "the sender calls a closure or a stream, not the receiver"
+        case .protocol: "held as a protocol that several types conform to"
         }
     }
 }

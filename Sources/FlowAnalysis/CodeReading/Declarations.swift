@@ -1,4 +1,4 @@
-/// What the sources say about stored properties, as far as a reader of the code needs it: filled by whoever can read them.
+/// The types that the sources declare stored properties as. Whoever reads the sources fills it.
 public struct Declarations: Hashable, Sendable {
     /// A protocol, where a property is declared as one.
     public struct Interface: Hashable, Sendable {

@@ -3,7 +3,7 @@ public import TraceFormat
 /// What changed from one trace to another.
 ///
 /// Messages correspond by what they are, not by when they happened: by the types of sender and receiver, the method's
-/// name and the command's case, and by their place in the trees of causes (see ``ForestAligner`` for how). Numbers and
+/// name and the command's case, and by their place in the trees of causes (see ``TreeAligner`` for how). Numbers and
 /// times make no difference, nor do the files and lines of methods. What is said of each message of both traces is
 /// exactly one of: it corresponds to one of the other trace (``pairs``), it is gone, or it was added.
 public struct TraceDiff: Sendable {
@@ -62,7 +62,7 @@ extension TraceDiff {
         case same
         case added
         case gone
-        /// It stands under another cause, in another beat, or elsewhere among its siblings, and all below it came along.
+        /// It has another cause, another beat or another position among its siblings, and all below it moved with it.
         case moved
         /// Another message stands in its place: another method or case, or one end is of another type.
         case replaced
@@ -144,7 +144,7 @@ extension TraceDiff {
         case async
         /// Whether the method has a result.
         case returns
-        /// The message that had been held back and was let go.
+        /// The message that allowed this one to happen.
         case enabledBy
         /// How often a property was written during it.
         case write
@@ -186,4 +186,69 @@ public struct StateDifference: Hashable, Sendable {
     public let before: String?
     /// `nil` where there is no such thing.
     public let after: String?
+}
+
+extension TraceDiff {
+    /// Compares two traces.
+    ///
+    /// - Parameter payloads: whether the arguments of messages are compared. Where one trace was recorded without,
+    ///   they are not.
+    public init(from before: Trace, to after: Trace, payloads: Bool = true) {
+        self.init(from: before, to: after, payloads: payloads, cellLimit: TreeAligner.cellLimit)
+    }
+
+    /// Compares two traces with a bound of one's own on the costly part.
+    init(from before: Trace, to after: Trace, payloads: Bool = true, cellLimit: Int) {
+        let lacking = (before.messages.lackArguments, after.messages.lackArguments)
+        let lacksArguments: WhichSide? = !payloads || lacking.0 == lacking.1 ? nil : lacking.0 ? .before : .after
+        let ambiguities = ComponentNames.Ambiguities(in: [before, after])
+        var vocabulary = DiffVocabulary()
+        func read(_ trace: Trace) -> ComparedTrace {
+            ComparedTrace(
+                trace, FlowGraph(trace), names: ComponentNames(trace, ambiguities: ambiguities),
+                comparesPayloads: payloads && lacksArguments == nil, vocabulary: &vocabulary)
+        }
+        let (old, new) = (read(before), read(after))
+        let alignment = MessageAlignment(old.causes, new.causes, vocabulary, cellLimit: cellLimit)
+        let lines = DiffLines(old, new, alignment, vocabulary)
+
+        self.before = Side(old)
+        self.after = Side(new)
+        beats = alignment.frames.frames.map { Beat($0, old.causes, new.causes) }
+        pairs = alignment.matching.afters.enumerated().filter { $0.element >= 0 }
+            .map { Pair(before: $0.offset, after: $0.element) }
+        self.lines = lines.lines
+        states = StateComparison(before: old, after: new, frames: alignment.frames).differences
+        totals = lines.totals
+        isCoarse = alignment.isCoarse
+        self.lacksArguments = lacksArguments
+    }
+}
+
+extension TraceDiff.Side {
+    fileprivate init(_ trace: ComparedTrace) {
+        header = trace.header
+        messages = trace.causes.messages.count
+        beats = trace.causes.beats.count
+    }
+}
+
+extension TraceDiff.Beat {
+    fileprivate init(_ frame: BeatFrames.Frame, _ before: CauseTrees, _ after: CauseTrees) {
+        func beat(_ number: Int?, _ causes: CauseTrees) -> BeatRecord? {
+            number.flatMap { $0 > 0 ? causes.beats[$0 - 1] : nil }.map {
+                BeatRecord(id: $0.id, name: $0.name, at: $0.at)
+            }
+        }
+        self.before = beat(frame.before, before)
+        self.after = beat(frame.after, after)
+        change =
+            if frame.before == nil {
+                .added
+            } else if frame.after == nil {
+                .gone
+            } else {
+                self.before?.name == self.after?.name ? .same : .replaced
+            }
+    }
 }

@@ -12,6 +12,9 @@ public import TraceFormat
 /// It never changes once built. It is a class because it is handed to everything that looks at a run, message by message,
 /// and a copy of its many arrays would count a reference for each.
 public final class FlowGraph: Sendable {
+    /// Called for each graph that is built from the records of a whole trace: tests count them.
+    @TaskLocal package static var observer: (@Sendable (TraceHeader) -> Void)?
+
     /// The messages in order of delivery.
     public let messages: [FlowMessage]
     public let writes: [WriteRecord]
@@ -23,16 +26,28 @@ public final class FlowGraph: Sendable {
     let parents: [Int32]
     private let depths: [Int32]
     private let placeOfMessage: NumberMap
-    private let births: [Int]
-    private let childGroups: Groups
-    private let writeGroups: Groups
-    private let navigationGroups: Groups
-    private let birthGroups: Groups
+    let births: [Int]
+    /// The numbers of the beats under way at the writes.
+    let beatsOfWrites: [Int32]
+    private let childGroups: AdjacencyList
+    private let writeGroups: AdjacencyList
+    private let navigationGroups: AdjacencyList
+    private let birthGroups: AdjacencyList
 
     /// Reads the trace once.
-    public convenience init(_ trace: Trace) {
-        let reader = RunReader(trace)
-        self.init(reader.records, reader.context)
+    public convenience init(_ trace: Trace) { self.init(trace, Declarations()) }
+
+    convenience init(_ trace: Trace, _ declarations: Declarations) {
+        var builder = FlowGraphBuilder(trace.header, declarations)
+        for record in trace.records { builder.add(record) }
+        self.init(builder, trace.footer)
+    }
+
+    fileprivate convenience init(_ builder: consuming FlowGraphBuilder, _ footer: TraceFooter?) {
+        var context = builder.context
+        context.footer = footer
+        Self.observer?(context.header)
+        self.init(builder.records, context)
     }
 
     /// The graph of a run, or of whole trees of causes of one.
@@ -42,6 +57,7 @@ public final class FlowGraph: Sendable {
         writes = records.writes
         navigations = records.navigations
         births = records.births
+        beatsOfWrites = records.beatsOfWrites
 
         let count = messages.count
         var places = NumberMap(from: messages.first?.id ?? 0)
@@ -57,10 +73,10 @@ public final class FlowGraph: Sendable {
         placeOfMessage = places
         self.parents = parents
         self.depths = depths
-        childGroups = Groups(count: count, owners: parents)
-        writeGroups = Groups(count: count, owners: writes.map { Int32(places[$0.message] ?? -1) })
-        navigationGroups = Groups(count: count, owners: navigations.map { Int32(places[$0.message] ?? -1) })
-        birthGroups = Groups(
+        childGroups = AdjacencyList(count: count, owners: parents)
+        writeGroups = AdjacencyList(count: count, owners: writes.map { Int32(places[$0.message] ?? -1) })
+        navigationGroups = AdjacencyList(count: count, owners: navigations.map { Int32(places[$0.message] ?? -1) })
+        birthGroups = AdjacencyList(
             count: count, owners: births.map { Int32(places[context.components[$0].message] ?? -1) })
         visibleChanges = records.changes
     }
@@ -74,7 +90,7 @@ extension FlowGraph {
     public var components: [ComponentRecord] { context.components }
     /// What ended, in order.
     public var ends: [EndRecord] { context.ends }
-    /// The steps of the scenario, in order; the messages before the first belong to none.
+    /// The beats of the scenario, in order; the messages before the first belong to none.
     public var beats: [Beat] { context.beats }
 
     /// The text that a symbol of this run stands for.
@@ -85,10 +101,10 @@ extension FlowGraph {
 }
 
 extension FlowGraph {
-    /// Where the message with a number stands in ``messages``.
+    /// The index in ``messages`` of the message with a number.
     public func place(ofMessage id: Int) -> Int? { placeOfMessage[id] }
 
-    /// Where a component, the first with its number, stands in ``components``.
+    /// The index in ``components`` of the first component with a number.
     package func index(ofComponent id: Int) -> Int? { context.index(of: id) }
 
     /// The beat in which a component, by its index, was born: an index into ``beats`` plus 1, 0 before the first.
@@ -138,7 +154,7 @@ extension FlowGraph {
     /// The number of the beat in which a message was delivered: an index into ``beats`` plus 1, 0 before the first.
     public func beat(of place: Int) -> Int { Int(messages[place].beat) }
 
-    /// The places of a message and of all that came of it, each cause before what it caused.
+    /// The places of a message and of all that it caused, directly or not, each cause before its effects.
     public func subtree(of place: Int) -> [Int] {
         var found: [Int] = []
         var waiting = [place]
@@ -158,5 +174,33 @@ extension FlowGraph {
             current = cause
         }
         return chain.reversed()
+    }
+}
+
+/// Builds a flow graph record by record: the trace need not be in memory.
+///
+/// ```swift
+/// var builder = FlowGraphBuilder(reader.header)
+/// while let record = try reader.next() { builder.add(record) }
+/// let graph = builder.finish(reader.footer)
+/// ```
+public struct FlowGraphBuilder: Sendable {
+    fileprivate private(set) var context: RunContext
+    fileprivate private(set) var records = FlowRecords()
+
+    public init(_ header: TraceHeader) { self.init(header, Declarations()) }
+
+    init(_ header: TraceHeader, _ declarations: Declarations) { context = RunContext(header, declarations) }
+
+    /// How many messages there are so far: the place of the next.
+    public var messageCount: Int { records.messages.count }
+
+    public mutating func add(_ record: TraceRecord) {
+        context.add(record, to: &records)
+    }
+
+    /// - Parameter footer: `nil` where the trace was torn before its last line.
+    public consuming func finish(_ footer: TraceFooter?) -> FlowGraph {
+        FlowGraph(self, footer)
     }
 }

@@ -1,13 +1,13 @@
-import TraceFormat
+public import TraceFormat
 
-/// A message as analysis needs it: of fixed size, its texts by symbol, its payload by what tells it from another.
+/// A message as analysis needs it: of fixed size, with symbols for its texts and a digest of its payload.
 ///
 /// A million of them take about 90 MB; a million ``MessageRecord``s with their arguments take several times as much.
 public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// Its number in the trace.
     public let id: Int
     /// The number of the message that triggered it; 0 for a root.
-    public let cause: Int
+    public private(set) var cause: Int
     /// Who sent it.
     public let sender: Participant
     /// Who received it: ``Participant/nobody`` where it was lost.
@@ -21,9 +21,9 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// The file of the receiving method, from below `Sources/`.
     public let source: Symbol?
     /// The beat in which it was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
-    public let beat: Int32
-    let payload: Payload
-    private let traits: Traits
+    public private(set) var beat: Int32
+    let payload: PayloadDigest
+    private var traits: Traits
 
     private struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
         let rawValue: UInt8
@@ -54,7 +54,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         caseName = message.caseName.map { symbols.symbol($0) }
         source = message.source.map { symbols.symbol($0) }
         self.beat = Int32(clamping: beat)
-        payload = Payload(message)
+        payload = PayloadDigest(message)
         var traits: Traits = []
         if message.isAsync { traits.insert(.isAsync) }
         if message.isLost { traits.insert(.isLost) }
@@ -63,12 +63,70 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         self.traits = traits
     }
 
+    /// The message as a part of the run has it.
+    init(_ message: FlowMessage, cause: Int, isAsync: Bool, beat: Int32) {
+        self = message
+        self.cause = cause
+        self.beat = beat
+        if isAsync { traits.insert(.isAsync) }
+    }
+
     /// Whether it certainly carries what another carries: the same case and the same values, names of parameters aside.
     ///
-    /// Where values were not recorded on either side the case's name has to do; without one nothing can be told.
+    /// Where either side was recorded without values, the name of the case decides; without one the answer is no.
     func carriesSame(as other: FlowMessage) -> Bool {
         guard caseName == other.caseName else { return false }
         if payload.isRecorded, other.payload.isRecorded { return payload == other.payload }
         return caseName != nil
     }
+}
+
+/// One end of a message.
+public enum Participant: Hashable, Sendable, BitwiseCopyable {
+    /// The person in front of the screen.
+    case user
+    /// What calls lifecycle methods: the framework under the app.
+    case system
+    /// A component, by its number in the trace; the trace need not hold a record of it.
+    case component(Int)
+    /// The receiver of a lost message.
+    case nobody
+}
+
+extension MessageRecord {
+    /// Who sent it.
+    public var sender: Participant {
+        if from != 0 { return .component(from) }
+        return isSystem ? .system : .user
+    }
+
+    /// Who received it: ``Participant/nobody`` where it was lost.
+    public var receiver: Participant { isLost || to == 0 ? .nobody : .component(to) }
+
+    /// Whether a person did this, as opposed to a component or the system.
+    public var isUserAction: Bool { sender == .user }
+}
+
+/// A text that repeats, such as a method's name, by its number in the run's table of texts.
+///
+/// Of two symbols of one run the texts are the same where the symbols are; symbols of different runs don't compare.
+public struct Symbol: Hashable, Sendable, BitwiseCopyable {
+    package let index: UInt32
+}
+
+/// Texts that repeat, each kept once.
+struct SymbolTable: Sendable {
+    private(set) var texts: [String] = []
+    private var indices: [String: UInt32] = [:]
+
+    /// The symbol of a text, a new one at its first use.
+    mutating func symbol(_ text: String) -> Symbol {
+        if let index = indices[text] { return Symbol(index: index) }
+        let index = UInt32(texts.count)
+        indices[text] = index
+        texts.append(text)
+        return Symbol(index: index)
+    }
+
+    subscript(symbol: Symbol) -> String { texts[Int(symbol.index)] }
 }

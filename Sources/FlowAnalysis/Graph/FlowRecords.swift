@@ -1,20 +1,19 @@
-import TraceFormat
+public import TraceFormat
 
 /// What happened in a run, or in some whole trees of causes of one, sorted by kind.
 struct FlowRecords {
-    private(set) var messages: [FlowMessage] = []
-    private(set) var writes: [WriteRecord] = []
-    private(set) var navigations: [NavigationRecord] = []
+    var messages: [FlowMessage] = []
+    var writes: [WriteRecord] = []
+    /// The numbers of the beats under way at the writes.
+    var beatsOfWrites: [Int32] = []
+    var navigations: [NavigationRecord] = []
     /// Indices of components, in order of birth.
-    private(set) var births: [Int] = []
-    private(set) var changes: [VisibleChange] = []
-
-    mutating func add(_ message: FlowMessage) { messages.append(message) }
-
-    mutating func addBirth(_ component: Int) { births.append(component) }
+    var births: [Int] = []
+    var changes: [VisibleChange] = []
 
     mutating func add(_ write: WriteRecord, beat: Int) {
         writes.append(write)
+        beatsOfWrites.append(Int32(clamping: beat))
         guard write.isVisible else { return }
         changes.append(
             VisibleChange(kind: .control(write.property), message: write.message, at: write.at, beat: beat))
@@ -32,8 +31,57 @@ struct FlowRecords {
     mutating func append(_ other: FlowRecords) {
         messages += other.messages
         writes += other.writes
+        beatsOfWrites += other.beatsOfWrites
         navigations += other.navigations
         births += other.births
         changes += other.changes
+    }
+}
+
+/// Something a person could see change: a control, or the hierarchy of screens.
+public struct VisibleChange: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A control's accessibility identifier.
+        case control(String)
+        case navigation(NavigationAction, from: String, to: String)
+    }
+
+    public let kind: Kind
+    /// The number of the message in progress.
+    public let message: Int
+    /// When, in nanoseconds on the trace's clock.
+    public let at: Int64
+    /// The number of the beat under way: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    public let beat: Int
+}
+
+extension VisibleChange: CustomStringConvertible {
+    /// What changed, in words: `login.error`, `present Login`.
+    public var description: String {
+        switch kind {
+        case .control(let identifier): identifier
+        case .navigation(let action, _, let to): to.isEmpty ? action.rawValue : "\(action.rawValue) \(to)"
+        }
+    }
+}
+
+/// A beat of a scenario, one thing the person does or waits for: `taps Log In`.
+public struct Beat: Hashable, Sendable {
+    /// Its number in the trace.
+    public let id: Int
+    /// What happens in it, in words.
+    public let name: String
+    /// When it began, in nanoseconds on the trace's clock.
+    public let at: Int64
+    /// Whether the person types: the name's first word is `types`.
+    ///
+    /// Typing is one user action per character, so actions are counted with and without it.
+    public let isTyping: Bool
+
+    public init(id: Int, name: String, at: Int64) {
+        self.id = id
+        self.name = name
+        self.at = at
+        isTyping = name == "types" || name.hasPrefix("types ")
     }
 }

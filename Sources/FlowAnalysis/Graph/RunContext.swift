@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// What all parts of a run share: who takes part, the steps, and the texts that repeat.
+/// What all parts of a run share: who takes part, the beats, and the texts that repeat.
 struct RunContext: Sendable {
     let header: TraceHeader
     /// `nil` where the trace was torn before its last line.
@@ -17,11 +17,12 @@ struct RunContext: Sendable {
     /// When a component ended; `nil` for one that lives.
     private(set) var endOfComponent: [Int64?] = []
     private(set) var ends: [EndRecord] = []
+    private var beatsOfEnds: [Int32] = []
     private(set) var functions: Set<Int> = []
     private(set) var beats: [Beat] = []
     /// Which types can name which.
-    var acquaintances = Acquaintances()
-    /// What the sources say; empty where nobody read them.
+    var knownTypes = KnownTypes()
+    /// The declared types of stored properties; empty where the sources weren't read.
     let declarations: Declarations
     private var places = NumberMap()
 
@@ -36,8 +37,8 @@ struct RunContext: Sendable {
         case .message(let message):
             if message.isStatic { functions.insert(message.to) }
             introduce(message)
-            records.add(FlowMessage(message, beat: beats.count, symbols: &symbols))
-        case .component(let component): records.addBirth(add(component))
+            records.messages.append(FlowMessage(message, beat: beats.count, symbols: &symbols))
+        case .component(let component): records.births.append(add(component))
         case .write(let write): records.add(write, beat: beats.count)
         case .navigation(let step): records.add(step, beat: beats.count)
         case .end(let end): add(end)
@@ -52,9 +53,9 @@ struct RunContext: Sendable {
         let handed = HandedOver(message)
         guard handed.isAnything, let receiver = type(of: message.receiver) else { return }
         for component in handed.components {
-            if let type = type(of: .component(component)) { acquaintances.hand(receiver, type) }
+            if let type = type(of: .component(component)) { knownTypes.hand(receiver, type) }
         }
-        if handed.hasClosure, let sender = type(of: message.sender) { acquaintances.reach(sender, receiver) }
+        if handed.hasClosure, let sender = type(of: message.sender) { knownTypes.reach(sender, receiver) }
     }
 
     /// Adds a component; its index.
@@ -72,6 +73,7 @@ struct RunContext: Sendable {
 
     private mutating func add(_ end: EndRecord) {
         ends.append(end)
+        beatsOfEnds.append(Int32(clamping: beats.count))
         guard let index = places[end.component], beatOfEnd[index] < 0 else { return }
         beatOfEnd[index] = Int32(clamping: beats.count)
         endOfComponent[index] = end.at
@@ -80,7 +82,7 @@ struct RunContext: Sendable {
     private mutating func add(_ reference: ReferenceRecord) {
         guard let holder = type(of: .component(reference.from)), let held = type(of: .component(reference.to))
         else { return }
-        acquaintances.hold(holder, held, in: reference.name)
+        knownTypes.hold(holder, held, in: reference.name)
     }
 
     /// The index of the first component with a number.
@@ -109,5 +111,42 @@ struct RunContext: Sendable {
         case .component(let id): places[id].map { roles[$0] }
         case .nobody: nil
         }
+    }
+}
+
+extension RunContext {
+    /// The context of the part of a run that a mask leaves.
+    ///
+    /// - Parameters:
+    ///   - kept: The numbers of the components that are looked at.
+    ///   - beatNumbers: The numbers in the part of the run's beats.
+    /// - Returns: The context of the part, and the new index of each of the run's components that is kept, by the old one.
+    func masked(
+        _ mask: RunMask, _ kept: Set<Int>, _ beatNumbers: [Int32]
+    ) -> (context: RunContext, indices: [Int: Int]) {
+        var part = RunContext(header, declarations)
+        part.footer = footer.map { TraceFooter(messages: mask.messages.count, dropped: $0.dropped) }
+        part.symbols = symbols
+        part.functions = functions
+        part.knownTypes = knownTypes
+        part.beats = beats.indices.filter { mask.keeps(beat: $0 + 1) }.map { beats[$0] }
+        var indices: [Int: Int] = [:]
+        for (index, component) in components.enumerated() where kept.contains(component.id) {
+            indices[index] = part.components.count
+            part.places.insert(component.id, part.components.count)
+            part.components.append(component)
+            part.types.append(types[index])
+            part.roles.append(roles[index])
+            part.beatOfComponent.append(beatNumbers[Int(beatOfComponent[index])])
+            let end = Int(beatOfEnd[index])
+            let isEndKept = end >= 0 && mask.keeps(beat: end)
+            part.beatOfEnd.append(isEndKept ? beatNumbers[end] : -1)
+            part.endOfComponent.append(isEndKept ? endOfComponent[index] : nil)
+        }
+        for (end, beat) in zip(ends, beatsOfEnds) where kept.contains(end.component) && mask.keeps(beat: Int(beat)) {
+            part.ends.append(end)
+            part.beatsOfEnds.append(beatNumbers[Int(beat)])
+        }
+        return (part, indices)
     }
 }

@@ -27,7 +27,7 @@ public struct ComponentMeasures: Hashable, Sendable {
     /// Dynamic coupling of an object after Arisholm, Briand and Føyen, "Dynamic coupling measurement for object-oriented
     /// software" (2004), at two of its three levels of detail; the third, messages, is ``sent`` and ``received``.
     public struct Coupling: Hashable, Sendable {
-        /// Distinct methods. Imported ones are told apart by the receiver's type as well.
+        /// Distinct methods; those imported from different types count apart.
         public internal(set) var methods = 0
         /// Distinct types at the other end.
         public internal(set) var types = 0

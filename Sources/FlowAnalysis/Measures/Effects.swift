@@ -1,10 +1,10 @@
 import TraceFormat
 
-/// What was done while a component handled messages: what the app decided, wherever the message's class puts it.
+/// What a component did while it handled messages, whatever the classes of these.
 ///
 /// A message of class event can decide as much as one of class decision: a tap that a component handles all by itself,
-/// storing, showing and navigating, is a single event. So who does everything is told by effects, not by messages.
-/// What an assembly does counts for nobody, and neither does what is done while the person types, which would drown
+/// storing, showing and navigating, is a single event. So effects show who does everything, and messages don't.
+/// What an assembly does isn't counted, and neither is what is done while the person types, which would drown
 /// the rest: some effects for each character.
 public struct Effects: Hashable, Sendable {
     /// Writes to stored properties, its own and others'.
@@ -32,10 +32,10 @@ public struct Effects: Hashable, Sendable {
 }
 
 /// The effects of a run by the component that handled the message in progress.
-struct EffectTally {
+struct EffectCounter {
     private(set) var effects: [Participant: Effects] = [:]
 
-    mutating func add(_ part: PartAnalysis) {
+    mutating func add(_ part: AnalysedGraph) {
         let graph = part.graph
         for place in graph.messages.indices where part.classification[place] != .assembly {
             let message = graph.messages[place]
@@ -74,7 +74,7 @@ extension FlowGraph {
 
 extension RunAnalysis {
     /// What a component did during one message, in words: what counts in its ``Effects``.
-    func effects(of participant: Participant, at place: Int) -> [Evidence.Change] {
+    func changes(by participant: Participant, at place: Int) -> [Evidence.Change] {
         let message = graph.messages[place]
         guard case .component = participant, classification[place] != .assembly, !graph.isTyping(at: place)
         else { return [] }

@@ -1,64 +1,42 @@
 public import TraceFormat
 
-/// One run: its messages, the class of each, and everything that is counted.
+/// One run: its messages as a graph of causes, the class of each, and everything that is counted.
 ///
 /// ```swift
 /// let run = RunAnalysis(trace)
 /// print(run.total.messages, run.total.classes[.idle])
 /// ```
+///
+/// The graph is built once. Everything else is made when it is first asked for, and kept.
 @dynamicMemberLookup
 public struct RunAnalysis: Sendable {
-    /// What was analysed.
-    public let trace: Trace
+    /// Who caused what, and what happened during each message.
     public let graph: FlowGraph
-    public let classification: Classification
-    /// Everything that is counted.
-    public let measures: RunMeasures
-    /// What the person did, in order.
-    public let actions: [UserAction]
-    /// Payloads delivered to two receivers or more, in order.
-    public let broadcasts: [Broadcast]
-    /// The references between components, at the end of each beat; those that the system holds aside.
-    public let references: [ReferenceRecord]
-    /// Who held whom at the end of each beat, what the system holds included.
-    public let ownership: [OwnershipGraph]
-    /// The places of all messages but those to an assembly.
-    let headline: [Int]
-    /// The motifs that messages form, in order of their first messages.
-    public let motifs: [MotifOccurrence]
-    private let services: ServiceTraffic
-    /// What the person did and saw, in order.
-    package let floorEvents: [FloorEvent]
+    private let tables: RunTables
 
-    /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
+    /// - Parameter declarations: the declared types of stored properties, where the sources were read.
     public init(_ trace: Trace, declarations: Declarations = Declarations()) {
-        self.init(trace, declarations, nil)
+        self.init(FlowGraph(trace, declarations), Lazy { trace }) { AnalysedGraph($0) }
     }
 
-    /// - Parameter known: The classes of the messages, where the trace is a part of one that was classified.
-    init(_ trace: Trace, _ declarations: Declarations, _ known: Classification?) {
-        self.trace = trace
-        let reader = RunReader(trace, declarations)
-        let part = PartAnalysis(FlowGraph(reader.records, reader.context), known)
-        graph = part.graph
-        classification = part.classification
-        headline = part.graph.messages.indices.filter { part.classification[$0] != .assembly }
-        broadcasts = part.allBroadcasts
-        references = trace.records.compactMap {
-            if case .reference(let reference) = $0, reference.from != 0 { reference } else { nil }
+    private init(
+        _ graph: FlowGraph, _ trace: Lazy<Trace>, analyse: @escaping @Sendable (FlowGraph) -> AnalysedGraph
+    ) {
+        self.graph = graph
+        tables = RunTables(graph, trace, analyse: analyse)
+    }
+
+    /// The part of the run that a mask leaves: the same analysis, of fewer messages.
+    ///
+    /// Messages keep the classes they have in the whole run: one is not idle because what came of it is left out. A message
+    /// whose cause is left out hangs on the nearest message before it that is kept; it is asynchronous if any on the way
+    /// was. Places, and numbers of beats, are those of the part.
+    public func masked(by mask: RunMask) -> RunAnalysis {
+        let whole = self
+        let places = mask.messages.filter(graph.messages.indices.contains).sorted()
+        return RunAnalysis(FlowGraph(graph, mask), Lazy { whole.trace(maskedBy: mask) }) { part in
+            AnalysedGraph(part, Classification(of: places, in: whole.classification))
         }
-        ownership = OwnershipGraph.all(in: trace)
-        motifs = part.motifs.sorted { $0.comesBefore($1) }
-        services = part.services
-        var floor = FloorTally(keepsEvents: true)
-        for record in trace.records { floor.add(record) }
-        floorEvents = floor.events
-        var actions = UserAction.all(in: part)
-        var tally = RunTally()
-        tally.add(part, actions: actions)
-        measures = tally.finish(reader.context, reader.clock)
-        for index in actions.indices { actions[index].resolve(in: measures.context) }
-        self.actions = actions
     }
 
     /// A number of the run, as `run.total` for `run.measures.total`.
@@ -66,21 +44,89 @@ public struct RunAnalysis: Sendable {
 }
 
 extension RunAnalysis {
-    /// The places of the messages that asked a service to do something: see ``Floor/serviceCalls``.
-    public var serviceCalls: [Int] { services.calls }
-    /// The places of the messages by which services answered later: see ``Floor/serviceReplies``.
-    public var serviceReplies: [Int] { services.replies }
+    /// What was analysed; of a part of a run the records of that part.
+    public var trace: Trace { tables.trace.value }
+    public var classification: Classification { analysed.classification }
+    /// Everything that is counted.
+    public var measures: RunMeasures { tables.counted.value.measures }
+    /// What the person did, in order.
+    public var actions: [UserAction] { tables.counted.value.actions }
+    /// Payloads delivered to two receivers or more, in order.
+    public var broadcasts: [Broadcast] { analysed.allBroadcasts }
+    /// The motifs that messages form, in order of their first messages.
+    public var motifs: [MotifOccurrence] { tables.motifs.value }
+    /// The references between components, at the end of each beat; those that the system holds aside.
+    public var references: [ReferenceRecord] {
+        trace.records.compactMap {
+            if case .reference(let reference) = $0, reference.from != 0 { reference } else { nil }
+        }
+    }
+    /// Who held whom at the end of each beat, what the system holds included.
+    public var ownership: [OwnershipGraph] { tables.ownership.value.graphs }
+    /// The references of all beats, what the system holds included.
+    package var ownershipHistory: OwnershipHistory { tables.ownership.value }
+    /// What the person did and saw, in order.
+    package var requiredEvents: [RequiredEvent] { tables.clock.value.required.events }
+    /// The messages with what is known of each.
+    var analysed: AnalysedGraph { tables.analysed.value }
+    /// The places of all messages but those to an assembly.
+    var headline: [Int] { tables.headline.value }
+    /// The places of the messages that asked a service to do something: see ``RequiredEvents/serviceCalls``.
+    public var serviceCalls: [Int] { analysed.services.calls }
+    /// The places of the messages by which services answered later: see ``RequiredEvents/serviceReplies``.
+    public var serviceReplies: [Int] { analysed.services.replies }
 
-    /// What stands between the sender of a message and its receiver's source text; `nil` for a plain call of somebody the
-    /// sender can name, and where nothing can be told.
+    /// Why "go to definition" doesn't lead from the sender of a message to the code of its receiver; `nil` where it does, and
+    /// where nothing can be told.
     ///
-    /// Nothing stands before a user action, with which a way through the code starts, nor before a function or an
-    /// assembly, which is called by its name.
+    /// It is `nil` for a user action, with which a way through the code starts, and for a function or an assembly, which is
+    /// called by its name.
     public func indirection(at place: Int) -> Indirection? {
         switch graph.transport(of: place) {
         case .plain: nil
         case .indirect(let indirection): indirection
         case .call(let call): measures.context.indirection(of: call)
+        }
+    }
+}
+
+/// What is made of a run when it is asked for.
+private final class RunTables: Sendable {
+    let trace: Lazy<Trace>
+    let analysed: Lazy<AnalysedGraph>
+    let headline: Lazy<[Int]>
+    let motifs: Lazy<[MotifOccurrence]>
+    let ownership: Lazy<OwnershipHistory>
+    let clock: Lazy<RunClock>
+    let counted: Lazy<(measures: RunMeasures, actions: [UserAction])>
+
+    init(_ graph: FlowGraph, _ trace: Lazy<Trace>, analyse: @escaping @Sendable (FlowGraph) -> AnalysedGraph) {
+        let analysed = Lazy { analyse(graph) }
+        let clock = Lazy {
+            var clock = RunClock(keepsEvents: true)
+            for record in trace.value.records { clock.add(record) }
+            return clock
+        }
+        self.trace = trace
+        self.analysed = analysed
+        self.clock = clock
+        headline = Lazy {
+            let classification = analysed.value.classification
+            return graph.messages.indices.filter { classification[$0] != .assembly }
+        }
+        motifs = Lazy { analysed.value.motifs.sorted { $0.comesBefore($1) } }
+        ownership = Lazy {
+            var history = OwnershipHistory()
+            for case .reference(let reference) in trace.value.records { history.add(reference) }
+            return history
+        }
+        counted = Lazy {
+            var actions = UserAction.all(in: analysed.value)
+            var counter = RunCounter()
+            counter.add(analysed.value, actions: actions)
+            let measures = counter.finish(graph.context, clock.value)
+            for index in actions.indices { actions[index].resolve(in: measures.context) }
+            return (measures, actions)
         }
     }
 }

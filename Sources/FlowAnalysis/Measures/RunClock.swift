@@ -1,7 +1,6 @@
 import TraceFormat
 
-/// What is counted as records come in, whatever tree they belong to: turns, what the
-/// person did and saw, and the references of the last beat.
+/// Counts what doesn't depend on trees of causes, as records come in: turns, what the person did and saw, and references.
 struct RunClock {
     /// Instants at which a message was delivered, in all and while the person typed or not.
     private(set) var total = Turns()
@@ -13,10 +12,13 @@ struct RunClock {
     /// Those at the end of the run.
     private(set) var lastReferences = ReferenceCounts()
     /// What the person did and saw.
-    private(set) var floor = FloorTally()
+    private(set) var required: RequiredEventCounter
     private(set) var messages = 0
     private(set) var messagesWithoutPayload = 0
     private var isTyping = false
+
+    /// - Parameter keepsEvents: Whether what the person did and saw is listed as well as counted.
+    init(keepsEvents: Bool = false) { required = RequiredEventCounter(keepsEvents: keepsEvents) }
 
     /// How often the clock had moved on when a message was delivered.
     struct Turns {
@@ -31,7 +33,7 @@ struct RunClock {
     }
 
     mutating func add(_ record: TraceRecord) {
-        floor.add(record)
+        required.add(record)
         switch record {
         case .message(let message): add(message)
         case .beat(let beat): add(Beat(id: beat.id, name: beat.name, at: beat.at))

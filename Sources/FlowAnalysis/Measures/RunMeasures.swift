@@ -13,7 +13,7 @@ public struct RunMeasures: Sendable {
     /// A message counts in the beat in which it was delivered, not in that of the action it came of. `alive` is the
     /// number at the beat's end.
     public let beats: [FlowMeasures]
-    /// The beats in which the person types, taken together.
+    /// All beats in which the person types.
     public let typing: FlowMeasures
     /// All but typing.
     public let withoutTyping: FlowMeasures
@@ -32,8 +32,6 @@ public struct RunMeasures: Sendable {
     public let channels: [ChannelMeasures]
     /// Who can reach whom and be reached back.
     public let cycles: CycleMeasures
-    /// Messages by the roles of sender and receiver, those to an assembly aside.
-    public let rolePairs: [RolePair: Int]
     /// Stored properties by who writes them.
     public let state: [StateMeasures]
     /// What the person did, by beat and name.
@@ -43,7 +41,7 @@ public struct RunMeasures: Sendable {
 extension RunMeasures {
     /// Counts a trace that is in memory.
     ///
-    /// - Parameter declarations: what the sources say of stored properties, where somebody read them.
+    /// - Parameter declarations: the declared types of stored properties, where the sources were read.
     public init(_ trace: Trace, declarations: Declarations = Declarations()) {
         self = RunAnalysis(trace, declarations: declarations).measures
     }
@@ -51,8 +49,8 @@ extension RunMeasures {
     public var header: TraceHeader { context.header }
     /// `nil` where the trace was torn before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// The steps of the scenario, in order.
-    public var steps: [Beat] { context.beats }
+    /// The beats of the scenario, in order; ``beats`` has the numbers of each.
+    public var scenarioBeats: [Beat] { context.beats }
     /// Message records, those to an assembly included.
     public var recorded: Int { clock.messages }
     /// Message records of methods with parameters, received by somebody, without their arguments.

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// Who writes one stored property, objects of one type taken together.
+/// Who writes one stored property of any object of a type.
 ///
 /// Readers aren't recorded, so what is shared shows only where it is written from more than one place.
 public struct StateMeasures: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct StateMeasures: Hashable, Sendable {
 }
 
 /// The writes of a run by property.
-struct StateTally {
+struct StateCounter {
     private struct Property: Hashable {
         let type: Symbol
         let name: String

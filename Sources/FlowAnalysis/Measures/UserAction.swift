@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// One thing the person did, and what they saw come of it.
+/// One thing the person did, and the visible changes it led to.
 public struct UserAction: Hashable, Sendable {
     /// The number of the message that brought it into the app.
     public let message: Int
@@ -57,12 +57,12 @@ public struct UserAction: Hashable, Sendable {
 
 extension UserAction {
     /// The actions of some trees in order. A change counts for the nearest message from the user on its chain of causes.
-    static func all(in part: PartAnalysis) -> [UserAction] {
+    static func all(in part: AnalysedGraph) -> [UserAction] {
         let graph = part.graph
         var actions: [UserAction] = []
         var indices = [Int32](repeating: -1, count: graph.messages.count)
         for place in graph.messages.indices {
-            let root = Int(part.ways[place].action)
+            let root = Int(part.paths[place].action)
             guard root >= 0 else { continue }
             if root == place {
                 indices[place] = Int32(actions.count)
@@ -73,8 +73,8 @@ extension UserAction {
         var first = [Int](repeating: -1, count: actions.count)
         var last = first
         for (number, change) in graph.visibleChanges.enumerated() {
-            guard let place = graph.place(ofMessage: change.message), part.ways[place].action >= 0 else { continue }
-            let index = Int(indices[Int(part.ways[place].action)])
+            guard let place = graph.place(ofMessage: change.message), part.paths[place].action >= 0 else { continue }
+            let index = Int(indices[Int(part.paths[place].action)])
             if first[index] < 0 { first[index] = number }
             last[index] = number
         }
@@ -97,10 +97,10 @@ extension UserAction {
 }
 
 extension UserAction.Response {
-    fileprivate init?(to change: VisibleChange, in part: PartAnalysis) {
+    fileprivate init?(to change: VisibleChange, in part: AnalysedGraph) {
         guard let place = part.graph.place(ofMessage: change.message) else { return nil }
-        let end = part.ways[place]
-        let start = part.ways[Int(end.action)]
+        let end = part.paths[place]
+        let start = part.paths[Int(end.action)]
         let (time, overflow) = change.at.subtractingReportingOverflow(part.graph.messages[Int(end.action)].at)
         let isCounted = part.classification[Int(end.action)] != .assembly
         let hops = Int(end.hops - start.hops) + (isCounted ? 1 : 0)
@@ -114,5 +114,60 @@ extension UserAction {
     /// Tells which steps of its ways are indirect, when all of the run is known.
     mutating func resolve(in context: RunContext) {
         for index in responses.indices { responses[index].reading.resolve(in: context) }
+    }
+}
+
+/// What the person did under one name in one beat: one tap, or the characters of a word.
+public struct ActionMeasures: Hashable, Sendable {
+    /// What they did, in the scenario's words; the message's name outside of any beat.
+    public let name: String
+    /// The number of the beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    public let beat: Int
+    /// How many actions there were.
+    public let count: Int
+    /// The one waited for longest; the first if nothing visible came of any.
+    public let longest: UserAction
+}
+
+/// The user's actions of a run by beat and name.
+struct ActionCounter {
+    private struct Key: Hashable {
+        let beat: Int
+        let name: String
+    }
+
+    private struct Entry {
+        let key: Key
+        var count = 0
+        var longest: UserAction
+        var first: Int
+    }
+
+    private var indices: [Key: Int] = [:]
+    private var entries: [Entry] = []
+
+    mutating func add(_ action: UserAction) {
+        let key = Key(beat: action.beat, name: action.name)
+        let index = indices[key] ?? entries.count
+        if index == entries.count {
+            indices[key] = index
+            entries.append(Entry(key: key, longest: action, first: action.message))
+        }
+        entries[index].count += 1
+        entries[index].first = min(entries[index].first, action.message)
+        let longest = entries[index].longest
+        let isEarlier = action.last == nil && longest.last == nil && action.message < longest.message
+        if isEarlier || action.isLonger(than: longest) { entries[index].longest = action }
+    }
+
+    /// By beat, then by the first message.
+    func all(in context: RunContext) -> [ActionMeasures] {
+        entries.sorted { ($0.key.beat, $0.first, $0.key.name) < ($1.key.beat, $1.first, $1.key.name) }
+            .map { entry in
+                var longest = entry.longest
+                longest.resolve(in: context)
+                return ActionMeasures(
+                    name: entry.key.name, beat: entry.key.beat, count: entry.count, longest: longest)
+            }
     }
 }

@@ -1,3 +1,5 @@
+import TraceFormat
+
 /// One time that messages formed a motif.
 public struct MotifOccurrence: Hashable, Sendable {
     public let motif: Motif
@@ -54,5 +56,191 @@ extension FlowGraph {
         var way = [last]
         while let place = way.last, place != first, let cause = parent(of: place) { way.append(cause) }
         return way.reversed()
+    }
+}
+
+extension MotifOccurrence {
+    /// The request that a message is, with its answer; `nil` for one that asks nothing or is never answered.
+    static func request(_ place: Int, in graph: FlowGraph, _ classification: Classification) -> MotifOccurrence? {
+        let message = graph.messages[place]
+        guard classification[place] != .assembly, message.sender != message.receiver,
+            graph.canAsk(message.sender), graph.canAsk(message.receiver)
+        else { return nil }
+        let answer = graph.children(of: place).first { child in
+            let back = graph.messages[child]
+            return back.sender == message.receiver && back.receiver == message.sender
+                && classification[child] != .assembly
+        }
+        if let answer { return MotifOccurrence(.requestResponse, [place, answer]) }
+        return message.returnsResult ? MotifOccurrence(.requestResponse, [place]) : nil
+    }
+}
+
+extension FlowGraph {
+    /// Whether what a participant says is its own: the user and the system get no answer, and a bus speaks for others.
+    fileprivate func canAsk(_ participant: Participant) -> Bool {
+        guard case .component = participant else { return false }
+        return role(of: participant) != .bus
+    }
+}
+
+extension MotifOccurrence {
+    /// All chains of relays, in linear time.
+    static func relayChains(in graph: FlowGraph, _ classification: Classification) -> [MotifOccurrence] {
+        var lengths = [Int32](repeating: 0, count: graph.messages.count)
+        var heads: [Int] = []
+        for place in graph.messages.indices.reversed() where classification[place] == .relay {
+            lengths[place] += 1
+            if let cause = graph.parent(of: place), classification[cause] == .relay {
+                lengths[cause] = max(lengths[cause], lengths[place])
+            } else if lengths[place] > 1 {
+                heads.append(place)
+            }
+        }
+        return heads.reversed().map { head in
+            var chain = [head]
+            var current = head
+            while lengths[current] > 1,
+                let next = graph.children(of: current).first(where: { lengths[$0] == lengths[current] - 1 })
+            {
+                chain.append(next)
+                current = next
+            }
+            return MotifOccurrence(.relayChain, chain)
+        }
+    }
+}
+
+extension MotifOccurrence {
+    /// All round trips, in linear time.
+    ///
+    /// - Parameter isRequest: whether the message at a place is answered directly.
+    static func roundTrips(
+        in graph: FlowGraph, _ classification: Classification, isRequest: [Bool]
+    ) -> [MotifOccurrence] {
+        let steps = Steps(graph, classification)
+        var returns = [Int32](repeating: -1, count: graph.messages.count)
+        var sent: [Participant: Int32] = [:]
+        for root in graph.messages.indices where graph.parent(of: root) == nil {
+            var waiting = [Visit.enter(root)]
+            while let visit = waiting.popLast() {
+                switch visit {
+                case .leave(let sender, let before):
+                    sent[sender] = before
+                case .enter(let place):
+                    let message = graph.messages[place]
+                    if let first = sent[message.receiver].map(Int.init), steps.join(first, place),
+                        returns[first] < 0 || place < returns[first]
+                    {
+                        returns[first] = Int32(place)
+                    }
+                    let children = graph.children(of: place)
+                    if !children.isEmpty, graph.starts(place, classification) {
+                        waiting.append(
+                            .leave(message.sender, before: sent.updateValue(Int32(place), forKey: message.sender)))
+                    }
+                    for child in children.reversed() { waiting.append(.enter(child)) }
+                }
+            }
+        }
+        return graph.messages.indices.compactMap { first in
+            guard returns[first] >= 0, !isRequest[first] else { return nil }
+            let last = Int(returns[first])
+            return MotifOccurrence(
+                .roundTrip, [first, last], length: graph.depth(of: last) - graph.depth(of: first) + 1)
+        }
+    }
+
+    private enum Visit {
+        case enter(Int)
+        /// Forgets what a sender sent last on the way here.
+        case leave(Participant, before: Int32?)
+    }
+
+    /// Which messages follow each other from hand to hand: each sender the receiver of the one before it.
+    private struct Steps {
+        /// The place of the first message from which one came from hand to hand; -1 for a message to an assembly.
+        private let starts: [Int32]
+
+        init(_ graph: FlowGraph, _ classification: Classification) {
+            var starts = [Int32](repeating: -1, count: graph.messages.count)
+            for place in graph.messages.indices where classification[place] != .assembly {
+                starts[place] = Int32(place)
+                guard let cause = graph.parent(of: place), starts[cause] >= 0,
+                    graph.messages[cause].receiver == graph.messages[place].sender
+                else { continue }
+                starts[place] = starts[cause]
+            }
+            self.starts = starts
+        }
+
+        /// Whether a message came from hand to hand from one on its chain of causes.
+        func join(_ first: Int, _ last: Int) -> Bool { starts[last] >= 0 && starts[first] == starts[last] }
+    }
+}
+
+extension FlowGraph {
+    /// Whether a message can be the first of a round trip.
+    fileprivate func starts(_ place: Int, _ classification: Classification) -> Bool {
+        let message = messages[place]
+        guard classification[place] != .assembly, case .component = message.sender else { return false }
+        return role(of: message.sender) != .bus && message.sender != message.receiver
+    }
+}
+
+extension MotifOccurrence {
+    /// All gatherings, in linear time.
+    static func gatherings(in graph: FlowGraph, _ classification: Classification) -> [MotifOccurrence] {
+        var roots = [Int32](repeating: 0, count: graph.messages.count)
+        var origins = [Participant](repeating: .nobody, count: graph.messages.count)
+        var stored: [Collection: [Int]] = [:]
+        var found: [MotifOccurrence] = []
+        for (place, message) in graph.messages.enumerated() {
+            let cause = graph.parent(of: place)
+            roots[place] = cause.map { roots[$0] } ?? Int32(place)
+            origins[place] = message.sender
+            if let cause, graph.role(of: message.sender) == .bus, graph.messages[cause].receiver == message.sender {
+                origins[place] = origins[cause]
+            }
+            guard graph.gathers(place, classification), graph.bringsSomething(origins[place]) else { continue }
+            let collection = Collection(tree: roots[place], receiver: message.receiver)
+            if graph.acts(on: place) {
+                guard let parts = stored.removeValue(forKey: collection),
+                    parts.contains(where: { origins[$0] != origins[place] })
+                else { continue }
+                found.append(MotifOccurrence(.gather, parts + [place]))
+            } else if !graph.writes(during: place).isEmpty {
+                stored[collection, default: []].append(place)
+            }
+        }
+        return found
+    }
+
+    /// What one component takes in during one tree of causes.
+    private struct Collection: Hashable {
+        let tree: Int32
+        let receiver: Participant
+    }
+}
+
+extension FlowGraph {
+    /// Whether something came of a message that a component, no bus, received.
+    fileprivate func gathers(_ place: Int, _ classification: Classification) -> Bool {
+        guard case .component = messages[place].receiver, role(of: messages[place].receiver) != .bus else {
+            return false
+        }
+        return classification[place] != .assembly && classification[place] != .idle
+    }
+
+    /// Whether it is another component that tells something, and not an assembly that puts the app together.
+    fileprivate func bringsSomething(_ sender: Participant) -> Bool {
+        guard case .component = sender else { return false }
+        return role(of: sender) != .assembly
+    }
+
+    /// Whether more than storing was done with a message.
+    fileprivate func acts(on place: Int) -> Bool {
+        messages[place].returnsResult || !children(of: place).isEmpty || !navigations(during: place).isEmpty
+            || bears(during: place) || writes(during: place).contains { writes[$0].isVisible }
     }
 }

@@ -24,7 +24,7 @@ public struct OwnershipGraph: Sendable {
     /// How many references there are.
     public var count: Int { held.count }
 
-    /// As recorded, in their order; made anew each time.
+    /// As recorded, in their order; computed at each call.
     public var references: [ReferenceRecord] { held.map { $0.record(beat: beat, names) } }
 
     /// The graphs of a trace, one for each beat at whose end something was held.
@@ -79,11 +79,167 @@ public struct OwnershipHistory: Sendable {
     /// One graph for each beat, in the order in which the beats were first met.
     public var graphs: [OwnershipGraph] { beats.map { OwnershipGraph(beat: $0.beat, held: $0.held, names: names) } }
 
-    /// Each reference once, however many beats it was held for: as it was recorded first.
+    /// Each reference once, as it was recorded first, however many beats it was held for.
     public var distinct: [ReferenceRecord] {
         var known: Set<HeldReference> = []
         return beats.flatMap { beat, held in
             held.filter { known.insert($0).inserted }.map { $0.record(beat: beat, names) }
         }
+    }
+}
+
+/// A cycle of strong references: its components are never freed while it stands.
+public struct StrongCycle: Hashable, Sendable {
+    /// Strong references, each from where the one before it leads; the last leads back to the first's holder.
+    ///
+    /// The first is held by the component with the lowest number.
+    public let path: [ReferenceRecord]
+
+    /// The components it runs through, by number, in its order.
+    public var components: [Int] { path.map(\.from) }
+
+    /// `LoginView.presenter → LoginPresenter.view → LoginView`
+    public func description(_ name: (Int) -> String) -> String {
+        (path.map { "\(name($0.from)).\($0.name)" } + path.prefix(1).map { name($0.from) }).joined(separator: " → ")
+    }
+}
+
+extension OwnershipGraph {
+    /// A shortest cycle through the lowest number of every set of components that all hold each other strongly, over some
+    /// path, in the order of these numbers.
+    ///
+    /// Takes linear time, but for the sorting; after R. Tarjan, Depth-first search and linear graph algorithms, 1972.
+    public var strongCycles: [StrongCycle] {
+        let strong = StrongReferences(references)
+        return strong.knots.compactMap { knot in
+            strong.shortestCycle(within: knot).map { StrongCycle(path: $0) }
+        }
+        .sorted { ($0.path.first?.from ?? 0) < ($1.path.first?.from ?? 0) }
+    }
+
+    /// The components that the system keeps alive: those it holds, and all that these hold strongly.
+    public var onScreen: Set<Int> { StrongReferences(references).reachable(from: [0]) }
+
+    /// The components that some components keep alive, themselves among them.
+    public func kept(by components: some Sequence<Int>) -> Set<Int> {
+        StrongReferences(references).reachable(from: components)
+    }
+}
+
+/// The strong references of one beat, by their holders.
+struct StrongReferences {
+    private let references: [ReferenceRecord]
+    /// The components by index, in the order in which they are first mentioned.
+    private let components: [Int]
+    private let indices: [Int: Int]
+    /// Indices into ``references`` by the holder's index.
+    private let held: AdjacencyList
+
+    init(_ all: [ReferenceRecord]) {
+        let strong = all.filter { $0.strength == .strong }
+        var components: [Int] = []
+        var indices: [Int: Int] = [:]
+        for id in strong.lazy.flatMap({ [$0.from, $0.to] }) where indices[id] == nil {
+            indices[id] = components.count
+            components.append(id)
+        }
+        references = strong
+        self.components = components
+        self.indices = indices
+        held = AdjacencyList(count: components.count, owners: strong.map { Int32(indices[$0.from] ?? -1) })
+    }
+
+    private func index(_ id: Int) -> Int { indices[id] ?? 0 }
+
+    /// Some components and all that they hold strongly, over any number of others.
+    func reachable(from roots: some Sequence<Int>) -> Set<Int> {
+        var reached = Set(roots)
+        var waiting = Array(reached)
+        while let id = waiting.popLast() {
+            guard let index = indices[id] else { continue }
+            for reference in held[index] where reached.insert(references[reference].to).inserted {
+                waiting.append(references[reference].to)
+            }
+        }
+        return reached
+    }
+
+    /// The sets of components each of which reaches itself, over all others of its set: the strongly connected components
+    /// with a cycle in them.
+    var knots: [[Int]] {
+        var order = [Int](repeating: -1, count: components.count)
+        var low = order
+        var isOpen = [Bool](repeating: false, count: components.count)
+        var open: [Int] = []
+        var counter = 0
+        var knots: [[Int]] = []
+        for root in components.indices where order[root] < 0 {
+            var calls: [(node: Int, edges: Places, next: Int)] = []
+            func enter(_ node: Int) {
+                order[node] = counter
+                low[node] = counter
+                counter += 1
+                open.append(node)
+                isOpen[node] = true
+                calls.append((node, held[node], 0))
+            }
+            enter(root)
+            while let call = calls.last {
+                if call.next < call.edges.count {
+                    calls[calls.count - 1].next += 1
+                    let target = index(references[call.edges[call.edges.startIndex + call.next]].to)
+                    if order[target] < 0 {
+                        enter(target)
+                    } else if isOpen[target] {
+                        low[call.node] = min(low[call.node], order[target])
+                    }
+                    continue
+                }
+                calls.removeLast()
+                if let caller = calls.last { low[caller.node] = min(low[caller.node], low[call.node]) }
+                guard low[call.node] == order[call.node] else { continue }
+                var knot: [Int] = []
+                while let node = open.popLast() {
+                    isOpen[node] = false
+                    knot.append(components[node])
+                    if node == call.node { break }
+                }
+                if knot.count > 1 || holdsItself(call.node) { knots.append(knot) }
+            }
+        }
+        return knots
+    }
+
+    private func holdsItself(_ node: Int) -> Bool {
+        held[node].contains { references[$0].to == components[node] }
+    }
+
+    /// The references of a shortest cycle through the lowest number of a knot.
+    func shortestCycle(within knot: [Int]) -> [ReferenceRecord]? {
+        guard let start = knot.min() else { return nil }
+        let members = Set(knot)
+        var arrivals: [Int: Int] = [:]
+        var waiting = [start]
+        var next = 0
+        while next < waiting.count {
+            let holder = waiting[next]
+            next += 1
+            for reference in held[index(holder)] {
+                let target = references[reference].to
+                if target == start {
+                    var path = [references[reference]]
+                    var current = holder
+                    while current != start, let arrival = arrivals[current] {
+                        path.append(references[arrival])
+                        current = references[arrival].from
+                    }
+                    return path.reversed()
+                }
+                guard members.contains(target), arrivals[target] == nil else { continue }
+                arrivals[target] = reference
+                waiting.append(target)
+            }
+        }
+        return nil
     }
 }

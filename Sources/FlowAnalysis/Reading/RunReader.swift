@@ -1,3 +1,5 @@
+import Dispatch
+import Synchronization
 public import TraceFormat
 
 /// A run counted while its trace was read, with what was wrong in its file.
@@ -9,7 +11,7 @@ public struct RunReading: Sendable {
 extension RunMeasures {
     /// Counts a trace while reading it.
     ///
-    /// A file of up to `limit` bytes is held in memory as a whole, by some 200 bytes a message. A longer one is read
+    /// A file of up to `limit` bytes is held in memory as a whole, at about 200 bytes a message. A longer one is read
     /// twice: the first time to learn where its trees of causes end, the second time to count them; then only those
     /// trees are in memory of which more is to come. So memory grows with the longest tree, the number of components
     /// and, by a little, the number of trees, not with the number of messages. Reading and counting go on side by side.
@@ -17,7 +19,7 @@ extension RunMeasures {
     /// - Parameters:
     ///   - path: A file, or `-` for standard input. What can be read only once is held in memory, however long.
     ///   - name: What findings call it; by default the path.
-    ///   - declarations: What the sources say of stored properties, by what the trace's header says it is of.
+    ///   - declarations: The declared types of stored properties, for the trace with a header.
     ///   - limit: How many bytes are held as a whole.
     /// - Throws: What ``TraceReader`` throws.
     public static func read(
@@ -40,11 +42,11 @@ struct RunReader {
     /// How many messages are counted together at least: enough that what each count costs is spread thin.
     private static let batch = 16384
 
-    private(set) var context: RunContext
-    private(set) var clock = RunClock()
+    private var context: RunContext
+    private var clock = RunClock()
     /// Whole trees that wait to be counted, and what belongs to no message.
-    private(set) var records = FlowRecords()
-    private let counter = PartCounter()
+    private var records = FlowRecords()
+    private let counter = BackgroundCounter()
     private let trees: TreeIndex?
     /// The trees of which more is to come after others.
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
@@ -58,13 +60,6 @@ struct RunReader {
     init(_ header: TraceHeader, _ declarations: Declarations = Declarations(), trees: TreeIndex? = nil) {
         context = RunContext(header, declarations)
         self.trees = trees
-    }
-
-    /// Takes a whole trace.
-    init(_ trace: Trace, _ declarations: Declarations = Declarations()) {
-        self.init(trace.header, declarations)
-        for record in trace.records { add(record, line: 0) }
-        context.footer = trace.footer
     }
 
     /// - Parameter line: Where it stands in the file; needed only where trees are known.
@@ -106,12 +101,33 @@ struct RunReader {
 
     /// The measures of the run.
     consuming func finish(_ footer: TraceFooter?) -> RunMeasures {
-        var tally = counter.counted
+        var counter = counter.counted
         for tree in interrupted.keys.sorted() {
             if let rest = interrupted[tree] { records.append(rest) }
         }
-        tally.add(FlowGraph(records, context))
+        counter.add(FlowGraph(records, context))
         context.footer = footer
-        return tally.finish(context, clock)
+        return counter.finish(context, clock)
     }
+}
+
+/// Counts whole trees of a run on a thread of its own, while the next ones are read: two parts are in memory at a time.
+final class BackgroundCounter: Sendable {
+    private let counter = Mutex(RunCounter())
+    private let queue = DispatchQueue(label: "archflow.counting")
+    private let room = DispatchSemaphore(value: 1)
+
+    /// Counts some trees, when those before are counted.
+    ///
+    /// - Parameter context: The run as far as it is read.
+    func count(_ records: FlowRecords, in context: RunContext) {
+        room.wait()
+        queue.async {
+            self.counter.withLock { $0.add(FlowGraph(records, context)) }
+            self.room.signal()
+        }
+    }
+
+    /// What all of them come to. Waits until they are counted.
+    var counted: RunCounter { queue.sync { counter.withLock { $0 } } }
 }

@@ -72,3 +72,108 @@ extension MeasureUnit {
         }
     }
 }
+
+extension Statistics {
+    /// A cell that was found.
+    public struct FoundCell: Sendable {
+        /// The index of its run, as the runs were given.
+        public let run: Int
+        let row: Int
+        let measure: Int
+    }
+
+    /// The cell that a path picks.
+    public func cell(at path: CellPath) throws(CellError) -> FoundCell {
+        guard let measure = measures.firstIndex(where: { $0.definition.key == path.key }) else {
+            throw .unknownMeasure(path.key, keys: measures.map(\.definition.key))
+        }
+        var found = Array(rows.indices)
+        for word in path.words {
+            found = found.filter { rows[$0].path.contains(word) || rows[$0].aliases.contains(word) }
+            if found.isEmpty {
+                guard rows.contains(where: { $0.path.contains(word) || $0.aliases.contains(word) }) else {
+                    throw .unknownWord(word, words: different(rows.flatMap(\.path)))
+                }
+                throw .noRow
+            }
+        }
+        guard let row = found.first else { throw .noRow }
+        guard found.count == 1 else {
+            throw .severalRows(
+                count: found.count,
+                first: found.prefix(10).map { CellPath(words: rows[$0].path, key: path.key).description })
+        }
+        return FoundCell(run: rows[row].run, row: row, measure: measure)
+    }
+
+    private func different(_ words: [String]) -> [String] {
+        var seen: Set<String> = []
+        return words.filter { seen.insert($0).inserted }
+    }
+
+    /// What stands behind a cell.
+    ///
+    /// - Parameter run: The run that the cell belongs to, in memory.
+    public func explanation(of cell: FoundCell, in run: RunAnalysis) -> Explanation {
+        let row = rows[cell.row]
+        let definition = measures[cell.measure].definition
+        return Explanation(
+            path: CellPath(words: row.path, key: definition.key).description, definition: definition,
+            value: row.cells[cell.measure], evidence: row.evidence(cell.measure, run), in: run)
+    }
+}
+
+/// The path of a cell in a table of statistics: the words of its row, then the key of its column.
+///
+/// `round-table/login-success/idle`. Words may be left out as long as one row is left; a slash within a word
+/// is written `\/`.
+public struct CellPath: Hashable, Sendable, CustomStringConvertible {
+    /// The words of the row, in any order.
+    let words: [String]
+    let key: String
+
+    public init(_ text: String) {
+        var parts = [""]
+        var isEscaped = false
+        for character in text {
+            if isEscaped {
+                parts[parts.count - 1].append(character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == "/" {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+        }
+        key = parts.removeLast()
+        words = parts.filter { !$0.isEmpty }
+    }
+
+    init(words: [String], key: String) {
+        self.words = words
+        self.key = key
+    }
+
+    public var description: String { (words + [key]).map(CellPath.escaped).joined(separator: "/") }
+
+    private static func escaped(_ word: String) -> String {
+        word.reduce(into: "") { escaped, character in
+            if character == "/" || character == "\\" { escaped.append("\\") }
+            escaped.append(character)
+        }
+    }
+}
+
+/// Why a path picks no cell, or more than one.
+public enum CellError: Error, Hashable, Sendable {
+    /// There is no such measure; the keys are those there are.
+    case unknownMeasure(String, keys: [String])
+    /// No row has this word; the words are those that rows have.
+    case unknownWord(String, words: [String])
+    /// Every word belongs to some row, but no row has them all.
+    case noRow
+    /// The paths that would pick one of them each, the first few.
+    case severalRows(count: Int, first: [String])
+}

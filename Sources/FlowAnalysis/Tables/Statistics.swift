@@ -4,7 +4,7 @@ import TraceFormat
 ///
 /// Every row belongs to one run: scenarios are never added up.
 public struct Statistics: Sendable {
-    /// What the rows are told apart by.
+    /// The columns that say what a row is about.
     let names: [Table.Column]
     let measures: [MeasureColumn]
     private(set) var rows: [Row]
@@ -21,7 +21,7 @@ public struct Statistics: Sendable {
     struct Row: Sendable {
         /// The index of its run, as the runs were given.
         let run: Int
-        /// The cells of the columns that tell rows apart.
+        /// The cells of the columns that say what the row is about.
         let names: [Table.Cell]
         /// The words that pick it, the run's first: `round-table`, `login-success`, `4`.
         let path: [String]
@@ -34,7 +34,7 @@ public struct Statistics: Sendable {
 }
 
 extension Statistics {
-    /// What a table has to know of one subject of measures: what its rows are about, and how they are told apart.
+    /// The rows of a table for one subject of measures: what they are about, and the columns that name it.
     struct Subject<Scope: Sendable> {
         struct Name {
             let column: Table.Column
@@ -76,4 +76,141 @@ extension Statistics {
 
     /// The measures, in the order of the columns.
     public var definitions: [MeasureDefinition] { measures.map(\.definition) }
+}
+
+extension Statistics {
+    /// The numbers of some runs. Patterns and scenarios keep the order of their first appearance.
+    ///
+    /// - Parameter reference: The pattern that is there to hold the others against, where patterns are compared.
+    public init(
+        of runs: [RunMeasures], by grouping: Grouping, reference: String? = nil,
+        contract: DataQuality.Contract = .unchecked
+    ) {
+        let runsByPattern = RunOrder(runs).byPattern
+        switch grouping {
+        case .pattern: self.init(.runs, runsByPattern)
+        case .scenario:
+            self.init(comparing: runs, reference: reference, contract: contract)
+            return
+        case .beat: self.init(.beats, runsByPattern)
+        case .action: self.init(.actions, runsByPattern)
+        case .class: self.init(.classes, runsByPattern)
+        case .component: self.init(.components, runsByPattern)
+        case .channel: self.init(.channels, runsByPattern)
+        case .role: self.init(.roles, runsByPattern)
+        case .property: self.init(.properties, runsByPattern)
+        }
+        notes.append(DataQuality(of: runs, contract: contract).sentence)
+    }
+
+    private init<Scope: Sendable>(_ subject: Subject<Scope>, _ runs: [RunOrder.Entry]) {
+        self.init(subject, subject.entries(runs))
+    }
+
+    /// The measures that a table has, in the order of its columns.
+    public static func definitions(by grouping: Grouping) -> [MeasureDefinition] {
+        Statistics(of: [], by: grouping).definitions
+    }
+}
+
+/// What the rows of a table of statistics are about: its `--by`.
+public enum Grouping: String, CaseIterable, Hashable, Sendable {
+    case pattern, scenario, beat, action, `class`, component, channel, role, property
+
+    public var summary: String {
+        switch self {
+        case .pattern: "one row per run, by pattern, then scenario"
+        case .scenario: "one row per run, by scenario, then pattern"
+        case .beat: "one row per beat of the scenario"
+        case .action: "one row per user action of a beat"
+        case .class: "one row per class of messages"
+        case .component: "one row per component"
+        case .channel: "one row per ordered pair of sender and receiver"
+        case .role: "one row per ordered pair of the sender's and the receiver's role"
+        case .property: "one row per stored property that was written"
+        }
+    }
+}
+
+/// Which measures a table shows to people.
+public enum ColumnChoice: Hashable, Sendable {
+    /// Those that most want to see; programs get all.
+    case standard
+    /// All there are.
+    case all
+    /// Those with these keys, in this order, and programs get no others.
+    case keys([String])
+}
+
+extension Statistics {
+    /// What is compared with each other.
+    public enum Comparison: String, Hashable, Sendable {
+        /// Patterns in each scenario.
+        case scenario
+        /// Patterns in each beat of each scenario.
+        case beat
+    }
+
+    /// Patterns against each other, the scenarios never added up.
+    ///
+    /// - Parameters:
+    ///   - runs: One run per pattern and scenario; both keep the order of their first appearance.
+    ///   - reference: The pattern that is there to hold the others against; its row stands last, marked, and is neither
+    ///     best nor worst.
+    public init(
+        comparing runs: [RunMeasures], by comparison: Comparison = .scenario, reference: String? = nil,
+        contract: DataQuality.Contract = .unchecked
+    ) {
+        let subject = (comparison == .beat ? Subject.comparedBeats : .comparedRuns).withReference(reference)
+        let entries = RunOrder(runs).scenarioGroups.flatMap { group in
+            let isReference = { (entry: RunOrder.Entry) in reference != nil && entry.run.header.pattern == reference }
+            let scopes = subject.entries(group.filter { !isReference($0) } + group.filter(isReference))
+            // Beat by beat, and of one beat in the order of the runs.
+            return scopes.enumerated().sorted { left, right in
+                (left.element.scope.number, left.offset) < (right.element.scope.number, right.offset)
+            }
+            .map(\.element)
+        }
+        self.init(subject, entries, reference: reference)
+        comparedBy = comparison == .beat ? 3 : 1
+        if let reference, rows.contains(where: \.isReference) {
+            notes.append("* \(reference) is no competitor: it shows what a low count is worth.")
+        }
+        notes.append(DataQuality(of: runs, contract: contract).sentence)
+    }
+}
+
+extension RunScope {
+    /// The number of the beat; 0 for a whole run.
+    fileprivate var number: Int { if case .beat(let number) = part { number } else { 0 } }
+}
+
+extension Statistics.Subject where Scope == RunScope {
+    fileprivate static var comparedRuns: Self {
+        Self(
+            scopes: { [RunScope($0)] },
+            names: [
+                .text("scenario", place: .heading) { $0.run.header.scenario },
+                .text("pattern") { $0.run.header.pattern },
+            ], measures: Measure.all, path: { _ in ([], []) })
+    }
+
+    fileprivate static var comparedBeats: Self {
+        Self(
+            scopes: RunScope.beats,
+            names: [
+                .integer("beat", place: .heading, \.beat), .text("name", place: .heading, \.beatName),
+                .text("scenario", place: .heading) { $0.run.header.scenario },
+                .text("pattern") { $0.run.header.pattern },
+            ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) })
+    }
+
+    /// With a flag for programs that marks the reference.
+    fileprivate func withReference(_ reference: String?) -> Self {
+        let flag = Name(
+            column: Table.Column(
+                Statistics.referenceKey, alignment: .leading, place: .machinesOnly, value: .flag, canBeMissing: false),
+            cell: { .flag(reference != nil && $0.run.header.pattern == reference) })
+        return Self(scopes: scopes, names: names + [flag], measures: measures, path: path)
+    }
 }

@@ -41,7 +41,7 @@ struct Moments {
         }
         add(.call, run.analysis.serviceCalls)
         add(.reply, run.analysis.serviceReplies)
-        for event in run.analysis.floorEvents where event.kind == .userAction || event.kind == .control {
+        for event in run.analysis.requiredEvents where event.kind == .userAction || event.kind == .control {
             let place = graph.place(ofMessage: event.message) ?? Self.place(of: event, in: graph)
             let kind = event.kind == .userAction ? Kind.action : .sight
             moments.append(Moment(kind: kind, beat: event.beat, at: event.at, place: place, what: event.what))
@@ -58,7 +58,7 @@ struct Moments {
 
     /// Where something stands that happened outside of any message: at the first message that it causes, else at the last
     /// before.
-    private static func place(of event: FloorEvent, in graph: FlowGraph) -> Int {
+    private static func place(of event: RequiredEvent, in graph: FlowGraph) -> Int {
         var (low, high) = (0, graph.messages.count)
         while low < high {
             let middle = (low + high) / 2

@@ -68,14 +68,13 @@ struct ReportData {
     }
 
     private static func definition(_ measure: MeasureDefinition) -> String {
-        let evidence = MeasureEvidence(measure)
         let fields: [(String, String?)] = [
             ("key", measure.key), ("title", measure.title), ("unit", measure.unit.description),
             ("kind", measure.unit.kind), ("better", measure.better?.rawValue), ("meaning", measure.meaning),
             ("definition", measure.definition), ("source", measure.source), ("use", measure.use),
-            ("caution", measure.caution), ("view", evidence.view), ("search", evidence.search),
+            ("caution", measure.caution), ("view", measure.view.rawValue), ("search", measure.search),
         ]
-        return object(fields).dropLast() + ",\"isCommon\":\(evidence.isCommon)}"
+        return object(fields).dropLast() + ",\"isCommon\":\(measure.isCommon)}"
     }
 }
 

@@ -25,7 +25,7 @@ struct RuleGroundsData {
 
     /// The rules that speak of each message, and whether they demand it.
     private static func rules(for run: ReportRun, by blueprint: Blueprint) -> [(place: Int, rule: Rule, forces: Bool)] {
-        let grounds = RuleGrounds(run.trace, blueprint)
+        let grounds = RuleGrounds(run.analysis, blueprint)
         return run.analysis.graph.messages.indices.flatMap { place in
             let forcing = grounds.forcing(place)
             let judging = grounds.judging(place).filter { rule in !forcing.contains { $0.id == rule.id } }

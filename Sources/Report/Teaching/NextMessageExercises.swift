@@ -17,7 +17,7 @@ struct NextMessageExercises {
 
     init(_ run: TaughtRun) {
         self.run = run
-        grounds = RuleGrounds(run.trace, run.blueprint)
+        grounds = RuleGrounds(run.analysis, run.blueprint)
     }
 
     /// The places of messages that can be asked for, each with the rule that says that they come.

@@ -89,7 +89,8 @@ struct BrokenRun {
     /// - Returns: `nil` unless exactly one rule is broken, and it is one of the blueprint's.
     init?(_ original: TaughtRun, _ change: RunChange) {
         guard let changed = ChangedRun(original.trace, change) else { return nil }
-        let outcomes = RunOutcome(changed.trace, [original.blueprint]).outcomes
+        let analysis = RunAnalysis(changed.trace)
+        let outcomes = RunOutcome(analysis, [original.blueprint]).outcomes
         let broken = outcomes.filter { $0.count > 0 }
         guard broken.count == 1, let outcome = broken.first, original.blueprint.rules.contains(outcome.rule) else {
             return nil
@@ -98,12 +99,12 @@ struct BrokenRun {
         self.change = change
         self.changed = changed
         self.outcome = outcome
-        graph = FlowGraph(changed.trace)
+        graph = analysis.graph
         kept = outcomes.filter { kept in original.blueprint.rules.contains(kept.rule) && kept.count == 0 }
     }
 }
 
 extension TaughtRun {
     /// Whether the run keeps all its rules and the general ones: only then can one be broken alone.
-    var keepsAllRules: Bool { RunOutcome(trace, [blueprint]).outcomes.allSatisfy { $0.count == 0 } }
+    var keepsAllRules: Bool { RunOutcome(analysis, [blueprint]).outcomes.allSatisfy { $0.count == 0 } }
 }

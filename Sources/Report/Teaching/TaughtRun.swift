@@ -4,6 +4,7 @@ import TraceFormat
 
 /// A run with the rules that it keeps, to make exercises from.
 struct TaughtRun {
+    let analysis: RunAnalysis
     let trace: Trace
     let graph: FlowGraph
     let classification: Classification
@@ -14,6 +15,7 @@ struct TaughtRun {
     private let ends: [Int: Int64]
 
     init(_ run: ReportRun, _ blueprint: Blueprint) {
+        analysis = run.analysis
         trace = run.trace
         graph = run.analysis.graph
         classification = run.analysis.classification

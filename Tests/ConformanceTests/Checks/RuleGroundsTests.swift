@@ -1,4 +1,5 @@
 import Conformance
+import FlowAnalysis
 import Testing
 import TraceFormat
 
@@ -7,7 +8,7 @@ struct RuleGroundsTests {
     private func grounds(_ checks: String...) throws -> RuleGrounds {
         var shop = Shop()
         shop.tap()
-        return RuleGrounds(shop.trace, try Blueprint(Array(blueprintText(checks).utf8), file: "rules.yml"))
+        return RuleGrounds(RunAnalysis(shop.trace), try Blueprint(Array(blueprintText(checks).utf8), file: "rules.yml"))
     }
 
     @Test("those that demand it, and those that say what it must be like or what comes of it")

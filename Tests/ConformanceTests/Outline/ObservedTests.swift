@@ -1,4 +1,5 @@
 import Conformance
+import FlowAnalysis
 import Testing
 import TraceFixtures
 import TraceFormat
@@ -19,7 +20,7 @@ struct ObservedTests {
             let broken =
                 channel.broken > 0 ? " of which \(channel.broken) break \(channel.rules.joined(separator: " "))" : ""
             return
-                "\(name(channel.from)) → \(name(channel.to)) \(channel.standing.rawValue) \(channel.messages)\(broken)"
+                "\(name(channel.from)) → \(name(channel.to)) \(channel.reflexion.rawValue) \(channel.messages)\(broken)"
         }
     }
 
@@ -31,7 +32,7 @@ struct ObservedTests {
         shop.sketch.message("log()", shop.core, shop.sketch.component("Logger", .service))
         let blueprint = try blueprint(
             "each message: {from: view}\nis: {to: [core, store]}", "each message: {to: presenter}\nis: {from: core}")
-        let observed = ObservedArchitecture([(shop.trace, nil)], against: blueprint.outline())
+        let observed = ObservedArchitecture([(RunAnalysis(shop.trace), nil)], against: blueprint.outline())
         #expect(
             told(observed) == [
                 "view → core kept 1", "view → store missing 0", "core → presenter missing 0",
@@ -54,8 +55,8 @@ struct ObservedTests {
         var shop = Shop()
         let tap = shop.tap()
         let blueprint = try blueprint("each message: {from: user}\nthen:\n  - {to: core}\n  - {to: presenter}")
-        let observed = ObservedArchitecture([(shop.trace, [tap])], against: blueprint.outline())
-        #expect(observed.channels.allSatisfy { $0.standing != .broken })
+        let observed = ObservedArchitecture([(RunAnalysis(shop.trace), [tap])], against: blueprint.outline())
+        #expect(observed.channels.allSatisfy { $0.reflexion != .divergent })
         #expect(observed.channels.reduce(0) { $0 + $1.messages } == 1)
     }
 
@@ -65,8 +66,8 @@ struct ObservedTests {
         shop.tap()
         let outline = try blueprint("each message: {from: view}\nis: {to: store}", scenarios: "elsewhere").outline()
         #expect(outline.channels.count == 1)
-        let observed = ObservedArchitecture([(shop.trace, nil)], against: outline)
-        #expect(observed.channels.allSatisfy { $0.standing == .unspoken })
+        let observed = ObservedArchitecture([(RunAnalysis(shop.trace), nil)], against: outline)
+        #expect(observed.channels.allSatisfy { $0.reflexion == .unspecified })
     }
 
     @Test("count rules that are broken by no message, and messages that nobody received, apart")
@@ -75,7 +76,7 @@ struct ObservedTests {
         shop.hold(shop.view, shop.core, "core")
         shop.sketch.message("reply()", shop.core, 0, isLost: true)
         let outline = try blueprint("never reference: {from: view, to: core}").outline()
-        let observed = ObservedArchitecture([(shop.trace, nil)], against: outline)
+        let observed = ObservedArchitecture([(RunAnalysis(shop.trace), nil)], against: outline)
         #expect(observed.brokenElsewhere.map(\.rule.id) == ["R-1"] && observed.brokenElsewhere.map(\.count) == [1])
         #expect(observed.lost == 1 && observed.channels.isEmpty)
     }
@@ -84,18 +85,18 @@ struct ObservedTests {
     func sums(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         let observed = ObservedArchitecture(
-            [(trace, nil)], against: try blueprint("each message: {from: view}\nis: {to: core}").outline())
+            [(RunAnalysis(trace), nil)], against: try blueprint("each message: {from: view}\nis: {to: core}").outline())
         #expect(observed.channels.reduce(0) { $0 + $1.messages } + observed.lost == trace.messages.count)
         #expect(Set(observed.channels.map { [$0.from, $0.to] }).count == observed.channels.count)
     }
 
     @Test("of the committed runs keep every rule", arguments: ProofTests.patterns)
     func committed(pattern: ProvenPattern) throws {
-        let traces = try pattern.scenarios.map { (trace: try pattern.trace($0), messages: Set<Int>?.none) }
+        let traces = try pattern.scenarios.map { (run: RunAnalysis(try pattern.trace($0)), messages: Set<Int>?.none) }
         let outline = try pattern.blueprint().outline(with: pattern.inventory())
         let observed = ObservedArchitecture(traces, against: outline)
         #expect(observed.runs == traces.count && observed.brokenElsewhere.isEmpty)
-        #expect(observed.channels.allSatisfy { $0.broken == 0 && $0.standing != .broken })
-        #expect(observed.channels.contains { $0.standing == .kept })
+        #expect(observed.channels.allSatisfy { $0.broken == 0 && $0.reflexion != .divergent })
+        #expect(observed.channels.contains { $0.reflexion == .convergent })
     }
 }

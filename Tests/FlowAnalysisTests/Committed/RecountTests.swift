@@ -31,9 +31,10 @@ extension RunMeasures {
             "asynchronous": total.asynchronous, "lost": total.lost, "sends": total.sends,
             "deliveries": total.deliveries, "turns": total.turns ?? 0, "born": total.born, "alive": total.alive,
             "visibleWrites": total.visibleWrites, "requests": total.motifs[.requestResponse],
-            "componentsInCycles": cycles.componentsInCycles, "floor.userActions": total.floor.userActions,
-            "floor.serviceCalls": total.floor.serviceCalls, "floor.serviceReplies": total.floor.serviceReplies,
-            "floor.visibleChanges": total.floor.visibleChanges, "floor.navigationSteps": total.floor.navigationSteps,
+            "componentsInCycles": cycles.componentsInCycles, "floor.userActions": total.required.userActions,
+            "floor.serviceCalls": total.required.serviceCalls, "floor.serviceReplies": total.required.serviceReplies,
+            "floor.visibleChanges": total.required.visibleChanges,
+            "floor.navigationSteps": total.required.navigationSteps,
         ]
         for messageClass in MessageClass.allCases {
             counts["classes.\(messageClass.rawValue)"] = total.classes[messageClass]

@@ -32,7 +32,7 @@ struct FlowMeasuresTests {
         sketch.message("tap()", 0, view)
         let total = run.total
         #expect(total.messages == 1 && total.channels == 1 && total.turns == 1 && total.maximumDepth == 1)
-        #expect(total.maximumFanOut == 0 && total.floor.userActions == 1 && total.classes[.event] == 1)
+        #expect(total.maximumFanOut == 0 && total.required.userActions == 1 && total.classes[.event] == 1)
     }
 
     @Test("leave messages to an assembly out of everything but their own number")
@@ -43,7 +43,10 @@ struct FlowMeasuresTests {
         let total = run.total
         #expect(total.messages == 2 && total.assembly == 1)
         #expect(total.channels == 2 && total.asynchronous == 0 && total.maximumDepth == 2 && total.maximumFanOut == 0)
-        #expect(run.rolePairs == [RolePair(from: .user, to: .navigation): 1, RolePair(from: .assembly, to: .view): 1])
+        #expect(
+            run.measures.rolePairs == [
+                RolePair(from: .user, to: .navigation): 1, RolePair(from: .assembly, to: .view): 1,
+            ])
     }
 
     @Test("count channels as ordered pairs, the user apart from the system, a lost message as none")
@@ -201,7 +204,7 @@ struct FlowMeasuresTests {
         #expect(run.beats.reduce(0) { $0 + $1.messages } == headline)
         #expect(run.typing.messages + run.withoutTyping.messages == headline)
         #expect(run.channels.reduce(0) { $0 + $1.messages } == headline)
-        #expect(run.rolePairs.values.reduce(0, +) == headline)
+        #expect(run.measures.rolePairs.values.reduce(0, +) == headline)
         #expect(run.components.reduce(0) { $0 + $1.sent } == headline)
         #expect(run.channels.filter { $0.channel.receiver != .nobody }.count == run.total.channels)
         #expect(run.channels.reduce(0) { $0 + $1.asynchronous } == run.total.asynchronous)

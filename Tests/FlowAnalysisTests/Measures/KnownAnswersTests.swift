@@ -120,8 +120,8 @@ struct KnownAnswersTests {
         sketch.message("b()", core, store, because: tap)
         sketch.beat("waits")
         sketch.message("c()", core, store)
-        #expect(run.beats.map(\.messagesPerFloorEvent) == [nil, 3, nil])
-        #expect(run.total.messagesPerFloorEvent == 4)
+        #expect(run.beats.map(\.messagesPerRequiredEvent) == [nil, 3, nil])
+        #expect(run.total.messagesPerRequiredEvent == 4)
     }
 
     @Test("of the empty trace are nothing")
@@ -132,9 +132,9 @@ struct KnownAnswersTests {
         #expect(total.sends == 0 && total.deliveries == 0 && total.asynchronous == 0 && total.lost == 0)
         #expect(total.maximumFanOut == 0 && total.maximumDepth == 0 && total.born == 0 && total.alive == 0)
         #expect(total.references.strong == 0 && total.references.weak == 0)
-        #expect(total.visibleWrites == 0 && total.floor.events == 0)
-        #expect(total.messagesPerFloorEvent == nil && total.turns == 0 && total.motifs == MotifCounts())
-        #expect(run.components.isEmpty && run.channels.isEmpty && run.rolePairs.isEmpty && run.state.isEmpty)
+        #expect(total.visibleWrites == 0 && total.required.events == 0)
+        #expect(total.messagesPerRequiredEvent == nil && total.turns == 0 && total.motifs == MotifCounts())
+        #expect(run.components.isEmpty && run.channels.isEmpty && run.measures.rolePairs.isEmpty && run.state.isEmpty)
         #expect(run.effects.total == 0 && run.longestAction == nil && run.motifs.isEmpty)
     }
 
@@ -144,8 +144,8 @@ struct KnownAnswersTests {
         let total = run.total
         #expect(total.messages == 1 && total.classes[.idle] == 1 && total.methods == 1 && total.types == 1)
         #expect(total.channels == 1 && total.turns == 1 && total.maximumDepth == 1 && total.maximumFanOut == 0)
-        #expect(total.sends == 0 && total.asynchronous == 0 && total.floor.events == 0 && total.born == 5)
+        #expect(total.sends == 0 && total.asynchronous == 0 && total.required.events == 0 && total.born == 5)
         #expect(try measures(list).fanIn == 1 && measures(core).fanOut == 1 && measures(store).received == 0)
-        #expect(run.rolePairs == [RolePair(from: .logic, to: .view): 1])
+        #expect(run.measures.rolePairs == [RolePair(from: .logic, to: .view): 1])
     }
 }

@@ -62,7 +62,7 @@ struct ExerciseTests {
             }
             #expect(!places.isEmpty, "\(last.text), then \(text)")
             #expect(exercise.revealed?.text == text)
-            let grounds = RuleGrounds(run.trace, try #require(try Lessons.rules()[exercise.pattern]))
+            let grounds = RuleGrounds(RunAnalysis(run.trace), try #require(try Lessons.rules()[exercise.pattern]))
             #expect(
                 places.contains { place in
                     (grounds.forcing(place) + grounds.judging(place)).contains { $0.id == exercise.rule.id }

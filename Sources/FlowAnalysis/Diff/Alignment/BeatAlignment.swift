@@ -10,7 +10,7 @@ enum BeatAlignment {
 
     /// The pairs of beats, in order; the time before the first beat, 0, always corresponds.
     static func pairs(
-        _ before: CauseForest, _ after: CauseForest, _ vocabulary: DiffVocabulary
+        _ before: CauseTrees, _ after: CauseTrees, _ vocabulary: DiffVocabulary
     ) -> [(before: Int, after: Int)] {
         var numbers: [String: Int] = [:]
         func number(_ name: String) -> Int {
@@ -73,11 +73,48 @@ enum BeatAlignment {
     }
 }
 
-extension CauseForest {
+extension CauseTrees {
     /// Which messages each beat holds, the time before the first included.
     fileprivate func labelsOfBeats(_ vocabulary: DiffVocabulary) -> [Set<Int>] {
         var labels = [Set<Int>](repeating: [], count: beats.count + 1)
-        for (head, beat) in zip(heads, beatOfMessage) { labels[beat].insert(vocabulary.head(head).label) }
+        for (place, head) in heads.enumerated() { labels[beat(of: place)].insert(vocabulary.head(head).label) }
         return labels
+    }
+}
+
+/// The beats of both traces as one sequence: those that correspond together, the others by themselves.
+struct BeatFrames {
+    /// One beat of either trace or of both, by number: 0 is the time before the first.
+    struct Frame: Hashable {
+        let before: Int?
+        let after: Int?
+    }
+
+    private(set) var frames: [Frame] = []
+    /// The frame of each beat.
+    private(set) var ofBefore: [Int]
+    private(set) var ofAfter: [Int]
+
+    /// - Parameters:
+    ///   - pairs: the beats that correspond, in order.
+    ///   - befores: how many beats the one trace has, the time before the first included.
+    ///   - afters: how many the other has.
+    init(_ pairs: [(before: Int, after: Int)], befores: Int, afters: Int) {
+        ofBefore = Array(repeating: 0, count: befores)
+        ofAfter = Array(repeating: 0, count: afters)
+        var (before, after) = (0, 0)
+        for pair in pairs + [(befores, afters)] {
+            for beat in before..<pair.before { add(Frame(before: beat, after: nil)) }
+            for beat in after..<pair.after { add(Frame(before: nil, after: beat)) }
+            guard pair.before < befores, pair.after < afters else { break }
+            add(Frame(before: pair.before, after: pair.after))
+            (before, after) = (pair.before + 1, pair.after + 1)
+        }
+    }
+
+    private mutating func add(_ frame: Frame) {
+        if let before = frame.before { ofBefore[before] = frames.count }
+        if let after = frame.after { ofAfter[after] = frames.count }
+        frames.append(frame)
     }
 }

@@ -37,7 +37,7 @@ struct Matching {
     }
 }
 
-extension CauseForest {
+extension CauseTrees {
     /// The trees in which no message has a partner, by the places of their roots.
     ///
     /// - Parameters:
@@ -45,11 +45,80 @@ extension CauseForest {
     ///   - onlyLargest: whether to leave out those that are part of another.
     func treesWithout(_ partners: [Int], onlyLargest: Bool) -> [Int] {
         var isFree = partners.map { $0 < 0 }
-        for place in partners.indices.reversed() where !isFree[place] && parents[place] >= 0 {
-            isFree[parents[place]] = false
+        for place in partners.indices.reversed() where !isFree[place] && parent(of: place) >= 0 {
+            isFree[parent(of: place)] = false
         }
         return partners.indices.filter { place in
-            isFree[place] && (!onlyLargest || parents[place] < 0 || !isFree[parents[place]])
+            isFree[place] && (!onlyLargest || parent(of: place) < 0 || !isFree[parent(of: place)])
         }
+    }
+}
+
+extension Matching {
+    /// Marks the messages that stand elsewhere: whose nearest causes that correspond to any don't correspond to each
+    /// other, that came in another beat while their cause did not, or that were overtaken by others of the same cause.
+    ///
+    /// Of those that overtook each other as few as can be are marked. What came of a message that is marked is not, as
+    /// long as it stands under it still.
+    mutating func markMoved(_ before: CauseTrees, _ after: CauseTrees, _ frames: BeatFrames) {
+        let (causes, others) = (Matching.nearest(before, afters), Matching.nearest(after, befores))
+        func frame(_ left: Int) -> Int { frames.ofBefore[before.beat(of: left)] }
+        func otherFrame(_ right: Int) -> Int { frames.ofAfter[after.beat(of: right)] }
+        // Those that stayed with their cause, or in their beat if they have none, in order.
+        var groups: [Int: [Int]] = [:]
+        for (left, right) in afters.enumerated() where right >= 0 {
+            let (cause, other) = (causes[left], others[right])
+            let cameTogether = frame(left) == otherFrame(right)
+            if cause >= 0, other >= 0, afters[cause] == other {
+                let isWithCause = frame(cause) == frame(left) && otherFrame(other) == otherFrame(right)
+                guard cameTogether || isWithCause else {
+                    isMoved[left] = true
+                    continue
+                }
+                groups[cause, default: []].append(left)
+            } else if cause < 0, other < 0, cameTogether {
+                groups[-1 - frame(left), default: []].append(left)
+            } else {
+                isMoved[left] = true
+            }
+        }
+        for group in groups.values {
+            let kept = Matching.longestIncreasing(group.map { afters[$0] })
+            for (index, left) in group.enumerated() where !kept.contains(index) { isMoved[left] = true }
+        }
+    }
+
+    /// The nearest cause of each message that has a partner; -1 for none.
+    private static func nearest(_ causes: CauseTrees, _ partners: [Int]) -> [Int] {
+        var nearest = [Int](repeating: -1, count: partners.count)
+        for place in partners.indices where causes.parent(of: place) >= 0 {
+            let cause = causes.parent(of: place)
+            nearest[place] = partners[cause] >= 0 ? cause : nearest[cause]
+        }
+        return nearest
+    }
+
+    /// The indices of a longest increasing subsequence.
+    private static func longestIncreasing(_ numbers: [Int]) -> Set<Int> {
+        if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return Set(numbers.indices) }
+        // The index of the smallest number that ends a subsequence of each length, and what comes before each number.
+        var ends: [Int] = []
+        var previous = [Int](repeating: -1, count: numbers.count)
+        for (index, number) in numbers.enumerated() {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+            }
+            previous[index] = low > 0 ? ends[low - 1] : -1
+            if low < ends.count { ends[low] = index } else { ends.append(index) }
+        }
+        var found: Set<Int> = []
+        var index = ends.last ?? -1
+        while index >= 0 {
+            found.insert(index)
+            index = previous[index]
+        }
+        return found
     }
 }

@@ -11,15 +11,15 @@ struct MessageAlignment {
     ///
     /// Of several lowest-cost alignments the search takes the first it comes to, so it always runs the same way round.
     init(
-        _ before: CauseForest, _ after: CauseForest, _ vocabulary: DiffVocabulary,
-        cellLimit: Int = ForestAligner.cellLimit
+        _ before: CauseTrees, _ after: CauseTrees, _ vocabulary: DiffVocabulary,
+        cellLimit: Int = TreeAligner.cellLimit
     ) {
         let isReversed = after.precedes(before, vocabulary)
         let (first, second) = isReversed ? (after, before) : (before, after)
         let pairs = BeatAlignment.pairs(first, second, vocabulary)
         let counts = (first.beats.count + 1, second.beats.count + 1)
         let frames = BeatFrames(pairs, befores: counts.0, afters: counts.1)
-        var aligner = ForestAligner(first, second, vocabulary, cellLimit: cellLimit)
+        var aligner = TreeAligner(first, second, vocabulary, cellLimit: cellLimit)
         for pair in pairs { aligner.align(first.roots(ofBeat: pair.before), second.roots(ofBeat: pair.after)) }
         aligner.partUnlike()
         aligner.matchMoved(frames)
@@ -33,7 +33,7 @@ struct MessageAlignment {
     }
 }
 
-extension ForestAligner {
+extension TreeAligner {
     /// Parts messages whose names have nothing in common, unless what they caused corresponds or they stand in the same
     /// place: then the one was put in place of the other.
     fileprivate mutating func partUnlike() {
@@ -41,7 +41,7 @@ extension ForestAligner {
         where right >= 0 && cost.areUnlike(before.heads[left], after.heads[right]) {
             let below = before.children(of: left).contains { child in
                 let other = matching.afters[child]
-                return other >= 0 && after.parents[other] == right
+                return other >= 0 && after.parent(of: other) == right
             }
             if !below && !standInSamePlace(left, right) { matching.part(left, right) }
         }
@@ -49,7 +49,7 @@ extension ForestAligner {
 
     /// Whether the causes, and the neighbours on both sides, correspond.
     private func standInSamePlace(_ left: Int, _ right: Int) -> Bool {
-        let (cause, other) = (before.parents[left], after.parents[right])
+        let (cause, other) = (before.parent(of: left), after.parent(of: right))
         guard matching.areCausesAlike(cause, other) else { return false }
         return [-1, 1].allSatisfy { step in
             let neighbours = (before.sibling(of: left, step), after.sibling(of: right, step))
@@ -62,27 +62,27 @@ extension ForestAligner {
     }
 }
 
-extension CauseForest {
+extension CauseTrees {
     /// The sibling a step further, in the same beat if it is a root.
     fileprivate func sibling(of place: Int, _ step: Int) -> Int? {
-        let siblings = parents[place] < 0 ? roots[...] : children(of: parents[place])
+        let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let index = siblings.startIndex + positions[place] + step
         guard siblings.indices.contains(index) else { return nil }
         let sibling = siblings[index]
-        return parents[place] < 0 && beatOfMessage[sibling] != beatOfMessage[place] ? nil : sibling
+        return parent(of: place) < 0 && beat(of: sibling) != beat(of: place) ? nil : sibling
     }
 
     /// Whether this forest comes first in an order of all forests that differ in anything the alignment looks at.
-    fileprivate func precedes(_ other: CauseForest, _ vocabulary: DiffVocabulary) -> Bool {
+    fileprivate func precedes(_ other: CauseTrees, _ vocabulary: DiffVocabulary) -> Bool {
         if messages.count != other.messages.count { return messages.count < other.messages.count }
         if beats.count != other.beats.count { return beats.count < other.beats.count }
         for (beat, another) in zip(beats, other.beats) where beat.name != another.name {
             return beat.name < another.name
         }
         for place in messages.indices {
-            if parents[place] != other.parents[place] { return parents[place] < other.parents[place] }
-            if beatOfMessage[place] != other.beatOfMessage[place] {
-                return beatOfMessage[place] < other.beatOfMessage[place]
+            if parent(of: place) != other.parent(of: place) { return parent(of: place) < other.parent(of: place) }
+            if beat(of: place) != other.beat(of: place) {
+                return beat(of: place) < other.beat(of: place)
             }
             guard heads[place] != other.heads[place] else { continue }
             let (words, others) = (vocabulary.words(ofHead: heads[place]), vocabulary.words(ofHead: other.heads[place]))

@@ -17,17 +17,17 @@ struct DiffLines {
         self.after = after
         self.alignment = alignment
         let matching = alignment.matching
-        repeats = Repeats(before.forest, after.forest, matching, vocabulary)
+        repeats = Repeats(before.causes, after.causes, matching, vocabulary)
         comparison = MessageComparison(before: before, after: after, matching: matching, vocabulary: vocabulary)
         totals.gone = matching.afters.reduce(0) { $1 < 0 ? $0 + 1 : $0 }
         totals.added = matching.befores.reduce(0) { $1 < 0 ? $0 + 1 : $0 }
-        let merged = MergedForest(before.forest, after.forest, alignment)
+        let merged = MergedTrees(before.causes, after.causes, alignment)
         for (frame, roots) in merged.roots.enumerated() { add(roots, of: merged, in: frame) }
     }
 
     /// A message on the way to its line.
     private struct Step {
-        let node: MergedForest.Node
+        let node: MergedTrees.Node
         let depth: Int
         /// The step above, by index.
         let above: Int?
@@ -44,7 +44,7 @@ struct DiffLines {
     }
 
     /// Adds the lines of a frame.
-    private mutating func add(_ roots: [MergedForest.Node], of merged: MergedForest, in frame: Int) {
+    private mutating func add(_ roots: [MergedTrees.Node], of merged: MergedTrees, in frame: Int) {
         var steps: [Step] = []
         var told: Set<Int> = []
         var waiting = roots.reversed().map { Step(node: $0, depth: 0, above: nil) }
@@ -71,7 +71,7 @@ struct DiffLines {
     }
 
     /// What happened to a message; counts it.
-    private mutating func content(of node: MergedForest.Node) -> Content {
+    private mutating func content(of node: MergedTrees.Node) -> Content {
         guard case .after(let place) = node else { return .gone }
         let partner = alignment.matching.befores[place]
         guard partner >= 0 else { return .added }
@@ -125,11 +125,11 @@ struct DiffLines {
     }
 
     private func origin(of place: Int, _ other: Int) -> TraceDiff.Origin {
-        let cause = before.forest.parents[place]
+        let cause = before.causes.parent(of: place)
         return TraceDiff.Origin(
             cause: cause < 0 ? nil : before.message(at: cause),
-            beat: alignment.frames.ofBefore[before.forest.beatOfMessage[place]],
-            isSameCause: alignment.matching.areCausesAlike(cause, after.forest.parents[other]))
+            beat: alignment.frames.ofBefore[before.causes.beat(of: place)],
+            isSameCause: alignment.matching.areCausesAlike(cause, after.causes.parent(of: other)))
     }
 }
 
@@ -144,7 +144,7 @@ extension TraceDiff.Part {
 }
 
 extension Repeats {
-    fileprivate func number(of node: MergedForest.Node) -> Int? {
+    fileprivate func number(of node: MergedTrees.Node) -> Int? {
         switch node {
         case .after(let place): ofAdded[place]
         case .gone(let place): ofGone[place]
@@ -155,6 +155,6 @@ extension Repeats {
 extension ComparedTrace {
     /// The numbers of the messages of some trees.
     fileprivate func ids(below places: [Int]) -> [Int] {
-        places.flatMap { forest.tree(of: $0) }.map { forest.messages[$0].id }
+        places.flatMap { causes.graph.subtree(of: $0) }.map { causes.messages[$0].id }
     }
 }

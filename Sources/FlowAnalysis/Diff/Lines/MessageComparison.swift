@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// Finds what differs in two messages that correspond.
+/// Compares two messages that correspond.
 struct MessageComparison {
     let before: ComparedTrace
     let after: ComparedTrace
@@ -8,9 +8,9 @@ struct MessageComparison {
     let vocabulary: DiffVocabulary
 
     func changes(_ left: Int, _ right: Int) -> [TraceDiff.Change] {
-        let (old, new) = (before.forest.messages[left], after.forest.messages[right])
+        let (old, new) = (before.causes.messages[left], after.causes.messages[right])
         var changes: [TraceDiff.Change] = []
-        if before.forest.heads[left] != after.forest.heads[right] { changes = headChanges(left, right) }
+        if before.causes.heads[left] != after.causes.heads[right] { changes = headChanges(left, right) }
         func compare(_ part: TraceDiff.Part, _ value: Bool, _ other: Bool) {
             guard value != other else { return }
             changes.append(.init(part: part, name: nil, before: .bool(value), after: .bool(other)))
@@ -26,8 +26,8 @@ struct MessageComparison {
 
     private func headChanges(_ left: Int, _ right: Int) -> [TraceDiff.Change] {
         let (old, new) = (before.message(at: left), after.message(at: right))
-        let label = vocabulary.label(ofHead: before.forest.heads[left])
-        let other = vocabulary.label(ofHead: after.forest.heads[right])
+        let label = vocabulary.label(ofHead: before.causes.heads[left])
+        let other = vocabulary.label(ofHead: after.causes.heads[right])
         var changes: [TraceDiff.Change] = []
         func add(_ part: TraceDiff.Part, _ value: String?, _ other: String?) {
             changes.append(
@@ -37,7 +37,7 @@ struct MessageComparison {
         if label.receiver != other.receiver { add(.receiver, old.receiver, new.receiver) }
         if label.name != other.name { add(.name, old.name, new.name) }
         if label.caseName != other.caseName { add(.caseName, old.caseName, new.caseName) }
-        guard vocabulary.head(before.forest.heads[left]).payload != vocabulary.head(after.forest.heads[right]).payload
+        guard vocabulary.head(before.causes.heads[left]).payload != vocabulary.head(after.causes.heads[right]).payload
         else { return changes }
         return changes
             + ValueComparison.differences(old.arguments, new.arguments).map {
@@ -47,13 +47,13 @@ struct MessageComparison {
 
     /// Whether the sender differs only because the message above was received by another, which is told there.
     private func isSenderImplied(_ left: Int, _ right: Int) -> Bool {
-        let (cause, other) = (before.forest.parents[left], after.forest.parents[right])
+        let (cause, other) = (before.causes.parent(of: left), after.causes.parent(of: right))
         guard cause >= 0, matching.areCausesAlike(cause, other) else { return false }
-        func isContinued(_ forest: CauseForest, _ cause: Int, _ place: Int) -> Bool {
-            vocabulary.label(ofHead: forest.heads[cause]).receiver
-                == vocabulary.label(ofHead: forest.heads[place]).sender
+        func isContinued(_ causes: CauseTrees, _ cause: Int, _ place: Int) -> Bool {
+            vocabulary.label(ofHead: causes.heads[cause]).receiver
+                == vocabulary.label(ofHead: causes.heads[place]).sender
         }
-        return isContinued(before.forest, cause, left) && isContinued(after.forest, other, right)
+        return isContinued(before.causes, cause, left) && isContinued(after.causes, other, right)
     }
 
     private func writes(_ left: Int, _ right: Int) -> [TraceDiff.Change] {
@@ -63,4 +63,61 @@ struct MessageComparison {
             .init(part: .write, name: $0.thing, before: .int(Int64($0.before)), after: .int(Int64($0.after)))
         }
     }
+}
+
+/// Finds which parts of two payloads differ.
+enum ValueComparison {
+    /// One part that differs, by its path: `update.items[2].title`.
+    struct Difference {
+        let path: String
+        let before: TraceValue?
+        let after: TraceValue?
+    }
+
+    /// What differs between fields of one name; of fields with one name the first goes with the first.
+    static func differences(
+        _ before: [TraceValue.Field], _ after: [TraceValue.Field], below path: String = ""
+    ) -> [Difference] {
+        var waiting: [String: [TraceValue]] = [:]
+        for field in after.reversed() { waiting[field.name, default: []].append(field.value) }
+        var differences: [Difference] = []
+        for field in before {
+            differences += self.differences(field.value, waiting[field.name]?.popLast(), at: join(path, field.name))
+        }
+        // What is left of each name are its last fields.
+        var taken = Dictionary(grouping: after, by: \.name).mapValues { $0.count }
+        for (name, values) in waiting { taken[name, default: 0] -= values.count }
+        for field in after {
+            if let count = taken[field.name], count > 0 {
+                taken[field.name] = count - 1
+            } else {
+                differences.append(Difference(path: join(path, field.name), before: nil, after: field.value))
+            }
+        }
+        return differences
+    }
+
+    private static func differences(_ before: TraceValue, _ after: TraceValue?, at path: String) -> [Difference] {
+        guard before != after else { return [] }
+        switch (before, after) {
+        case (.object(let fields), .object(let others))
+        where haveCommonName(fields, others) && before.shownName == nil:
+            return differences(fields, others, below: path)
+        case (.array(let values), .array(let others)):
+            return (0..<max(values.count, others.count)).flatMap { index -> [Difference] in
+                let place = "\(path)[\(index)]"
+                guard index < values.count else {
+                    return [Difference(path: place, before: nil, after: others[index])]
+                }
+                return differences(values[index], index < others.count ? others[index] : nil, at: place)
+            }
+        default: return [Difference(path: path, before: before, after: after)]
+        }
+    }
+
+    private static func haveCommonName(_ fields: [TraceValue.Field], _ others: [TraceValue.Field]) -> Bool {
+        !Set(fields.map(\.name)).isDisjoint(with: others.map(\.name))
+    }
+
+    private static func join(_ path: String, _ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 }

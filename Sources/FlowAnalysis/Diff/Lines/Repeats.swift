@@ -1,6 +1,6 @@
 /// Runs of neighbouring siblings that are the same message, longer in one trace than in the other.
 ///
-/// What is gone or was added of such a run is told as one change of count.
+/// A run of repeats that became longer or shorter is one change of count.
 struct Repeats {
     /// A run in both traces.
     struct Repeat {
@@ -19,7 +19,7 @@ struct Repeats {
     private(set) var ofGone: [Int: Int] = [:]
     private(set) var ofAdded: [Int: Int] = [:]
 
-    init(_ before: CauseForest, _ after: CauseForest, _ matching: Matching, _ vocabulary: DiffVocabulary) {
+    init(_ before: CauseTrees, _ after: CauseTrees, _ matching: Matching, _ vocabulary: DiffVocabulary) {
         let gone = before.treesWithout(matching.afters, onlyLargest: true)
         let added = after.treesWithout(matching.befores, onlyLargest: true)
         let (areGone, areAdded) = (Set(gone), Set(added))
@@ -73,20 +73,20 @@ struct Repeats {
 
 extension Matching {
     /// Whether a message and its partner stand under causes that correspond.
-    fileprivate func keepsPlace(_ place: Int, _ before: CauseForest, _ after: CauseForest) -> Bool {
+    fileprivate func keepsPlace(_ place: Int, _ before: CauseTrees, _ after: CauseTrees) -> Bool {
         guard afters[place] >= 0, !isMoved[place] else { return false }
-        return areCausesAlike(before.parents[place], after.parents[afters[place]])
+        return areCausesAlike(before.parent(of: place), after.parent(of: afters[place]))
     }
 }
 
-extension CauseForest {
+extension CauseTrees {
     fileprivate func label(_ place: Int, _ vocabulary: DiffVocabulary) -> Int { vocabulary.head(heads[place]).label }
 
     /// The neighbouring siblings that are the same message, in the same beat, itself included.
     fileprivate func run(around place: Int, _ vocabulary: DiffVocabulary) -> ArraySlice<Int> {
-        let siblings = parents[place] < 0 ? roots[...] : children(of: parents[place])
+        let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let isAlike = { (other: Int) in
-            label(other, vocabulary) == label(place, vocabulary) && beatOfMessage[other] == beatOfMessage[place]
+            label(other, vocabulary) == label(place, vocabulary) && beat(of: other) == beat(of: place)
         }
         let index = siblings.startIndex + positions[place]
         let first = siblings[..<index].lastIndex { !isAlike($0) }.map { $0 + 1 } ?? siblings.startIndex

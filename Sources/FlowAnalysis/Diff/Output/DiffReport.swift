@@ -1,3 +1,5 @@
+import TraceFormat
+
 /// What changed between two traces or between two folders of traces.
 public struct DiffReport: Sendable {
     /// One trace of each side, or one that only one side has.
@@ -68,5 +70,161 @@ public struct DiffReport: Sendable {
         ]
         let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return "\(count(entries.count, "trace")): \(words.joined(separator: ", "))."
+    }
+}
+
+/// How differences are written.
+public enum DiffFormat: String, CaseIterable, Hashable, Sendable {
+    case text, markdown, json
+
+    public var summary: String {
+        switch self {
+        case .text: "marked lines, for a terminal"
+        case .markdown: "a heading and a block of marked lines, for a pull request"
+        case .json: "one object with a version and rows"
+        }
+    }
+}
+
+extension DiffReport {
+    /// The report as `{"version":1,"same":false,"pairs":[…],"rows":[…]}`: one pair and one row per line; a row says by
+    /// `pair` to which it belongs, from 0.
+    func json() -> String {
+        let pairs = entries.map(object)
+        let rows = entries.enumerated().flatMap { index, entry in entry.diff?.rows(prefix: "\"pair\":\(index),") ?? [] }
+        return "{\"version\":1,\"same\":\(isSame),\"pairs\":\(lines(pairs)),\"rows\":\(lines(rows))}\n"
+    }
+
+    private func lines(_ objects: [String]) -> String {
+        objects.isEmpty ? "[]" : "[\n\(objects.joined(separator: ",\n"))\n]"
+    }
+
+    private func object(_ entry: Entry) -> String {
+        var json = "{\"before\":\(JSONText.string(entry.before)),\"after\":\(JSONText.string(entry.after)),"
+        json += "\"same\":\(entry.isSame)"
+        guard let diff = entry.diff else { return json + "}" }
+        let totals = diff.totals
+        let counts = [
+            ("same", totals.same), ("moved", totals.moved), ("replaced", totals.replaced), ("changed", totals.changed),
+            ("gone", totals.gone), ("added", totals.added),
+        ]
+        json += ",\"messages\":{\"before\":\(diff.before.messages),\"after\":\(diff.after.messages),"
+        json += counts.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",")
+        json += "},\"coarse\":\(diff.isCoarse),\"argumentsMissing\":\(JSONText.string(diff.lacksArguments?.rawValue))"
+        return json + "}"
+    }
+}
+
+extension DiffReport {
+    /// The report for a pull request, in GitHub's Markdown. Nothing in a trace acts as markup.
+    func markdown() -> String {
+        guard areFolders else { return entries.map(paragraph).joined() }
+        var text = "**\(Table.escaped(summary))**\n"
+        let changed = entries.filter { !$0.isSame }
+        guard !changed.isEmpty else { return text }
+        text += "\n" + table(of: changed).markdown()
+        for entry in changed {
+            guard let diff = entry.diff else { continue }
+            text += "\n<details><summary>\(Table.escaped(entry.name))</summary>\n\n\(block(diff))\n</details>\n"
+        }
+        return text
+    }
+
+    private func paragraph(_ entry: Entry) -> String {
+        guard let diff = entry.diff, let before = entry.before, let after = entry.after else { return "" }
+        let names = "\(Table.escaped(before)) → \(Table.escaped(after))"
+        guard !diff.isSame else { return "**The same:** \(names), \(diff.after.size).\n" }
+        let hint = diff.headerHint.map { Table.escaped($0) + "\n\n" } ?? ""
+        return "\(hint)**\(names):** \(Table.escaped(diff.summary))\n\n\(block(diff))"
+    }
+
+    private func table(of entries: [Entry]) -> Table {
+        var table = Table(
+            columns: [.init("trace", alignment: .leading)]
+                + ["same", "moved", "replaced", "changed", "gone", "added"].map { .init($0) }
+                + [.init("besides", alignment: .leading)])
+        for entry in entries {
+            guard let diff = entry.diff else {
+                table.append(
+                    [.text(entry.name)] + Array(repeating: .missing, count: 6)
+                        + [.text(entry.before == nil ? "only after" : "only before")])
+                continue
+            }
+            let totals = diff.totals
+            let counts = [
+                totals.same, totals.moved, totals.replaced, totals.changed, totals.gone, totals.added,
+            ]
+            table.append([.text(entry.name)] + counts.map { .number($0) } + [.text(diff.statesInWords)])
+        }
+        return table
+    }
+
+    /// The lines as a block that shows added and gone in colour, fenced so that nothing in it ends the block.
+    private func block(_ diff: TraceDiff) -> String {
+        let text = diff.text()
+        let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: max(3, longest + 1))
+        return "\(fence)diff\n\(text)\(fence)\n"
+    }
+}
+
+extension DiffReport {
+    /// The report for a terminal: one line for what is unchanged, the differences of what is not.
+    func text(colored: Bool) -> String {
+        var text = ""
+        for entry in entries { text += areFolders ? line(entry, colored: colored) : pair(entry, colored: colored) }
+        return areFolders ? text + summary + "\n" : text
+    }
+
+    /// Two files.
+    private func pair(_ entry: Entry, colored: Bool) -> String {
+        guard let diff = entry.diff, let before = entry.before, let after = entry.after else { return "" }
+        var text = DiffText(isColored: colored)
+        guard !diff.isSame else {
+            text.add("The same: \(before) and \(after), \(diff.after.size).")
+            return text.text
+        }
+        if let hint = diff.headerHint { text.add(hint) }
+        text.add(.gone, "\(before): \(diff.before.words)")
+        text.add(.added, "\(after): \(diff.after.words)")
+        text.add(diff.summary)
+        return text.text + diff.text(colored: colored)
+    }
+
+    /// A trace of two folders.
+    private func line(_ entry: Entry, colored: Bool) -> String {
+        var text = DiffText(isColored: colored)
+        guard let diff = entry.diff else {
+            text.add(
+                entry.before == nil ? .added : .gone, "\(entry.name): only \(entry.before == nil ? "after" : "before")")
+            return text.text
+        }
+        guard !diff.isSame else {
+            text.add(.none, "\(entry.name): the same, \(diff.after.size)")
+            return text.text
+        }
+        text.add(.changed, "\(entry.name): \(diff.summary)")
+        return text.text + diff.text(colored: colored) + "\n"
+    }
+}
+
+extension TraceDiff {
+    /// What to know before reading on where two traces are not of one scenario and pattern.
+    var headerHint: String? {
+        let (old, new) = (before.header, after.header)
+        if old.pattern != new.pattern {
+            return
+                "Different patterns, \(old.pattern ?? "none") and \(new.pattern ?? "none"): few messages can correspond."
+        }
+        if old.scenario != new.scenario {
+            return "Different scenarios, \(old.scenario ?? "none") and \(new.scenario ?? "none")."
+        }
+        return old.app == new.app ? nil : "Different apps, \(old.app) and \(new.app)."
+    }
+
+    /// `messages: 127 the same, 1 gone; besides: components 2, references 1`.
+    var summary: String {
+        let states = statesInWords
+        return "messages: \(totalsInWords)" + (states.isEmpty ? "" : "; besides: \(states)")
     }
 }

@@ -113,3 +113,106 @@ extension StateDifference.Subject {
         }
     }
 }
+
+/// Values as a person reads them: short, on one line.
+enum ShownValue {
+    /// How many characters of a value are shown.
+    static let limit = 60
+
+    /// Both values of a difference, shortened to where they differ.
+    static func pair(_ before: TraceValue?, _ after: TraceValue?) -> (before: String, after: String) {
+        let (left, right) = (before.map(text) ?? "nothing", after.map(text) ?? "nothing")
+        guard max(left.count, right.count) > limit else { return (left, right) }
+        let common = zip(left, right).prefix { $0 == $1 }.count
+        let start = max(0, common - limit / 4)
+        return (shortened(left, from: start), shortened(right, from: start))
+    }
+
+    private static func shortened(_ text: String, from start: Int) -> String {
+        let rest = text.dropFirst(start)
+        return (start > 0 ? "…" : "") + (rest.count > limit ? "\(rest.prefix(limit - 1))…" : rest)
+    }
+
+    /// `"Hello"`; `LoginCore` for a component; `success(name: "Arthur")` for a case with values.
+    static func text(_ value: TraceValue) -> String {
+        switch value {
+        case .object(let fields):
+            if let name = value.shownName { return name }
+            guard fields.count == 1, case .object(let values) = fields[0].value else { return "{\(text(fields))}" }
+            return values.isEmpty ? fields[0].name : "\(fields[0].name)(\(text(values)))"
+        case .array(let values): return "[\(values.map(text).joined(separator: ", "))]"
+        case .null, .bool, .int, .double, .string: return JSONText.value(value)
+        }
+    }
+
+    /// `name: "Arthur"`; a value without a label is recorded as `_0`, and shown by itself.
+    private static func text(_ fields: [TraceValue.Field]) -> String {
+        fields.map { $0.name.hasPrefix("_") ? text($0.value) : "\($0.name): \(text($0.value))" }.joined(separator: ", ")
+    }
+}
+
+extension TraceValue {
+    /// The name of a component or a type, where that is all that is known of a value.
+    var shownName: String? {
+        guard case .object(let fields) = self, fields.count == 1, case .string(let name) = fields[0].value,
+            ["component", "type"].contains(fields[0].name)
+        else { return nil }
+        return name
+    }
+}
+
+/// The mark at the start of a line, and its colour on a terminal.
+enum DiffMark: String {
+    case none = " "
+    case added = "+"
+    case gone = "-"
+    case changed = "~"
+    case moved = ">"
+    case beat = "@@"
+
+    init(_ kind: TraceDiff.Kind) {
+        self =
+            switch kind {
+            case .same: .none
+            case .added: .added
+            case .gone: .gone
+            case .moved: .moved
+            case .replaced, .changed, .count: .changed
+            }
+    }
+
+    /// Something that there was or is only on one side, or that differs.
+    init(before: Bool, after: Bool) { self = !before ? .added : !after ? .gone : .changed }
+
+    /// The text in the colour of the mark, by the escape sequences of ECMA-48.
+    func colored(_ text: String) -> String {
+        let color =
+            switch self {
+            case .none: "2"
+            case .added: "32"
+            case .gone: "31"
+            case .changed: "33"
+            case .moved: "36"
+            case .beat: "1"
+            }
+        return "\u{1B}[\(color)m\(text)\u{1B}[0m"
+    }
+}
+
+/// Text of a comparison under way: marked lines, with nothing in them that a terminal or a reader would act on.
+struct DiffText {
+    let isColored: Bool
+    private(set) var text = ""
+
+    init(isColored: Bool) { self.isColored = isColored }
+
+    /// Adds a line with its mark in the first column.
+    mutating func add(_ mark: DiffMark, _ line: String) {
+        var line = "\(mark.rawValue) \(DisplayText.plain(line))"
+        while line.last == " " { line.removeLast() }
+        text += (isColored ? mark.colored(line) : line) + "\n"
+    }
+
+    /// Adds a line of its own, without a mark.
+    mutating func add(_ sentence: String) { text += DisplayText.plain(sentence) + "\n" }
+}

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// What a trace says besides messages, by the beats in which it says so: 0 is the time before the first.
+/// The records of a trace besides messages, by beat: 0 is the time before the first.
 struct TraceStates {
     /// A component is born or freed.
     struct Life {
@@ -67,5 +67,43 @@ struct TraceStates {
         NamedReference(
             holder: reference.from == 0 ? .system : names.end(reference.from), property: reference.name,
             held: names.end(reference.to))
+    }
+}
+
+/// A property that holds a component, by names.
+struct NamedReference: Hashable, Comparable {
+    let holder: MessageEnd
+    let property: String
+    let held: MessageEnd
+
+    /// `LoginCore.pipeline → LoginPipeline`.
+    var words: String { "\(holder.name).\(property) → \(held.name)" }
+
+    static func < (left: NamedReference, right: NamedReference) -> Bool {
+        (left.holder.name, left.property, left.held.name) < (right.holder.name, right.property, right.held.name)
+    }
+}
+
+/// How often each of some things occurs.
+struct Counted<Thing: Hashable> {
+    private(set) var counts: [Thing: Int] = [:]
+    private(set) var order: [Thing] = []
+
+    init(_ things: some Sequence<Thing>) {
+        for thing in things { add(thing) }
+    }
+
+    mutating func add(_ thing: Thing) {
+        if counts[thing] == nil { order.append(thing) }
+        counts[thing, default: 0] += 1
+    }
+
+    subscript(thing: Thing) -> Int { counts[thing] ?? 0 }
+
+    /// The things of both that don't come equally often, in the order in which they first come.
+    func differences(from other: Counted) -> [(thing: Thing, before: Int, after: Int)] {
+        (order + other.order.filter { counts[$0] == nil }).compactMap { thing in
+            self[thing] == other[thing] ? nil : (thing, self[thing], other[thing])
+        }
     }
 }

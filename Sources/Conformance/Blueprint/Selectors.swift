@@ -1,0 +1,174 @@
+import TraceFormat
+
+/// Chooses messages: those that fit one of the alternatives.
+struct MessageSelector: Hashable, Sendable {
+    let alternatives: [MessagePattern]
+}
+
+/// What a message must be like; what is `nil` or empty does not matter.
+struct MessagePattern: Hashable, Sendable {
+    var from: ParticipantSelector?
+    var to: ParticipantSelector?
+    var name: NameMatch?
+    var caseName: NameMatch?
+    var module: ModuleRelation?
+    var flags: Set<MessageFlag> = []
+    var arguments: [ArgumentMatch] = []
+    /// A control whose change a person could see during it, by identifier.
+    var shows: [NamePattern] = []
+    /// A stored property that was written during it.
+    var writes: [NamePattern] = []
+    var navigates: Set<NavigationAction> = []
+    /// A component that was born during it.
+    var bears: ParticipantSelector?
+    var not: MessageSelector?
+
+    /// The value of one argument, as a trace writes it.
+    struct ArgumentMatch: Hashable, Sendable {
+        let name: String
+        let patterns: [NamePattern]
+    }
+}
+
+/// What a name must be like.
+enum NameMatch: Hashable, Sendable {
+    /// One of these.
+    case patterns([NamePattern])
+    /// That of the message of the check's first part.
+    case its
+}
+
+/// A trait of a message.
+enum MessageFlag: String, CaseIterable, Hashable, Sendable {
+    case async, lost, `static`, system, user, root
+}
+
+/// How the module of one component stands to that of another.
+public enum ModuleRelation: String, CaseIterable, Hashable, Sendable {
+    case same, other
+    /// The one that built the other's module.
+    case parent
+    /// The other one built it.
+    case child
+    /// Another one, neither parent nor child.
+    case stranger
+}
+
+/// Chooses references between components: those that fit one of the alternatives.
+struct ReferenceSelector: Hashable, Sendable {
+    let alternatives: [ReferencePattern]
+}
+
+/// What a reference must be like; what is `nil` or empty does not matter.
+struct ReferencePattern: Hashable, Sendable {
+    var from: ParticipantSelector?
+    var to: ParticipantSelector?
+    /// The property that holds it.
+    var name: [NamePattern] = []
+    var strength: ReferenceStrength?
+    var module: ModuleRelation?
+    var not: ReferenceSelector?
+}
+
+/// What a source rule is about.
+enum SourceNoun: String, CaseIterable, Hashable, Sendable {
+    case type, property, method, parameter, `case`, value, file
+
+    /// What can be asked of it.
+    var keys: [String] {
+        let place = ["of", "of kind", "feature", "file"]
+        return switch self {
+        case .type: ["name", "kind", "inherits", "mentions", "role", "nested", "feature", "file"]
+        case .property: ["name", "type", "strength", "binding", "static", "computed"] + place
+        case .method: ["name", "result", "parameter", "makes", "calls", "static"] + place
+        case .parameter: ["method", "type"] + place
+        case .case: ["name"] + place
+        case .value: ["name", "type"] + place
+        case .file: ["name", "path", "imports", "declares", "feature"]
+        }
+    }
+}
+
+/// Chooses declarations: those that fit one of the alternatives.
+struct SourceSelector: Hashable, Sendable {
+    let alternatives: [SourcePattern]
+}
+
+/// What a declaration must be like.
+struct SourcePattern: Hashable, Sendable {
+    /// What is asked, in the order it was written.
+    var demands: [Demand] = []
+    var not: SourceSelector?
+
+    struct Demand: Hashable, Sendable {
+        let key: String
+        /// One of its values fits one of these.
+        let patterns: [NamePattern]
+    }
+}
+
+/// Chooses one end of a message or of a reference: what fits one of the alternatives.
+struct ParticipantSelector: Hashable, Sendable {
+    let alternatives: [Term]
+    /// As the blueprint says it: `core, presenter`.
+    let words: String
+
+    enum Term: Hashable, Sendable {
+        case user
+        /// The framework that calls lifecycle methods; among references, what holds the screens.
+        case system
+        /// The receiver of a lost message.
+        case nobody
+        case anyone
+        case component(ComponentPattern)
+        /// The very sender of the message of the check's first part.
+        case itsSender
+        case itsReceiver
+    }
+}
+
+/// What a component must be like; what is empty does not matter.
+struct ComponentPattern: Hashable, Sendable {
+    /// It fits one of these, the definitions of the blueprint's roles.
+    var roles: [ComponentPattern] = []
+    var types: [NamePattern] = []
+    /// Its role in the trace.
+    var kinds: Set<Role> = []
+    var modules: [NamePattern] = []
+    var not: ParticipantSelector?
+}
+
+/// A pattern of whole names: `*` for any text, `?` for one character, `/…/` a regular expression.
+struct NamePattern: Hashable, Sendable {
+    /// As it was written.
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    /// The regular expression between the slashes; `nil` for other patterns.
+    var expression: Substring? {
+        guard text.utf8.count >= 2, text.hasPrefix("/"), text.hasSuffix("/") else { return nil }
+        return text.dropFirst().dropLast()
+    }
+
+    /// The numbers of the groups that it refers to: 1 for `$1`, but not for the `\$1` of a regular expression.
+    var groupReferences: [Int] {
+        let escapes = expression != nil
+        var numbers: [Int] = []
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            if escapes, character == "\\" {
+                rest = rest.dropFirst()
+            } else if character == "$", let number = rest.first.flatMap(NamePattern.digit) {
+                numbers.append(number)
+            }
+        }
+        return numbers
+    }
+
+    /// The value of 1 to 9; groups have no other numbers.
+    static func digit(_ character: Character) -> Int? {
+        guard let value = character.asciiValue, (49...57).contains(value) else { return nil }
+        return Int(value) - 48
+    }
+}

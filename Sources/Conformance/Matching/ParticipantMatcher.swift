@@ -1,0 +1,252 @@
+import FlowAnalysis
+import TraceFormat
+
+/// What the groups of a pattern matched in one kind of participant.
+final class GroupSource {
+    private let matchers: [ParticipantMatcher]
+    private var known: [Int: [String]] = [:]
+
+    /// - Parameter matchers: Alternatives; the first with groups counts.
+    init(_ matchers: [ParticipantMatcher]) { self.matchers = matchers }
+
+    func groups(of part: Int) -> [String] {
+        if let groups = known[part] { return groups }
+        let groups = matchers.lazy.map { $0.groups(of: part) }.first { !$0.isEmpty } ?? []
+        known[part] = groups
+        return groups
+    }
+}
+
+/// A participant selector compiled for one run; each kind of participant is matched once.
+final class ParticipantMatcher {
+    /// Whether a part fits, by itself or where it is the very one of the check's first part.
+    struct Fit: OptionSet {
+        let rawValue: UInt8
+        static let byItself = Fit(rawValue: 1)
+        static let asItsSender = Fit(rawValue: 2)
+        static let asItsReceiver = Fit(rawValue: 4)
+        static let known = Fit(rawValue: 8)
+    }
+
+    private let who: ParticipantSelector
+    private let participants: Participants
+    /// Where `$1` and on come from.
+    private let source: GroupSource?
+    /// Whether it depends on groups.
+    let refersToGroups: Bool
+    /// Whether it may be the very one of the check's first part.
+    let refersToSubject: Bool
+    private let itsFit: Fit
+    private var fits: [Fit]
+    /// By the part and the part whose match fills the groups.
+    private var fitsOfGroups: [Int: Fit] = [:]
+    private var compiled: [String: CompiledPattern] = [:]
+
+    init(_ who: ParticipantSelector, _ participants: Participants, source: GroupSource? = nil) {
+        self.who = who
+        self.participants = participants
+        self.source = source
+        refersToGroups = who.refersToGroups
+        var itsFit: Fit = []
+        if who.alternatives.contains(.itsSender) { itsFit.insert(.asItsSender) }
+        if who.alternatives.contains(.itsReceiver) { itsFit.insert(.asItsReceiver) }
+        self.itsFit = itsFit
+        refersToSubject = !itsFit.isEmpty
+        fits = Array(repeating: [], count: participants.parts.count)
+    }
+
+    /// - Parameter groupPart: The part whose match fills the groups.
+    func fit(_ part: Int, groupPart: Int) -> Fit {
+        if refersToGroups {
+            let key = part * participants.parts.count + groupPart
+            if let fit = fitsOfGroups[key] { return fit }
+            let groups = source?.groups(of: groupPart) ?? []
+            let fit = evaluate(part, groups)
+            fitsOfGroups[key] = fit
+            return fit
+        }
+        if fits[part].contains(.known) { return fits[part] }
+        fits[part] = evaluate(part, []).union(.known)
+        return fits[part]
+    }
+
+    private func evaluate(_ part: Int, _ groups: [String]) -> Fit {
+        match(who, part, groups) != nil ? itsFit.union(.byItself) : itsFit
+    }
+
+    /// What the groups of the first alternative that fits matched; none where none fits.
+    func groups(of part: Int) -> [String] { match(who, part, []) ?? [] }
+
+    private func match(_ who: ParticipantSelector, _ part: Int, _ groups: [String]) -> [String]? {
+        for term in who.alternatives {
+            switch (term, participants.parts[part]) {
+            case (.user, .user), (.system, .system), (.nobody, .nobody), (.anyone, .component), (.anyone, .unknown):
+                return []
+            case (.component(let pattern), .component(let type, let kind, let module)):
+                if let found = match(pattern, part, type, kind, module, groups) { return found }
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private func match(
+        _ pattern: ComponentPattern, _ part: Int, _ type: String, _ kind: Role, _ module: String?, _ groups: [String]
+    ) -> [String]? {
+        var found: [String] = []
+        if !pattern.roles.isEmpty {
+            guard
+                let role = pattern.roles.lazy
+                    .compactMap({ self.match($0, part, type, kind, module, groups) }).first
+            else { return nil }
+            found = role
+        }
+        if !pattern.types.isEmpty {
+            guard let matched = match(pattern.types, type, groups) else { return nil }
+            found = matched
+        }
+        if !pattern.kinds.isEmpty, !pattern.kinds.contains(kind) { return nil }
+        if !pattern.modules.isEmpty {
+            guard let module, match(pattern.modules, module, groups) != nil else { return nil }
+        }
+        if let not = pattern.not, match(not, part, groups) != nil { return nil }
+        return found
+    }
+
+    private func match(_ patterns: [NamePattern], _ name: String, _ groups: [String]) -> [String]? {
+        for pattern in patterns {
+            if let found = compiled(pattern, groups)?.groups(of: name) { return found }
+        }
+        return nil
+    }
+
+    private func compiled(_ pattern: NamePattern, _ groups: [String]) -> CompiledPattern? {
+        guard pattern.groupReferences.isEmpty else { return try? CompiledPattern(pattern, groups: groups) }
+        if let known = compiled[pattern.text] { return known }
+        compiled[pattern.text] = try? CompiledPattern(pattern)
+        return compiled[pattern.text]
+    }
+}
+
+extension ParticipantSelector {
+    /// Whether a pattern in it refers to a group of another.
+    var refersToGroups: Bool {
+        alternatives.contains { term in
+            if case .component(let pattern) = term { pattern.refersToGroups } else { false }
+        }
+    }
+}
+
+extension ComponentPattern {
+    fileprivate var refersToGroups: Bool {
+        (types + modules).contains { !$0.groupReferences.isEmpty } || roles.contains(where: \.refersToGroups)
+            || not?.refersToGroups ?? false
+    }
+}
+
+/// A reference selector compiled for one run.
+final class ReferenceMatcher {
+    private struct Alternative {
+        let pattern: ReferencePattern
+        let from: ParticipantMatcher?
+        let to: ParticipantMatcher?
+        let name: NameMatcher?
+        let not: ReferenceMatcher?
+    }
+
+    private let alternatives: [Alternative]
+    private let run: CheckedRun
+
+    /// - Parameter subject: The matcher of the check's first part, whose groups the patterns may refer to.
+    convenience init(_ selector: ReferenceSelector, _ run: CheckedRun, subject: ReferenceMatcher? = nil) {
+        self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
+    }
+
+    private init(_ selector: ReferenceSelector, _ run: CheckedRun, source: GroupSource?) {
+        self.run = run
+        alternatives = selector.alternatives.map { pattern in
+            let from = pattern.from.map { ParticipantMatcher($0, run.participants, source: source) }
+            let groups = from.map { GroupSource([$0]) } ?? source
+            return Alternative(
+                pattern: pattern, from: from,
+                to: pattern.to.map { ParticipantMatcher($0, run.participants, source: groups) },
+                name: pattern.name.isEmpty ? nil : NameMatcher(pattern.name, symbols: 0),
+                not: pattern.not.map { ReferenceMatcher($0, run, source: groups) })
+        }
+    }
+
+    func fits(_ reference: ReferenceRecord) -> Bool {
+        let from = run.participants.part(ofHolder: reference.from, in: run.graph)
+        let to = run.participants.part(ofHolder: reference.to, in: run.graph)
+        return alternatives.contains { alternative in
+            if let strength = alternative.pattern.strength, strength != reference.strength { return false }
+            if let who = alternative.from, !who.fit(from, groupPart: from).contains(.byItself) { return false }
+            if let who = alternative.to, !who.fit(to, groupPart: from).contains(.byItself) { return false }
+            if let name = alternative.name, !name.fits(reference.name) { return false }
+            if let relation = alternative.pattern.module {
+                let modules = run.participants.moduleOfPart
+                guard run.modules.stands(modules[to], relation, to: modules[from]) else { return false }
+            }
+            return !(alternative.not?.fits(reference) ?? false)
+        }
+    }
+
+    /// Whether its holder, or what it leads to, is what one of the alternatives asks for.
+    func comesNear(_ reference: ReferenceRecord) -> Bool {
+        let from = run.participants.part(ofHolder: reference.from, in: run.graph)
+        let to = run.participants.part(ofHolder: reference.to, in: run.graph)
+        return alternatives.contains { alternative in
+            if let who = alternative.from { return who.fit(from, groupPart: from).contains(.byItself) }
+            if let who = alternative.to { return who.fit(to, groupPart: from).contains(.byItself) }
+            return true
+        }
+    }
+}
+
+/// Patterns of names compiled for one run; each text is matched once.
+final class NameMatcher {
+    private let patterns: [NamePattern]
+    private let source: GroupSource?
+    let refersToGroups: Bool
+    private let compiled: [CompiledPattern]
+    /// By the symbol's index: 0 not yet known, 1 no, 2 yes.
+    private var known: [UInt8]
+    /// By the symbol's index and the part whose match fills the groups.
+    private var knownOfGroups: [Int64: Bool] = [:]
+    private var knownTexts: [String: Bool] = [:]
+
+    init(_ patterns: [NamePattern], symbols: Int, source: GroupSource? = nil) {
+        self.patterns = patterns
+        self.source = source
+        refersToGroups = patterns.contains { !$0.groupReferences.isEmpty }
+        compiled = refersToGroups ? [] : patterns.compactMap { try? CompiledPattern($0) }
+        known = Array(repeating: 0, count: refersToGroups ? 0 : symbols)
+    }
+
+    /// - Parameter groupPart: The part whose match fills the groups.
+    func fits(_ symbol: Symbol, in graph: FlowGraph, groupPart: Int) -> Bool {
+        let index = Int(symbol.index)
+        if refersToGroups {
+            let key = Int64(index) << 32 | Int64(groupPart)
+            if let fits = knownOfGroups[key] { return fits }
+            let groups = source?.groups(of: groupPart) ?? []
+            let text = graph.text(symbol)
+            let fits = patterns.contains { (try? CompiledPattern($0, groups: groups))?.groups(of: text) != nil }
+            knownOfGroups[key] = fits
+            return fits
+        }
+        if known[index] == 0 {
+            let text = graph.text(symbol)
+            known[index] = compiled.contains { $0.groups(of: text) != nil } ? 2 : 1
+        }
+        return known[index] == 2
+    }
+
+    /// For texts that are no symbols of the run.
+    func fits(_ text: String) -> Bool {
+        if let fits = knownTexts[text] { return fits }
+        let fits = compiled.contains { $0.groups(of: text) != nil }
+        knownTexts[text] = fits
+        return fits
+    }
+}

@@ -1,0 +1,178 @@
+/// The lowest-cost way to turn one ordered forest into another by inserting, removing and replacing nodes; what stood
+/// below a removed node then stands in its place.
+///
+/// Zhang and Shasha, "Simple Fast Algorithms for the Editing Distance between Trees and Related Problems" (SIAM Journal
+/// on Computing 18, 1989). It is the one that sees a relay put between two messages for what it is: one message added,
+/// and the rest of the tree below it the same.
+struct TreeDistance {
+    /// What inserting or removing one node costs.
+    static let edit: Int32 = 12
+
+    private let before: PostorderForest
+    private let after: PostorderForest
+    private let width: Int
+    /// The cost of replacing, and the distance between whole trees and between forests, by nodes counted from 1.
+    private let replacement: [Int32]
+    private var trees: [Int32]
+    private var forests: [Int32]
+
+    /// Computes the distance.
+    ///
+    /// - Parameter replacing: what it costs to take the one node for the other; two edits or more mean that they have
+    ///   nothing to do with each other.
+    init(_ before: PostorderForest, _ after: PostorderForest, replacing: (Int, Int) -> Int32) {
+        self.before = before
+        self.after = after
+        width = after.count + 1
+        var replacement = [Int32](repeating: 0, count: (before.count + 1) * width)
+        for x in 0..<before.count {
+            for y in 0..<after.count { replacement[(x + 1) * width + y + 1] = replacing(x, y) }
+        }
+        self.replacement = replacement
+        trees = replacement
+        forests = replacement
+        for left in before.keyRoots {
+            for right in after.keyRoots { fill(left, right) }
+        }
+    }
+
+    /// The distance of two whole trees, by the index of their roots in postorder from 0.
+    func distance(_ node: Int, _ other: Int) -> Int32 { trees[(node + 1) * width + other + 1] }
+
+    /// How many cells of tables the computation fills.
+    static func work(_ before: PostorderForest, _ after: PostorderForest) -> Int {
+        let (work, overflow) = before.keyRootSizes.multipliedReportingOverflow(by: after.keyRootSizes)
+        return overflow ? .max : work
+    }
+
+    /// Fills the table of the forests that end within two trees, or within the whole of both.
+    private mutating func fill(_ left: ClosedRange<Int>, _ right: ClosedRange<Int>) {
+        let edit = TreeDistance.edit
+        let (top, start) = (left.lowerBound - 1, right.lowerBound - 1)
+        forests[top * width + start] = 0
+        for y in right { forests[top * width + y] = forests[top * width + y - 1] + edit }
+        for x in left {
+            let (row, above) = (x * width, (x - 1) * width)
+            forests[row + start] = forests[above + start] + edit
+            let leftmost = before.leftmost(x)
+            for y in right {
+                var cost = min(forests[above + y], forests[row + y - 1]) + edit
+                let first = after.leftmost(y)
+                if leftmost == left.lowerBound, first == right.lowerBound {
+                    cost = min(cost, forests[above + y - 1] + replacement[row + y])
+                    trees[row + y] = cost
+                } else {
+                    cost = min(cost, forests[(leftmost - 1) * width + first - 1] + trees[row + y])
+                }
+                forests[row + y] = cost
+            }
+        }
+    }
+
+    /// The nodes that correspond, by their index in postorder from 0; all others are removed or inserted.
+    mutating func pairs() -> [(before: Int, after: Int)] {
+        guard before.count > 0, after.count > 0 else { return [] }
+        let edit = TreeDistance.edit
+        var pairs: [(before: Int, after: Int)] = []
+        var waiting = [(1...before.count, 1...after.count)]
+        while let (left, right) = waiting.popLast() {
+            fill(left, right)
+            var (x, y) = (left.upperBound, right.upperBound)
+            while x >= left.lowerBound, y >= right.lowerBound {
+                let (here, above) = (x * width + y, (x - 1) * width + y)
+                let (leftmost, first) = (before.leftmost(x), after.leftmost(y))
+                let areWholeTrees = leftmost == left.lowerBound && first == right.lowerBound
+                if areWholeTrees, replacement[here] < 2 * edit,
+                    forests[here] == forests[above - 1] + replacement[here]
+                {
+                    pairs.append((x - 1, y - 1))
+                    (x, y) = (x - 1, y - 1)
+                } else if !areWholeTrees,
+                    forests[here] == forests[(leftmost - 1) * width + first - 1] + trees[here]
+                {
+                    waiting.append((leftmost...x, first...y))
+                    (x, y) = (leftmost - 1, first - 1)
+                } else if forests[here] == forests[above] + edit {
+                    x -= 1
+                } else {
+                    y -= 1
+                }
+            }
+        }
+        return pairs
+    }
+}
+
+/// The form of an ordered forest: the size of each node's tree, in postorder.
+struct PostorderForest {
+    private let sizes: [Int]
+    /// The trees whose tables have to be filled, and the whole forest last: each node that has a sibling before it.
+    let keyRoots: [ClosedRange<Int>]
+    /// The sum of their sizes.
+    let keyRootSizes: Int
+
+    init(sizes: [Int]) {
+        self.sizes = sizes
+        var keyRoots: [ClosedRange<Int>] = []
+        if !sizes.isEmpty {
+            var seen: Set<Int> = [1]
+            keyRoots.append(1...sizes.count)
+            for node in stride(from: sizes.count, to: 0, by: -1) {
+                let leftmost = node - sizes[node - 1] + 1
+                if seen.insert(leftmost).inserted { keyRoots.append(leftmost...node) }
+            }
+        }
+        self.keyRoots = keyRoots.reversed()
+        keyRootSizes = keyRoots.reduce(0) { $0 + $1.count }
+    }
+
+    var count: Int { sizes.count }
+
+    /// The first leaf below a node, both counted from 1.
+    func leftmost(_ node: Int) -> Int { node - sizes[node - 1] + 1 }
+}
+
+/// What it costs to take one message for another, beside ``TreeDistance/edit`` for one added or gone.
+///
+/// Only the order of the costs matters: the same message with another payload comes first, then the same method of the
+/// same receiver called by another, the same method of another receiver, a method whose name or case is partly the
+/// same, and last any other method of the same receiver called by the same sender. Whatever has less in common is one
+/// message gone and another added.
+struct ReplacementCost {
+    let vocabulary: DiffVocabulary
+
+    static let payload: Int32 = 2
+    static let sender: Int32 = 6
+    static let receiver: Int32 = 8
+    static let resemblingName: Int32 = 10
+    static let unlikeName: Int32 = 2 * TreeDistance.edit - 3
+    static let nothingInCommon: Int32 = 2 * TreeDistance.edit
+
+    /// The cost, for the numbers of two ``MessageHead``s.
+    func callAsFunction(_ before: Int, _ after: Int) -> Int32 {
+        guard before != after else { return 0 }
+        let (left, right) = (vocabulary.head(before), vocabulary.head(after))
+        let payload = left.payload == right.payload ? 0 : ReplacementCost.payload
+        if left.label == right.label { return payload }
+        return min(labels(before, after) + payload, ReplacementCost.nothingInCommon)
+    }
+
+    /// Whether they are two methods of one receiver, called by one sender, whose names have nothing in common.
+    func areUnlike(_ before: Int, _ after: Int) -> Bool { labels(before, after) == ReplacementCost.unlikeName }
+
+    private func labels(_ before: Int, _ after: Int) -> Int32 {
+        let (left, right) = (vocabulary.label(ofHead: before), vocabulary.label(ofHead: after))
+        let isCalledAlike = left.name == right.name && left.caseName == right.caseName
+        switch (left.sender == right.sender, left.receiver == right.receiver, isCalledAlike) {
+        case (true, true, true): return 0
+        case (false, true, true): return ReplacementCost.sender
+        case (true, false, true): return ReplacementCost.receiver
+        case (true, true, false):
+            let isResembling =
+                vocabulary.baseName(ofName: left.name) == vocabulary.baseName(ofName: right.name)
+                || (left.caseName != nil && left.caseName == right.caseName)
+            return isResembling ? ReplacementCost.resemblingName : ReplacementCost.unlikeName
+        default: return ReplacementCost.nothingInCommon
+        }
+    }
+}

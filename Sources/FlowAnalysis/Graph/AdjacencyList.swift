@@ -1,0 +1,37 @@
+/// Which members belong to which owner, in two flat arrays.
+///
+/// Building takes linear time; the members of one owner keep their order.
+struct AdjacencyList: Sendable {
+    private let starts: [Int32]
+    private let members: [Int32]
+
+    /// - Parameters:
+    ///   - count: how many owners there are.
+    ///   - owners: the owner of each member; -1 for a member without one.
+    init(count: Int, owners: [Int32]) {
+        var starts = [Int32](repeating: 0, count: count + 1)
+        for owner in owners where owner >= 0 { starts[Int(owner) + 1] += 1 }
+        for owner in 0..<count { starts[owner + 1] += starts[owner] }
+        var next = starts
+        var members = [Int32](repeating: 0, count: Int(starts[count]))
+        for (member, owner) in owners.enumerated() where owner >= 0 {
+            members[Int(next[Int(owner)])] = Int32(member)
+            next[Int(owner)] += 1
+        }
+        self.starts = starts
+        self.members = members
+    }
+
+    subscript(owner: Int) -> Places {
+        Places(members: members[Int(starts[owner])..<Int(starts[owner + 1])])
+    }
+}
+
+/// Some places, in order.
+public struct Places: RandomAccessCollection, Sendable {
+    let members: ArraySlice<Int32>
+
+    public var startIndex: Int { members.startIndex }
+    public var endIndex: Int { members.endIndex }
+    public subscript(position: Int) -> Int { Int(members[position]) }
+}

@@ -1,0 +1,130 @@
+import TraceFormat
+
+/// What of a run is looked at.
+public struct RunMask: Sendable {
+    /// The places of the messages.
+    public var messages: Set<Int>
+    /// The components, by their numbers, that are of interest even where they take part in none of the messages.
+    public var components: Set<Int>
+    /// Numbers of beats as ``FlowGraph/beat(of:)`` counts them; `nil` for all.
+    public var beats: Set<Int>?
+
+    public init(messages: Set<Int>, components: Set<Int>, beats: Set<Int>? = nil) {
+        self.messages = messages
+        self.components = components
+        self.beats = beats
+    }
+
+    func keeps(beat: Int) -> Bool { beats?.contains(beat) ?? true }
+
+    /// The components that are looked at: those of interest, and the ends of the messages.
+    fileprivate func components(in graph: FlowGraph) -> Set<Int> {
+        var kept = components
+        for place in messages where graph.messages.indices.contains(place) {
+            for end in [graph.messages[place].sender, graph.messages[place].receiver] {
+                if case .component(let id) = end { kept.insert(id) }
+            }
+        }
+        return kept
+    }
+
+    /// The numbers of the messages that are looked at.
+    fileprivate func numbers(in graph: FlowGraph) -> Set<Int> {
+        Set(messages.filter(graph.messages.indices.contains).map { graph.messages[$0].id })
+    }
+
+    /// What a message hangs on in the part: its nearest cause that is kept, by its number, 0 for none; and whether it or any
+    /// message left out on the way was asynchronous.
+    fileprivate func cause(of place: Int, in graph: FlowGraph) -> (number: Int, isAsync: Bool) {
+        var isAsync = graph.messages[place].isAsync
+        var ancestor = graph.parent(of: place)
+        while let current = ancestor, !messages.contains(current) {
+            if graph.messages[current].isAsync { isAsync = true }
+            ancestor = graph.parent(of: current)
+        }
+        return (ancestor.map { graph.messages[$0].id } ?? 0, isAsync)
+    }
+}
+
+extension FlowGraph {
+    /// The graph of what a mask leaves of a run.
+    convenience init(_ whole: FlowGraph, _ mask: RunMask) {
+        var beatNumbers: [Int32] = [0]
+        for beat in whole.beats.indices { beatNumbers.append(beatNumbers[beat] + (mask.keeps(beat: beat + 1) ? 1 : 0)) }
+        let (context, indices) = whole.context.masked(mask, mask.components(in: whole), beatNumbers)
+        let kept = mask.numbers(in: whole)
+        func keeps(_ message: Int, _ beat: Int) -> Bool {
+            kept.contains(message) || message == 0 && mask.keeps(beat: beat)
+        }
+        var records = FlowRecords()
+        for (place, message) in whole.messages.enumerated() where mask.messages.contains(place) {
+            let cause = mask.cause(of: place, in: whole)
+            records.messages.append(
+                FlowMessage(
+                    message, cause: cause.number, isAsync: cause.isAsync, beat: beatNumbers[Int(message.beat)]))
+        }
+        for (write, beat) in zip(whole.writes, whole.beatsOfWrites) where keeps(write.message, Int(beat)) {
+            records.writes.append(write)
+            records.beatsOfWrites.append(beatNumbers[Int(beat)])
+        }
+        for change in whole.visibleChanges where keeps(change.message, change.beat) {
+            records.changes.append(
+                VisibleChange(
+                    kind: change.kind, message: change.message, at: change.at,
+                    beat: Int(beatNumbers[change.beat])))
+        }
+        let beatsOfSteps = whole.visibleChanges.lazy.filter(\.isNavigation).map(\.beat)
+        records.navigations = zip(whole.navigations, beatsOfSteps).filter { keeps($0.message, $1) }.map(\.0)
+        records.births = whole.births.compactMap { indices[$0] }
+        self.init(records, context)
+    }
+}
+
+extension VisibleChange {
+    fileprivate var isNavigation: Bool { if case .navigation = kind { true } else { false } }
+}
+
+extension RunAnalysis {
+    /// The records of what a mask leaves.
+    func trace(maskedBy mask: RunMask) -> Trace {
+        var part = Trace(header: trace.header)
+        let components = mask.components(in: graph)
+        let kept = mask.numbers(in: graph)
+        var place = 0
+        var beat = 0
+        // Screens and references name a beat by its number in the trace.
+        var beatNumbers: Set<Int> = []
+        for record in trace.records {
+            let isInBeat = mask.keeps(beat: beat)
+            var isKept: Bool
+            var record = record
+            switch record {
+            case .beat(let next):
+                beat += 1
+                isKept = mask.keeps(beat: beat)
+                if isKept { beatNumbers.insert(next.id) }
+            case .message(var message):
+                isKept = mask.messages.contains(place)
+                if isKept {
+                    (message.cause, message.isAsync) = mask.cause(of: place, in: graph)
+                    record = .message(message)
+                }
+                place += 1
+            case .component(let component): isKept = components.contains(component.id)
+            case .messageReturn(let end): isKept = kept.contains(end.message)
+            case .write(let write): isKept = kept.contains(write.message) || write.message == 0 && isInBeat
+            case .navigation(let step): isKept = kept.contains(step.message) || step.message == 0 && isInBeat
+            case .end(let end): isKept = isInBeat && components.contains(end.component)
+            case .screen(let screen): isKept = mask.beats == nil || beatNumbers.contains(screen.beat)
+            case .reference(let reference):
+                isKept =
+                    (mask.beats == nil || beatNumbers.contains(reference.beat))
+                    && (reference.from == 0 || components.contains(reference.from))
+                    && components.contains(reference.to)
+            }
+            if isKept { part.records.append(record) }
+        }
+        part.footer = trace.footer.map { TraceFooter(messages: part.messages.count, dropped: $0.dropped) }
+        return part
+    }
+}

@@ -1,0 +1,178 @@
+import TraceFormat
+
+/// Whole trees of causes with what is known of each message: computed once, in linear time.
+final class AnalysedGraph: Sendable {
+    let graph: FlowGraph
+    let classification: Classification
+    /// The ways to the messages, by their places.
+    let paths: [CausalPath]
+    /// What was broadcast while a message was handled, by its place.
+    private let broadcasts: [Int: [Broadcast]]
+    /// What the services were asked to do and answered.
+    let services: ServiceTraffic
+    /// The motifs that messages form, each kind in order of its first messages.
+    let motifs: [MotifOccurrence]
+
+    /// - Parameter classification: The classes, where the messages are some of a run that was classified as a whole.
+    init(_ graph: FlowGraph, _ classification: Classification? = nil) {
+        self.graph = graph
+        let classification = classification ?? Classification(graph)
+        self.classification = classification
+        paths = CausalPath.all(in: graph, classification)
+        var broadcasts: [Int: [Broadcast]] = [:]
+        for place in graph.messages.indices where graph.children(of: place).count > 1 {
+            let sent = Broadcast.sent(during: place, in: graph, classification)
+            if !sent.isEmpty { broadcasts[place] = sent }
+        }
+        self.broadcasts = broadcasts
+        services = ServiceTraffic(graph)
+        let all = broadcasts.keys.sorted().flatMap { broadcasts[$0] ?? [] }
+        motifs = MotifOccurrence.all(in: graph, classification, broadcasts: all)
+    }
+
+    func broadcasts(of place: Int) -> [Broadcast] { broadcasts[place] ?? [] }
+
+    /// All that was broadcast, in order.
+    var allBroadcasts: [Broadcast] { broadcasts.keys.sorted().flatMap(broadcasts(of:)) }
+
+    /// The messages that one triggered, those to an assembly aside.
+    func fanOut(of place: Int) -> Int {
+        graph.children(of: place).reduce(0) { classification[$1] == .assembly ? $0 : $0 + 1 }
+    }
+}
+
+/// The chain of causes from a root to a message, the message included.
+struct CausalPath: BitwiseCopyable {
+    /// Messages, those to an assembly aside.
+    var hops: Int32 = 0
+    /// Instants that the chain runs through.
+    var turns: Int32 = 1
+    /// The place of the nearest message from the user, this one included; -1 without one.
+    var action: Int32 = -1
+    /// Messages that a stack trace taken here would show: those since the last asynchronous delivery.
+    var stack: Int32 = 0
+}
+
+extension CausalPath {
+    /// The ways to all messages of a graph, in linear time.
+    static func all(in graph: FlowGraph, _ classification: Classification) -> [CausalPath] {
+        var paths = [CausalPath](repeating: CausalPath(), count: graph.messages.count)
+        for (place, message) in graph.messages.enumerated() {
+            let hop: Int32 = classification[place] == .assembly ? 0 : 1
+            var way = CausalPath(hops: hop, stack: hop)
+            if let cause = graph.parent(of: place) {
+                let above = paths[cause]
+                way.hops += above.hops
+                way.turns = above.turns + (graph.messages[cause].at == message.at ? 0 : 1)
+                way.action = above.action
+                if !message.isAsync { way.stack += above.stack }
+            }
+            if message.isUserAction { way.action = Int32(place) }
+            paths[place] = way
+        }
+        return paths
+    }
+}
+
+/// One payload that a message's handling delivered to two receivers or more.
+///
+/// Without any payload (no case, no arguments, or arguments not recorded) only deliveries of the same name are taken
+/// together: two calls that say different things to different receivers are no broadcast.
+public struct Broadcast: Hashable, Sendable {
+    /// The place of the message whose handling sent it.
+    public let sender: Int
+    /// The places of the messages that delivered it, in order; those to an assembly aren't counted.
+    public let deliveries: [Int]
+}
+
+extension Broadcast {
+    /// What deliveries of one broadcast have in common.
+    private struct Key: Comparable {
+        private let caseName: UInt32
+        private let payload: PayloadDigest
+        private let name: UInt32
+
+        init(_ message: FlowMessage) {
+            caseName = message.caseName?.index ?? .max
+            payload = message.payload
+            let saysNothing = message.caseName == nil && message.payload.isEmpty
+            name = saysNothing || !message.payload.isRecorded ? message.name.index : .max
+        }
+
+        static func < (left: Key, right: Key) -> Bool {
+            (left.caseName, left.name, left.payload) < (right.caseName, right.name, right.payload)
+        }
+    }
+
+    /// The broadcasts sent while one message was handled, in the order of their first delivery.
+    static func sent(during place: Int, in graph: FlowGraph, _ classification: Classification) -> [Broadcast] {
+        var sent: [(key: Key, place: Int)] = []
+        for child in graph.children(of: place) where classification[child] != .assembly {
+            sent.append((Key(graph.messages[child]), child))
+        }
+        guard sent.count > 1 else { return [] }
+        sent.sort { $0 < $1 }
+        var found: [Broadcast] = []
+        var start = 0
+        while start < sent.count {
+            let key = sent[start].key
+            let end = sent[start...].firstIndex { $0.key != key } ?? sent.count
+            defer { start = end }
+            let receivers = sent[start..<end].map { graph.messages[$0.place].receiver }.filter { $0 != .nobody }
+            guard let first = receivers.first, receivers.contains(where: { $0 != first }) else { continue }
+            found.append(Broadcast(sender: place, deliveries: sent[start..<end].map(\.place)))
+        }
+        return found.sorted { $0.deliveries[0] < $1.deliveries[0] }
+    }
+}
+
+/// What services were asked to do, and what they answered later: see ``RequiredEvents/serviceCalls``.
+struct ServiceTraffic {
+    /// The places of the messages to the services.
+    private(set) var calls: [Int] = []
+    /// The places of the answers, of several at one instant the first.
+    private(set) var replies: [Int] = []
+
+    init(_ graph: FlowGraph) {
+        for (place, message) in graph.messages.enumerated()
+        where graph.role(of: message.receiver) == .service && !graph.isAnswer(place) {
+            if graph.asksAnotherService(place) { continue }
+            let answers = graph.lateAnswers(to: place)
+            replies += answers
+            if !answers.isEmpty || graph.changesItsReceiver(place) { calls.append(place) }
+        }
+    }
+}
+
+extension FlowGraph {
+    /// Whether a message answers its cause: it goes from the receiver of that to its sender.
+    fileprivate func isAnswer(_ place: Int) -> Bool {
+        guard let cause = parent(of: place) else { return false }
+        return messages[cause].sender == messages[place].receiver && messages[cause].receiver == messages[place].sender
+    }
+
+    /// Messages of a service delivered later to anybody but another service that didn't ask, the first of each instant.
+    fileprivate func lateAnswers(to place: Int) -> [Int] {
+        var answers: [Int] = []
+        for child in children(of: place) {
+            let answer = messages[child]
+            guard answer.isAsync, answer.sender == messages[place].receiver,
+                role(of: answer.receiver) != .service || isAnswer(child)
+            else { continue }
+            if let last = answers.last, messages[last].at == answer.at { continue }
+            answers.append(child)
+        }
+        return answers
+    }
+
+    fileprivate func asksAnotherService(_ place: Int) -> Bool {
+        children(of: place).contains { child in
+            messages[child].sender == messages[place].receiver && messages[child].receiver != messages[place].receiver
+                && role(of: messages[child].receiver) == .service && !isAnswer(child)
+        }
+    }
+
+    fileprivate func changesItsReceiver(_ place: Int) -> Bool {
+        writes(during: place).contains { .component(writes[$0].component) == messages[place].receiver }
+    }
+}

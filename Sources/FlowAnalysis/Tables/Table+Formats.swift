@@ -1,0 +1,116 @@
+extension Table {
+    /// The table after RFC 4180: a header of keys, lines ended by CR LF, a field quoted where it has to be.
+    public func csv() -> String {
+        guard !columns.isEmpty else { return "" }
+        var text = Table.line(columns.map(\.key))
+        for row in rows { text += Table.line(row.cells.map(Table.field)) }
+        return text
+    }
+
+    private static func line(_ fields: [String]) -> String {
+        fields.map(quoted).joined(separator: ",") + "\r\n"
+    }
+
+    private static func field(_ cell: Cell) -> String {
+        switch cell {
+        case .missing: ""
+        case .text(let text): text
+        case .flag(let flag): flag ? "true" : "false"
+        case .number, .milliseconds, .hundredths, .part, .quotient: cell.figure ?? ""
+        }
+    }
+
+    private static func quoted(_ field: String) -> String {
+        let special: Set<Unicode.Scalar> = ["\"", ",", "\r", "\n"]
+        guard field.unicodeScalars.contains(where: special.contains) else { return field }
+        var quoted = "\""
+        for scalar in field.unicodeScalars {
+            if scalar == "\"" { quoted += "\"" }
+            quoted.unicodeScalars.append(scalar)
+        }
+        return quoted + "\""
+    }
+}
+
+extension Table {
+    /// The table as `{"version":1,"by":"pattern","rows":[{"pattern":…},…],"notes":[…]}`: one object per row, its keys in
+    /// the order of the columns, one row per line.
+    ///
+    /// Where best and worst are marked, each row ends with `best` and `worst`, lists of keys.
+    public func json() -> String {
+        var text = "{\"version\":1,\"by\":\(JSONText.string(by))"
+        for fact in head { text += ",\n\(JSONText.string(fact.key)):\(Table.value(fact.cell))" }
+        text += ",\"rows\":["
+        let keys = columns.map { JSONText.string($0.key) }
+        for (index, row) in rows.enumerated() {
+            var fields = zip(keys, row.cells).map { "\($0):\(Table.value($1))" }
+            if hasMarks {
+                for (key, marked) in [("best", row.best), ("worst", row.worst)] {
+                    fields.append("\"\(key)\":[\(marked.map { keys[$0] }.joined(separator: ","))]")
+                }
+            }
+            text += (index == 0 ? "\n" : ",\n") + "{\(fields.joined(separator: ","))}"
+        }
+        text += rows.isEmpty ? "]" : "\n]"
+        if !notes.isEmpty { text += ",\"notes\":[\n\(notes.map(JSONText.string).joined(separator: ",\n"))\n]" }
+        return text + "}\n"
+    }
+
+    private static func value(_ cell: Cell) -> String {
+        switch cell {
+        case .text(let text): JSONText.string(text)
+        case .flag(let flag): flag ? "true" : "false"
+        case .missing: "null"
+        case .number, .milliseconds, .hundredths, .part, .quotient: cell.figure ?? "null"
+        }
+    }
+}
+
+extension Table {
+    /// The table in GitHub's Markdown; a reference row's name has an asterisk, the best of a column stands in bold,
+    /// the worst in italics. Nothing in a cell acts as markup.
+    public func markdown() -> String {
+        let shown = columns.indices.filter { columns[$0].place != .machinesOnly }
+        guard !shown.isEmpty else { return "" }
+        func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
+        var text = head.map { "**\(Table.escaped($0.title))**: \(Table.escaped($0.words))\n\n" }.joined()
+        text += line(shown.map { Table.escaped(columns[$0].heading) })
+        text += line(shown.map { columns[$0].alignment == .leading ? ":--" : "--:" })
+        for row in rows { text += line(shown.map { markdown(row, $0) }) }
+        let marks = legendOfMarks(best: "**Bold**:", worst: "*italics*:")
+        let paragraphs = [legend, marks].compactMap(\.self) + notes.map(Table.escaped)
+        if !paragraphs.isEmpty { text += "\n" + paragraphs.joined(separator: "\n\n") + "\n" }
+        return text
+    }
+
+    private func markdown(_ row: Row, _ column: Int) -> String {
+        let cell = Table.escaped(row.cells[column].words)
+        guard !cell.isEmpty else { return cell }
+        if row.best.contains(column) { return "**\(cell)**" }
+        if row.worst.contains(column) { return "*\(cell)*" }
+        return row.isReference && columns.firstIndex { $0.place == .row } == column ? "*\(cell)* \\*" : cell
+    }
+
+    /// What the columns mean, in one paragraph.
+    private var legend: String? {
+        let explained = columns.filter { $0.place == .row }.compactMap { column in
+            column.meaning.map { "**\(Table.escaped(column.title))**: \(Table.escaped($0))" }
+        }
+        return explained.isEmpty ? nil : explained.joined(separator: "; ") + "."
+    }
+
+    /// Puts a backslash before what Markdown or HTML would take for markup; line breaks become spaces.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in DisplayText.plain(text.split(whereSeparator: \.isNewline).joined(separator: " ")).unicodeScalars {
+            switch scalar {
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!", "$": escaped += "\\\(scalar)"
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+import TraceFormat
+
+@testable import FlowAnalysis
+
+@Suite("What any architecture must do")
+struct CommittedRequiredEventTests {
+    @Test("is the same in all patterns, in every beat", arguments: CommittedTraces.sharedScenarios)
+    func equal(scenario: String) throws {
+        let runs = CommittedTraces.runs(of: scenario)
+        let (first, reference) = try #require(runs.first)
+        #expect(runs.count == CommittedTraces.patterns.count)
+        #expect(reference.total.required.userActions > 0 && reference.total.required.navigationSteps > 0)
+        for (pattern, run) in runs.dropFirst() {
+            #expect(run.scenarioBeats.map(\.name) == reference.scenarioBeats.map(\.name))
+            #expect(run.total.required == reference.total.required, "\(pattern) and \(first)")
+            for (beat, pair) in zip(run.beats, reference.beats).enumerated() {
+                #expect(pair.0.required == pair.1.required, "\(pattern) and \(first), beat \(beat)")
+            }
+        }
+    }
+
+    @Test(
+        "takes equally long: the longest action is the same in all patterns",
+        arguments: CommittedTraces.sharedScenarios)
+    func longestAction(scenario: String) throws {
+        let actions = CommittedTraces.runs(of: scenario).map(\.run.longestAction)
+        #expect(Set(actions.map { $0?.name }).count == 1)
+        #expect(Set(actions.map { $0?.last?.nanoseconds }).count == 1)
+    }
+
+    @Test("there are six patterns with sixteen scenarios each, and every trace can be read")
+    func traces() {
+        #expect(CommittedTraces.patterns.count == 6 && CommittedTraces.sharedScenarios.count == 16)
+        #expect(CommittedTraces.runs.count == CommittedTraces.names.count)
+    }
+
+    @Test("the classes partition the messages of every run and beat")
+    func partition() {
+        for (name, run) in CommittedTraces.runs {
+            let count = MessageClass.allCases.reduce(0) { $0 + run.total.classes[$1] }
+            #expect(count == run.graph.messages.count, "\(name)")
+            for beat in run.beats {
+                #expect(MessageClass.headline.reduce(0) { $0 + beat.classes[$1] } == beat.messages, "\(name)")
+            }
+        }
+    }
+
+    @Test(
+        "without an architecture one component does more of it than any with one",
+        arguments: CommittedTraces.sharedScenarios)
+    func godObject(scenario: String) throws {
+        let shares = CommittedTraces.runs(of: scenario).map {
+            ($0.pattern, $0.run.measures.cell("centralEffects")?.magnitude ?? 0)
+        }
+        #expect(shares.max { $0.1 < $1.1 }?.0 == "yardstick", "\(shares)")
+    }
+}

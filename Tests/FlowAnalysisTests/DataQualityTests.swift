@@ -1,0 +1,38 @@
+import FlowAnalysis
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@Suite("The honesty line")
+struct DataQualityTests {
+    @Test("says how many runs and messages there are, and what isn't traced")
+    func clean() {
+        var sketch = TraceSketch()
+        sketch.message("a()", 0, 1)
+        let line = DataQuality(of: [RunMeasures(sketch.finished)]).sentence
+        #expect(line.hasPrefix("1 run, 1 message recorded; no record dropped. Whether all"))
+        #expect(line.contains("Not traced: reads of properties, logic inside closures and stream operators"))
+    }
+
+    @Test("owns up to dropped records, torn files and missing payloads")
+    func damaged() {
+        var sketch = TraceSketch()
+        sketch.message("a(x:)", 0, 1, arguments: nil)
+        sketch.message("b()", 0, 1, arguments: nil)
+        var dropping = sketch.finished
+        dropping.footer?.dropped = 3
+        let line = DataQuality(of: [RunMeasures(dropping), RunMeasures(sketch.trace)]).sentence
+        #expect(line.contains("2 runs, 4 messages recorded; 3 records dropped."))
+        #expect(line.contains("One trace has no last line: it may be cut short."))
+        #expect(line.contains("2 messages recorded without arguments"))
+    }
+
+    @Test("doesn't trap on a footer that says nonsense")
+    func nonsense() {
+        var trace = TraceSketch().finished
+        trace.footer?.dropped = .max
+        #expect(DataQuality(of: [RunMeasures(trace), RunMeasures(trace)]).dropped == .max)
+        trace.footer?.dropped = -5
+        #expect(DataQuality(of: [RunMeasures(trace)]).dropped == 0)
+    }
+}

@@ -1,0 +1,58 @@
+import Synchronization
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import FlowAnalysis
+
+@Suite("A mask on a run")
+struct RunMaskTests {
+    /// Some of the messages, components and beats, chosen by number.
+    private func mask(_ graph: FlowGraph, _ seed: Int) -> RunMask {
+        RunMask(
+            messages: Set(graph.messages.indices.filter { ($0 * 7 + seed) % 3 != 0 }),
+            components: Set(graph.components.map(\.id).filter { ($0 + seed) % 2 == 0 }),
+            beats: seed % 4 == 0 ? nil : Set((0...graph.beats.count).filter { ($0 + seed) % 3 != 0 }))
+    }
+
+    @Test("leaves the graph that the records it leaves would make", arguments: 0..<30)
+    func graph(seed: Int) {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
+        let part = run.masked(by: mask(run.graph, seed))
+        let (graph, other) = (part.graph, FlowGraph(part.trace))
+        #expect(graph.messages.map(\.id) == other.messages.map(\.id))
+        #expect(graph.messages.map(\.cause) == other.messages.map(\.cause))
+        #expect(graph.messages.map(\.isAsync) == other.messages.map(\.isAsync))
+        #expect(graph.messages.map { graph.text($0.name) } == other.messages.map { other.text($0.name) })
+        #expect(graph.beats == other.beats && graph.footer == other.footer)
+        #expect(graph.components == other.components && graph.ends == other.ends)
+        #expect(graph.navigations == other.navigations && graph.roots == other.roots)
+        #expect(graph.writes.count == other.writes.count)
+        for place in graph.messages.indices {
+            #expect(graph.parent(of: place) == other.parent(of: place))
+            #expect(Array(graph.writes(during: place)) == Array(other.writes(during: place)))
+            #expect(graph.births(during: place) == other.births(during: place))
+        }
+    }
+
+    @Test("keeps the classes of the whole run, and counts the messages that are left", arguments: 0..<10)
+    func classes(seed: Int) {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
+        let mask = mask(run.graph, seed)
+        let part = run.masked(by: mask)
+        #expect(part.classification.classes == mask.messages.sorted().map { run.classification[$0] })
+        #expect(part.measures.recorded == mask.messages.count)
+        #expect(part.total.messages + part.total.assembly == mask.messages.count)
+    }
+
+    @Test("builds no graph from records, whatever is asked of the part")
+    func builds() {
+        let built = Mutex(0)
+        FlowGraph.$observer.withValue({ _ in built.withLock { $0 += 1 } }) {
+            let run = RunAnalysis(LoginTrace.wrongPassword())
+            let part = run.masked(by: mask(run.graph, 1))
+            #expect(part.total.messages > 0 && part.ownership.isEmpty && run.total.messages > part.total.messages)
+        }
+        #expect(built.withLock { $0 } == 1)
+    }
+}

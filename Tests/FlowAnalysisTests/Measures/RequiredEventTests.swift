@@ -1,0 +1,157 @@
+import FlowAnalysis
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@Suite("The floor")
+struct RequiredEventTests {
+    var sketch = TraceSketch()
+    let view, core, manager, service: Int
+
+    init() {
+        view = sketch.component("View", .view)
+        core = sketch.component("Core", .logic)
+        manager = sketch.component("Manager", .service)
+        service = sketch.component("Service", .service)
+    }
+
+    private var run: RunAnalysis { RunAnalysis(sketch.finished) }
+    private var floor: RequiredEvents { run.total.required }
+
+    private func label(_ text: String, id: String = "label") -> ScreenSnapshot.Element {
+        ScreenSnapshot.Element(id: id, kind: .label, text: text)
+    }
+
+    @Test("is nothing in an empty trace, and one event for a single tap")
+    mutating func small() {
+        let empty = RunAnalysis(TraceSketch().finished).total
+        #expect(empty.required.events == 0 && empty.messagesPerRequiredEvent == nil)
+        sketch.message("tap()", 0, view)
+        #expect(floor.events == 1 && floor.userActions == 1 && run.total.messagesPerRequiredEvent == 1)
+        sketch.message("tapped()", view, core, because: 1)
+        #expect(run.total.messagesPerRequiredEvent == 2)
+    }
+
+    @Test("counts each character typed, whether or not the app listens")
+    mutating func typing() {
+        sketch.beat("types a password")
+        for _ in 0..<3 { sketch.show("password", of: view, during: 0) }
+        sketch.beat("types a login")
+        for _ in 0..<2 {
+            sketch.show("login", of: view, during: 0)
+            sketch.message("edited()", 0, view)
+        }
+        sketch.message("edited()", 0, view)
+        sketch.beat("taps Log In")
+        sketch.message("tap()", 0, view)
+        #expect(run.beats.map(\.required.userActions) == [0, 3, 3, 1])
+        #expect(run.typing.required.userActions == 6 && run.withoutTyping.required.userActions == 1)
+    }
+
+    @Test(
+        "takes a change outside of any message for typing only while the person types, and for no field's delivery later"
+    )
+    mutating func otherChanges() {
+        sketch.show("label", of: view, during: 0)
+        sketch.beat("types a word")
+        sketch.show("word", of: view, during: 0)
+        sketch.beat("taps Send")
+        sketch.message("tap()", 0, view)
+        sketch.message("load()", 0, view, isSystem: true)
+        #expect(run.beats.map(\.required.userActions) == [0, 1, 1])
+    }
+
+    @Test("counts what a service answers later, where it is done, and the answer")
+    mutating func calls() {
+        let ask = sketch.message("signIn()", core, manager)
+        sketch.write("completion", of: manager, during: ask)
+        let call = sketch.message("signIn()", manager, service, because: ask)
+        sketch.now = 5
+        let reply = sketch.message("didSignIn()", service, manager, because: call, isAsync: true)
+        sketch.write("completion", of: manager, during: reply)
+        sketch.message("didSignIn()", manager, core, because: reply)
+        #expect(floor.serviceCalls == 1 && floor.serviceReplies == 1)
+        #expect(run.serviceCalls == [1] && run.serviceReplies == [2])
+    }
+
+    @Test("counts what changes the service, and not what it answers at once")
+    mutating func commands() {
+        let out = sketch.message("signOut()", core, service)
+        sketch.write("user", of: service, during: out)
+        sketch.message("user()", core, service, returnsResult: true)
+        let asked = sketch.message("fetch(completion:)", core, service)
+        sketch.message("didFetch()", service, core, because: asked)
+        sketch.write("text", of: core, during: asked)
+        #expect(run.serviceCalls == [0] && run.serviceReplies.isEmpty)
+    }
+
+    @Test("takes an answer that several hear at one instant for one, and a lost one for one too")
+    mutating func replies() {
+        let call = sketch.message("watch()", core, service)
+        for instant in [1, 2] as [Int64] {
+            sketch.now = instant
+            for receiver in [core, view] {
+                sketch.message("changed()", service, receiver, because: call, isAsync: true)
+            }
+        }
+        sketch.now = 3
+        sketch.message("changed()", service, 0, because: call, isAsync: true, isLost: true)
+        #expect(floor.serviceCalls == 1 && floor.serviceReplies == 3)
+    }
+
+    @Test("counts a call and its reply in the beats in which they were delivered")
+    mutating func beats() {
+        sketch.beat("taps")
+        let call = sketch.message("fetch()", core, service)
+        sketch.beat("1 s passes")
+        sketch.message("didFetch()", service, core, because: call, isAsync: true)
+        #expect(run.beats.map(\.required.serviceCalls) == [0, 1, 0])
+        #expect(run.beats.map(\.required.serviceReplies) == [0, 0, 1])
+    }
+
+    @Test("counts what looks other at the end of a turn, not how often it was set")
+    mutating func screens() {
+        sketch.screen(["Home"], [label("Signed out")])
+        let tap = sketch.message("tap()", 0, view)
+        for _ in 0..<3 { sketch.show("label", of: view, during: tap) }
+        sketch.screen(["Home"], [label("Hello")])
+        sketch.screen(["Home"], [label("Hello")])
+        #expect(floor.visibleChanges == 1 && run.total.visibleWrites == 3)
+    }
+
+    @Test("compares a screen with how it looked when it was seen last; a new one is a navigation step")
+    mutating func returning() {
+        sketch.screen(["Home"], [label("Signed out"), label("Sign in", id: "button")])
+        sketch.navigate(.present, "Home", "Login", during: 0)
+        sketch.screen(["Home"], presented: ["Login"], [label("", id: "error")])
+        sketch.beat("signs in")
+        sketch.navigate(.dismiss, "Login", "Home", during: 0)
+        sketch.screen(["Home"], [label("Hello"), label("Sign out", id: "button"), label("New", id: "badge")])
+        sketch.screen(["Home"], [label("Hello")])
+        #expect(run.beats.map(\.required.visibleChanges) == [0, 5])
+        #expect(run.beats.map(\.required.navigationSteps) == [1, 1])
+    }
+
+    @Test("counts controls set, once an instant, where no screen was recorded")
+    mutating func withoutScreens() {
+        sketch.beat("taps")
+        for instant in [1, 1, 2] as [Int64] {
+            sketch.now = instant
+            sketch.show("label", of: view, during: 0)
+            sketch.show("spinner", of: view, during: 0)
+        }
+        #expect(run.beats.map(\.required.visibleChanges) == [0, 4])
+        #expect(run.total.visibleWrites == 6)
+    }
+
+    @Test("adds up over the beats of any trace", arguments: 0..<20)
+    func random(seed: Int) {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
+        #expect(run.beats.reduce(0) { $0 + $1.required.events } == run.total.required.events)
+        #expect(run.typing.required.events + run.withoutTyping.required.events == run.total.required.events)
+        #expect(run.serviceCalls.count == run.total.required.serviceCalls)
+        #expect(run.serviceReplies.count == run.total.required.serviceReplies)
+        #expect(run.graph.navigations.count == run.total.required.navigationSteps)
+        #expect(run.graph.writes.count(where: \.isVisible) == run.total.visibleWrites)
+    }
+}
