@@ -212,7 +212,8 @@ extension RecordingContext {
         let sequence = session.pointee.nextSequenceNumber(SequenceNumber.message | SequenceNumber.record)
         memory.storeBytes(
             of: RecordEntry(
-                sequence: sequence, at: session.pointee.now(), message: message, component: receiver, size: UInt32(size),
+                sequence: sequence, at: session.pointee.now(), message: message, component: receiver,
+                size: UInt32(size),
                 nameCount: UInt16(clamping: name.count), kind: .message, flags: flags), as: RecordEntry.self)
         tail.storeBytes(
             of: MessageTail(
@@ -257,7 +258,9 @@ extension RecordingContext {
 
     /// Records something rare, as an object. Its time, and the number of a message, are set when it gets its sequence number.
     func record(_ box: BoxedRecord, isMessage: Bool = false) {
-        append(.boxed, because: 0, step: isMessage ? SequenceNumber.message | SequenceNumber.record : SequenceNumber.record) {
+        append(
+            .boxed, because: 0, step: isMessage ? SequenceNumber.message | SequenceNumber.record : SequenceNumber.record
+        ) {
             buffer, _ in
             buffer.pointee.keep(box)
         }

@@ -8,12 +8,12 @@
     import Android
 #endif
 
-/// Cuts a stream of bytes into lines, holding no more than one line and one chunk.
+/// Splits a stream of bytes into lines, holding no more than one line and one chunk.
 struct LineReader: ~Copyable {
     enum Line {
-        /// A line up to its newline; the places are those of ``LineReader/withBytes(_:)``.
+        /// A line up to its newline; the indices are those of ``LineReader/withBytes(_:)``.
         case whole(Range<Int>)
-        /// What stands after the last newline.
+        /// What follows the last newline.
         case unterminated(Range<Int>)
         /// A line of more than ``limit`` bytes, of which nothing was kept.
         case tooLong(isTerminated: Bool)
@@ -25,7 +25,7 @@ struct LineReader: ~Copyable {
 
     private let source: TraceReader.ByteSource
     private var storage = [UInt8](repeating: 0, count: chunk)
-    /// What was read and not yet handed out.
+    /// What was read and not yet returned.
     private var pending = 0..<0
     private var isAtEnd = false
 
@@ -52,7 +52,7 @@ struct LineReader: ~Copyable {
         }
     }
 
-    /// Looks at the bytes that the places of a line just returned are places in.
+    /// Passes on the bytes that hold a line just returned.
     ///
     /// The body returns nothing, and so this is no generic function that would be slow where it isn't inlined.
     func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
@@ -113,7 +113,7 @@ struct LineReader: ~Copyable {
         storage.withUnsafeMutableBytes { bytes in old.withUnsafeBytes { bytes.copyMemory(from: $0) } }
     }
 
-    /// Gives back the room that one long line took.
+    /// Frees the memory that one long line needed.
     private mutating func shrink() {
         guard storage.count > 16 * Self.chunk, pending.count <= Self.chunk else { return }
         storage = Array(storage[pending]) + [UInt8](repeating: 0, count: 2 * Self.chunk - pending.count)
@@ -121,15 +121,15 @@ struct LineReader: ~Copyable {
     }
 }
 
-/// The lines of a trace that say something, with their numbers: skips empty ones and a byte-order mark, and remembers
-/// what about the layout was not as the format has it.
+/// The lines of a trace that aren't empty, with their numbers. It skips a byte-order mark, and counts what is not laid out
+/// as the format says.
 struct NumberedLines: ~Copyable {
     private var lines: LineReader
-    /// The number of the last line handed out, from 1, empty lines counted.
+    /// The number of the last line returned, from 1, empty lines counted.
     private(set) var number = 0
-    /// Whether the last line handed out has no newline: it is the last of the file and may be cut off.
+    /// Whether the last line returned has no newline: it is the last of the file and may be cut off.
     private(set) var isCutOff = false
-    /// Lines that hold nothing.
+    /// Empty lines.
     private(set) var empty = LineCounter()
     /// Lines that end in CR LF.
     private(set) var carriageReturns = LineCounter()
@@ -140,7 +140,7 @@ struct NumberedLines: ~Copyable {
         self.lines = lines
     }
 
-    /// The next line that holds something; `nil` at the end. What it returns is valid until the next call.
+    /// The next line that isn't empty; `nil` at the end. What it returns is valid until the next call.
     mutating func next() throws(TraceError) -> LineReader.Line? {
         while let line = try lines.next() {
             number += 1
@@ -160,7 +160,7 @@ struct NumberedLines: ~Copyable {
         return nil
     }
 
-    /// Looks at a line just returned; not at one that is too long, of which nothing was kept.
+    /// Passes on a line just returned, unless it is too long, for then nothing of it was kept.
     func withLine(_ line: LineReader.Line, _ body: (LineCursor) -> Void) {
         switch line {
         case .whole(let place), .unterminated(let place): lines.withBytes { body(LineCursor($0, line: place)) }
@@ -200,7 +200,7 @@ struct NumberedLines: ~Copyable {
 }
 
 extension NumberedLines {
-    /// Reads the first line that holds something as a header.
+    /// Reads the first line that isn't empty as a header.
     mutating func header(_ name: String, _ texts: inout TextCache) throws(TraceError) -> TraceHeader {
         guard let line = try next() else {
             throw .badData(

@@ -70,7 +70,9 @@ extension BeatRecord: TraceObject {
 extension MessageRecord: TraceObject {
     static var name: String { "message" }
     static var summary: String { "Control crossed from one component to another." }
-    static var blank: MessageRecord { MessageRecord(id: 0, cause: 0, from: 0, to: 0, name: "", at: 0) }
+    @inline(__always) static var blank: MessageRecord {
+        MessageRecord(id: 0, cause: 0, from: 0, to: 0, name: "", at: 0)
+    }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         fields.number("id", &id, .identity(.message), "the message's number, from 1 in order of delivery")
@@ -93,7 +95,7 @@ extension MessageRecord: TraceObject {
         fields.number(
             "enabledBy", &enabledBy, .reference(.message),
             "the message that was held back and let go, a lower number, beside the `cause` that let it go")
-        fields.flag("lost", &isLost, "a reply that nobody was left to receive")
+        fields.flag("lost", &isLost, "a reply whose receiver was gone")
         fields.flag("static", &isStatic, "received by a function or a static method rather than by an object")
         fields.flag("returns", &returnsResult, "the method has a result other than `Void`")
     }
@@ -369,6 +371,11 @@ private struct ScannedFields: FieldVisitor {
         if let found { value = found } else { isUsual = false }
     }
 
+    // Apart from the above, where `nil` found for an optional would be a value.
+    @inline(__always) private mutating func set<Value>(optional value: inout Value?, _ found: Value?) {
+        if let found { value = found } else { isUsual = false }
+    }
+
     private mutating func object<Object: TraceObject>() -> Object {
         // No comma stands before the first key.
         expect(line.skip("{") && line.peek == UInt8(ascii: "\""))
@@ -406,7 +413,7 @@ private struct ScannedFields: FieldVisitor {
     @inline(__always) mutating func number(
         _ key: StaticString, _ value: inout Int?, _ kind: NumberKind, _ meaning: StaticString
     ) {
-        if line.skip(key: key) { set(&value, line.number(from: kind.lowest)) }
+        if line.skip(key: key) { set(optional: &value, line.number(from: kind.lowest)) }
     }
 
     @inline(__always) mutating func time(_ key: StaticString, _ value: inout Int64, _ meaning: StaticString) {
@@ -420,7 +427,7 @@ private struct ScannedFields: FieldVisitor {
     }
 
     @inline(__always) mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {
-        if line.skip(key: key) { set(&value, caches.pointee.texts.text(&line)) }
+        if line.skip(key: key) { set(optional: &value, caches.pointee.texts.text(&line)) }
     }
 
     mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {

@@ -74,7 +74,7 @@ struct SystemFile: ~Copyable {
     }
 }
 
-/// What stands at a path.
+/// The kind of thing at a path.
 enum SystemFileKind {
     case file, folder, other, nothing
 
@@ -95,7 +95,7 @@ enum SystemFileKind {
 
 /// The few things done to names of files.
 enum SystemPath {
-    /// Renames, replacing what stands at the new name in one step.
+    /// Renames, replacing what is at the new name in one step.
     static func move(_ old: String, to new: String) -> Bool { rename(old, new) == 0 }
 
     static func remove(_ path: String) { unlink(path) }

@@ -1,6 +1,6 @@
 /// Turns the parts of a trace into lines of its file: UTF-8 JSON without spaces, keys in the format's order.
 ///
-/// Every function appends to a buffer, so that one allocation serves many lines. What JSON or a reader does not take is
+/// Every function appends to a buffer, so that one allocation serves many lines. What JSON or a reader doesn't accept is
 /// replaced: values nested deeper than 100 levels by `"…"`, numbers that are not finite by text.
 public enum TraceEncoder {
     /// Appends the first line, newline included. The version is always the one this package writes.

@@ -6,9 +6,10 @@
 /// for finding in reader.findings.listed { print(finding) }
 /// ```
 ///
-/// What is wrong in the file becomes a finding, and reading goes on with the next line. The records handed out keep
-/// some promises: messages, components and beats have numbers from 1, each given once; a message's cause and enabler have
-/// lower numbers than its own; times are 0 or more. What a record points at may be missing (``TraceFinding/Kind/dangling``).
+/// What is wrong in the file becomes a finding, and reading goes on with the next line. Of the records returned it is
+/// certain that messages, components and beats have numbers from 1, each given once; that a message's cause and enabler
+/// have lower numbers than its own; and that times are 0 or more. What a record refers to may be missing
+/// (``TraceFinding/Kind/dangling``).
 ///
 /// A reader belongs to one thread at a time.
 public final class TraceReader {
@@ -27,8 +28,8 @@ public final class TraceReader {
     /// The line of the record that was read last, from 1.
     public var line: Int { records.line }
 
-    /// All that reading changes is one value: then it is checked once a record, and not at every step, that nobody else
-    /// changes it too.
+    /// All state that reading changes is one value, so that exclusive access to it is checked once a record and not at
+    /// every step.
     private var records: RecordReader
 
     /// Opens a trace and reads its header.
@@ -72,7 +73,7 @@ public final class TraceReader {
 
 /// What a ``TraceReader`` does, line by line.
 ///
-/// It can't be copied, and so it never is by mistake: it holds a chunk of the file.
+/// It can't be copied, because it holds a chunk of the file.
 struct RecordReader: ~Copyable {
     let name: String
     let header: TraceHeader
@@ -127,7 +128,7 @@ struct RecordReader: ~Copyable {
     private mutating func read(_ line: LineReader.Line) -> TraceRecord? {
         var record: TraceRecord?
         lines.withLine(line) { record = scanner.record($0) }
-        // Taken, because a copy would count its references.
+        // Moved out, because a copy would count references.
         if let record = record.take() { return record }
         do throws(LineProblem) {
             switch try RecordDecoder.line(try lines.fields(of: line, &scanner.texts)) {
@@ -138,7 +139,7 @@ struct RecordReader: ~Copyable {
                 footerLine = lines.number
             }
         } catch {
-            // Why the last line can't be read is that it is cut off, which the end reports.
+            // The last line can't be read because it is cut off, which `finish` reports.
             guard !lines.isCutOff else { return nil }
             unreadable.add(line: lines.number)
             add(.error, .unreadableLine, "the line is skipped: \(error.message)")
@@ -235,7 +236,7 @@ extension RecordReader {
     }
 }
 
-/// Things that are reported once for a whole file, with how often and where first.
+/// Counts something that is reported once for a whole file, with the line where it occurs first.
 struct LineCounter {
     private(set) var count = 0
     private(set) var firstLine: Int?

@@ -18,7 +18,7 @@ public final class TraceWriter {
         case live
     }
 
-    /// How many bytes are gathered before they are written.
+    /// How many bytes are buffered before they are written.
     private static let batch = 64 * 1024
 
     /// The path, as it was given.
@@ -44,7 +44,7 @@ public final class TraceWriter {
     }
 
     deinit {
-        // A live trace keeps what was appended; there is nobody left to tell about a failure.
+        // A live trace keeps what was appended; a failure can't be reported any more.
         if let output, output.isLive { try? output.write(buffer) }
     }
 
@@ -91,7 +91,7 @@ public final class TraceWriter {
         try output.commit()
     }
 
-    /// Gives up: of a whole trace nothing is left, a live one keeps what was appended.
+    /// Discards a whole trace; a live one keeps what was appended.
     ///
     /// - Throws: ``TraceError/Code/inputOutput`` where the last lines of a live trace can't be written.
     public func cancel() throws(TraceError) {
@@ -118,7 +118,7 @@ final class TraceOutput {
     private let file: SystemFile
     private var isCommitted = false
 
-    /// Whether what was written stays, come what may.
+    /// Whether what was written stays, whatever happens.
     var isLive: Bool { temporary == nil }
 
     init(path: String, isLive: Bool) throws(TraceError) {

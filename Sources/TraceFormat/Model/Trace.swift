@@ -1,7 +1,7 @@
 /// A whole trace in memory.
 public struct Trace: Hashable, Sendable {
     public var header: TraceHeader
-    /// Everything that happened, in order; a message stands where it was delivered.
+    /// Everything that happened, in order; a message comes where it was delivered.
     public var records: [TraceRecord]
     /// `nil` where the file was torn before its last line.
     public var footer: TraceFooter?

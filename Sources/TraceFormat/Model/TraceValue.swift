@@ -19,7 +19,7 @@ public enum TraceValue: Hashable, Sendable {
         }
     }
 
-    /// What stands in a trace in place of a secret.
+    /// The text that replaces a secret.
     public static let redacted = TraceValue.string("•••")
 
     /// A component handed over as an argument: `{"component":3}`.

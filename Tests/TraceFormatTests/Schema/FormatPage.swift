@@ -60,7 +60,8 @@ enum LineSchema {
     static var text: String {
         var lines = [
             "{", "  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",",
-            "  \"$id\": \"urn:archflow:trace-line:\(TraceHeader.currentVersion)\",", "  \"title\": \"A line of a trace\",",
+            "  \"$id\": \"urn:archflow:trace-line:\(TraceHeader.currentVersion)\",",
+            "  \"title\": \"A line of a trace\",",
             "  \"description\": \"The first line is a header; each other line has a type. Unknown types and keys are "
                 + "ignored. What the fields mean is in Sources/TraceFormat/TraceFormat.docc/Format.md.\",",
             "  \"type\": \"object\",", "  \"if\": { \"required\": [\"type\"] },", "  \"then\": {",
@@ -81,13 +82,15 @@ enum LineSchema {
     private static func definition(_ object: SchemaObject) -> [String] {
         let required = object.fields.filter { !$0.isOptional }.map { "\"\($0.key)\"" }.joined(separator: ", ")
         return [
-            "    \"\(object.name)\": {", "      \"description\": \"\(object.summary)\",", "      \"type\": \"object\",",
-            "      \"required\": [\(required)],", "      \"properties\": {",
-        ] + joined(object.fields.map { ["        \"\($0.key)\": { \(value($0)), \"description\": \"\(escaped($0))\" }"] })
-            + ["      }", "    }"]
+            "    \"\(object.name)\": {", "      \"description\": \"\(object.summary)\",",
+            "      \"type\": \"object\",", "      \"required\": [\(required)],", "      \"properties\": {",
+        ] + joined(object.fields.map(property)) + ["      }", "    }"]
     }
 
-    private static func escaped(_ field: SchemaField) -> String { field.meaning.replacing("\"", with: "\\\"") }
+    private static func property(_ field: SchemaField) -> [String] {
+        let meaning = field.meaning.replacing("\"", with: "\\\"")
+        return ["        \"\(field.key)\": { \(value(field)), \"description\": \"\(meaning)\" }"]
+    }
 
     private static func value(_ field: SchemaField) -> String {
         switch field.kind {

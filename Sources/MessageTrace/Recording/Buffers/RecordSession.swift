@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,8 +9,6 @@
 #elseif canImport(Android)
     import Android
 #endif
-
-import Synchronization
 
 /// What the contexts of a recording write to: its buffers, its sequence number, its clock.
 ///
@@ -46,7 +46,8 @@ struct RecordSession: ~Copyable {
     private init() {
         assert(MemoryLayout<RecordBuffer>.size <= Self.stride)
         for index in 0..<Self.bufferCount {
-            (buffers + index * Self.stride).bindMemory(to: RecordBuffer.self, capacity: 1).initialize(to: RecordBuffer())
+            (buffers + index * Self.stride).bindMemory(to: RecordBuffer.self, capacity: 1).initialize(
+                to: RecordBuffer())
         }
         let counts = UnsafeMutableRawPointer.allocate(byteCount: 2 * Self.stride, alignment: Self.stride)
         count = counts.bindMemory(to: Atomic<UInt64>.self, capacity: 1)
