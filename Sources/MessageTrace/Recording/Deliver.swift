@@ -1,5 +1,5 @@
-/// What a traced method is called and where it stands: written by the macros, as literals, so that a record need hold
-/// no more than where they are.
+/// The name and source position of a traced method: written by the macros as literals, so that a record needs only their
+/// addresses.
 public struct TracedMethod: Sendable {
     @usableFromInline let name: StaticString
     @usableFromInline let source: StaticString
@@ -17,7 +17,7 @@ public struct TracedMethod: Sendable {
     }
 }
 
-// What stands here is compiled into the traced code itself: where nothing is recorded, a traced method costs one
+// These functions are compiled into the traced code itself: while nothing is recorded, a traced method costs one
 // relaxed load more than one that is not traced.
 
 /// Runs a component's method; records a message if the caller is another component.
@@ -27,7 +27,7 @@ public func deliver<Receiver: TracedComponent, Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
     guard Recordings.areOpen,
-        let inner = Frame.active?.enter(receiver, method, arguments, returnsResult: Value.self != Void.self)
+        let inner = RecordingContext.active?.enter(receiver, method, arguments, returnsResult: Value.self != Void.self)
     else { return try body() }
     defer { inner.leave() }
     return try inner.bind(body)
@@ -40,7 +40,7 @@ public func deliverAsync<Receiver: TracedComponent, Value, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     guard Recordings.areOpen,
-        let inner = Frame.active?.enter(receiver, method, arguments, returnsResult: Value.self != Void.self)
+        let inner = RecordingContext.active?.enter(receiver, method, arguments, returnsResult: Value.self != Void.self)
     else { return try await body() }
     defer { inner.leave() }
     return try await inner.bind(isolation: isolation, body)
@@ -68,15 +68,15 @@ public func deliverAsync<Receiver, Value, Failure: Error>(
     return try await deliverAsync(to: component, method, arguments, isolation: isolation, body)
 }
 
-/// Runs an assembly function, free or static: a message to a component of role assembly.
+/// Runs an assembly function, free or static, and records a message to a component of role assembly.
 ///
-/// What is born while it runs belongs to `module`.
+/// Components created while it runs belong to `module`.
 public func deliver<Value, Failure: Error>(
     toAssembly name: String, module: String?, _ method: TracedMethod,
     _ arguments: (inout Payload) -> Void = { _ in }, _ body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
     guard Recordings.areOpen,
-        let inner = Frame.active?.enter(
+        let inner = RecordingContext.active?.enter(
             assembly: name, module: module, method, arguments, returnsResult: Value.self != Void.self)
     else { return try body() }
     defer { inner.leave() }
@@ -90,20 +90,20 @@ public func deliverAsync<Value, Failure: Error>(
     _ body: () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     guard Recordings.areOpen,
-        let inner = Frame.active?.enter(
+        let inner = RecordingContext.active?.enter(
             assembly: name, module: module, method, arguments, returnsResult: Value.self != Void.self)
     else { return try await body() }
     defer { inner.leave() }
     return try await inner.bind(isolation: isolation, body)
 }
 
-extension Frame {
-    /// The frame in which a receiver handles a message from this one, recorded; `nil` for a call to itself.
+extension RecordingContext {
+    /// Records a message and returns its receiver's context; `nil` for a component's call to itself.
     @inlinable
     func enter(
         _ receiver: some TracedComponent, _ method: TracedMethod, _ arguments: (inout Payload) -> Void,
         returnsResult: Bool
-    ) -> Frame? {
+    ) -> RecordingContext? {
         let number = receiver.traceIdentity.number(of: receiver, in: self)
         guard number != component, number != 0 else { return nil }
         return recordMessage(to: number, method, arguments, returnsResult: returnsResult)
@@ -112,8 +112,43 @@ extension Frame {
     fileprivate func enter(
         assembly name: String, module: String?, _ method: TracedMethod, _ arguments: (inout Payload) -> Void,
         returnsResult: Bool
-    ) -> Frame? {
+    ) -> RecordingContext? {
         guard let number = recorder?.assembly(named: name, module: module, in: self) else { return nil }
         return recordMessage(to: number, method, arguments, isStatic: true, returnsResult: returnsResult)
     }
+}
+
+/// Records that a stored property of a component changed; a value equal to the old one is no change.
+@inlinable
+public func recordWrite<Value: Equatable>(
+    _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value
+) {
+    guard Recordings.areOpen, old != new else { return }
+    recordWrite(property, of: component)
+}
+
+/// The same for references: the same object is no change.
+@_disfavoredOverload
+@inlinable
+public func recordWrite(
+    _ property: StaticString, of component: some TracedComponent, from old: AnyObject?, to new: AnyObject?
+) {
+    guard Recordings.areOpen, old !== new else { return }
+    recordWrite(property, of: component)
+}
+
+/// The same for values that can't be compared: every assignment counts.
+@_disfavoredOverload
+@inlinable
+public func recordWrite<Value>(
+    _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value
+) {
+    recordWrite(property, of: component)
+}
+
+/// Records that a stored property of a component was changed in place.
+@inlinable
+public func recordWrite(_ property: StaticString, of component: some TracedComponent) {
+    guard Recordings.areOpen, let context = RecordingContext.active else { return }
+    context.recordWrite(property, of: component.traceIdentity.number(of: component, in: context))
 }

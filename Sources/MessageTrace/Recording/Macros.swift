@@ -1,3 +1,6 @@
+// Whoever records a trace reads it too: its model, format, reader and writer come along.
+@_exported public import TraceFormat
+
 /// Records a class or actor as a component: its messages, writes, life and references.
 ///
 /// Every instance method, private ones too, records a message when its caller is another component; every stored

@@ -31,8 +31,8 @@ public final class Recorder: Sendable {
 
     public let header: TraceHeader
     public let options: Options
-    /// The frame of code that no message has reached yet.
-    let root: Frame
+    /// The context that the recording starts in.
+    let root: RecordingContext
     let clock: RecordClock
     let state: Mutex<RecorderState>
     private let sink: FileSink?
@@ -50,7 +50,7 @@ public final class Recorder: Sendable {
         self.init(header, options: options, clock: now.map { .custom($0) } ?? .machine(), sink: nil)
     }
 
-    /// A recorder whose records leave for a file, if there is one.
+    /// A recorder that writes its records to a file, if there is one.
     init(_ header: TraceHeader, options: Options, clock: RecordClock, sink: FileSink?) {
         self.header = header
         self.options = options
@@ -59,7 +59,7 @@ public final class Recorder: Sendable {
         // In memory all records are kept; on the way to a file, as many as may wait there.
         let (session, recording) = RecordSession.begin(
             clock, blocks: sink == nil ? .max : FileSink.capacity, sink: sink)
-        root = Frame(session: session, recording: recording, options: options, clock: header.clock)
+        root = RecordingContext(session: session, recording: recording, options: options, clock: header.clock)
         state = Mutex(RecorderState(root: root, isLive: sink != nil))
         session.pointee.belongs(to: self)
         sink?.begin(session)
@@ -69,7 +69,7 @@ public final class Recorder: Sendable {
         end()?.discard()
     }
 
-    /// Runs a body whose messages this recorder records; it begins as the system's doing.
+    /// Runs a body whose messages this recorder records; the sender is the system at first.
     public func record<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         try root.bind(body)
     }
@@ -81,12 +81,12 @@ public final class Recorder: Sendable {
         try await root.bind(isolation: isolation, body)
     }
 
-    /// Whether the recording has ended: what still runs under it is recorded no more.
+    /// Whether the recording has ended: code that still runs under it is no longer recorded.
     var isFinished: Bool { finished.load(ordering: .relaxed) }
 
     /// Ends the recording and returns what it holds.
     ///
-    /// What is sent later leaves no record, also by tasks that began under the recording.
+    /// Messages sent later are not recorded, also not those of tasks that began under the recording.
     @discardableResult
     public func finish() -> Trace {
         endTurn()
@@ -102,18 +102,18 @@ public final class Recorder: Sendable {
         return Trace(header: header, records: records, footer: footer)
     }
 
-    /// Ends the recording; what was recorded and has not left yet, `nil` if it ended earlier.
+    /// Ends the recording and returns the records not written yet; `nil` if it ended earlier.
     func end() -> DetachedRecords? {
         guard !finished.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
-        state.withLock { $0.placeAll() }
+        state.withLock { $0.recordAll() }
         return RecordSession.end(root.session)
     }
 }
 
-// MARK: - What the event loop and the runner of scenarios say
+// MARK: - Beats, turns and screens
 
 extension Recorder {
-    /// Begins a step, named in words: `taps Log In`.
+    /// Begins a beat, named in words: `taps Log In`.
     public func beat(_ name: String) {
         state.withLock { state in
             state.beat += 1
@@ -138,5 +138,131 @@ extension Recorder {
             state.screen = screen
             state.append(.screen(ScreenRecord(beat: state.beat, at: 0, screen: screen)))
         }
+    }
+}
+
+extension Recorder {
+    /// Records a birth; the name is the declared one until the component is first used.
+    ///
+    /// - Parameters:
+    ///   - module: The module; `nil` for that of the component that creates it.
+    ///   - context: The context it is created in; `nil` for one created before the recording.
+    func recordBirth(name: String, role: Role, module: String?, in context: RecordingContext?) -> Int {
+        state.withLock { state in
+            state.birth(
+                name: name, role: role, module: module ?? context.flatMap { state.module(of: $0.moduleOwner) },
+                message: context?.message ?? 0, at: clock.now())
+        }
+    }
+
+    /// Gives a component the name, role and module of its real type, learnt at its first use.
+    ///
+    /// - Parameter isEnding: Whether that is in its `deinit`: where Objective-C is, a weak reference made then ends the
+    ///   process.
+    func name(_ id: Int, as component: some TracedComponent, isEnding: Bool) {
+        let type: any TracedComponent.Type = type(of: component)
+        let role = type.traceRole
+        let module = type.traceModule
+        let object = isEnding ? nil : WeakObject(component)
+        state.withLock { state in
+            let key = ObjectIdentifier(type)
+            let name = state.typeNames[key] ?? Self.name(of: type)
+            state.typeNames[key] = name
+            state.name(id, name, role: role, module: module, object: object)
+        }
+    }
+
+    /// A type's name without its module and generic arguments.
+    private static func name(of type: Any.Type) -> String {
+        let name = String(describing: type)
+        return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
+    }
+
+    /// The component that stands for an assembly function, one for each name and module; its module is by default the
+    /// context's.
+    func assembly(named name: String, module: String?, in context: RecordingContext) -> UInt32 {
+        state.withLock { state in
+            let module = module ?? state.module(of: context.moduleOwner)
+            let key = RecorderState.Assembly(name: name, module: module)
+            if let number = state.assemblies[key] { return number }
+            let id = state.birth(
+                name: name, role: .assembly, module: module, message: context.message, at: clock.now(), isNamed: true)
+            let number = UInt32(truncatingIfNeeded: id)
+            state.assemblies[key] = number
+            return number
+        }
+    }
+
+    func recordEnd(of id: Int) {
+        state.withLock { state in
+            if header.clock == .virtual { state.ended.append(id) } else { state.end(id) }
+        }
+    }
+
+    // MARK: Replies
+
+    /// Begins a reply and returns its number; the recorder notes whether it reaches a component.
+    func beginReply() -> UInt32 { state.withLock { $0.beginReply() } }
+
+    /// Notes that a reply reached a component.
+    func noteDelivery(of reply: UInt32) { state.withLock { $0.noteDelivery(of: reply) } }
+
+    /// Ends a reply and returns whether it reached a component.
+    func endReply(_ reply: UInt32) -> Bool { state.withLock { $0.endReply(reply) } }
+}
+
+extension Recorder {
+    /// Writes all live references.
+    ///
+    /// It reads the components' stored properties, so nothing else may write them meanwhile: those of the main actor
+    /// are safe, others must be at rest.
+    ///
+    /// - Parameter roots: What the system itself holds, such as the window.
+    @MainActor
+    public func references(roots: [any ComponentHolder] = []) {
+        let beat = state.withLock { $0.beat }
+        var records: [TraceRecord] = []
+        func write(_ references: LiveReferences, from holder: Int) {
+            for reference in references.found {
+                let target = reference.target.traceIdentity.id(of: reference.target, in: self)
+                records.append(
+                    .reference(
+                        ReferenceRecord(
+                            beat: beat, from: holder, to: target, name: reference.name, strength: reference.strength)))
+            }
+        }
+        for root in roots {
+            var references = LiveReferences()
+            references.addContents(of: root)
+            write(references, from: 0)
+        }
+        for (id, references) in liveReferences().sorted(by: { $0.key < $1.key }) { write(references, from: id) }
+        state.withLock { state in
+            for record in records { state.append(record) }
+        }
+    }
+
+    /// What each component refers to. Reading references may discover more components, so it repeats until there are no
+    /// new ones.
+    @MainActor
+    private func liveReferences() -> [Int: LiveReferences] {
+        var found: [Int: LiveReferences] = [:]
+        var isComplete = false
+        while !isComplete {
+            isComplete = true
+            let objects = state.withLock { $0.components.map { component in component.state.withLock(\.object) } }
+            for (index, object) in objects.enumerated() where found[index + 1] == nil {
+                guard let component = object?.object as? any TracedComponent else { continue }
+                var references = LiveReferences()
+                component.traceReferences(into: &references)
+                if let holder = component as? any ComponentHolder { references.addContents(of: holder) }
+                for reference in references.found {
+                    _ = reference.target.traceIdentity.id(of: reference.target, in: self)
+                }
+                found[index + 1] = references
+                isComplete = false
+            }
+        }
+        return found
     }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a recorder knows beside its records. All of it stands behind the recorder's lock.
+/// What a recorder knows beside its records, protected by the recorder's lock.
 struct RecorderState {
     /// An assembly function: all calls of one name and module go to one component.
     struct Assembly: Hashable {
@@ -8,26 +8,26 @@ struct RecorderState {
         var module: String?
     }
 
-    /// Whether records leave for a file while the recording goes on. A component's stands there where its name is
-    /// learnt, else where it was born.
+    /// Whether records are written to a file while the recording goes on. There a component's record is written when its
+    /// name is known, else at its birth.
     let isLive: Bool
     /// Where records go.
-    private let root: Frame
+    private let root: RecordingContext
 
     private(set) var components: [KnownComponent] = []
     var assemblies: [Assembly: UInt32] = [:]
     var typeNames: [ObjectIdentifier: String] = [:]
-    /// How many messages were recorded: known in the end.
+    /// How many messages were recorded; set at the end.
     var messages = 0
     var beat = 0
-    /// The components that died in this turn.
+    /// The components that were freed in this turn.
     var ended: [Int] = []
     var screen: ScreenSnapshot?
     /// The replies under way, and whether they have reached a component.
     private var replies: [UInt32: Bool] = [:]
     private var lastReply: UInt32 = 0
 
-    init(root: Frame, isLive: Bool) {
+    init(root: RecordingContext, isLive: Bool) {
         self.root = root
         self.isLive = isLive
     }
@@ -51,11 +51,11 @@ extension RecorderState {
         let component = KnownComponent(
             ComponentRecord(id: id, name: name, role: role, module: module, message: Int(message), at: at))
         components.append(component)
-        if isNamed || !isLive { place(component) }
+        if isNamed || !isLive { record(component) }
         return id
     }
 
-    /// Gives a component what its real type says, wherever its record stands.
+    /// Updates a component's record from its real type.
     func name(_ id: Int, _ name: String, role: Role, module: String?, object: WeakObject?) {
         let component = components[id - 1]
         component.state.withLock { state in
@@ -64,25 +64,24 @@ extension RecorderState {
             if let module { state.record.module = module }
             state.object = object
         }
-        place(component)
+        record(component)
     }
 
-    /// Writes a death, after the birth if that is still held back.
+    /// Writes an end, after the birth if that is still held back.
     func end(_ id: Int) {
-        place(components[id - 1])
+        record(components[id - 1])
         append(.end(EndRecord(component: id, at: 0)))
     }
 
-    /// Gives the components that are still held back a place: what the source says about the class they inherit from
-    /// has to do.
-    func placeAll() {
-        for component in components { place(component) }
+    /// Writes the records still held back, with what the source says about the class that stores the identity.
+    func recordAll() {
+        for component in components { record(component) }
     }
 
-    private func place(_ component: KnownComponent) {
+    private func record(_ component: KnownComponent) {
         let isNew = component.state.withLock { state in
-            defer { state.isPlaced = true }
-            return !state.isPlaced
+            defer { state.isRecorded = true }
+            return !state.isRecorded
         }
         if isNew { root.record(.component(component)) }
     }
@@ -97,11 +96,45 @@ extension RecorderState {
         return lastReply
     }
 
-    /// Notes that a reply has reached a component; one that has ended is no more of interest.
+    /// Notes that a reply has reached a component, unless it has ended.
     mutating func noteDelivery(of reply: UInt32) {
         if replies[reply] != nil { replies[reply] = true }
     }
 
-    /// Whether the reply reached a component.
+    /// Ends a reply and returns whether it reached a component.
     mutating func endReply(_ reply: UInt32) -> Bool { replies.removeValue(forKey: reply) ?? true }
+}
+
+/// A component as a recording knows it. It is an object, because its record may be on the way to the file before its
+/// name is known.
+final class KnownComponent: Sendable {
+    struct State: Sendable {
+        var record: ComponentRecord
+        /// Whether the record was written.
+        var isRecorded = false
+        var object: WeakObject?
+    }
+
+    let state: Mutex<State>
+
+    init(_ record: ComponentRecord) {
+        state = Mutex(State(record: record))
+    }
+
+    var record: ComponentRecord { state.withLock { $0.record } }
+}
+
+/// A weak reference to a component.
+///
+/// An object of its own, because copying a weak reference may retain its target for a moment, and a component that is
+/// freed in that moment would report its death while the recorder's lock is held.
+///
+/// Unchecked, because a component need not be sendable: the recorder only carries the reference about, and reads the
+/// object itself solely in ``Recorder/references(roots:)``, where its caller vouches for being on the component's actor.
+final class WeakObject: @unchecked Sendable {
+    private(set) weak var object: AnyObject?
+
+    init(_ object: AnyObject) {
+        self.object = object
+    }
 }

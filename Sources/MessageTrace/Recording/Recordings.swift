@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The switch that all traced code asks first.
+/// Whether anything is being recorded: the first thing that traced code checks.
 @usableFromInline
 enum Recordings {
     /// How many recordings of the process are under way.
@@ -8,4 +8,39 @@ enum Recordings {
 
     /// Whether anything at all is being recorded.
     @inlinable static var areOpen: Bool { count.load(ordering: .relaxed) != 0 }
+}
+
+/// The recording of the whole process, if one was started: it records code that runs under no recorder of its own.
+enum DefaultRecording {
+    private static let flag = Atomic(false)
+    private static let started = Mutex<Recorder?>(nil)
+
+    /// Whether there is one.
+    static var isOn: Bool { flag.load(ordering: .relaxed) }
+
+    /// The context of such code: the system's.
+    static var root: RecordingContext? {
+        guard isOn else { return nil }
+        return started.withLock { $0?.root }
+    }
+
+    /// Starts a recording of the process; `nil` where one is under way already.
+    static func start<Failure: Error>(_ make: () throws(Failure) -> Recorder) throws(Failure) -> Recorder? {
+        try started.withLock { started throws(Failure) -> Recorder? in
+            guard started == nil else { return nil }
+            let recorder = try make()
+            started = recorder
+            flag.store(true, ordering: .relaxed)
+            return recorder
+        }
+    }
+
+    /// Stops it.
+    static func stop(_ recorder: Recorder) {
+        started.withLock { started in
+            guard started === recorder else { return }
+            started = nil
+            flag.store(false, ordering: .relaxed)
+        }
+    }
 }

@@ -1,4 +1,4 @@
-/// Sender and cause, taken where something was sent to be resumed where it is received.
+/// Keeps sender and cause from where a value is sent, to be resumed where it is received.
 ///
 /// For whatever carries values past the task that sent them: an `AsyncStream`, a queue, a gate that holds a message
 /// back. What a subscriber sends inside `for await` runs in the *subscriber's* task; with the token it is again the
@@ -9,16 +9,16 @@
 /// for await (element, token) in stream { token.resume { receiver.receive(element) } }
 /// ```
 public struct TraceToken: Sendable {
-    private let frame: Frame?
+    private let context: RecordingContext?
 
-    /// Takes the sender and the message in progress; outside a recording, nothing.
-    public init() { frame = Frame.active }
+    /// Keeps the sender and the message in progress; outside a recording, nothing.
+    public init() { context = RecordingContext.active }
 
-    /// The frame to go on in: the one that was kept, as part of the reply that goes on under it, if one does.
-    private var resumed: Frame? {
-        guard let frame, frame.isOpen else { return nil }
-        guard let active = Frame.active, active.isOfSameRecording(as: frame) else { return frame }
-        return frame.within(reply: active.reply)
+    /// The kept context, within the reply under way, if there is one.
+    private var resumed: RecordingContext? {
+        guard let context, context.isOpen else { return nil }
+        guard let active = RecordingContext.active, active.isOfSameRecording(as: context) else { return context }
+        return context.within(reply: active.reply)
     }
 
     /// Runs a body as if it ran where the token was taken.
@@ -37,12 +37,12 @@ public struct TraceToken: Sendable {
         return try await resumed.bind(isolation: isolation, body)
     }
 
-    /// Lets a held message go: what the body sends has the message in progress as its cause, which opened the gate,
-    /// and the message of this token, which had been held, as its enabler.
+    /// Releases a held message: what the body sends has the message in progress as its cause, and the message of this
+    /// token, which had been held back, as its enabler.
     public func release<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        guard let held = frame, let opener = Frame.active, held.isOfSameRecording(as: opener) else {
+        guard let held = context, let opener = RecordingContext.active, held.isOfSameRecording(as: opener) else {
             return try body()
         }
         return try opener.releasing(held).bind(body)

@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// An object whose messages, writes, life and references are recorded.
 ///
 /// `@Component` writes the conformance; nothing here needs to be written by hand. It is never isolated, so that an
@@ -17,4 +19,85 @@ public protocol TracedComponent: AnyObject {
 public protocol ComponentHolder: AnyObject {
     /// Adds what the object holds now.
     @MainActor func heldComponents(into references: inout LiveReferences)
+}
+
+/// A component's identity: created and freed with the component that stores it.
+///
+/// Being a stored property with an initial value, it begins life before the component's own initialiser runs and ends
+/// with the component, so neither `init` nor `deinit` has to be touched. At birth it can know only what the source
+/// says about the root class; the type's real name follows at first use.
+public final class ComponentIdentity: Sendable {
+    private struct Enrolment {
+        let recorder: Recorder
+        let id: Int
+        var isNamed: Bool
+    }
+
+    private let declaredName: String
+    private let declaredRole: Role
+    private let declaredModule: String?
+    private let isEnding = Atomic(false)
+    /// One for each recording that has seen the component: nearly always one.
+    private let enrolments = Mutex<[Enrolment]>([])
+    /// The number in the recording that used it last, and in the upper half that recording's.
+    @usableFromInline let known = Atomic<UInt64>(0)
+
+    /// Begins a component's life: while a recording runs, its birth is recorded.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the class that stores the identity, for a component that never becomes known by use.
+    ///   - role: That class's role.
+    ///   - module: That class's module, where it says so itself.
+    public init(_ name: String, role: Role, module: String? = nil) {
+        declaredName = name
+        declaredRole = role
+        declaredModule = module
+        guard Recordings.areOpen, let context = RecordingContext.active, let recorder = context.recorder else { return }
+        let id = recorder.recordBirth(name: name, role: role, module: module, in: context)
+        enrolments.withLock { $0.append(Enrolment(recorder: recorder, id: id, isNamed: false)) }
+    }
+
+    /// Notes that the component's `deinit` has begun: from now on no new reference to it may be made.
+    public func endBegins() { isEnding.store(true, ordering: .relaxed) }
+
+    deinit {
+        enrolments.withLock { enrolments in
+            for enrolment in enrolments { enrolment.recorder.recordEnd(of: enrolment.id) }
+        }
+    }
+
+    /// The component's number in the recording of a context; 0 if that has ended.
+    @inlinable
+    func number(of component: some TracedComponent, in context: RecordingContext) -> UInt32 {
+        let known = known.load(ordering: .acquiring)
+        if UInt32(truncatingIfNeeded: known >> 32) == context.recording { return UInt32(truncatingIfNeeded: known) }
+        return enrolledNumber(of: component, in: context)
+    }
+
+    @usableFromInline
+    func enrolledNumber(of component: some TracedComponent, in context: RecordingContext) -> UInt32 {
+        guard let recorder = context.recorder else { return 0 }
+        let number = UInt32(truncatingIfNeeded: id(of: component, in: recorder))
+        known.store(UInt64(context.recording) << 32 | UInt64(number), ordering: .releasing)
+        return number
+    }
+
+    /// The component's number in a recording; one created before the recording began gets its number now.
+    func id(of component: some TracedComponent, in recorder: Recorder) -> Int {
+        enrolments.withLock { enrolments in
+            if let index = enrolments.firstIndex(where: { $0.recorder === recorder }) {
+                if !enrolments[index].isNamed {
+                    enrolments[index].isNamed = true
+                    recorder.name(enrolments[index].id, as: component, isEnding: isEnding.load(ordering: .relaxed))
+                }
+                return enrolments[index].id
+            }
+            // What lives long would otherwise keep every recording that it has been part of.
+            enrolments.removeAll { $0.recorder.isFinished }
+            let id = recorder.recordBirth(name: declaredName, role: declaredRole, module: declaredModule, in: nil)
+            recorder.name(id, as: component, isEnding: isEnding.load(ordering: .relaxed))
+            enrolments.append(Enrolment(recorder: recorder, id: id, isNamed: true))
+            return id
+        }
+    }
 }

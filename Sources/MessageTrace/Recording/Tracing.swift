@@ -1,18 +1,18 @@
-/// What code that is no component can say to the recording it runs under: user actions, the system's calls, visible
-/// changes, navigation, replies. Without a recording all of it does nothing but run the bodies.
+/// What code that is no component can record: user actions, calls by the system, visible changes, navigation, replies.
+/// Without a recording these functions only run their bodies.
 public enum Tracing {
     /// Whether a recording is under way here.
-    public static var isRecording: Bool { Frame.active != nil }
+    public static var isRecording: Bool { RecordingContext.active != nil }
 
-    /// Runs what a person did: what is sent inside is sent by the user, and begins a tree of messages.
+    /// Runs a user action: the user is the sender of what the body sends, and it has no cause.
     public static func userAction<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        guard let frame = Frame.active else { return try body() }
-        return try frame.asUser.bind(body)
+        guard let context = RecordingContext.active else { return try body() }
+        return try context.asUser.bind(body)
     }
 
-    /// Begins a step, named in words, and runs what the person did in it.
+    /// Begins a beat, named in words, and runs its user action.
     public static func userAction<Value, Failure: Error>(
         _ name: String, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -20,17 +20,17 @@ public enum Tracing {
         return try userAction(body)
     }
 
-    /// Begins a step, named in words: `taps Log In`.
+    /// Begins a beat, a step of a scenario, named in words: `taps Log In`.
     public static func beat(_ name: String) {
-        Frame.active?.recorder?.beat(name)
+        RecordingContext.active?.recorder?.beat(name)
     }
 
-    /// Runs a call that the system makes, such as a lifecycle method, because of the message in progress.
+    /// Runs a call by the system, such as a lifecycle method; its cause is the message in progress.
     public static func system<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        guard let frame = Frame.active else { return try body() }
-        return try frame.asSystem.bind(body)
+        guard let context = RecordingContext.active else { return try body() }
+        return try context.asSystem.bind(body)
     }
 
     /// Records that a person sees a control change.
@@ -39,8 +39,8 @@ public enum Tracing {
     ///   - control: Its accessibility identifier.
     ///   - view: The view that it belongs to; one that is no component leaves no record.
     public static func visibleChange(of control: String, in view: AnyObject) {
-        guard let frame = Frame.active, let component = view as? any TracedComponent else { return }
-        frame.recordVisibleChange(of: control, in: component.traceIdentity.number(of: component, in: frame))
+        guard let context = RecordingContext.active, let component = view as? any TracedComponent else { return }
+        context.recordVisibleChange(of: control, in: component.traceIdentity.number(of: component, in: context))
     }
 
     /// Records that the hierarchy of screens changed.
@@ -49,8 +49,8 @@ public enum Tracing {
     ///   - from: The screen that was left or covered.
     ///   - to: The screen that a person sees next.
     public static func navigation(_ action: NavigationAction, from: String, to: String) {
-        guard let frame = Frame.active else { return }
-        frame.recordNavigation(action, from: from, to: to)
+        guard let context = RecordingContext.active else { return }
+        context.recordNavigation(action, from: from, to: to)
     }
 
     /// Runs a reply's callbacks; if none of them reaches a component, records the reply as lost.
@@ -59,9 +59,9 @@ public enum Tracing {
     public static func reply<Value, Failure: Error>(
         _ name: String, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        guard let frame = Frame.active, let recorder = frame.recorder else { return try body() }
+        guard let context = RecordingContext.active, let recorder = context.recorder else { return try body() }
         let reply = recorder.beginReply()
-        defer { if !recorder.endReply(reply) { frame.recordLost(name) } }
-        return try frame.within(reply: reply).bind(body)
+        defer { if !recorder.endReply(reply) { context.recordLost(name) } }
+        return try context.within(reply: reply).bind(body)
     }
 }

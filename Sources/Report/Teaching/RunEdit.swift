@@ -16,7 +16,8 @@ struct RunEdit {
         var numbers = [0: 0]
         for case .message(let message) in records { numbers[message.id] = numbers.count }
         var trace = records(in: trace)
-        trace.records = records.map { $0.withMessages { numbers[$0] ?? $0 } }
+        let renumbering = Renumbering(message: { [numbers] in numbers[$0] ?? $0 })
+        trace.records = records.map(renumbering.renumbered)
         trace.footer = TraceFooter(messages: numbers.count - 1, dropped: 0)
         return trace
     }
@@ -171,30 +172,5 @@ struct RunEdit {
             first = first ?? held
         }
         return first
-    }
-}
-
-extension TraceRecord {
-    /// The record with other numbers for messages.
-    func withMessages(_ number: (Int) -> Int) -> TraceRecord {
-        switch self {
-        case .message(var record):
-            (record.id, record.cause) = (number(record.id), number(record.cause))
-            record.enabledBy = record.enabledBy.map(number)
-            return .message(record)
-        case .component(var record):
-            record.message = number(record.message)
-            return .component(record)
-        case .messageReturn(var record):
-            record.message = number(record.message)
-            return .messageReturn(record)
-        case .write(var record):
-            record.message = number(record.message)
-            return .write(record)
-        case .navigation(var record):
-            record.message = number(record.message)
-            return .navigation(record)
-        case .beat, .end, .reference, .screen: return self
-        }
     }
 }

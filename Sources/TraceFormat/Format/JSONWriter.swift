@@ -52,19 +52,6 @@ struct JSONWriter {
         endArray()
     }
 
-    /// Writes a field only where there is something to say.
-    mutating func field(_ name: StaticString, ifPresent value: String?) {
-        if let value { field(name, value) }
-    }
-
-    mutating func field(_ name: StaticString, ifPresent value: Int?) {
-        if let value { field(name, value) }
-    }
-
-    mutating func flag(_ name: StaticString, _ value: Bool) {
-        if value { field(name, true) }
-    }
-
     mutating func value(_ value: TraceValue, depth: Int) {
         switch value {
         case .null: bytes.append(contentsOf: "null".utf8)

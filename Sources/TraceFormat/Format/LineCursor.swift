@@ -8,18 +8,18 @@
     import Android
 #endif
 
-/// A place in one line of a trace, and how to read what is written plainly there.
+/// A position in one line of a trace, with what reads the plain parts of JSON there.
 ///
-/// Bytes are read through a pointer, because this is where reading a trace spends its time. Every read first asks
-/// whether its place is in the line, or for eight bytes at once in the buffer; nothing is taken on trust.
+/// It reads through a pointer, because this is where reading a trace spends its time. Every read first checks that its
+/// position is in the line, or for eight bytes at once in the buffer.
 struct LineCursor {
-    /// What the line is part of: eight bytes may be looked at that reach beyond the line.
+    /// The buffer that holds the line: reads of eight bytes may reach beyond the line.
     let bytes: UnsafeBufferPointer<UInt8>
-    /// The place of the line's first byte.
+    /// The index of the line's first byte.
     let start: Int
-    /// The place behind the line's last byte.
+    /// The index behind the line's last byte.
     let end: Int
-    /// Where the next byte is read, between start and end.
+    /// The index of the next byte, between start and end.
     var position: Int
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, line: Range<Int>) {
@@ -58,6 +58,29 @@ struct LineCursor {
         return memcmp(base + position, expected, count) == 0
     }
 
+    /// Moves past a key and its colon, and the comma before it unless it comes right behind its object's brace.
+    @inline(__always) mutating func skip(key: StaticString) -> Bool {
+        guard position < end, let base = bytes.baseAddress else { return false }
+        var place = position
+        switch base[place] {
+        case UInt8(ascii: ","): place += 1
+        case UInt8(ascii: "\"") where place > start && base[place - 1] == UInt8(ascii: "{"): break
+        default: return false
+        }
+        let count = key.utf8CodeUnitCount
+        guard end - place >= count + 3, base[place] == UInt8(ascii: "\""),
+            memcmp(base + place + 1, key.utf8Start, count) == 0, base[place + count + 1] == UInt8(ascii: "\""),
+            base[place + count + 2] == UInt8(ascii: ":")
+        else { return false }
+        position = place + count + 3
+        return true
+    }
+
+    @inline(__always) mutating func number(from lowest: Int) -> Int? {
+        guard let plain = plainNumber(), let number = Int(exactly: plain), number >= lowest else { return nil }
+        return number
+    }
+
     /// Moves past a whole number without sign, leading zeros, fraction or exponent, of at most 18 digits; where
     /// something else comes next, the position is as before.
     @inline(__always) mutating func plainNumber() -> Int64? {
@@ -87,9 +110,9 @@ struct LineCursor {
 
 /// A text between its quotes in a line, without escapes.
 struct TextSpan {
-    /// The places between the quotes.
+    /// The indices between the quotes.
     let bytes: Range<Int>
-    /// The same for the same bytes. It is no secret, so nothing but speed may depend on it.
+    /// A hash of the bytes. It can be foreseen, so nothing but speed may depend on it.
     let hash: UInt64
     let isASCII: Bool
 }
@@ -155,14 +178,14 @@ private struct Hash {
 
     @inline(__always) mutating func add(_ eight: UInt64) {
         union |= eight
-        // A product's low bits know nothing of its factors' high ones, and low bits are what slots are chosen by.
+        // A product's low bits don't depend on its factors' high ones, and slots are chosen by low bits.
         value = (value ^ eight) &* 0x9E37_79B9_7F4A_7C15
         value ^= value &>> 32
     }
 }
 
-/// Eight bytes looked at together. Places are bits: the lowest one set is the high bit of the first byte that was looked
-/// for; those above it may deceive. The method is Mycroft's, told in Anderson's *Bit Twiddling Hacks*.
+/// Searches eight bytes at once. In the result the lowest bit set is the high bit of the first byte found; bits above it
+/// mean nothing. The method is Mycroft's, as in Anderson's *Bit Twiddling Hacks*.
 extension UInt64 {
     @inline(__always) fileprivate func places(of byte: UInt8) -> UInt64 {
         let difference = self ^ (.lowBits &* UInt64(byte))
@@ -171,7 +194,7 @@ extension UInt64 {
 
     @inline(__always) fileprivate var placesBelow32: UInt64 { (self &- .lowBits &* 32) & ~self & .highBits }
 
-    /// What stands before the first of some places.
+    /// The bytes before the first one found.
     @inline(__always) fileprivate func beginning(before places: UInt64) -> UInt64 {
         self & ~(~0 &<< UInt64(truncatingIfNeeded: places.trailingZeroBitCount & ~7))
     }

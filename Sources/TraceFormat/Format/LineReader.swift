@@ -8,12 +8,12 @@
     import Android
 #endif
 
-/// Cuts a stream of bytes into lines, holding no more than one line and one chunk.
+/// Splits a stream of bytes into lines, holding no more than one line and one chunk.
 struct LineReader: ~Copyable {
     enum Line {
-        /// A line up to its newline; the places are those of ``LineReader/withBytes(_:)``.
+        /// A line up to its newline; the indices are those of ``LineReader/withBytes(_:)``.
         case whole(Range<Int>)
-        /// What stands after the last newline.
+        /// What follows the last newline.
         case unterminated(Range<Int>)
         /// A line of more than ``limit`` bytes, of which nothing was kept.
         case tooLong(isTerminated: Bool)
@@ -25,7 +25,7 @@ struct LineReader: ~Copyable {
 
     private let source: TraceReader.ByteSource
     private var storage = [UInt8](repeating: 0, count: chunk)
-    /// What was read and not yet handed out.
+    /// What was read and not yet returned.
     private var pending = 0..<0
     private var isAtEnd = false
 
@@ -52,7 +52,7 @@ struct LineReader: ~Copyable {
         }
     }
 
-    /// Looks at the bytes that the places of a line just returned are places in.
+    /// Passes on the bytes that hold a line just returned.
     ///
     /// The body returns nothing, and so this is no generic function that would be slow where it isn't inlined.
     func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
@@ -113,10 +113,107 @@ struct LineReader: ~Copyable {
         storage.withUnsafeMutableBytes { bytes in old.withUnsafeBytes { bytes.copyMemory(from: $0) } }
     }
 
-    /// Gives back the room that one long line took.
+    /// Frees the memory that one long line needed.
     private mutating func shrink() {
         guard storage.count > 16 * Self.chunk, pending.count <= Self.chunk else { return }
         storage = Array(storage[pending]) + [UInt8](repeating: 0, count: 2 * Self.chunk - pending.count)
         pending = 0..<pending.count
+    }
+}
+
+/// The lines of a trace that aren't empty, with their numbers. It skips a byte-order mark, and counts what is not laid out
+/// as the format says.
+struct NumberedLines: ~Copyable {
+    private var lines: LineReader
+    /// The number of the last line returned, from 1, empty lines counted.
+    private(set) var number = 0
+    /// Whether the last line returned has no newline: it is the last of the file and may be cut off.
+    private(set) var isCutOff = false
+    /// Empty lines.
+    private(set) var empty = LineCounter()
+    /// Lines that end in CR LF.
+    private(set) var carriageReturns = LineCounter()
+    /// Whether the file begins with a byte-order mark.
+    private(set) var hasByteOrderMark = false
+
+    init(_ lines: consuming LineReader) {
+        self.lines = lines
+    }
+
+    /// The next line that isn't empty; `nil` at the end. What it returns is valid until the next call.
+    mutating func next() throws(TraceError) -> LineReader.Line? {
+        while let line = try lines.next() {
+            number += 1
+            switch line {
+            case .whole(let range):
+                guard let line = trimmed(range) else { continue }
+                return .whole(line)
+            case .unterminated(let range):
+                guard let line = trimmed(range) else { continue }
+                isCutOff = true
+                return .unterminated(line)
+            case .tooLong(let isTerminated):
+                isCutOff = !isTerminated
+                return line
+            }
+        }
+        return nil
+    }
+
+    /// Passes on a line just returned, unless it is too long, for then nothing of it was kept.
+    func withLine(_ line: LineReader.Line, _ body: (LineCursor) -> Void) {
+        switch line {
+        case .whole(let place), .unterminated(let place): lines.withBytes { body(LineCursor($0, line: place)) }
+        case .tooLong: break
+        }
+    }
+
+    /// The fields of the object that a line just returned holds.
+    func fields(
+        of line: LineReader.Line, _ texts: inout TextCache
+    ) throws(LineProblem) -> [TraceValue.Field] {
+        var fields = Result<[TraceValue.Field], LineProblem>.failure(
+            LineProblem("it is longer than \(LineReader.limit >> 20) MiB"))
+        withLine(line) { line in
+            fields = Result { () throws(LineProblem) in try JSONLine.fields(of: line, &texts) }
+        }
+        return try fields.get()
+    }
+
+    /// A line without its byte-order mark and carriage return; `nil` where only spaces are left.
+    private mutating func trimmed(_ line: Range<Int>) -> Range<Int>? {
+        var (start, end) = (line.lowerBound, line.upperBound)
+        var isEmpty = true
+        lines.withBytes { bytes in
+            if number == 1, bytes[line].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+            if start < end, bytes[end - 1] == 0x0D { end -= 1 }
+            isEmpty = bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+        }
+        if start > line.lowerBound { hasByteOrderMark = true }
+        if end < line.upperBound { carriageReturns.add(line: number) }
+        guard !isEmpty else {
+            empty.add(line: number)
+            return nil
+        }
+        return start..<end
+    }
+}
+
+extension NumberedLines {
+    /// Reads the first line that isn't empty as a header.
+    mutating func header(_ name: String, _ texts: inout TextCache) throws(TraceError) -> TraceHeader {
+        guard let line = try next() else {
+            throw .badData(
+                name, reason: "is empty; a trace begins with a header such as \(RecordDecoder.headerExample)")
+        }
+        do throws(LineProblem) {
+            return try RecordDecoder.header(fields(of: line, &texts))
+        } catch {
+            let reason = isCutOff ? "the file ends within the first line, or that is no header" : error.message
+            throw .badData(
+                name, line: number,
+                reason: "no trace, which is a text file of JSON lines that begins with a header such as "
+                    + "\(RecordDecoder.headerExample): \(reason)")
+        }
     }
 }

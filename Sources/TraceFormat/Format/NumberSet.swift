@@ -1,7 +1,7 @@
-/// The numbers given to messages, components or beats so far, as runs of consecutive numbers.
+/// The numbers given to messages, components or beats so far, as ranges of consecutive numbers.
 ///
-/// A sound trace numbers in order, so its set is one run however long it is. A damaged one has a run more for every
-/// gap; from ``limit`` runs on the lowest are joined, which keeps the set small and makes it unsure about low numbers.
+/// A sound trace numbers in order, so its set is one range however long it is. In a damaged one each gap adds a range; above
+/// ``limit`` ranges the lowest are joined, which keeps the set small but inexact for low numbers.
 struct NumberSet {
     /// How many runs are kept apart: 64 KiB of them.
     static let limit = 4096
@@ -38,7 +38,7 @@ struct NumberSet {
         }
         let index = firstRun(endingFrom: number)
         if runs[index].first <= number {
-            // In runs that were joined nobody knows which numbers were given.
+            // In ranges that were joined it is unknown which numbers were given.
             return isExact || index > 0 ? .duplicate : .outOfOrder
         }
         let joinsNext = number + 1 == runs[index].first

@@ -1,4 +1,4 @@
-/// Runs over a trace for what each record belongs to, and looks at nothing else: for a first pass over a long file.
+/// Reads from a trace only which message each record belongs to: for a first, fast pass over a long file.
 ///
 /// ```swift
 /// var reader = try OwnerReader(path: "Traces/snp/login-success.jsonl")
@@ -7,19 +7,19 @@
 /// }
 /// ```
 ///
-/// Of every record that a ``TraceReader`` hands out and that is a message or belongs to one it tells so, in the same order
-/// and on the same ``line``. It may tell of more: what stands behind the numbers of a line is not looked at, so a record
-/// that the other finds fault with and skips can be told here. What is wrong it leaves to the other to say.
+/// It returns an owner for every record that a ``TraceReader`` returns and that is a message or belongs to one, in the same
+/// order and on the same ``line``. It may return more: it doesn't look at the rest of a line, so it also returns records
+/// that a ``TraceReader`` skips because of an error there. It reports no findings.
 public struct OwnerReader: ~Copyable {
-    /// What a record belongs to.
+    /// The message that a record belongs to.
     public enum Owner: Hashable, Sendable {
-        /// The record is a message with a number, from 1; the cause is 0 for a root.
+        /// The record is a message itself, with its number from 1; the cause is 0 for a root.
         case message(id: Int, cause: Int)
-        /// The record happened during a message; 0 for during none.
+        /// The record happened during a message; 0 for none.
         case part(of: Int)
     }
 
-    /// Whether no number was given to two messages, so far.
+    /// Whether all messages so far have different numbers.
     public private(set) var isSound = true
     private var lines: NumberedLines
     private var texts = TextCache()
@@ -49,10 +49,10 @@ public struct OwnerReader: ~Copyable {
         _ = try lines.header(source.name, &texts)
     }
 
-    /// The line of the record told last, from 1.
+    /// The line of the record returned last, from 1.
     public var line: Int { lines.number }
 
-    /// What the next record that belongs to a message belongs to; `nil` at the end.
+    /// The owner of the next record that has one; `nil` at the end.
     ///
     /// - Throws: ``TraceError/Code/inputOutput`` where reading fails.
     public mutating func next() throws(TraceError) -> Owner? {
@@ -82,7 +82,7 @@ public struct OwnerReader: ~Copyable {
 }
 
 extension TraceRecord {
-    /// What the record belongs to; `nil` for one that belongs to the run.
+    /// The message that the record belongs to; `nil` for one that belongs to the run as a whole.
     public var owner: OwnerReader.Owner? {
         switch self {
         case .message(let record): .message(id: record.id, cause: record.cause)
@@ -94,13 +94,13 @@ extension TraceRecord {
     }
 }
 
-/// What the beginning of a line that is written as ``TraceEncoder`` writes it says of what the record belongs to.
+/// The owner of a record, read from the beginning of a line that is written as ``TraceEncoder`` writes it.
 private enum ScannedOwner {
     case owned(OwnerReader.Owner)
-    /// It belongs to the run, if it is a record at all.
+    /// The record belongs to the run as a whole, if it is one.
     case run
 
-    /// `nil` where the line has to be looked at closely. A second "type" would make a line unreadable, so the first will do.
+    /// `nil` where the line has to be decoded. A second "type" would make a line unreadable, so the first one counts.
     init?(_ line: LineCursor) {
         var line = line
         guard line.skip(#"{"type":""#) else { return nil }
@@ -123,7 +123,7 @@ private enum ScannedOwner {
         }
     }
 
-    /// The message during which the component was born whose number comes next.
+    /// The message during which a component was born; its number comes next.
     private static func birth(_ line: inout LineCursor) -> Int? {
         guard line.number(from: 1) != nil, line.skip(#","name":"#), line.plainText() != nil,
             line.skip(#","role":"#), line.plainText() != nil

@@ -13,10 +13,10 @@ struct RecordProblem {
 
 /// Checks each record against those before it: numbers given once, causes in the past, times that run forwards.
 ///
-/// A live recording learns a component's real name at its first use and writes its record only then, so components may
-/// stand later than their birth, though never after what mentions them: their numbers and times are in no order there.
+/// A live recording knows a component's real name only at its first use and writes its record then, later than the birth,
+/// though before all that mentions the component: so numbers and times of components are in no order there.
 ///
-/// It remembers which numbers were given, not what stood under them, so it stays small however long the trace.
+/// It remembers only which numbers were given, so it stays small however long the trace.
 struct RecordChecks {
     private let clock: TraceClock
     private var messages = NumberSet()
@@ -29,12 +29,12 @@ struct RecordChecks {
         self.clock = clock
     }
 
-    /// How many message records were let through.
+    /// How many message records passed.
     private(set) var messageCount = 0
-    /// How many records point at something that the file doesn't hold before them.
+    /// How many records refer to something that the file doesn't hold before them.
     private(set) var danglingCount = 0
 
-    /// Whether a record may be handed on: its number is its own and its cause lies before it.
+    /// Whether a record may be returned: its number is its own and its cause comes before it.
     ///
     /// - Parameter problems: Gets what is wrong with it, in the order it was noticed.
     mutating func check(_ record: TraceRecord, _ problems: inout [RecordProblem]) -> Bool {
@@ -46,7 +46,7 @@ struct RecordChecks {
             guard Self.isNew("component", record.id, &components, isOrdered: clock == .virtual, &problems)
             else { return false }
             point(at: record.message, of: "message", messages, "the component was born in", &problems)
-            // It may be belated.
+            // On a real clock it may stand later than the birth.
             if clock == .virtual { time(record.at, &problems) }
         case .beat(let record):
             guard Self.isNew("beat", record.id, &beats, &problems) else { return false }
@@ -134,7 +134,7 @@ struct RecordChecks {
         }
     }
 
-    /// Checks a number that a record points at; 0 points at nothing.
+    /// Checks a number that a record refers to; 0 refers to nothing.
     private func point(
         at number: Int, of what: String, _ numbers: borrowing NumberSet, _ relation: String,
         _ problems: inout [RecordProblem]

@@ -6,118 +6,223 @@ enum TraceLine {
     case unknown(type: String)
 }
 
-/// Turns the fields of a line into what they say; keys it doesn't know are ignored.
+/// Turns the fields of a line, in whatever order, into what they say, or says what is wrong with them. Keys it doesn't know
+/// are ignored.
 enum RecordDecoder {
     /// What the first line of a trace must be, for people.
     static let headerExample = #"{"archflow":1,"app":"Shop","clock":"virtual"}"#
 
     static func header(_ fields: [TraceValue.Field]) throws(LineProblem) -> TraceHeader {
-        let header = RecordFields("header", fields)
-        return TraceHeader(
-            app: try header.text("app"), pattern: try header.optionalText("pattern"),
-            scenario: try header.optionalText("scenario"), clock: try header.word("clock"),
-            version: try header.number("archflow", from: 1))
+        let object = DecodedObject(TraceHeader.name, fields)
+        guard object["archflow"] != nil else {
+            throw LineProblem("the first line is an object without \"archflow\"")
+        }
+        return try object.decoded()
     }
 
     static func line(_ fields: [TraceValue.Field]) throws(LineProblem) -> TraceLine {
-        let record = RecordFields("record", fields)
+        let record = DecodedObject("record", fields)
         if record["type"] == nil, record["archflow"] != nil {
             throw LineProblem("a second header: a file holds one trace")
         }
         let type = try record.text("type")
-        let line = RecordFields(type, fields)
-        switch type {
-        case "message": return .record(.message(try message(line)))
-        case "write": return .record(.write(try write(line)))
-        case "component": return .record(.component(try component(line)))
-        case "return": return .record(.messageReturn(try messageReturn(line)))
-        case "screen": return .record(.screen(try screen(line)))
-        case "reference": return .record(.reference(try reference(line)))
-        case "beat": return .record(.beat(try beat(line)))
-        case "navigation": return .record(.navigation(try navigation(line)))
-        case "end": return .record(.end(try end(line)))
-        case "footer": return .footer(try footer(line))
-        default: return .unknown(type: type)
+        let object = DecodedObject(type, fields)
+        if let kind = TraceRecord.Kind(rawValue: type) {
+            return .record(try object.visited { kind.read(&$0) })
         }
-    }
-
-    private static func message(_ line: RecordFields) throws(LineProblem) -> MessageRecord {
-        MessageRecord(
-            id: try line.number("id", from: 1), cause: try line.number("cause", from: 0),
-            from: try line.number("from", from: 0), to: try line.number("to", from: 0), name: try line.text("name"),
-            caseName: try line.optionalText("case"), arguments: try line.optionalObject("args"),
-            at: try line.time("at"), source: try line.optionalText("source"),
-            line: try line.optionalNumber("line", from: 1), isSystem: try line.flag("system"),
-            isAsync: try line.flag("async"), enabledBy: try line.optionalNumber("enabledBy", from: 1),
-            isLost: try line.flag("lost"), isStatic: try line.flag("static"), returnsResult: try line.flag("returns"))
-    }
-
-    private static func component(_ line: RecordFields) throws(LineProblem) -> ComponentRecord {
-        ComponentRecord(
-            id: try line.number("id", from: 1), name: try line.text("name"), role: try line.word("role"),
-            module: try line.optionalText("module"), message: try line.number("message", from: 0),
-            at: try line.time("at"))
-    }
-
-    private static func beat(_ line: RecordFields) throws(LineProblem) -> BeatRecord {
-        BeatRecord(id: try line.number("id", from: 1), name: try line.text("name"), at: try line.time("at"))
-    }
-
-    private static func messageReturn(_ line: RecordFields) throws(LineProblem) -> ReturnRecord {
-        ReturnRecord(message: try line.number("message", from: 1), at: try line.time("at"))
-    }
-
-    private static func write(_ line: RecordFields) throws(LineProblem) -> WriteRecord {
-        WriteRecord(
-            message: try line.number("message", from: 0), component: try line.number("component", from: 1),
-            property: try line.text("property"), isVisible: try line.flag("visible"), at: try line.time("at"))
-    }
-
-    private static func navigation(_ line: RecordFields) throws(LineProblem) -> NavigationRecord {
-        NavigationRecord(
-            message: try line.number("message", from: 0), action: try line.word("action"), from: try line.text("from"),
-            to: try line.text("to"), at: try line.time("at"))
-    }
-
-    private static func end(_ line: RecordFields) throws(LineProblem) -> EndRecord {
-        EndRecord(component: try line.number("component", from: 1), at: try line.time("at"))
-    }
-
-    private static func reference(_ line: RecordFields) throws(LineProblem) -> ReferenceRecord {
-        ReferenceRecord(
-            beat: try line.number("beat", from: 0), from: try line.number("from", from: 0),
-            to: try line.number("to", from: 1), name: try line.text("name"), strength: try line.word("strength"))
-    }
-
-    private static func footer(_ line: RecordFields) throws(LineProblem) -> TraceFooter {
-        TraceFooter(messages: try line.number("messages", from: 0), dropped: try line.number("dropped", from: 0))
+        return type == TraceFooter.name ? .footer(try object.decoded()) : .unknown(type: type)
     }
 }
 
-// MARK: - Screens
+/// An object of a line, its values found by key; a problem says what would be right.
+private struct DecodedObject {
+    /// What the object is, for sentences: `message`.
+    let name: String
+    let fields: [TraceValue.Field]
 
-extension RecordDecoder {
-    private static func screen(_ line: RecordFields) throws(LineProblem) -> ScreenRecord {
-        let screen = RecordFields("screen", try line.object("screen"))
-        var elements: [ScreenSnapshot.Element] = []
-        for value in try screen.array("elements") { elements.append(try element(value)) }
-        let snapshot = ScreenSnapshot(
-            stack: try screen.texts("stack"), presented: try screen.texts("presented"), elements: elements,
-            dialog: try dialog(try screen.objectOrNull("dialog")))
-        return ScreenRecord(beat: try line.number("beat", from: 0), at: try line.time("at"), screen: snapshot)
+    init(_ name: String, _ fields: [TraceValue.Field]) {
+        self.name = name
+        self.fields = fields
     }
 
-    private static func element(_ value: TraceValue) throws(LineProblem) -> ScreenSnapshot.Element {
-        let element = try RecordFields("screen's element", value)
-        return ScreenSnapshot.Element(
-            id: try element.text("id"), kind: try element.word("kind"), text: try element.text("text"),
-            isEnabled: try element.requiredFlag("enabled"), isHidden: try element.requiredFlag("hidden"))
+    init(_ name: String, _ value: TraceValue) throws(LineProblem) {
+        guard case .object(let fields) = value else {
+            throw LineProblem("a \(name) must be an object, not \(value.spoken)")
+        }
+        self.init(name, fields)
     }
 
-    private static func dialog(_ fields: [TraceValue.Field]?) throws(LineProblem) -> ScreenSnapshot.Dialog? {
-        guard let fields else { return nil }
-        let dialog = RecordFields("dialog", fields)
-        return ScreenSnapshot.Dialog(
-            title: try dialog.text("title"), message: try dialog.text("message"), buttons: try dialog.texts("buttons"))
+    func decoded<Object: TraceObject>() throws(LineProblem) -> Object { try visited { $0.read() } }
+
+    func visited<Value>(_ read: (inout DecodedFields) -> Value) throws(LineProblem) -> Value {
+        var fields = DecodedFields(object: self)
+        let value = read(&fields)
+        if let problem = fields.problem { throw problem }
+        return value
+    }
+
+    /// The value of a key; `nil` where the key is absent.
+    subscript(_ key: StaticString) -> TraceValue? {
+        key.withUTF8Buffer { key in fields.first { $0.name.utf8.elementsEqual(key) }?.value }
+    }
+
+    func required(_ key: StaticString, _ type: @autoclosure () -> String) throws(LineProblem) -> TraceValue {
+        guard let value = self[key] else {
+            throw LineProblem("\"\(key)\" is missing: a \(name) needs it, \(type())")
+        }
+        return value
+    }
+
+    /// The value of a key that may be left out; `null` counts as left out.
+    func optional(_ key: StaticString) -> TraceValue? {
+        guard let value = self[key], value != .null else { return nil }
+        return value
+    }
+
+    func wrong(_ key: StaticString, _ value: TraceValue, _ type: String) -> LineProblem {
+        LineProblem("\"\(key)\" of a \(name) must be \(type), not \(value.spoken)")
+    }
+
+    func number<Number: FixedWidthInteger>(
+        _ key: StaticString, _ value: TraceValue, from lowest: Number
+    ) throws(LineProblem) -> Number {
+        let number: Number? =
+            switch value {
+            case .int(let value): Number(exactly: value)
+            case .double(let value): Number(exactly: value)
+            default: nil
+            }
+        guard let number, number >= lowest else {
+            throw wrong(key, value, "a whole number from \(lowest) to \(Number.max)")
+        }
+        return number
+    }
+
+    func text(_ key: StaticString) throws(LineProblem) -> String { try text(key, required(key, "text")) }
+
+    func text(_ key: StaticString, _ value: TraceValue, _ type: String = "text") throws(LineProblem) -> String {
+        guard case .string(let text) = value else { throw wrong(key, value, type) }
+        return text
+    }
+
+    func flag(_ key: StaticString, _ value: TraceValue) throws(LineProblem) -> Bool {
+        guard case .bool(let flag) = value else { throw wrong(key, value, "true or false") }
+        return flag
+    }
+
+    func array(_ key: StaticString) throws(LineProblem) -> [TraceValue] {
+        let value = try required(key, "an array")
+        guard case .array(let values) = value else { throw wrong(key, value, "an array") }
+        return values
+    }
+
+    func object(_ key: StaticString, _ value: TraceValue, _ type: String) throws(LineProblem) -> [TraceValue.Field] {
+        guard case .object(let fields) = value else { throw wrong(key, value, type) }
+        return fields
+    }
+}
+
+/// Reads the fields of an object by their keys.
+private struct DecodedFields: FieldVisitor {
+    let object: DecodedObject
+    /// What is wrong with the first field that can't be read.
+    private(set) var problem: LineProblem?
+
+    init(object: DecodedObject) { self.object = object }
+
+    private mutating func set<Value>(
+        _ value: inout Value, _ decode: (DecodedObject) throws(LineProblem) -> Value
+    ) {
+        guard problem == nil else { return }
+        do throws(LineProblem) { value = try decode(object) } catch { problem = error }
+    }
+
+    /// Leaves the value as it is where the key is left out.
+    private mutating func set<Value>(
+        _ value: inout Value, ifPresent key: StaticString,
+        _ decode: (DecodedObject, TraceValue) throws(LineProblem) -> Value
+    ) {
+        if let found = object.optional(key) { set(&value) { object throws(LineProblem) in try decode(object, found) } }
+    }
+
+    mutating func number(_ key: StaticString, _ value: inout Int, _ kind: NumberKind, _ meaning: StaticString) {
+        set(&value) { object throws(LineProblem) in
+            let found = try object.required(key, "a whole number from \(kind.lowest)")
+            return try object.number(key, found, from: kind.lowest)
+        }
+    }
+
+    mutating func number(_ key: StaticString, _ value: inout Int?, _ kind: NumberKind, _ meaning: StaticString) {
+        set(&value, ifPresent: key) { object, found throws(LineProblem) in
+            try object.number(key, found, from: kind.lowest)
+        }
+    }
+
+    mutating func time(_ key: StaticString, _ value: inout Int64, _ meaning: StaticString) {
+        set(&value) { object throws(LineProblem) in
+            try object.number(key, object.required(key, "nanoseconds, a whole number from 0"), from: 0)
+        }
+    }
+
+    mutating func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString) {
+        set(&value) { object throws(LineProblem) in try object.text(key) }
+    }
+
+    mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {
+        set(&value, ifPresent: key) { object, found throws(LineProblem) in try object.text(key, found) }
+    }
+
+    mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {
+        set(&value) { object throws(LineProblem) in
+            var texts: [String] = []
+            for found in try object.array(key) { texts.append(try object.text(key, found, "an array of texts")) }
+            return texts
+        }
+    }
+
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word, _ meaning: StaticString) {
+        set(&value) { object throws(LineProblem) in
+            let words = { "one of " + Word.allCases.map(\.rawValue).joined(separator: ", ") }
+            let found = try object.required(key, words())
+            guard case .string(let text) = found, let word = Word(rawValue: text) else {
+                throw object.wrong(key, found, words())
+            }
+            return word
+        }
+    }
+
+    mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
+        set(&value, ifPresent: key) { object, found throws(LineProblem) in try object.flag(key, found) }
+    }
+
+    mutating func requiredFlag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
+        set(&value) { object throws(LineProblem) in try object.flag(key, object.required(key, "true or false")) }
+    }
+
+    mutating func arguments(_ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString) {
+        set(&value, ifPresent: key) { object, found throws(LineProblem) in try object.object(key, found, "an object") }
+    }
+
+    mutating func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString) {
+        set(&value) { object throws(LineProblem) in
+            let fields = try object.object(key, object.required(key, "an object"), "an object")
+            return try DecodedObject(ScreenSnapshot.name, fields).decoded()
+        }
+    }
+
+    mutating func part<Part: TraceObject>(_ key: StaticString, _ value: inout Part?, _ meaning: StaticString) {
+        set(&value) { object throws(LineProblem) in
+            let found = try object.required(key, "an object or null")
+            if found == .null { return nil }
+            return try DecodedObject(Part.name, object.object(key, found, "an object or null")).decoded()
+        }
+    }
+
+    mutating func parts<Part: TraceObject>(_ key: StaticString, _ value: inout [Part], _ meaning: StaticString) {
+        set(&value) { object throws(LineProblem) in
+            var parts: [Part] = []
+            for found in try object.array(key) { parts.append(try DecodedObject(Part.name, found).decoded()) }
+            return parts
+        }
     }
 }

@@ -73,3 +73,74 @@ struct SystemFile: ~Copyable {
         return true
     }
 }
+
+/// The kind of thing at a path.
+enum SystemFileKind {
+    case file, folder, other, nothing
+
+    /// Follows symbolic links.
+    init(at path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            self = .nothing
+            return
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: self = .file
+        case S_IFDIR: self = .folder
+        default: self = .other
+        }
+    }
+}
+
+/// The few things done to names of files.
+enum SystemPath {
+    /// Renames, replacing what is at the new name in one step.
+    static func move(_ old: String, to new: String) -> Bool { rename(old, new) == 0 }
+
+    static func remove(_ path: String) { unlink(path) }
+
+    /// The path without symbolic links, of something that exists.
+    static func resolvingLinks(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// A name beside a file that no other writer uses, hidden and not ending in `.jsonl`.
+    static func temporaryName(beside path: String) -> String {
+        let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        let unique = String(UInt64.random(in: .min ... .max), radix: 36)
+        return "\(path[..<slash]).\(path[slash...]).\(getpid())-\(unique).tmp"
+    }
+
+    /// The names in a folder, without `.` and `..`, in no order; `nil` where it can't be read.
+    static func names(in folder: String) -> [String]? {
+        guard let stream = opendir(folder) else { return nil }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// The bytes of a file; `nil` where there is none, or something that has no length, such as a pipe.
+    static func size(of path: String) -> Int? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
+    /// The file's or folder's number on this machine, the same under all its names.
+    static func identity(of path: String) -> [UInt64]? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
+    }
+}

@@ -8,10 +8,10 @@
     import Android
 #endif
 
-/// The texts read last, so that one that comes again costs no allocation: names, files and types do all the time.
+/// The texts read last, so that repeated ones need no allocation: names, files and types repeat all the time.
 ///
-/// Of texts that fall into the same slot the newest is kept. So the cache is never full and never large, whatever it
-/// is fed: at most ``limit`` texts of ``longest`` bytes.
+/// A text replaces the one in its slot, so the cache holds at most ``limit`` texts of ``longest`` bytes, whatever it
+/// reads.
 struct TextCache {
     /// How many texts are kept at most.
     static let limit = 16 << 10
@@ -29,7 +29,7 @@ struct TextCache {
     /// How many texts there is room for now.
     var capacity: Int { slots.count }
 
-    /// The text that stands in a span of some bytes; `nil` where it is not UTF-8.
+    /// The text in a span of bytes; `nil` where it is not UTF-8.
     mutating func text(_ span: TextSpan, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
         let text = UnsafeBufferPointer(rebasing: bytes[span.bytes])
         guard 1...Self.longest ~= text.count else { return Self.string(text, span) }
@@ -62,7 +62,7 @@ struct TextCache {
         for slot in old where !slot.text.isEmpty { keep(slot) }
     }
 
-    /// Whether a text has these bytes. As texts "é" and "e" with an accent after it would be equal.
+    /// Whether a text has these bytes. As strings "é" and "e" followed by an accent would be equal.
     private static func isEqual(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { stored in
             guard stored.count == bytes.count, let left = stored.baseAddress, let right = bytes.baseAddress

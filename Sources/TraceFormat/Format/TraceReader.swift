@@ -6,9 +6,10 @@
 /// for finding in reader.findings.listed { print(finding) }
 /// ```
 ///
-/// What is wrong in the file becomes a finding, and reading goes on with the next line. The records handed out keep
-/// some promises: messages, components and beats have numbers from 1, each given once; a message's cause and enabler have
-/// lower numbers than its own; times are 0 or more. What a record points at may be missing (``TraceFinding/Kind/dangling``).
+/// What is wrong in the file becomes a finding, and reading goes on with the next line. Of the records returned it is
+/// certain that messages, components and beats have numbers from 1, each given once; that a message's cause and enabler
+/// have lower numbers than its own; and that times are 0 or more. What a record refers to may be missing
+/// (``TraceFinding/Kind/dangling``).
 ///
 /// A reader belongs to one thread at a time.
 public final class TraceReader {
@@ -27,8 +28,8 @@ public final class TraceReader {
     /// The line of the record that was read last, from 1.
     public var line: Int { records.line }
 
-    /// All that reading changes is one value: then it is checked once a record, and not at every step, that nobody else
-    /// changes it too.
+    /// All state that reading changes is one value, so that exclusive access to it is checked once a record and not at
+    /// every step.
     private var records: RecordReader
 
     /// Opens a trace and reads its header.
@@ -68,4 +69,208 @@ public final class TraceReader {
     ///
     /// - Throws: ``TraceError/Code/inputOutput`` where reading fails; what was read before stays good.
     public func next() throws(TraceError) -> TraceRecord? { try records.next() }
+}
+
+/// What a ``TraceReader`` does, line by line.
+///
+/// It can't be copied, because it holds a chunk of the file.
+struct RecordReader: ~Copyable {
+    let name: String
+    let header: TraceHeader
+    /// The line of the record that was read last, from 1.
+    var line: Int { lines.number }
+    private(set) var footer: TraceFooter?
+    var findings = TraceFindings()
+
+    private(set) var lines: NumberedLines
+    private var scanner = RecordScanner()
+    private(set) var checks: RecordChecks
+    /// What is wrong with the record being checked.
+    private var problems: [RecordProblem] = []
+    private(set) var unknownTypes = UnknownTypes()
+    private(set) var unreadable = LineCounter()
+    var isAtEnd = false
+    private(set) var followsFooter = false
+    private(set) var footerLine: Int?
+
+    /// Reads the header.
+    init(_ source: TraceSource) throws(TraceError) {
+        name = source.name
+        var lines = NumberedLines(LineReader(source: source.read))
+        header = try lines.header(name, &scanner.texts)
+        self.lines = lines
+        checks = RecordChecks(clock: header.clock)
+        if header.version > TraceHeader.currentVersion {
+            add(
+                .warning, .newerFormat,
+                "the trace is of version \(header.version) of the format, newer than \(TraceHeader.currentVersion): "
+                    + "what is known is read, the rest is ignored; a newer archflow reads all of it")
+        }
+    }
+
+    mutating func next() throws(TraceError) -> TraceRecord? {
+        while !isAtEnd {
+            guard let line = try lines.next() else {
+                finish()
+                break
+            }
+            guard footer == nil else {
+                followsFooter = true
+                finish()
+                break
+            }
+            if let record = read(line), isSound(record) { return record }
+        }
+        return nil
+    }
+
+    /// What a line says; `nil` where that is no record, or nothing that can be read.
+    private mutating func read(_ line: LineReader.Line) -> TraceRecord? {
+        var record: TraceRecord?
+        lines.withLine(line) { record = scanner.record($0) }
+        // Moved out, because a copy would count references.
+        if let record = record.take() { return record }
+        do throws(LineProblem) {
+            switch try RecordDecoder.line(try lines.fields(of: line, &scanner.texts)) {
+            case .record(let record): return record
+            case .unknown(let type): unknownTypes.add(type, line: lines.number)
+            case .footer(let footer):
+                self.footer = footer
+                footerLine = lines.number
+            }
+        } catch {
+            // The last line can't be read because it is cut off, which `finish` reports.
+            guard !lines.isCutOff else { return nil }
+            unreadable.add(line: lines.number)
+            add(.error, .unreadableLine, "the line is skipped: \(error.message)")
+        }
+        return nil
+    }
+
+    private mutating func isSound(_ record: TraceRecord) -> Bool {
+        let isSound = checks.check(record, &problems)
+        if !problems.isEmpty {
+            for problem in problems { add(problem.severity, problem.kind, problem.message) }
+            problems.removeAll()
+        }
+        if !isSound { unreadable.add(line: lines.number) }
+        return isSound
+    }
+
+    private mutating func add(_ severity: TraceFinding.Severity, _ kind: TraceFinding.Kind, _ message: String) {
+        findings.add(TraceFinding(severity, kind, file: name, line: lines.number, message: message))
+    }
+}
+
+extension RecordReader {
+    /// Reports what only the end of the file shows.
+    mutating func finish() {
+        isAtEnd = true
+        reportCut()
+        reportFooter()
+        if unknownTypes.all.count > 0 {
+            close(
+                .warning, .unknownRecords, unknownTypes.all.firstLine,
+                "\(unknownTypes.all.spoken("record")) of unknown types ignored from here on: \(unknownTypes.spoken)")
+        }
+        if lines.hasByteOrderMark {
+            close(.warning, .layout, 1, "the file begins with a byte-order mark; a trace is UTF-8 without one")
+        }
+        if lines.carriageReturns.count > 0 {
+            close(
+                .warning, .layout, lines.carriageReturns.firstLine,
+                "\(lines.carriageReturns.spoken("line")) from here on end in CR LF; a trace's lines end in LF")
+        }
+        if lines.empty.count > 0 {
+            close(
+                .warning, .layout, lines.empty.firstLine,
+                "\(lines.empty.spoken("empty line")) from here on; each line of a trace holds an object")
+        }
+        findings.sort()
+    }
+
+    private mutating func reportCut() {
+        if followsFooter {
+            close(
+                .error, .afterFooter, lines.number,
+                "something follows the footer and is not read; a file holds one trace, and its footer is the last line")
+        } else if lines.isCutOff, footer == nil {
+            close(
+                .warning, .truncated, lines.number,
+                "the file ends within this line: it was cut off, or its recording was stopped; what is whole was read")
+        } else if lines.isCutOff {
+            close(
+                .warning, .truncated, lines.number,
+                "the file ends without a newline: its last byte was cut off, or an editor took it away")
+        } else if footer == nil {
+            close(
+                .warning, .truncated, lines.number,
+                "the footer is missing after this line: the file was cut off, or its recording was stopped")
+        }
+    }
+
+    private mutating func reportFooter() {
+        guard let footer else { return }
+        let skipped = unreadable.count > 0 ? " and skipped \(unreadable.spoken("line"))" : ""
+        if footer.messages != checks.messageCount {
+            close(
+                .error, .footer, footerLine,
+                "the footer counts \(footer.messages) messages, but the reader found \(checks.messageCount)\(skipped)")
+        }
+        if footer.dropped > 0 {
+            close(
+                .warning, .dropped, footerLine,
+                "\(footer.dropped) records were dropped while recording, so counts are too low")
+        } else if checks.danglingCount > 0, unreadable.count == 0 {
+            close(
+                .error, .footer, footerLine,
+                "the footer says that nothing was dropped, but \(checks.danglingCount) records point at others that "
+                    + "the file doesn't hold")
+        }
+    }
+
+    private mutating func close(
+        _ severity: TraceFinding.Severity, _ kind: TraceFinding.Kind, _ line: Int?, _ message: String
+    ) {
+        findings.addClosing(TraceFinding(severity, kind, file: name, line: line, message: message))
+    }
+}
+
+/// Counts something that is reported once for a whole file, with the line where it occurs first.
+struct LineCounter {
+    private(set) var count = 0
+    private(set) var firstLine: Int?
+
+    mutating func add(line: Int) {
+        count += 1
+        firstLine = firstLine ?? line
+    }
+
+    /// `1 empty line`, `3 empty lines`.
+    func spoken(_ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
+}
+
+/// The unknown types of records in a file: the first few by name, the rest counted together.
+struct UnknownTypes {
+    private static let limit = 8
+
+    private(set) var all = LineCounter()
+    private var named: [(type: String, count: Int)] = []
+
+    mutating func add(_ type: String, line: Int) {
+        all.add(line: line)
+        let type = TraceValue.quoted(type)
+        if let index = named.firstIndex(where: { $0.type == type }) {
+            named[index].count += 1
+        } else if named.count < Self.limit {
+            named.append((type, 1))
+        }
+    }
+
+    /// `"span" (3), "telemetry" (1) and 5 of other types`.
+    var spoken: String {
+        let names = named.map { "\($0.type) (\($0.count))" }.joined(separator: ", ")
+        let rest = all.count - named.reduce(0) { $0 + $1.count }
+        return rest > 0 ? "\(names) and \(rest) of other types" : names
+    }
 }

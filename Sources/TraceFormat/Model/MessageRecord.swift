@@ -26,7 +26,7 @@ public struct MessageRecord: Hashable, Sendable {
     public var isAsync: Bool
     /// The message that had been held back and was let go, beside the one that let it go.
     public var enabledBy: Int?
-    /// A reply nobody was left to receive.
+    /// A reply whose receiver was gone.
     public var isLost: Bool
     /// Received by a function or a static method rather than by an object.
     public var isStatic: Bool

@@ -4,7 +4,7 @@ public struct ScreenSnapshot: Hashable, Sendable {
     public var stack: [String]
     /// The screens presented over it, the topmost last.
     public var presented: [String]
-    /// What stands on the topmost screen, in its order.
+    /// The elements of the topmost screen, in its order.
     public var elements: [Element]
     /// The alert over everything, if one is up.
     public var dialog: Dialog?

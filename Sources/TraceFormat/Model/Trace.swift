@@ -1,7 +1,7 @@
 /// A whole trace in memory.
 public struct Trace: Hashable, Sendable {
     public var header: TraceHeader
-    /// Everything that happened, in order; a message stands where it was delivered.
+    /// Everything that happened, in order; a message comes where it was delivered.
     public var records: [TraceRecord]
     /// `nil` where the file was torn before its last line.
     public var footer: TraceFooter?
@@ -24,5 +24,96 @@ public struct Trace: Hashable, Sendable {
         records.compactMap { record in
             if case .component(let component) = record { component } else { nil }
         }
+    }
+}
+
+/// The clock that a trace's times are read from.
+public enum TraceClock: String, CaseIterable, Hashable, Sendable {
+    /// Time that only moves when the event loop says so: runs are repeatable to the byte.
+    case virtual
+    /// The machine's monotonic clock, from 0 at the start of the recording.
+    case real
+}
+
+/// The first line of a trace: what was recorded, and on which clock.
+public struct TraceHeader: Hashable, Sendable {
+    /// The version of the format that this package writes and reads.
+    public static let currentVersion = 1
+
+    /// The version of the format: ``currentVersion``, or what a file says.
+    public var version: Int
+    /// The app's name.
+    public var app: String
+    /// The architecture's command-line name, such as `round-table`; `nil` for an app that declares none.
+    public var pattern: String?
+    /// The scenario's name, such as `login-success`; `nil` for a free recording.
+    public var scenario: String?
+    /// The clock behind every `at`.
+    public var clock: TraceClock
+
+    public init(
+        app: String, pattern: String? = nil, scenario: String? = nil, clock: TraceClock,
+        version: Int = TraceHeader.currentVersion
+    ) {
+        self.version = version
+        self.app = app
+        self.pattern = pattern
+        self.scenario = scenario
+        self.clock = clock
+    }
+}
+
+/// A trace read into memory, with what was wrong in its file.
+public struct TraceReading: Hashable, Sendable {
+    public var trace: Trace
+    public var findings: TraceFindings
+
+    public init(trace: Trace, findings: TraceFindings) {
+        self.trace = trace
+        self.findings = findings
+    }
+}
+
+extension Trace {
+    /// The bytes of the trace's file: header, records, and the footer if there is one.
+    public func encoded() -> [UInt8] {
+        var bytes: [UInt8] = []
+        TraceEncoder.append(header, to: &bytes)
+        for record in records { TraceEncoder.append(record, to: &bytes) }
+        if let footer { TraceEncoder.append(footer, to: &bytes) }
+        return bytes
+    }
+
+    /// Writes the trace to a file, whole or not at all.
+    ///
+    /// A trace without a footer gets one that counts its messages.
+    ///
+    /// - Throws: ``TraceError/Code/cannotCreate`` or ``TraceError/Code/inputOutput``.
+    public func write(to path: String) throws(TraceError) {
+        let writer = try TraceWriter(path: path, header: header)
+        try writer.append(contentsOf: records)
+        try writer.finish(footer ?? TraceFooter(messages: writer.messages, dropped: 0))
+    }
+
+    /// Reads a whole file, or standard input for `-`. See ``TraceReader`` for what the result promises.
+    ///
+    /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/badData`` where it is no trace at all, or
+    ///   ``TraceError/Code/inputOutput``.
+    public static func read(_ path: String) throws(TraceError) -> TraceReading {
+        try read(TraceReader(path: path))
+    }
+
+    /// Reads a trace from memory; findings call it by the name.
+    ///
+    /// - Throws: ``TraceError/Code/badData`` where it is no trace at all.
+    public static func read(_ bytes: [UInt8], name: String) throws(TraceError) -> TraceReading {
+        try read(TraceReader(bytes: bytes, name: name))
+    }
+
+    private static func read(_ reader: TraceReader) throws(TraceError) -> TraceReading {
+        var records: [TraceRecord] = []
+        while let record = try reader.next() { records.append(record) }
+        return TraceReading(
+            trace: Trace(header: reader.header, records: records, footer: reader.footer), findings: reader.findings)
     }
 }

@@ -19,7 +19,7 @@ public enum TraceValue: Hashable, Sendable {
         }
     }
 
-    /// What stands in a trace in place of a secret.
+    /// The text that replaces a secret.
     public static let redacted = TraceValue.string("•••")
 
     /// A component handed over as an argument: `{"component":3}`.
@@ -27,4 +27,32 @@ public enum TraceValue: Hashable, Sendable {
 
     /// A value that does not describe itself: `{"type":"UITextField"}`. A closure's type holds `->`.
     public static func type(_ name: String) -> TraceValue { .object([Field("type", .string(name))]) }
+}
+
+extension TraceValue {
+    /// What a value is, for a sentence: `the text "abc"`, `null`, `1.5`.
+    var spoken: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .int(let value): "\(value)"
+        case .double(let value): "\(value)"
+        case .string(let text): "the text \(Self.quoted(text))"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
+    /// A text in quotes, at most 40 characters of it, with nothing in it that a terminal would act on.
+    static func quoted(_ text: String) -> String {
+        let limit = 40
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars.prefix(limit) {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
+            default: shown.append(scalar)
+            }
+        }
+        return "\"\(shown)\(text.unicodeScalars.count > limit ? "…" : "")\""
+    }
 }

@@ -11,6 +11,20 @@ struct TraceEdit {
 
     init(_ trace: Trace) { self.trace = trace }
 
+    /// The run with its messages and components numbered anew in their order, and a footer that agrees.
+    var finished: Trace {
+        var messages = [0: 0]
+        var components = [0: 0]
+        for (index, message) in trace.messages.enumerated() { messages[message.id] = index + 1 }
+        for (index, component) in trace.components.enumerated() { components[component.id] = index + 1 }
+        let renumbering = Renumbering(
+            message: { [messages] in messages[$0] ?? $0 }, component: { [components] in components[$0] ?? $0 })
+        var trace = trace
+        trace.records = trace.records.map(renumbering.renumbered)
+        trace.footer = TraceFooter(messages: messages.count - 1, dropped: 0)
+        return trace
+    }
+
     // MARK: Finding
 
     /// The number of a message.
@@ -91,7 +105,8 @@ struct TraceEdit {
     mutating func drop(_ message: Int) throws {
         let cause = try record(of: message).cause
         trace.records.remove(at: try place(of: message))
-        trace = trace.numbered({ $0 == message ? cause : $0 }, { $0 })
+        let renumbering = Renumbering(message: { $0 == message ? cause : $0 })
+        trace.records = trace.records.map(renumbering.renumbered)
     }
 
     /// A message more, just after another one and caused by it.

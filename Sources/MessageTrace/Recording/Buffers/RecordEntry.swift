@@ -1,8 +1,8 @@
-/// A record as it stands in a block of memory while it waits to be written: numbers and addresses, no text made and no
-/// object held.
+/// A record in a block of memory, waiting to be written: numbers and addresses only, so that no text is made and no
+/// reference counted while recording.
 ///
-/// A message's entry goes on with a ``MessageTail``, then its payload; a write's with the property's name. What is rare
-/// is kept as an object beside the memory, and its entry says where.
+/// A message's entry is followed by a ``MessageTail`` and its payload, a write's by the property's name. Rare records are
+/// stored as objects outside the block; their entries hold the object's index.
 struct RecordEntry {
     enum Kind: UInt8 {
         case message, messageReturn, write, boxed
@@ -16,64 +16,64 @@ struct RecordEntry {
         static let returnsResult = Flags(rawValue: 8)
         /// The change of a control.
         static let visible = Flags(rawValue: 16)
-        /// The payload stands beside the memory because it is long.
+        /// The payload is long and stored outside the block.
         static let boxedPayload = Flags(rawValue: 32)
         static let line = Flags(rawValue: 64)
     }
 
-    /// The record's place in the recording, see ``RecordPlace``.
-    var place: RecordPlace
+    /// The record's position in the recording.
+    var sequence: SequenceNumber
     /// In nanoseconds on the recording's clock.
     var at: Int64
-    /// A message's cause; the message that returned; the one in progress.
+    /// The message's cause, the message that returned, or the message in progress.
     var message: UInt32
-    /// A message's receiver; the component that was written; the number of the object beside the memory.
+    /// The message's receiver, the component that was written, or the index of the object outside the block.
     var component: UInt32
-    /// How many bytes the entry takes with all that goes on after it: a multiple of 8.
+    /// The size of the entry and all that follows it, in bytes: a multiple of 8.
     var size: UInt32
-    /// How many bytes the name has.
+    /// The length of the name in bytes.
     var nameCount: UInt16
     var kind: Kind
     var flags: Flags
 }
 
-/// What a message's entry goes on with.
+/// What follows the entry of a message.
 struct MessageTail {
-    /// The method's name; a literal, which is never freed.
+    /// The method's name: a literal, which is never freed.
     var name: UnsafePointer<UInt8>
-    /// The file; a literal.
+    /// The file: a literal.
     var source: UnsafePointer<UInt8>
     var from: UInt32
-    /// The held message that was let go; 0 for none.
+    /// The held message that was released; 0 for none.
     var enabler: UInt32
     var line: UInt32
     var sourceCount: UInt16
 }
 
-/// Where a record stands among all of its recording, and the number of the last message up to there.
+/// The position of a record in its recording, and the number of the last message up to there.
 ///
-/// Both count together in one word, so that a single atomic addition gives a message its number and its place, and any
-/// record a place that is consistent with what happened before on whatever thread.
-struct RecordPlace: Comparable {
+/// Both are counted in one word, so that a single atomic addition gives a message its number and its position, and any
+/// record a position consistent with what happened before on any thread.
+struct SequenceNumber: Comparable {
     let word: UInt64
 
     static let record: UInt64 = 1
     static let message: UInt64 = 1 << 32
-    /// Beyond it records are dropped, lest the lower half flow over: 4 294 000 000 records fit into a recording.
+    /// How many records a recording can hold, 4 294 000 000; further ones are dropped, or the lower half would overflow.
     static let limit: UInt64 = 4_294_000_000
 
-    /// How many messages there are up to here: the number of this one, if it is one.
+    /// How many messages there are up to here; for a message its number.
     var messages: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
 
-    static func < (left: RecordPlace, right: RecordPlace) -> Bool { left.word < right.word }
+    static func < (left: SequenceNumber, right: SequenceNumber) -> Bool { left.word < right.word }
 }
 
-/// What is rare or not of one size, kept as an object beside the entries.
+/// A rare record, or one of no fixed size, stored as an object outside the block.
 enum BoxedRecord: Sendable {
-    /// A record that is whole but for its time and, if it is a message, its number.
+    /// A record without its time and, if it is a message, its number.
     case record(TraceRecord)
-    /// A component whose name may be learnt later.
+    /// A component, whose name may not be known yet.
     case component(KnownComponent)
-    /// A payload too long to stand in the entry.
+    /// A payload too long for the block.
     case payload([UInt8])
 }

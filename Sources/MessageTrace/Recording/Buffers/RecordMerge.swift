@@ -1,6 +1,6 @@
-/// Brings what the lanes hold in order, and makes records of it.
+/// Merges the entries of all buffers in order, and makes records of them.
 ///
-/// Within a lane entries stand in order; between lanes their places tell.
+/// Within a buffer entries are in order; between buffers their sequence numbers decide.
 struct RecordMerge {
     /// A block that is being read.
     private struct Source {
@@ -11,37 +11,37 @@ struct RecordMerge {
         var entry: RecordEntry { (block.memory + position).load(as: RecordEntry.self) }
     }
 
-    private var lanes: [[Source]] = []
+    private var buffers: [[Source]] = []
     private var names = LiteralNames()
     /// The time of the record before.
     private var last = Int64.min
-    private var horizon = RecordPlace(word: 0)
+    private var horizon = SequenceNumber(word: 0)
 
-    /// Adds what was taken away from a recording's lanes since last time.
+    /// Adds what was detached from a recording's buffers since last time.
     mutating func add(_ records: DetachedRecords) {
         horizon = records.horizon
-        for (index, blocks) in records.lanes.enumerated() {
-            if index == lanes.count { lanes.append([]) }
-            lanes[index] += blocks.map { Source(block: $0) }
+        for (index, blocks) in records.buffers.enumerated() {
+            if index == buffers.count { buffers.append([]) }
+            buffers[index] += blocks.map { Source(block: $0) }
         }
     }
 
-    /// Takes out the records of which none before can still come.
+    /// Passes on, in order, the records that no earlier one can follow any more.
     ///
     /// - Returns: How many blocks were emptied.
     @discardableResult
     mutating func drain(_ take: (TraceRecord) -> Void) -> Int {
         var emptied = 0
-        while let (lane, limit) = next() {
-            // One lane goes on until another one's turn comes: mostly there is only one.
-            while let source = lanes[lane].first {
+        while let (buffer, limit) = next() {
+            // One buffer is read until another has an earlier record: mostly there is only one.
+            while let source = buffers[buffer].first {
                 let entry = source.entry
-                guard entry.place < limit else { break }
+                guard entry.sequence < limit else { break }
                 take(record(entry, in: source))
-                lanes[lane][0].position += Int(entry.size)
-                if lanes[lane][0].position >= source.block.used {
+                buffers[buffer][0].position += Int(entry.size)
+                if buffers[buffer][0].position >= source.block.used {
                     BlockPool.giveBack(source.block.memory)
-                    lanes[lane].removeFirst()
+                    buffers[buffer].removeFirst()
                     emptied += 1
                 }
             }
@@ -49,20 +49,20 @@ struct RecordMerge {
         return emptied
     }
 
-    /// The lane whose record comes next, and the place up to which no other one's does.
-    private func next() -> (lane: Int, limit: RecordPlace)? {
-        var first: (lane: Int, place: RecordPlace)?
-        var limit = RecordPlace(word: horizon.word &+ 1)
-        for (lane, sources) in lanes.enumerated() {
-            guard let place = sources.first?.entry.place, place < limit else { continue }
-            if let earlier = first, earlier.place < place {
-                limit = place
+    /// The buffer with the next record, and the sequence number before which no other buffer has one.
+    private func next() -> (buffer: Int, limit: SequenceNumber)? {
+        var first: (buffer: Int, sequence: SequenceNumber)?
+        var limit = SequenceNumber(word: horizon.word &+ 1)
+        for (buffer, sources) in buffers.enumerated() {
+            guard let sequence = sources.first?.entry.sequence, sequence < limit else { continue }
+            if let earlier = first, earlier.sequence < sequence {
+                limit = sequence
             } else {
-                if let later = first { limit = later.place }
-                first = (lane, place)
+                if let later = first { limit = later.sequence }
+                first = (buffer, sequence)
             }
         }
-        return first.map { ($0.lane, limit) }
+        return first.map { ($0.buffer, limit) }
     }
 }
 
@@ -71,7 +71,7 @@ struct RecordMerge {
 extension RecordMerge {
     private mutating func record(_ entry: RecordEntry, in source: Source) -> TraceRecord {
         let end = source.block.memory + source.position + MemoryLayout<RecordEntry>.stride
-        // Two threads may read the clock in another order than that in which their records found their places.
+        // Two threads may read the clock in another order than that of their sequence numbers.
         last = max(last, entry.at)
         switch entry.kind {
         case .message: return .message(message(entry, at: end, source.block.boxes))
@@ -92,7 +92,7 @@ extension RecordMerge {
         let tail = memory.load(as: MessageTail.self)
         let source = names.text(tail.source, Int(tail.sourceCount))
         var record = MessageRecord(
-            id: Int(entry.place.messages), cause: Int(entry.message), from: Int(tail.from), to: Int(entry.component),
+            id: Int(entry.sequence.messages), cause: Int(entry.message), from: Int(tail.from), to: Int(entry.component),
             name: names.text(tail.name, Int(entry.nameCount)), at: last, source: source,
             line: entry.flags.contains(.line) ? Int(tail.line) : nil, isSystem: entry.flags.contains(.system),
             isAsync: entry.flags.contains(.async), enabledBy: tail.enabler == 0 ? nil : Int(tail.enabler),
@@ -120,15 +120,15 @@ extension RecordMerge {
     private func boxed(_ entry: RecordEntry, _ box: BoxedRecord) -> TraceRecord {
         switch box {
         case .component(let component): .component(component.record)
-        case .record(let record): record.found(at: last, number: Int(entry.place.messages))
-        // Such a box belongs to a message, whose entry is none of these.
+        case .record(let record): record.found(at: last, number: Int(entry.sequence.messages))
+        // A payload belongs to a message's entry, never to one of its own.
         case .payload: .messageReturn(ReturnRecord(message: 0, at: last))
         }
     }
 }
 
 extension TraceRecord {
-    /// The record with the time at which it found its place, and the number that a message got there.
+    /// The record with the time of its sequence number and, for a message, the number it got.
     fileprivate func found(at time: Int64, number: Int) -> TraceRecord {
         switch self {
         case .message(var record):

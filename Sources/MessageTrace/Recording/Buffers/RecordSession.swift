@@ -1,31 +1,41 @@
 import Synchronization
 
-/// What the frames of a recording write to: its lanes, the count of its records, its clock.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// What the contexts of a recording write to: its buffers, its sequence number, its clock.
 ///
-/// A frame knows it by its address alone, for counting references would cost more than all the rest of a record. So a
-/// session's memory is never freed but used again by a later recording. What a frame of an earlier one still writes is
-/// refused, because its lane, once taken, says which recording it is of: nothing ends or begins while a lane is taken.
+/// A context holds a pointer to it, because counting references would cost more than all the rest of a record. So a
+/// session's memory is never freed but reused by later recordings. What a context of an earlier recording still writes is
+/// refused: a locked buffer says which recording it belongs to, and no recording begins or ends while a buffer is locked.
 struct RecordSession: ~Copyable {
     typealias Pointer = UnsafeMutablePointer<RecordSession>
 
-    /// More than threads that ever write a record in the same moment.
-    private static let laneCount = 16
-    /// Each lane has cache lines of its own, and so has the count.
+    /// More than the threads that write a record at the same moment.
+    private static let bufferCount = 16
+    /// In bytes. Each buffer has cache lines of its own, and so have the counters.
     private static let stride = 256
 
     /// The number of the recording under way; 0 for none.
     private let current = Atomic<UInt32>(0)
-    private let lanes = UnsafeMutableRawPointer.allocate(
-        byteCount: RecordSession.stride * RecordSession.laneCount, alignment: RecordSession.stride)
-    /// Counts messages and records, see ``RecordPlace``.
+    private let buffers = UnsafeMutableRawPointer.allocate(
+        byteCount: RecordSession.stride * RecordSession.bufferCount, alignment: RecordSession.stride)
+    /// The last ``SequenceNumber``.
     private let count: UnsafeMutablePointer<Atomic<UInt64>>
-    /// How many more blocks may be filled before some of them are written.
+    /// How many more blocks may be filled before some are written.
     private let blocksLeft: UnsafeMutablePointer<Atomic<Int>>
 
-    // What follows changes only while all lanes are taken.
+    // The rest changes only while all buffers are locked.
 
     private var clock = RecordClock.machine(since: 0)
-    /// Told when a block is full.
+    /// Woken when a block is full.
     private var sink: FileSink?
     private let owner = Mutex<Owner?>(nil)
 
@@ -34,9 +44,10 @@ struct RecordSession: ~Copyable {
     }
 
     private init() {
-        assert(MemoryLayout<RecordLane>.size <= Self.stride)
-        for index in 0..<Self.laneCount {
-            (lanes + index * Self.stride).bindMemory(to: RecordLane.self, capacity: 1).initialize(to: RecordLane())
+        assert(MemoryLayout<RecordBuffer>.size <= Self.stride)
+        for index in 0..<Self.bufferCount {
+            (buffers + index * Self.stride).bindMemory(to: RecordBuffer.self, capacity: 1).initialize(
+                to: RecordBuffer())
         }
         let counts = UnsafeMutableRawPointer.allocate(byteCount: 2 * Self.stride, alignment: Self.stride)
         count = counts.bindMemory(to: Atomic<UInt64>.self, capacity: 1)
@@ -48,7 +59,7 @@ struct RecordSession: ~Copyable {
     // MARK: Beginning and ending
 
     private struct Free: @unchecked Sendable {
-        // A session in the pool has no other owner; frames that still know its address touch only what is atomic.
+        // A session in the pool has no other owner; contexts that still know its address touch only what is atomic.
         var sessions: [Pointer] = []
     }
 
@@ -59,8 +70,8 @@ struct RecordSession: ~Copyable {
     ///
     /// - Parameters:
     ///   - clock: The clock of its records.
-    ///   - blocks: How many blocks may be filled before some of them are written.
-    ///   - sink: What is told when one is full.
+    ///   - blocks: How many blocks may be filled before some are written.
+    ///   - sink: Woken when one is full.
     static func begin(
         _ clock: RecordClock, blocks: Int, sink: FileSink?
     ) -> (session: Pointer, recording: UInt32) {
@@ -79,33 +90,33 @@ struct RecordSession: ~Copyable {
         session.pointee.count.pointee.store(0, ordering: .relaxed)
         session.pointee.blocksLeft.pointee.store(blocks, ordering: .relaxed)
         session.pointee.current.store(recording, ordering: .releasing)
-        for index in 0..<laneCount {
-            let lane = session.pointee.lane(index)
-            lane.pointee.recording = recording
-            lane.pointee.giveBack()
+        for index in 0..<bufferCount {
+            let buffer = session.pointee.buffer(index)
+            buffer.pointee.recording = recording
+            buffer.pointee.giveBack()
         }
         Recordings.count.wrappingAdd(1, ordering: .relaxed)
         return (session, recording)
     }
 
-    /// Says whose recording it is.
+    /// Sets the recorder of the recording.
     func belongs(to recorder: Recorder) { owner.withLock { $0 = Owner(recorder: recorder) } }
 
-    /// Ends the recording: what is recorded later is refused.
+    /// Ends the recording: later records are refused.
     ///
-    /// - Returns: What was recorded and not detached yet.
+    /// - Returns: The records not detached yet.
     static func end(_ session: Pointer) -> DetachedRecords {
         session.pointee.takeAll()
         var records = DetachedRecords(
-            horizon: RecordPlace(word: session.pointee.count.pointee.load(ordering: .relaxed)))
+            horizon: SequenceNumber(word: session.pointee.count.pointee.load(ordering: .relaxed)))
         session.pointee.current.store(0, ordering: .relaxed)
         session.pointee.sink = nil
         session.pointee.clock = .machine(since: 0)
-        for index in 0..<laneCount {
-            let lane = session.pointee.lane(index)
-            lane.pointee.recording = 0
-            records.add(lane.pointee.detach())
-            lane.pointee.giveBack()
+        for index in 0..<bufferCount {
+            let buffer = session.pointee.buffer(index)
+            buffer.pointee.recording = 0
+            records.add(buffer.pointee.detach())
+            buffer.pointee.giveBack()
         }
         session.pointee.owner.withLock { $0 = nil }
         free.withLock { $0.sessions.append(session) }
@@ -114,7 +125,7 @@ struct RecordSession: ~Copyable {
     }
 
     private func takeAll() {
-        for index in 0..<Self.laneCount { lane(index).pointee.take() }
+        for index in 0..<Self.bufferCount { buffer(index).pointee.take() }
     }
 
     // MARK: Reading
@@ -122,113 +133,112 @@ struct RecordSession: ~Copyable {
     /// Whether a recording is still under way.
     func isOpen(_ recording: UInt32) -> Bool { current.load(ordering: .relaxed) == recording }
 
-    /// The recorder of a recording, while both last.
+    /// The recorder of a recording, while both exist.
     func recorder(of recording: UInt32) -> Recorder? {
         owner.withLock { isOpen(recording) ? $0?.recorder : nil }
     }
 
-    /// Takes away what was written so far.
+    /// Detaches what was written so far.
     func detach() -> DetachedRecords {
-        // A record gets its place while its lane is taken: once all were taken, all up to here are there.
-        var records = DetachedRecords(horizon: RecordPlace(word: count.pointee.load(ordering: .relaxed)))
-        for index in 0..<Self.laneCount {
-            let lane = lane(index)
-            lane.pointee.take()
-            records.add(lane.pointee.detach())
-            lane.pointee.giveBack()
+        // A record gets its sequence number while its buffer is locked: once each was locked, all up to here are there.
+        var records = DetachedRecords(horizon: SequenceNumber(word: count.pointee.load(ordering: .relaxed)))
+        for index in 0..<Self.bufferCount {
+            let buffer = buffer(index)
+            buffer.pointee.take()
+            records.add(buffer.pointee.detach())
+            buffer.pointee.giveBack()
         }
         return records
     }
 
-    /// Says that so many blocks were written and may be filled again.
+    /// Allows as many more blocks to be filled as were written.
     func giveBack(blocks: Int) { blocksLeft.pointee.wrappingAdd(blocks, ordering: .relaxed) }
 
     // MARK: Writing
 
-    private func lane(_ index: Int) -> UnsafeMutablePointer<RecordLane> {
-        (lanes + index * Self.stride).assumingMemoryBound(to: RecordLane.self)
+    private func buffer(_ index: Int) -> UnsafeMutablePointer<RecordBuffer> {
+        (buffers + index * Self.stride).assumingMemoryBound(to: RecordBuffer.self)
     }
 
-    /// A lane that no other thread holds, by preference always the same for a thread; `nil` if the recording has ended.
-    func takeLane(for recording: UInt32) -> UnsafeMutablePointer<RecordLane>? {
+    /// Locks a buffer, preferably always the same for a thread; `nil` if the recording has ended.
+    func takeBuffer(for recording: UInt32) -> UnsafeMutablePointer<RecordBuffer>? {
         // Threads' numbers are addresses, far apart and all multiples of a page.
         var index = Int(truncatingIfNeeded: (UInt64(SystemThread.number) &* 0x9E37_79B9_7F4A_7C15) >> 60)
         var tries = 0
         while true {
-            let lane = lane(index)
-            if lane.pointee.tryTake() {
-                if lane.pointee.recording == recording { return lane }
-                lane.pointee.giveBack()
+            let buffer = buffer(index)
+            if buffer.pointee.tryTake() {
+                if buffer.pointee.recording == recording { return buffer }
+                buffer.pointee.giveBack()
                 return nil
             }
-            index = (index + 1) % Self.laneCount
+            index = (index + 1) % Self.bufferCount
             tries += 1
-            if tries.isMultiple(of: Self.laneCount) { SystemThread.yield() }
+            if tries.isMultiple(of: Self.bufferCount) { SystemThread.yield() }
         }
     }
 
-    /// Room for an entry; `nil` where there is none, which is counted as a dropped record.
-    func allocate(_ size: Int, in lane: UnsafeMutablePointer<RecordLane>) -> UnsafeMutableRawPointer? {
-        lane.pointee.allocate(size) ?? allocateInNewBlock(size, in: lane)
+    /// Allocates an entry; where there is no room, counts a dropped record and returns `nil`.
+    func allocate(_ size: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> UnsafeMutableRawPointer? {
+        buffer.pointee.allocate(size) ?? allocateInNewBlock(size, in: buffer)
     }
 
     private func allocateInNewBlock(
-        _ size: Int, in lane: UnsafeMutablePointer<RecordLane>
+        _ size: Int, in buffer: UnsafeMutablePointer<RecordBuffer>
     ) -> UnsafeMutableRawPointer? {
-        lane.pointee.finishBlock()
+        buffer.pointee.finishBlock()
         defer { sink?.wake() }
-        let isFull = UInt32(truncatingIfNeeded: count.pointee.load(ordering: .relaxed)) >= RecordPlace.limit
+        let isFull = UInt32(truncatingIfNeeded: count.pointee.load(ordering: .relaxed)) >= SequenceNumber.limit
         guard !isFull, blocksLeft.pointee.wrappingSubtract(1, ordering: .relaxed).newValue >= 0 else {
             if !isFull { giveBack(blocks: 1) }
-            lane.pointee.drop()
+            buffer.pointee.drop()
             return nil
         }
-        lane.pointee.start(BlockPool.take())
-        return lane.pointee.allocate(size)
+        buffer.pointee.start(BlockPool.take())
+        return buffer.pointee.allocate(size)
     }
 
-    /// The place of the next record. A lane must be taken.
-    func nextPlace(_ step: UInt64) -> RecordPlace {
-        RecordPlace(word: count.pointee.wrappingAdd(step, ordering: .relaxed).newValue)
+    /// The sequence number of the next record. A buffer must be locked.
+    func nextSequenceNumber(_ step: UInt64) -> SequenceNumber {
+        SequenceNumber(word: count.pointee.wrappingAdd(step, ordering: .relaxed).newValue)
     }
 
-    /// The time now. A lane must be taken.
+    /// The time now. A buffer must be locked.
     func now() -> Int64 { clock.now() }
 }
 
-/// The clock of a recording, in nanoseconds.
-enum RecordClock: Sendable {
-    /// The machine's, from a reading of it on.
-    case machine(since: Int64)
-    case custom(@Sendable () -> Int64)
+/// What was detached from a session's buffers.
+struct DetachedRecords {
+    /// The blocks of each buffer, in order.
+    private(set) var buffers: [[RecordBlock]] = []
+    private(set) var dropped = 0
+    /// All records up to this one are here or were detached earlier.
+    let horizon: SequenceNumber
 
-    static func machine() -> RecordClock { .machine(since: MonotonicClock.nanoseconds()) }
+    init(horizon: SequenceNumber) { self.horizon = horizon }
 
-    func now() -> Int64 {
-        switch self {
-        case .machine(let start): MonotonicClock.nanoseconds() - start
-        case .custom(let now): now()
-        }
+    mutating func add(_ buffer: (blocks: [RecordBlock], dropped: Int)) {
+        buffers.append(buffer.blocks)
+        dropped += buffer.dropped
+    }
+
+    /// Discards the records.
+    func discard() {
+        for block in buffers.joined() { BlockPool.giveBack(block.memory) }
     }
 }
 
-/// What was taken away from a session's lanes.
-struct DetachedRecords {
-    /// Of each lane its blocks in order.
-    private(set) var lanes: [[RecordBlock]] = []
-    private(set) var dropped = 0
-    /// All records up to this place are here or were taken away earlier.
-    let horizon: RecordPlace
-
-    init(horizon: RecordPlace) { self.horizon = horizon }
-
-    mutating func add(_ lane: (blocks: [RecordBlock], dropped: Int)) {
-        lanes.append(lane.blocks)
-        dropped += lane.dropped
+/// The thread that is running.
+enum SystemThread {
+    /// A number that no other running thread has.
+    static var number: UInt {
+        #if canImport(Glibc) || canImport(Android)
+            UInt(truncatingIfNeeded: pthread_self())
+        #else
+            UInt(bitPattern: pthread_self())
+        #endif
     }
 
-    /// Throws the records away.
-    func discard() {
-        for block in lanes.joined() { BlockPool.giveBack(block.memory) }
-    }
+    /// Lets another thread run.
+    static func yield() { sched_yield() }
 }

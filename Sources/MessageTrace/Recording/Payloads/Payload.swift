@@ -16,18 +16,18 @@ public struct Payload {
     static let deepestNesting = 32
 
     private(set) var bytes: PayloadBytes
-    private let frame: Frame
-    /// Whether the case of the first argument that is a command was found.
+    private let context: RecordingContext
+    /// Whether an argument that is a command was found; its case is the message's.
     private var hasCommand = false
     @usableFromInline let wantsValues: Bool
     /// Whether all values are secrets, whatever their names.
     private var hidesValues = false
     private var depth = 0
 
-    init(_ bytes: PayloadBytes, in frame: Frame) {
+    init(_ bytes: PayloadBytes, in context: RecordingContext) {
         self.bytes = bytes
-        self.frame = frame
-        wantsValues = frame.traits.contains(.payloads)
+        self.context = context
+        wantsValues = context.traits.contains(.payloads)
     }
 
     /// Adds one argument or field under its name.
@@ -35,7 +35,7 @@ public struct Payload {
     /// - Parameters:
     ///   - name: A literal: the argument's name, or the field's.
     ///   - description: What else in the source says what the value is: the argument's label or, where that says
-    ///     nothing, the method's name. It is not shown, but tells a secret as well as the name does.
+    ///     nothing, the method's name. It is not shown, but marks a secret as the name does.
     @_disfavoredOverload
     public mutating func add<Value>(_ name: StaticString, _ value: Value, described description: StaticString = "") {
         if wantsValues {
@@ -69,12 +69,12 @@ public struct Payload {
         addValue(name, description) { $0.describe(type: String(describing: Value.self)) }
     }
 
-    /// Adds an argument that only its type is shown of: a closure.
+    /// Adds an argument of which only the type is shown: a closure.
     public mutating func addType(_ name: StaticString, _ type: StaticString, described description: StaticString = "") {
         addValue(name, description) { $0.bytes.add(.typeLiteral, literal: type) }
     }
 
-    /// Adds a closure of which its types are known.
+    /// Adds a closure by the types of its parameters and its result.
     mutating func addClosure(
         _ name: StaticString, _ parameters: [Any.Type], _ result: Any.Type, _ description: StaticString
     ) {
@@ -84,7 +84,7 @@ public struct Payload {
     @usableFromInline
     mutating func addPlain(_ name: StaticString, _ value: (some PlainValue)?, _ description: StaticString) {
         addValue(name, description) { payload in
-            if let value { value.takeDown(in: &payload.bytes) } else { payload.bytes.add(.null) }
+            if let value { value.write(to: &payload.bytes) } else { payload.bytes.add(.null) }
         }
     }
 
@@ -97,8 +97,8 @@ public struct Payload {
     }
 
     private func isSecret(_ name: StaticString, _ description: StaticString) -> Bool {
-        hidesValues || frame.secrets.contains(name)
-            || description.utf8CodeUnitCount > 0 && frame.secrets.contains(description)
+        hidesValues || context.secrets.contains(name)
+            || description.utf8CodeUnitCount > 0 && context.secrets.contains(description)
     }
 }
 
@@ -122,10 +122,10 @@ extension Payload {
         guard depth < Self.deepestNesting else { return bytes.add(.text, "…") }
         switch value {
         case let value as any MessagePayload: describe(value, isArgument: isArgument)
-        case let value as any PlainValue: value.takeDown(in: &bytes)
+        case let value as any PlainValue: value.write(to: &bytes)
         case let value as any BinaryInteger: bytes.add(value)
         case let value as any TracedComponent:
-            bytes.add(.component, UInt64(value.traceIdentity.number(of: value, in: frame)))
+            bytes.add(.component, UInt64(value.traceIdentity.number(of: value, in: context)))
         case let value as any OrderedValueContainer: list(value)
         case let value as any OptionalValue:
             if let wrapped = value.wrapped { describe(wrapped, isArgument: isArgument) } else { bytes.add(.null) }
@@ -158,14 +158,50 @@ extension Payload {
             bytes.add(.object)
         }
         let hidValues = hidesValues
-        if let name, frame.secrets.contains(name) { hidesValues = true }
+        if let name, context.secrets.contains(name) { hidesValues = true }
         depth += 1
         message.payloadFields(into: &self)
         depth -= 1
         hidesValues = hidValues
         if name != nil { bytes.add(.end) }
         bytes.add(.end)
-        // Behind its value, for the reader takes what follows a field's name as its value.
+        // After its value, because what follows a field's name is read as its value.
         if isArgument, depth == 0 { addCommand(name) }
+    }
+}
+
+// A parameter whose type is a name for a function type, such as `Completion`, looks to a macro like any other. If it does
+// not escape it can't be passed on as a generic value, so these take it: a closure of up to three parameters is shown by
+// its type. They are spelt out because the compiler can't pass a parameter pack's closure without escaping yet.
+
+extension Payload {
+    /// Adds a closure, which need not escape.
+    public mutating func add<Output>(
+        _ name: StaticString, _ closure: () async throws -> Output, described description: StaticString = ""
+    ) {
+        addClosure(name, [], Output.self, description)
+    }
+
+    /// Adds a closure of one parameter, which need not escape.
+    public mutating func add<Input, Output>(
+        _ name: StaticString, _ closure: (Input) async throws -> Output, described description: StaticString = ""
+    ) {
+        addClosure(name, [Input.self], Output.self, description)
+    }
+
+    /// Adds a closure of two parameters, which need not escape.
+    public mutating func add<First, Second, Output>(
+        _ name: StaticString, _ closure: (First, Second) async throws -> Output,
+        described description: StaticString = ""
+    ) {
+        addClosure(name, [First.self, Second.self], Output.self, description)
+    }
+
+    /// Adds a closure of three parameters, which need not escape.
+    public mutating func add<First, Second, Third, Output>(
+        _ name: StaticString, _ closure: (First, Second, Third) async throws -> Output,
+        described description: StaticString = ""
+    ) {
+        addClosure(name, [First.self, Second.self, Third.self], Output.self, description)
     }
 }

@@ -8,6 +8,22 @@
     import Android
 #endif
 
+/// The clock of a recording, in nanoseconds.
+enum RecordClock: Sendable {
+    /// The machine's, from a reading of it on.
+    case machine(since: Int64)
+    case custom(@Sendable () -> Int64)
+
+    static func machine() -> RecordClock { .machine(since: MonotonicClock.nanoseconds()) }
+
+    func now() -> Int64 {
+        switch self {
+        case .machine(let start): MonotonicClock.nanoseconds() - start
+        case .custom(let now): now()
+        }
+    }
+}
+
 /// The machine's monotonic clock.
 ///
 /// Read through `clock_gettime`, a third of the cost of `ContinuousClock`: it is read for every message.

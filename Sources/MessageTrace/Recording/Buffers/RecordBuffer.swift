@@ -1,12 +1,12 @@
 import Synchronization
 
-/// One of a recording's buffers: held by a thread for the moment in which it writes a record.
+/// One of a recording's buffers: a thread locks it while it writes a record.
 ///
-/// All but `isTaken` may be touched only by who holds the lane.
-struct RecordLane: ~Copyable {
+/// All but `isTaken` may be used only by the thread that has locked it.
+struct RecordBuffer: ~Copyable {
     private let isTaken = Atomic(false)
 
-    /// The recording that it takes records of; 0 for none.
+    /// The recording whose records it holds; 0 for none.
     var recording: UInt32 = 0
     private var cursor: UnsafeMutableRawPointer?
     private var room = 0
@@ -14,24 +14,24 @@ struct RecordLane: ~Copyable {
     private var memory: UnsafeMutableRawPointer?
     private var boxes: [BoxedRecord] = []
     private var full: [RecordBlock] = []
-    /// How many records found no room since last time.
+    /// How many records were dropped since the last ``detach()``.
     private var dropped = 0
 
-    /// Where the messages in progress stand, see ``claim(_:)``.
+    /// The messages in progress, see ``claim(_:)``.
     private var slots: UnsafeMutablePointer<RunningMessage>?
     private var slotCount = 0
     private var nextSlot = 0
-    /// Those that were too few: messages in progress may still stand there.
+    /// Smaller tables used before, which messages in progress may still refer to.
     private var outgrown: [UnsafeMutablePointer<RunningMessage>] = []
 
-    // MARK: Holding it
+    // MARK: Locking
 
-    /// Takes the lane unless another thread holds it.
+    /// Locks the buffer unless another thread has locked it.
     func tryTake() -> Bool {
         !isTaken.load(ordering: .relaxed) && !isTaken.exchange(true, ordering: .acquiring)
     }
 
-    /// Waits until the lane is free, and takes it.
+    /// Waits until the buffer is unlocked, and locks it.
     func take() {
         while !tryTake() { SystemThread.yield() }
     }
@@ -40,7 +40,7 @@ struct RecordLane: ~Copyable {
 
     // MARK: Entries
 
-    /// The place of an entry of so many bytes; `nil` where the block has no room for it.
+    /// Allocates an entry of a size in bytes; `nil` where the block has no room for it.
     mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         guard size <= room else { return nil }
         defer {
@@ -50,13 +50,13 @@ struct RecordLane: ~Copyable {
         return cursor
     }
 
-    /// Keeps an object for an entry of the block that is being filled; its number there.
+    /// Stores an object for an entry of the block that is being filled, and returns its index.
     mutating func keep(_ box: BoxedRecord) -> UInt32 {
         boxes.append(box)
         return UInt32(boxes.count - 1)
     }
 
-    /// Goes on in a new block.
+    /// Continues in a new block.
     mutating func start(_ block: UnsafeMutableRawPointer) {
         memory = block
         cursor = block
@@ -72,10 +72,10 @@ struct RecordLane: ~Copyable {
         room = 0
     }
 
-    /// Counts a record that found no room.
+    /// Counts a dropped record.
     mutating func drop() { dropped += 1 }
 
-    /// Hands over what was written, and how many records found no room since last time.
+    /// Returns what was written, and how many records were dropped, since last time.
     mutating func detach() -> (blocks: [RecordBlock], dropped: Int) {
         finishBlock()
         defer { (full, dropped) = ([], 0) }
@@ -84,9 +84,9 @@ struct RecordLane: ~Copyable {
 
     // MARK: Messages in progress
 
-    /// A place that holds a message's ticket until it returns.
+    /// Claims a slot for a message's ticket until the message returns.
     ///
-    /// Whoever runs the message empties it, on whatever thread and however late, so a place is claimed only when empty.
+    /// The thread on which the message returns empties the slot, at any time later; only empty slots are claimed.
     mutating func claim(_ ticket: UInt64) -> UnsafePointer<RunningMessage> {
         for offset in 0..<slotCount {
             let index = (nextSlot &+ offset) & (slotCount &- 1)
@@ -111,7 +111,7 @@ struct RecordLane: ~Copyable {
     }
 }
 
-/// Whether a message is still in progress: its ticket stands here until it returns.
+/// Whether a message is still in progress: this holds its ticket until it returns.
 struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
 
@@ -121,6 +121,57 @@ struct RunningMessage: ~Copyable {
 
     func end() { ticket.store(0, ordering: .releasing) }
 
-    /// Whether the message of a ticket has not returned yet.
+    /// Whether the message with a ticket has not returned yet.
     func isRunning(_ ticket: UInt64) -> Bool { self.ticket.load(ordering: .acquiring) == ticket }
+}
+
+/// A block of memory filled with entries, and the objects that belong to them.
+struct RecordBlock {
+    /// The size in bytes: room for about a thousand records.
+    static let size = 64 * 1024
+
+    let memory: UnsafeMutableRawPointer
+    /// How many bytes are filled.
+    let used: Int
+    let boxes: [BoxedRecord]
+}
+
+/// Unused memory for blocks, shared by all recordings: pages written before cost a tenth of fresh ones.
+enum BlockPool {
+    /// How many blocks are kept: 16 MB. Further ones are freed.
+    private static let capacity = 256
+
+    private struct Free: @unchecked Sendable {
+        // Memory in the pool has no other owner.
+        var blocks: [UnsafeMutableRawPointer] = []
+    }
+
+    private static let free = Mutex(Free())
+
+    static func take() -> UnsafeMutableRawPointer {
+        free.withLock { $0.blocks.popLast() } ?? make()
+    }
+
+    static func giveBack(_ block: UnsafeMutableRawPointer) {
+        let isKept = free.withLock { free in
+            guard free.blocks.count < capacity else { return false }
+            free.blocks.append(block)
+            return true
+        }
+        if !isKept { block.deallocate() }
+    }
+
+    /// Makes sure that a number of blocks is available, their pages written to.
+    static func reserve(_ count: Int) {
+        let missing = max(0, min(count, capacity) - free.withLock { $0.blocks.count })
+        for _ in 0..<missing {
+            let block = make()
+            block.initializeMemory(as: UInt8.self, repeating: 0, count: RecordBlock.size)
+            giveBack(block)
+        }
+    }
+
+    private static func make() -> UnsafeMutableRawPointer {
+        .allocate(byteCount: RecordBlock.size, alignment: 64)
+    }
 }

@@ -2,13 +2,13 @@ import Synchronization
 
 /// Who is running, and because of which message: the context that a component's code runs in.
 ///
-/// It travels in one task-local value, so a `Task {}` inherits it; the event loop and ``TraceToken`` carry it where
-/// tasks don't. All of it is plain bytes: it is copied for every message, and counting references would cost as much
-/// again. What its addresses lead to is never freed, see ``RecordSession``.
+/// It is a task-local value, so a `Task {}` inherits it; the event loop and ``TraceToken`` carry it where tasks don't. It
+/// holds plain bytes only: it is copied for every message, and counting references would cost as much again. The memory
+/// that its pointers refer to is never freed, see ``RecordSession``.
 @usableFromInline
-struct Frame: @unchecked Sendable {
-    /// The frame of the code that is running; outside any, `nil`.
-    @usableFromInline static let local = TaskLocal<Frame?>(wrappedValue: nil)
+struct RecordingContext: @unchecked Sendable {
+    /// The context of the code that is running; outside any, `nil`.
+    @usableFromInline static let local = TaskLocal<RecordingContext?>(wrappedValue: nil)
 
     struct Traits: OptionSet {
         let rawValue: UInt8
@@ -24,7 +24,7 @@ struct Frame: @unchecked Sendable {
 
     let session: RecordSession.Pointer
     private let secretNames: Unmanaged<SecretNames>
-    /// Where the message in progress stands until it returns.
+    /// Says whether the message in progress has returned.
     private var running: UnsafePointer<RunningMessage>?
     /// The number of the recording.
     @usableFromInline let recording: UInt32
@@ -32,15 +32,15 @@ struct Frame: @unchecked Sendable {
     @usableFromInline private(set) var component: UInt32 = 0
     /// The message in progress, 0 for none.
     private(set) var message: UInt32 = 0
-    /// The component whose module is that of what is born now; 0 for none.
+    /// The component whose module new components belong to; 0 for none.
     private(set) var moduleOwner: UInt32 = 0
-    /// The held message that the next delivery was let go for; 0 for none.
+    /// The held message that the next message releases; 0 for none.
     private(set) var enabler: UInt32 = 0
-    /// The reply that what is delivered straight from this frame belongs to; 0 for none.
+    /// The reply under way: what this context sends counts as its delivery; 0 for none.
     private(set) var reply: UInt32 = 0
     private(set) var traits: Traits
 
-    /// The frame of code that no message has reached yet: the system's.
+    /// The context that a recording starts in: the system's.
     init(session: RecordSession.Pointer, recording: UInt32, options: Recorder.Options, clock: TraceClock) {
         self.session = session
         self.recording = recording
@@ -51,10 +51,10 @@ struct Frame: @unchecked Sendable {
         if clock == .real { traits.insert(.returns) }
     }
 
-    /// The frame to record under: the running code's own, or the root of the process's default recording.
+    /// The context to record in: the running code's own, or that of the recording of the whole process.
     ///
-    /// A task may outlive the recording it began under; from then on it is code like any other.
-    @usableFromInline static var active: Frame? {
+    /// A task that outlives its recording is treated as code outside any recording.
+    @usableFromInline static var active: RecordingContext? {
         if let current = local.get(), current.isOpen { return current }
         return DefaultRecording.root
     }
@@ -67,7 +67,7 @@ struct Frame: @unchecked Sendable {
 
     var secrets: SecretNames { secretNames.takeUnretainedValue() }
 
-    /// What tells this message from any other of any recording.
+    /// Identifies this message among those of all recordings.
     private var ticket: UInt64 { UInt64(recording) << 32 | UInt64(message) }
 
     /// Whether what is sent now because of this message is asynchronous.
@@ -77,55 +77,55 @@ struct Frame: @unchecked Sendable {
     }
 }
 
-// MARK: - Frames made of others
+// MARK: - Derived contexts
 
-extension Frame {
-    /// What a person does: it begins a tree of messages.
-    var asUser: Frame {
-        var frame = self
-        frame.component = 0
-        frame.message = 0
-        frame.running = nil
-        frame.moduleOwner = 0
-        frame.enabler = 0
-        frame.reply = 0
-        frame.traits.remove(.system)
-        return frame
+extension RecordingContext {
+    /// The context of a user action: what it sends has no cause.
+    var asUser: RecordingContext {
+        var context = self
+        context.component = 0
+        context.message = 0
+        context.running = nil
+        context.moduleOwner = 0
+        context.enabler = 0
+        context.reply = 0
+        context.traits.remove(.system)
+        return context
     }
 
-    /// What the system does because of the message in progress.
-    var asSystem: Frame {
-        var frame = self
-        frame.component = 0
-        frame.traits.insert(.system)
-        return frame
+    /// The context of a call by the system because of the message in progress.
+    var asSystem: RecordingContext {
+        var context = self
+        context.component = 0
+        context.traits.insert(.system)
+        return context
     }
 
-    /// This frame within a reply: what it sends is the reply's delivery too.
-    func within(reply: UInt32) -> Frame {
-        var frame = self
-        if reply != 0 { frame.reply = reply }
-        return frame
+    /// This context during a reply: what it sends counts as the reply's delivery.
+    func within(reply: UInt32) -> RecordingContext {
+        var context = self
+        if reply != 0 { context.reply = reply }
+        return context
     }
 
-    /// This frame, where it lets a held message go.
-    func releasing(_ held: Frame) -> Frame {
-        var frame = self
-        frame.enabler = held.message
-        return frame
+    /// This context while it releases a held message.
+    func releasing(_ held: RecordingContext) -> RecordingContext {
+        var context = self
+        context.enabler = held.message
+        return context
     }
 
     /// Whether both are of the same recording.
-    func isOfSameRecording(as other: Frame) -> Bool { recording == other.recording }
+    func isOfSameRecording(as other: RecordingContext) -> Bool { recording == other.recording }
 }
 
 // MARK: - Running under it
 
-extension Frame {
-    /// Runs a body under this frame.
+extension RecordingContext {
+    /// Runs a body under this context.
     @inlinable
     func bind<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        try Frame.local.withValue(self) { () -> Result<Value, Failure> in
+        try RecordingContext.local.withValue(self) { () -> Result<Value, Failure> in
             do throws(Failure) {
                 return .success(try body())
             } catch {
@@ -134,12 +134,12 @@ extension Frame {
         }.get()
     }
 
-    /// Runs an asynchronous body under this frame, on the caller's actor.
+    /// Runs an asynchronous body under this context, on the caller's actor.
     @inlinable
     func bind<Value, Failure: Error>(
         isolation: isolated (any Actor)?, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        try await Frame.local.withValue(
+        try await RecordingContext.local.withValue(
             self,
             operation: { () async -> Result<Value, Failure> in
                 do throws(Failure) {
@@ -154,19 +154,19 @@ extension Frame {
 
 // MARK: - Recording
 
-extension Frame {
-    /// How many bytes of arguments are taken down without allocating memory.
+extension RecordingContext {
+    /// How many bytes of arguments are recorded without allocating memory.
     private static let payloadCapacity = 512
-    /// Longer payloads are kept beside the blocks.
+    /// Longer payloads, in bytes, are stored outside the blocks.
     private static let longestPayload = 8192
 
-    /// Records a message and returns the frame in which its receiver handles it; `nil` where the recording has ended.
+    /// Records a message and returns the context of its receiver; `nil` where the recording has ended.
     @usableFromInline
     func recordMessage(
         to receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool = false,
         returnsResult: Bool
-    ) -> Frame? {
-        // A buffer on the stack, given back before the method runs: the calls within it may be deep.
+    ) -> RecordingContext? {
+        // Memory on the stack, released before the method runs: calls within it may be deep.
         withUnsafeTemporaryAllocation(byteCount: Self.payloadCapacity, alignment: 8) { memory in
             guard let start = memory.baseAddress else { return nil }
             var payload = Payload(PayloadBytes(lent: start, capacity: memory.count), in: self)
@@ -186,56 +186,57 @@ extension Frame {
 
     private func write(
         _ receiver: UInt32, _ method: TracedMethod, _ payload: PayloadBytes, _ flags: RecordEntry.Flags
-    ) -> Frame? {
-        guard let lane = session.pointee.takeLane(for: recording) else { return nil }
-        defer { lane.pointee.giveBack() }
+    ) -> RecordingContext? {
+        guard let buffer = session.pointee.takeBuffer(for: recording) else { return nil }
+        defer { buffer.pointee.giveBack() }
         var flags = flags
         let isBoxed = payload.count > Self.longestPayload
         let payloadSize = isBoxed ? 8 : (payload.count + 7) & ~7
         let size = MemoryLayout<RecordEntry>.stride + MemoryLayout<MessageTail>.stride + payloadSize
-        guard let memory = session.pointee.allocate(size, in: lane) else {
-            // It has a number nevertheless: what it causes may find room.
-            return entered(receiver, session.pointee.nextPlace(RecordPlace.message), lane)
+        guard let memory = session.pointee.allocate(size, in: buffer) else {
+            // The record is dropped, but the message keeps its number: what it causes may be recorded.
+            return entered(receiver, session.pointee.nextSequenceNumber(SequenceNumber.message), buffer)
         }
         let tail = memory + MemoryLayout<RecordEntry>.stride
         let end = tail + MemoryLayout<MessageTail>.stride
         if isBoxed {
             flags.insert(.boxedPayload)
             let bytes = [UInt8](UnsafeRawBufferPointer(start: payload.start, count: payload.count))
-            end.storeBytes(of: UInt64(lane.pointee.keep(.payload(bytes))), as: UInt64.self)
+            end.storeBytes(of: UInt64(buffer.pointee.keep(.payload(bytes))), as: UInt64.self)
         } else if payload.count > 0 {
             (end + payloadSize - 8).storeBytes(of: 0, as: UInt64.self)
             end.copyMemory(from: payload.start, byteCount: payload.count)
         }
         let name = method.name.bytes
         let source = method.source.bytes
-        let place = session.pointee.nextPlace(RecordPlace.message | RecordPlace.record)
+        let sequence = session.pointee.nextSequenceNumber(SequenceNumber.message | SequenceNumber.record)
         memory.storeBytes(
             of: RecordEntry(
-                place: place, at: session.pointee.now(), message: message, component: receiver, size: UInt32(size),
+                sequence: sequence, at: session.pointee.now(), message: message, component: receiver,
+                size: UInt32(size),
                 nameCount: UInt16(clamping: name.count), kind: .message, flags: flags), as: RecordEntry.self)
         tail.storeBytes(
             of: MessageTail(
                 name: name.start, source: source.start, from: component, enabler: enabler,
                 line: UInt32(clamping: method.line), sourceCount: UInt16(clamping: source.count)),
             as: MessageTail.self)
-        return entered(receiver, place, lane)
+        return entered(receiver, sequence, buffer)
     }
 
     private func entered(
-        _ receiver: UInt32, _ place: RecordPlace, _ lane: UnsafeMutablePointer<RecordLane>
-    ) -> Frame {
-        var frame = self
-        frame.component = receiver
-        frame.message = place.messages
-        frame.moduleOwner = receiver
-        frame.enabler = 0
-        frame.reply = 0
-        frame.running = lane.pointee.claim(frame.ticket)
-        return frame
+        _ receiver: UInt32, _ sequence: SequenceNumber, _ buffer: UnsafeMutablePointer<RecordBuffer>
+    ) -> RecordingContext {
+        var context = self
+        context.component = receiver
+        context.message = sequence.messages
+        context.moduleOwner = receiver
+        context.enabler = 0
+        context.reply = 0
+        context.running = buffer.pointee.claim(context.ticket)
+        return context
     }
 
-    /// Says that the message's receiver has returned.
+    /// Records that the receiver has returned.
     @usableFromInline
     func leave() {
         running?.pointee.end()
@@ -246,7 +247,7 @@ extension Frame {
     /// Records that a component's property was changed.
     @usableFromInline
     func recordWrite(_ property: StaticString, of written: UInt32) {
-        // A reply that changes somebody else's property has been received.
+        // A reply that changes another component's property has been received.
         if reply != 0, written != component { recorder?.noteDelivery(of: reply) }
         let name = property.bytes
         append(.write, because: message, nameCount: name.count, tailSize: 8) { _, tail in
@@ -255,34 +256,64 @@ extension Frame {
         }
     }
 
-    /// Records what is rare: its time is that of the moment in which it finds its place, and so is a message's number.
+    /// Records something rare, as an object. Its time, and the number of a message, are set when it gets its sequence number.
     func record(_ box: BoxedRecord, isMessage: Bool = false) {
-        append(.boxed, because: 0, step: isMessage ? RecordPlace.message | RecordPlace.record : RecordPlace.record) {
-            lane, _ in
-            lane.pointee.keep(box)
+        append(
+            .boxed, because: 0, step: isMessage ? SequenceNumber.message | SequenceNumber.record : SequenceNumber.record
+        ) {
+            buffer, _ in
+            buffer.pointee.keep(box)
         }
     }
 
-    /// Takes an entry down; nothing where there is no room or the recording has ended.
+    /// Appends an entry; does nothing where there is no room or the recording has ended.
     ///
     /// - Parameters:
-    ///   - step: What it counts for.
-    ///   - tailSize: How many bytes stand behind it.
-    ///   - finish: Writes these, and returns the component that the entry is of.
+    ///   - step: What is added to the sequence number.
+    ///   - tailSize: How many bytes follow the entry.
+    ///   - finish: Writes them, and returns the entry's component.
     @inline(__always)
     private func append(
-        _ kind: RecordEntry.Kind, because message: UInt32, step: UInt64 = RecordPlace.record, nameCount: UInt32 = 0,
-        tailSize: Int = 0, finish: (UnsafeMutablePointer<RecordLane>, UnsafeMutableRawPointer) -> UInt32
+        _ kind: RecordEntry.Kind, because message: UInt32, step: UInt64 = SequenceNumber.record, nameCount: UInt32 = 0,
+        tailSize: Int = 0, finish: (UnsafeMutablePointer<RecordBuffer>, UnsafeMutableRawPointer) -> UInt32
     ) {
-        guard let lane = session.pointee.takeLane(for: recording) else { return }
-        defer { lane.pointee.giveBack() }
+        guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
+        defer { buffer.pointee.giveBack() }
         let size = MemoryLayout<RecordEntry>.stride + tailSize
-        guard let memory = session.pointee.allocate(size, in: lane) else { return }
-        let component = finish(lane, memory + MemoryLayout<RecordEntry>.stride)
+        guard let memory = session.pointee.allocate(size, in: buffer) else { return }
+        let component = finish(buffer, memory + MemoryLayout<RecordEntry>.stride)
         memory.storeBytes(
             of: RecordEntry(
-                place: session.pointee.nextPlace(step), at: session.pointee.now(), message: message,
+                sequence: session.pointee.nextSequenceNumber(step), at: session.pointee.now(), message: message,
                 component: component, size: UInt32(size), nameCount: UInt16(clamping: nameCount), kind: kind, flags: []),
             as: RecordEntry.self)
+    }
+}
+
+extension RecordingContext {
+    /// Records a reply that nobody was left to receive.
+    func recordLost(_ name: String) {
+        record(
+            .record(
+                .message(
+                    MessageRecord(
+                        id: 0, cause: Int(message), from: Int(component), to: 0, name: name, at: 0,
+                        isSystem: component == 0 && traits.contains(.system), isAsync: hasReturned,
+                        enabledBy: enabler == 0 ? nil : Int(enabler), isLost: true))),
+            isMessage: true)
+    }
+
+    func recordNavigation(_ action: NavigationAction, from: String, to: String) {
+        record(.record(.navigation(NavigationRecord(message: Int(message), action: action, from: from, to: to, at: 0))))
+    }
+
+    /// Records that a person sees a control change.
+    func recordVisibleChange(of control: String, in view: UInt32) {
+        if reply != 0, view != component { recorder?.noteDelivery(of: reply) }
+        record(
+            .record(
+                .write(
+                    WriteRecord(
+                        message: Int(message), component: Int(view), property: control, isVisible: true, at: 0))))
     }
 }

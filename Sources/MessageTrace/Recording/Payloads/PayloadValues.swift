@@ -1,6 +1,52 @@
-/// A container of the standard library that is opened when a component's properties or a message's arguments are read.
+/// A value that a trace shows as it is: a text, a number, true or false.
 ///
-/// Not by reflection: a `Mirror` runs the code of types that describe themselves, and boxes every byte of a buffer.
+/// The common types conform, so that their values are recorded without dynamic casts.
+public protocol PlainValue {
+    /// Adds the value to a message's arguments.
+    func write(to bytes: inout PayloadBytes)
+}
+
+extension Bool: PlainValue {
+    public func write(to bytes: inout PayloadBytes) { bytes.add(self ? .yes : .no) }
+}
+
+extension String: PlainValue {
+    public func write(to bytes: inout PayloadBytes) { bytes.add(.text, self) }
+}
+
+extension Substring: PlainValue {
+    public func write(to bytes: inout PayloadBytes) { bytes.add(.text, String(self)) }
+}
+
+extension Double: PlainValue {
+    public func write(to bytes: inout PayloadBytes) {
+        // JSON has no infinities.
+        if isFinite { bytes.add(.double, bitPattern) } else { bytes.add(.text, "\(self)") }
+    }
+}
+
+extension Float: PlainValue {
+    public func write(to bytes: inout PayloadBytes) { Double(self).write(to: &bytes) }
+}
+
+extension PlainValue where Self: BinaryInteger {
+    public func write(to bytes: inout PayloadBytes) { bytes.add(self) }
+}
+
+extension Int: PlainValue {}
+extension Int8: PlainValue {}
+extension Int16: PlainValue {}
+extension Int32: PlainValue {}
+extension Int64: PlainValue {}
+extension UInt: PlainValue {}
+extension UInt8: PlainValue {}
+extension UInt16: PlainValue {}
+extension UInt32: PlainValue {}
+extension UInt64: PlainValue {}
+
+/// A container of the standard library whose elements are looked at when properties or arguments are recorded.
+///
+/// Not by reflection: a `Mirror` runs code of types that customise it, and boxes every byte of a buffer.
 protocol ValueContainer {
     /// How many values it holds.
     var count: Int { get }

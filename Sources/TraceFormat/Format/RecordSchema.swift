@@ -1,0 +1,542 @@
+// The schema: what each object of a trace holds, see ``TraceObject``. The scanner, which has to be fast, is in this file
+// too: the benchmarks compile file by file, and only within one is the schema specialised for it.
+
+// MARK: - The first line and the last
+
+extension TraceHeader: TraceObject {
+    static var name: String { "header" }
+    static var summary: String { "The first line: what was recorded, and on which clock." }
+    static var blank: TraceHeader { TraceHeader(app: "", clock: .virtual, version: 0) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("archflow", &version, .count(from: 1), "the version of the format: 1")
+        fields.text("app", &app, "the app's name")
+        fields.text(
+            "pattern", &pattern, "the architecture's name on the command line, such as `snp`; left out where unknown")
+        fields.text(
+            "scenario", &scenario, "the scenario's name, such as `login-success`; left out for a free recording")
+        fields.word("clock", &clock, "`virtual`: time moves only when the event loop says so; `real`: the machine's")
+    }
+}
+
+extension TraceFooter: TraceObject {
+    static var name: String { "footer" }
+    static var summary: String { "The last line: what was recorded in all. A file without it was cut off." }
+    static var blank: TraceFooter { TraceFooter(messages: 0, dropped: 0) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("messages", &messages, .count(from: 0), "how many message records the file holds")
+        fields.number(
+            "dropped", &dropped, .count(from: 0),
+            "how many records of any type were lost because they came faster than they could be written")
+    }
+}
+
+// MARK: - Records
+
+extension ComponentRecord: TraceObject {
+    static var name: String { "component" }
+    static var summary: String { "A component came to life." }
+    static var blank: ComponentRecord {
+        ComponentRecord(id: 0, name: "", role: .user, module: nil, message: 0, at: 0)
+    }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("id", &id, .identity(.component), "the component's number, from 1 in order of birth")
+        fields.text(
+            "name", &name,
+            "its type's name without generic arguments; for an assembly function the function's or its type's name")
+        fields.word("role", &role, "what it is for")
+        fields.text(
+            "module", &module, "the part of the app it belongs to, such as `Login`; left out where unknown")
+        fields.number(
+            "message", &message, .referenceOrZero(.message), "the message during which it was born; 0 before the first")
+        fields.time("at", &at, "when it was born")
+    }
+}
+
+extension BeatRecord: TraceObject {
+    static var name: String { "beat" }
+    static var summary: String { "A beat, a step of the scenario, began." }
+    static var blank: BeatRecord { BeatRecord(id: 0, name: "", at: 0) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("id", &id, .identity(.beat), "the beat's number, from 1")
+        fields.text("name", &name, "what happens in it, in words: `taps Log In`")
+        fields.time("at", &at, "when it began")
+    }
+}
+
+extension MessageRecord: TraceObject {
+    static var name: String { "message" }
+    static var summary: String { "Control crossed from one component to another." }
+    @inline(__always) static var blank: MessageRecord {
+        MessageRecord(id: 0, cause: 0, from: 0, to: 0, name: "", at: 0)
+    }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("id", &id, .identity(.message), "the message's number, from 1 in order of delivery")
+        fields.number(
+            "cause", &cause, .referenceOrZero(.message),
+            "the message that triggered this one, a lower number; 0 for a root")
+        fields.number(
+            "from", &from, .referenceOrZero(.component),
+            "the sender; 0 is the user, or the system where `system` is true")
+        fields.number(
+            "to", &to, .referenceOrZero(.component), "the receiver; 0 where the message was lost, and only there")
+        fields.text("name", &name, "the method's name as a selector: `present(aboutText:)`")
+        fields.text("case", &caseName, "the case of the command that the message carries")
+        fields.arguments("args", &arguments, "the arguments by parameter name; left out where not recorded")
+        fields.time("at", &at, "when it was delivered")
+        fields.text("source", &source, "the file of the receiving method, from below `Sources/`")
+        fields.number("line", &line, .count(from: 1), "the line of the receiving method; recorded on request only")
+        fields.flag("system", &isSystem, "sent by the system: a lifecycle call; `from` is 0")
+        fields.flag("async", &isAsync, "the cause had already returned when this was delivered")
+        fields.number(
+            "enabledBy", &enabledBy, .reference(.message),
+            "the message that was held back and let go, a lower number, beside the `cause` that let it go")
+        fields.flag("lost", &isLost, "a reply whose receiver was gone")
+        fields.flag("static", &isStatic, "received by a function or a static method rather than by an object")
+        fields.flag("returns", &returnsResult, "the method has a result other than `Void`")
+    }
+}
+
+extension ReturnRecord: TraceObject {
+    static var name: String { "return" }
+    static var summary: String { "A message returned to its sender; on a real clock only." }
+    static var blank: ReturnRecord { ReturnRecord(message: 0, at: 0) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("message", &message, .reference(.message), "the message that returned")
+        fields.time("at", &at, "when it returned")
+    }
+}
+
+extension WriteRecord: TraceObject {
+    static var name: String { "write" }
+    static var summary: String { "A stored property of a component changed, or a control that a person sees." }
+    static var blank: WriteRecord { WriteRecord(message: 0, component: 0, property: "", at: 0) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("message", &message, .referenceOrZero(.message), "the message in progress; 0 for none")
+        fields.number(
+            "component", &component, .reference(.component),
+            "the component whose property changed; for a control the view it belongs to")
+        fields.text(
+            "property", &property, "the property's name; for a control its accessibility identifier, `login.password`")
+        fields.flag("visible", &isVisible, "a control changed rather than a stored property")
+        fields.time("at", &at, "when it changed")
+    }
+}
+
+extension NavigationRecord: TraceObject {
+    static var name: String { "navigation" }
+    static var summary: String { "The hierarchy of screens changed." }
+    static var blank: NavigationRecord { NavigationRecord(message: 0, action: .root, from: "", to: "", at: 0) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("message", &message, .referenceOrZero(.message), "the message in progress; 0 for none")
+        fields.word("action", &action, "what was done; `alert` and `dismissAlert`: an alert came up or went away")
+        fields.text("from", &from, "the screen that was left or covered; empty at launch")
+        fields.text("to", &to, "the screen that a person sees next")
+        fields.time("at", &at, "when it changed")
+    }
+}
+
+extension EndRecord: TraceObject {
+    static var name: String { "end" }
+    static var summary: String { "A component was freed." }
+    static var blank: EndRecord { EndRecord(component: 0, at: 0) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("component", &component, .reference(.component), "the component that was freed")
+        fields.time("at", &at, "when it was freed")
+    }
+}
+
+extension ScreenRecord: TraceObject {
+    static var name: String { "screen" }
+    static var summary: String {
+        "What a person sees, at the end of a turn of the event loop in which it changed and at the end of every beat."
+    }
+    static var blank: ScreenRecord { ScreenRecord(beat: 0, at: 0, screen: .blank) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("beat", &beat, .referenceOrZero(.beat), "the beat under way; 0 before the first")
+        fields.time("at", &at, "when it was seen")
+        fields.screen("screen", &screen, "what is on the screen")
+    }
+}
+
+extension ReferenceRecord: TraceObject {
+    static var name: String { "reference" }
+    static var summary: String { "One live reference at the end of a beat; all of them are written each time." }
+    static var blank: ReferenceRecord { ReferenceRecord(beat: 0, from: 0, to: 0, name: "", strength: .strong) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("beat", &beat, .referenceOrZero(.beat), "the beat that ended; 0 before the first")
+        fields.number(
+            "from", &from, .referenceOrZero(.component),
+            "the holder; 0 is the system, which holds what the window shows")
+        fields.number("to", &to, .reference(.component), "the component that is held")
+        fields.text("name", &name, "the property that holds it")
+        fields.word("strength", &strength, "how it is held")
+    }
+}
+
+// MARK: - Screens
+
+extension ScreenSnapshot: TraceObject {
+    static var name: String { "screen" }
+    static var summary: String { "The object under `screen` in a screen record." }
+    static var blank: ScreenSnapshot { ScreenSnapshot(stack: [], presented: [], elements: []) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.texts("stack", &stack, "the screens of the navigation stack, the root first")
+        fields.texts("presented", &presented, "the screens presented over it, the topmost last")
+        fields.parts("elements", &elements, "what is on the topmost screen, in its order")
+        fields.part("dialog", &dialog, "the alert over everything; `null` where there is none")
+    }
+}
+
+extension ScreenSnapshot.Element: TraceObject {
+    static var name: String { "screen's element" }
+    static var summary: String { "One control or text on a screen." }
+    static var blank: ScreenSnapshot.Element { ScreenSnapshot.Element(id: "", kind: .label, text: "") }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.text("id", &id, "the accessibility identifier, `login.password`")
+        fields.word("kind", &kind, "what it is")
+        fields.text(
+            "text", &text, "what it reads; a secure field shows at most three dots whatever it holds, none when empty")
+        fields.requiredFlag("enabled", &isEnabled, "whether it can be used")
+        fields.requiredFlag("hidden", &isHidden, "whether it is hidden")
+    }
+}
+
+extension ScreenSnapshot.Dialog: TraceObject {
+    static var name: String { "dialog" }
+    static var summary: String { "An alert." }
+    static var blank: ScreenSnapshot.Dialog { ScreenSnapshot.Dialog(title: "", message: "", buttons: []) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.text("title", &title, "its title")
+        fields.text("message", &message, "its text")
+        fields.texts("buttons", &buttons, "the titles of its buttons, in their order")
+    }
+}
+
+// MARK: - Types of records
+
+extension TraceRecord {
+    /// What stands under `type` in each record.
+    enum Kind: String, CaseIterable {
+        case component, beat, message, `return`, write, navigation, end, screen, reference
+
+        /// Reads the fields of a record of this type.
+        func read<Visitor: FieldVisitor>(_ fields: inout Visitor) -> TraceRecord {
+            switch self {
+            case .component: .component(fields.read())
+            case .beat: .beat(fields.read())
+            case .message: .message(fields.read())
+            case .return: .messageReturn(fields.read())
+            case .write: .write(fields.read())
+            case .navigation: .navigation(fields.read())
+            case .end: .end(fields.read())
+            case .screen: .screen(fields.read())
+            case .reference: .reference(fields.read())
+            }
+        }
+    }
+
+    var kind: Kind {
+        switch self {
+        case .component: .component
+        case .beat: .beat
+        case .message: .message
+        case .messageReturn: .return
+        case .write: .write
+        case .navigation: .navigation
+        case .end: .end
+        case .screen: .screen
+        case .reference: .reference
+        }
+    }
+
+    /// Visits the fields of the record, whichever it is.
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        switch self {
+        case .component(var record): self = .component(Self.visited(&record, &fields))
+        case .beat(var record): self = .beat(Self.visited(&record, &fields))
+        case .message(var record): self = .message(Self.visited(&record, &fields))
+        case .messageReturn(var record): self = .messageReturn(Self.visited(&record, &fields))
+        case .write(var record): self = .write(Self.visited(&record, &fields))
+        case .navigation(var record): self = .navigation(Self.visited(&record, &fields))
+        case .end(var record): self = .end(Self.visited(&record, &fields))
+        case .screen(var record): self = .screen(Self.visited(&record, &fields))
+        case .reference(var record): self = .reference(Self.visited(&record, &fields))
+        }
+    }
+
+    private static func visited<Object: TraceObject, Visitor: FieldVisitor>(
+        _ object: inout Object, _ fields: inout Visitor
+    ) -> Object {
+        object.visitFields(&fields)
+        return object
+    }
+}
+
+// MARK: - Scanning
+
+/// Reads lines that are written as ``TraceEncoder`` writes them: keys in the format's order, no spaces, no escapes
+/// outside the arguments, plain whole numbers.
+///
+/// Anything else, wrong or merely unusual, it leaves to ``RecordDecoder``, which reads the line from its beginning and
+/// knows what is wrong. What the scanner does read, the decoder would read alike.
+struct RecordScanner {
+    /// What was read lately, to be used again.
+    fileprivate struct Caches {
+        /// Names, files and types.
+        var texts = TextCache()
+        var arguments = ObjectCache<[TraceValue.Field]>(count: 1024, longest: 256)
+        var screens = ObjectCache<ScreenSnapshot>(count: 64, longest: 4096)
+    }
+
+    private var caches = Caches()
+
+    var texts: TextCache {
+        get { caches.texts }
+        _modify { yield &caches.texts }
+    }
+
+    /// The record that a line holds; `nil` where the decoder has to look at it.
+    mutating func record(_ line: LineCursor) -> TraceRecord? {
+        // A pointer, because a visitor can't hold an `inout`; with the caches in a visitor of its own the line's position
+        // stays in a register.
+        withUnsafeMutablePointer(to: &caches) { caches in
+            var fields = ScannedFields(line: line, caches: caches)
+            return fields.record()
+        }
+    }
+}
+
+/// Reads the fields of a line, each where the encoder writes it.
+private struct ScannedFields: FieldVisitor {
+    var line: LineCursor
+    /// Valid while the line is scanned.
+    let caches: UnsafeMutablePointer<RecordScanner.Caches>
+    /// Whether all so far is written as the encoder writes it. What is read after it isn't means nothing.
+    private var isUsual = true
+
+    init(line: LineCursor, caches: UnsafeMutablePointer<RecordScanner.Caches>) {
+        self.line = line
+        self.caches = caches
+    }
+
+    mutating func record() -> TraceRecord? {
+        guard line.skip(#"{"type":""#) else { return nil }
+        let record: TraceRecord
+        // The most frequent first.
+        if line.skip(#"reference""#) {
+            record = .reference(read())
+        } else if line.skip(#"message""#) {
+            record = .message(read())
+        } else if line.skip(#"write""#) {
+            record = .write(read())
+        } else if let kind = rarerKind() {
+            record = kind.read(&self)
+        } else {
+            return nil
+        }
+        guard isUsual, line.skip("}"), line.position == line.end else { return nil }
+        return record
+    }
+
+    private mutating func rarerKind() -> TraceRecord.Kind? {
+        if line.skip(#"component""#) { return .component }
+        if line.skip(#"screen""#) { return .screen }
+        if line.skip(#"return""#) { return .return }
+        if line.skip(#"beat""#) { return .beat }
+        if line.skip(#"navigation""#) { return .navigation }
+        return line.skip(#"end""#) ? .end : nil
+    }
+
+    // MARK: Values
+
+    @inline(__always) private mutating func expect(_ isUsual: Bool) {
+        if !isUsual { self.isUsual = false }
+    }
+
+    @inline(__always) private mutating func set<Value>(_ value: inout Value, _ found: Value?) {
+        if let found { value = found } else { isUsual = false }
+    }
+
+    // Apart from the above, where `nil` found for an optional would be a value.
+    @inline(__always) private mutating func set<Value>(optional value: inout Value?, _ found: Value?) {
+        if let found { value = found } else { isUsual = false }
+    }
+
+    private mutating func object<Object: TraceObject>() -> Object {
+        // No comma stands before the first key.
+        expect(line.skip("{") && line.peek == UInt8(ascii: "\""))
+        let object: Object = read()
+        expect(line.skip("}"))
+        return object
+    }
+
+    private mutating func list<Element>(
+        _ key: StaticString, _ element: (inout ScannedFields) -> Element?
+    ) -> [Element] {
+        expect(line.skip(key: key) && line.skip("["))
+        if line.skip("]") { return [] }
+        var elements: [Element] = []
+        repeat {
+            guard isUsual, let element = element(&self) else {
+                isUsual = false
+                return []
+            }
+            elements.append(element)
+        } while line.skip(",")
+        expect(line.skip("]"))
+        return elements
+    }
+
+    // MARK: Fields
+
+    @inline(__always) mutating func number(
+        _ key: StaticString, _ value: inout Int, _ kind: NumberKind, _ meaning: StaticString
+    ) {
+        expect(line.skip(key: key))
+        set(&value, line.number(from: kind.lowest))
+    }
+
+    @inline(__always) mutating func number(
+        _ key: StaticString, _ value: inout Int?, _ kind: NumberKind, _ meaning: StaticString
+    ) {
+        if line.skip(key: key) { set(optional: &value, line.number(from: kind.lowest)) }
+    }
+
+    @inline(__always) mutating func time(_ key: StaticString, _ value: inout Int64, _ meaning: StaticString) {
+        expect(line.skip(key: key))
+        set(&value, line.plainNumber())
+    }
+
+    @inline(__always) mutating func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString) {
+        expect(line.skip(key: key))
+        set(&value, caches.pointee.texts.text(&line))
+    }
+
+    @inline(__always) mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {
+        if line.skip(key: key) { set(optional: &value, caches.pointee.texts.text(&line)) }
+    }
+
+    mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {
+        value = list(key) { fields in fields.caches.pointee.texts.text(&fields.line) }
+    }
+
+    @inline(__always) mutating func word<Word: TraceWord>(
+        _ key: StaticString, _ value: inout Word, _ meaning: StaticString
+    ) {
+        expect(line.skip(key: key))
+        set(&value, Word.scanned(&line) ?? caches.pointee.texts.text(&line).flatMap(Word.init))
+    }
+
+    @inline(__always) mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
+        if line.skip(key: key) {
+            expect(line.skip("true"))
+            value = true
+        }
+    }
+
+    mutating func requiredFlag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
+        expect(line.skip(key: key))
+        value = line.skip("true")
+        if !value { expect(line.skip("false")) }
+    }
+
+    mutating func arguments(
+        _ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString
+    ) {
+        guard line.skip(key: key) else { return }
+        let hash = line.hashToBrace()
+        if let known = caches.pointee.arguments.value(hash, at: &line) {
+            value = known
+            return
+        }
+        let start = line.position
+        // The line itself is the first level.
+        var object = JSONLine(line, depth: 1)
+        guard line.peek == UInt8(ascii: "{"), let arguments = try? object.object(&caches.pointee.texts) else {
+            isUsual = false
+            return
+        }
+        line = object.cursor
+        caches.pointee.arguments.add(arguments, hash, from: start, to: line)
+        value = arguments
+    }
+
+    mutating func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString) {
+        expect(line.skip(key: key))
+        // Nothing but a brace follows, and most screens that differ are of different length.
+        let hash = UInt64(line.end - line.position)
+        if let known = caches.pointee.screens.value(hash, at: &line) {
+            value = known
+            return
+        }
+        let start = line.position
+        value = object()
+        if isUsual { caches.pointee.screens.add(value, hash, from: start, to: line) }
+    }
+
+    mutating func part<Part: TraceObject>(_ key: StaticString, _ value: inout Part?, _ meaning: StaticString) {
+        expect(line.skip(key: key))
+        value = line.skip("null") ? nil : object()
+    }
+
+    mutating func parts<Part: TraceObject>(_ key: StaticString, _ value: inout [Part], _ meaning: StaticString) {
+        value = list(key) { fields in fields.object() }
+    }
+}
+
+/// What the objects of a trace that were read last mean: arguments and screens come again just as they were all the time,
+/// and then need not be parsed.
+///
+/// An object ends with the brace that closes it, so the bytes of one are never the beginning of another's: where the
+/// bytes of a known object come next, that object comes next.
+private struct ObjectCache<Value> {
+    private struct Slot {
+        /// None for a slot that is empty.
+        var bytes: [UInt8] = []
+        var value: Value?
+    }
+
+    /// The longest object that is kept, in bytes.
+    private let longest: Int
+    private var slots: [Slot]
+
+    /// - Parameter count: How many objects are kept at most, a power of two.
+    init(count: Int, longest: Int) {
+        self.longest = longest
+        slots = Array(repeating: Slot(), count: count)
+    }
+
+    /// What the object means that comes next, and moves past it; `nil` where it isn't known.
+    ///
+    /// - Parameter hash: The same for the same object.
+    func value(_ hash: UInt64, at line: inout LineCursor) -> Value? {
+        let index = index(of: hash)
+        guard !slots[index].bytes.isEmpty, line.skip(slots[index].bytes) else { return nil }
+        return slots[index].value
+    }
+
+    /// Keeps what the object between two positions means in place of another; not where it is too long.
+    mutating func add(_ value: Value, _ hash: UInt64, from start: Int, to line: LineCursor) {
+        guard line.position - start <= longest else { return }
+        let index = index(of: hash)
+        slots[index].bytes.removeAll(keepingCapacity: true)
+        slots[index].bytes.append(contentsOf: line.bytes[start..<line.position])
+        slots[index].value = value
+    }
+
+    private func index(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+}

@@ -1,0 +1,93 @@
+/// Other numbers and times for the records of a trace.
+///
+/// ```swift
+/// let shifted = Renumbering(message: { $0 + 100 })
+/// records.map(shifted.renumbered)
+/// ```
+///
+/// 0 stands for nothing or nobody wherever it stands, and stays. Components handed over as arguments, `{"component":3}`,
+/// get their new numbers too.
+public struct Renumbering {
+    private let message: (Int) -> Int
+    private let component: (Int) -> Int
+    private let beat: (Int) -> Int
+    private let time: (Int64) -> Int64
+
+    /// - Parameters:
+    ///   - message: The new number of a message.
+    ///   - component: The new number of a component.
+    ///   - beat: The new number of a beat.
+    ///   - time: The new time, in nanoseconds.
+    public init(
+        message: @escaping (Int) -> Int = { $0 }, component: @escaping (Int) -> Int = { $0 },
+        beat: @escaping (Int) -> Int = { $0 }, time: @escaping (Int64) -> Int64 = { $0 }
+    ) {
+        self.message = message
+        self.component = component
+        self.beat = beat
+        self.time = time
+    }
+
+    /// The record with its new numbers and time.
+    public func renumbered(_ record: TraceRecord) -> TraceRecord {
+        var record = record
+        var fields = RenumberedFields(renumbering: self)
+        record.visitFields(&fields)
+        return record
+    }
+
+    fileprivate func number(_ number: Int, of subject: NumberKind.Subject?) -> Int {
+        switch subject {
+        case .message? where number != 0: message(number)
+        case .component? where number != 0: component(number)
+        case .beat? where number != 0: beat(number)
+        default: number
+        }
+    }
+
+    fileprivate func time(_ time: Int64) -> Int64 { self.time(time) }
+
+    fileprivate func value(_ value: TraceValue) -> TraceValue {
+        switch value {
+        case .object(let fields): .object(fields.map(field))
+        case .array(let values): .array(values.map(self.value))
+        case .null, .bool, .int, .double, .string: value
+        }
+    }
+
+    fileprivate func field(_ field: TraceValue.Field) -> TraceValue.Field {
+        guard field.name == "component", case .int(let number) = field.value else {
+            return TraceValue.Field(field.name, value(field.value))
+        }
+        return TraceValue.Field(field.name, .int(Int64(self.number(Int(number), of: .component))))
+    }
+}
+
+private struct RenumberedFields: FieldVisitor {
+    let renumbering: Renumbering
+
+    func number(_ key: StaticString, _ value: inout Int, _ kind: NumberKind, _ meaning: StaticString) {
+        value = renumbering.number(value, of: kind.subject)
+    }
+
+    func number(_ key: StaticString, _ value: inout Int?, _ kind: NumberKind, _ meaning: StaticString) {
+        value = value.map { renumbering.number($0, of: kind.subject) }
+    }
+
+    func time(_ key: StaticString, _ value: inout Int64, _ meaning: StaticString) { value = renumbering.time(value) }
+
+    func arguments(_ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString) {
+        value = value?.map(renumbering.field)
+    }
+
+    // The rest holds no numbers.
+    func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString) {}
+    func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {}
+    func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {}
+    func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word, _ meaning: StaticString) {}
+    func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {}
+    func requiredFlag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {}
+    func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString) {}
+    func part<Part: TraceObject>(_ key: StaticString, _ value: inout Part?, _ meaning: StaticString) {}
+    func parts<Part: TraceObject>(_ key: StaticString, _ value: inout [Part], _ meaning: StaticString) {}
+}
