@@ -1,3 +1,4 @@
+import Basics
 import TraceFormat
 
 /// What the numbers of some runs rest on: what was recorded, what was lost on the way, and what can't be seen.
@@ -40,8 +41,8 @@ public struct Coverage: Hashable, Sendable {
     /// The honesty line: sentences to print under every table.
     public var sentence: String {
         var parts = [
-            "\(Coverage.count(runs, "run")), \(Coverage.count(messages, "message")) recorded; "
-                + (dropped == 0 ? "no record dropped." : "\(Coverage.count(dropped, "record")) dropped.")
+            "\(Count.of(runs, "run")), \(Count.of(messages, "message")) recorded; "
+                + (dropped == 0 ? "no record dropped." : "\(Count.of(dropped, "record")) dropped.")
         ]
         if torn > 0 {
             parts.append(
@@ -51,7 +52,7 @@ public struct Coverage: Hashable, Sendable {
         }
         if withoutPayload > 0 {
             parts.append(
-                "\(Coverage.count(withoutPayload, "message")) recorded without arguments: "
+                "\(Count.of(withoutPayload, "message")) recorded without arguments: "
                     + "a relay can't always be told from a translation.")
         }
         parts.append(contractSentence)
@@ -69,9 +70,5 @@ public struct Coverage: Hashable, Sendable {
         case .broken(let patterns):
             "The contract of equal screens and calls is broken by \(patterns.joined(separator: ", ")): no numbers of those."
         }
-    }
-
-    private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }

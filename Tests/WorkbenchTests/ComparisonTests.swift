@@ -1,9 +1,9 @@
-import BuiltProducts
 import Diagrams
 import FeatureContract
 import FlowAnalysis
 import Foundation
 import Graphviz
+import TestSupport
 import Testing
 import TraceFormat
 

@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 
 /// Text as it stands in a YAML file.
@@ -29,5 +30,5 @@ enum YAMLText {
     }
 
     /// Text in a comment, on one line.
-    static func comment(_ text: String) -> String { DisplayText.plain(text) }
+    static func comment(_ text: String) -> String { VisibleText.of(text) }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 extension CheckReport {
     /// JUnit's XML: a suite for each blueprint, a case for each rule; an untested rule is a skipped case, and one that is
     /// less than an error passes and says what it found.
@@ -13,7 +15,7 @@ extension CheckReport {
                 text += "    <testcase classname=\"\(Self.escaped(section.title))\" name=\"\(name)\""
                 let body = Self.escaped(rule.found.filter { !$0.isKnown }.map(Self.line).joined(separator: "\n"))
                 if rule.isFailure {
-                    let count = rule.new == 1 ? "1 violation" : "\(rule.new) violations"
+                    let count = Count.of(rule.new, "violation")
                     text +=
                         ">\n      <failure message=\"\(count)\" type=\"\(rule.rule.severity.rawValue)\">"
                     text += "\(body)</failure>\n    </testcase>\n"

@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 
 extension CheckReport {
@@ -23,7 +24,7 @@ extension CheckReport {
             lines.append("")
         }
         for section in sections where section.runs > 0 || section.blueprint != nil { lines.append(section.summary) }
-        return lines.map { DisplayText.plain($0) + "\n" }.joined()
+        return lines.map { VisibleText.of($0) + "\n" }.joined()
     }
 }
 
@@ -34,7 +35,7 @@ extension CheckReport.Section {
         var parts = ["\(count(.passed)) rules passed", "\(count(.failed)) failed"]
         if count(.known) > 0 { parts.append("\(count(.known)) with known violations") }
         parts.append("\(count(.untested)) untested")
-        return "\(title): \(parts.joined(separator: ", ")) in \(runs) trace\(runs == 1 ? "" : "s")"
+        return "\(title): \(parts.joined(separator: ", ")) in \(Count.of(runs, "trace"))"
     }
 }
 
@@ -49,7 +50,7 @@ extension CheckReport.RuleReport {
     fileprivate func lines(details: Int) -> [String] {
         var lines = ["\(rule.severity.rawValue): \(rule.id) \(rule.sentence)"]
         let known = count > new ? ", \(count - new) of them known" : ""
-        lines.append("  \(count) violation\(count == 1 ? "" : "s")\(known); looked at \(matched)")
+        lines.append("  \(Count.of(count, "violation"))\(known); looked at \(matched)")
         for found in found.filter({ !$0.isKnown }).prefix(details) {
             let violation = found.violation
             let place = violation.line.map { "\(found.file):\($0)" } ?? found.file

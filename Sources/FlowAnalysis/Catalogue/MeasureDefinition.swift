@@ -1,3 +1,5 @@
+import Basics
+
 /// What a number means: how it is counted, what it is good for, and where it misleads.
 public struct MeasureDefinition: Hashable, Sendable {
     /// The name in JSON and CSV, and at the end of a cell's path.
@@ -46,16 +48,11 @@ extension MeasureUnit: CustomStringConvertible {
     /// The unit in words, for a definition.
     public var description: String {
         switch self {
-        case .count(let noun): MeasureUnit.plural(noun)
+        case .count(let noun): Count.plural(of: noun)
         case .share(let whole): "share of \(whole)"
         case .ratio(let words): words
         case .milliseconds: "ms"
         case .text: "a name"
         }
-    }
-
-    static func plural(_ noun: String) -> String {
-        if noun.hasSuffix("y") { return noun.dropLast() + "ies" }
-        return noun.hasSuffix("s") ? noun + "es" : noun + "s"
     }
 }

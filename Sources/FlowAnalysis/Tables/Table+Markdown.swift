@@ -1,3 +1,5 @@
+import Basics
+
 extension Table {
     /// The table in GitHub's Markdown; a reference row's name has an asterisk, the best of a column stands in bold,
     /// the worst in italics. Nothing in a cell acts as markup.
@@ -34,7 +36,7 @@ extension Table {
     /// Puts a backslash before what Markdown or HTML would take for markup; line breaks become spaces.
     static func escaped(_ text: String) -> String {
         var escaped = ""
-        for scalar in DisplayText.plain(text.split(whereSeparator: \.isNewline).joined(separator: " ")).unicodeScalars {
+        for scalar in VisibleText.of(text.split(whereSeparator: \.isNewline).joined(separator: " ")).unicodeScalars {
             switch scalar {
             case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!", "$": escaped += "\\\(scalar)"
             case "&": escaped += "&amp;"

@@ -1,3 +1,5 @@
+import Basics
+
 /// Things that are reported once for a whole file, with how often and where first.
 struct Tally {
     private(set) var count = 0
@@ -9,7 +11,7 @@ struct Tally {
     }
 
     /// `1 empty line`, `3 empty lines`.
-    func spoken(_ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
+    func spoken(_ thing: String) -> String { Count.of(count, thing) }
 }
 
 /// The unknown types of records in a file: the first few by name, the rest counted together.

@@ -1,3 +1,5 @@
+import Basics
+
 /// What changed between two traces or between two folders of traces.
 public struct DiffReport: Sendable {
     /// One trace of each side, or one that only one side has.
@@ -67,6 +69,6 @@ public struct DiffReport: Sendable {
             (number { $0.after == nil }, "only before"), (number { $0.before == nil }, "only after"),
         ]
         let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return "\(count(entries.count, "trace")): \(words.joined(separator: ", "))."
+        return "\(Count.of(entries.count, "trace")): \(words.joined(separator: ", "))."
     }
 }

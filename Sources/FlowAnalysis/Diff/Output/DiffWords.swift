@@ -1,3 +1,4 @@
+import Basics
 import TraceFormat
 
 extension TraceDiff {
@@ -54,11 +55,8 @@ extension TraceDiff.Side {
     }
 
     /// `130 messages in 5 beats`.
-    var size: String { count(messages, "message") + (beats == 0 ? "" : " in \(count(beats, "beat"))") }
+    var size: String { Count.of(messages, "message") + (beats == 0 ? "" : " in \(Count.of(beats, "beat"))") }
 }
-
-/// `1 message`, `2 messages`.
-func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 
 extension TraceDiff.Message {
     /// `→ LoginCore  handle(event:) started`, with the sender before it unless it is known.

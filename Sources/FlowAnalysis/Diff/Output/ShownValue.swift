@@ -1,3 +1,4 @@
+import Basics
 import TraceFormat
 
 /// Values as a person reads them: short, on one line.
@@ -27,7 +28,7 @@ enum ShownValue {
             guard fields.count == 1, case .object(let values) = fields[0].value else { return "{\(text(fields))}" }
             return values.isEmpty ? fields[0].name : "\(fields[0].name)(\(text(values)))"
         case .array(let values): return "[\(values.map(text).joined(separator: ", "))]"
-        case .null, .bool, .int, .double, .string: return JSONText.value(value)
+        case .null, .bool, .int, .double, .string: return value.json.text
         }
     }
 
