@@ -20,7 +20,8 @@ func pattern(_ name: String, _ dependencies: [Target.Dependency] = [], resources
             swiftSettings: mainActor),
         .testTarget(
             name: "\(name)Tests",
-            dependencies: [.target(name: name), "FeatureContract", "HeadlessUI", "MessageTrace"] + dependencies,
+            dependencies: [.target(name: name), "FeatureContract", "HeadlessUI", "MessageTrace", "TestSupport"]
+                + dependencies,
             swiftSettings: mainActor),
     ]
 }
@@ -55,11 +56,15 @@ let package = Package(
         .target(name: "MessageTrace", dependencies: ["MessageTraceMacros", "TraceFormat"]),
 
         // The model and the format of a trace, without the recorder: what reads traces needs no macros.
-        .target(name: "TraceFormat"),
+        .target(name: "TraceFormat", dependencies: ["Basics"]),
+
+        // What modules have in common and Swift's library lacks: writing JSON, text for people, seeded chance.
+        .target(name: "Basics"),
 
         // The app that every pattern builds.
         .target(name: "HeadlessUI", dependencies: ["MessageTrace"], swiftSettings: mainActor),
-        .target(name: "FeatureContract", dependencies: ["HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
+        .target(
+            name: "FeatureContract", dependencies: ["Basics", "HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
         .target(
             name: "PatternCatalog",
             dependencies: [
@@ -67,26 +72,26 @@ let package = Package(
             ],
             swiftSettings: mainActor),
 
-        .target(name: "ConcurrentMap"),
-
         // From a trace to numbers and pictures.
-        .target(name: "FlowAnalysis", dependencies: ["TraceFormat"]),
+        .target(name: "FlowAnalysis", dependencies: ["Basics", "TraceFormat"]),
         .target(
             name: "Conformance",
-            dependencies: ["FlowAnalysis", "SourceInventory", "TraceFormat", .product(name: "Yams", package: "Yams")]),
+            dependencies: [
+                "Basics", "FlowAnalysis", "SourceInventory", "TraceFormat", .product(name: "Yams", package: "Yams"),
+            ]),
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
         .target(name: "Graphviz", dependencies: ["CGraphviz"]),
-        .target(name: "Diagrams", dependencies: ["Conformance", "FlowAnalysis", "Graphviz", "TraceFormat"]),
+        .target(name: "Diagrams", dependencies: ["Basics", "Conformance", "FlowAnalysis", "Graphviz", "TraceFormat"]),
         .target(
             name: "Report",
             dependencies: [
-                "ConcurrentMap", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "TraceFormat",
+                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "TraceFormat",
             ],
             resources: [.copy("Resources")]),
 
         // What a pattern costs in its sources; only the reader links swift-syntax, and no product of ours the reader.
-        .target(name: "SourceInventory"),
+        .target(name: "SourceInventory", dependencies: ["Basics"]),
         .target(
             name: "SourceReader",
             dependencies: [
@@ -103,7 +108,7 @@ let package = Package(
         .target(
             name: "Workbench",
             dependencies: [
-                "ConcurrentMap", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz",
+                "Basics", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz",
                 "MessageTrace", "PatternCatalog", "Report", "SourceInventory", "TraceFormat",
             ]),
         .executableTarget(
@@ -114,9 +119,10 @@ let package = Package(
             ]),
 
         // Tests, and what they share.
-        .target(name: "BuiltProducts", path: "Tests/BuiltProducts"),
-        .target(name: "TraceFixtures", dependencies: ["TraceFormat"], path: "Tests/TraceFixtures"),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TraceFixtures", dependencies: ["Basics", "TraceFormat"], path: "Tests/TraceFixtures"),
         .target(name: "TracedLibrary", dependencies: ["MessageTrace"], path: "Tests/TracedLibrary"),
+        .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(
             name: "MessageTraceMacrosTests",
             dependencies: [
@@ -127,7 +133,7 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
             ]),
-        .testTarget(name: "TraceFormatTests", dependencies: ["TraceFormat"]),
+        .testTarget(name: "TraceFormatTests", dependencies: ["Basics", "TestSupport", "TraceFormat"]),
         .testTarget(name: "MessageTraceTests", dependencies: ["MessageTrace", "TracedLibrary"]),
         .testTarget(
             name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
@@ -138,37 +144,43 @@ let package = Package(
             swiftSettings: mainActor),
         .testTarget(
             name: "PatternCatalogTests",
-            dependencies: ["Conformance", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog"],
+            dependencies: [
+                "Conformance", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog", "TestSupport",
+            ],
             swiftSettings: mainActor),
-        .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "TraceFixtures", "TraceFormat"]),
+        .testTarget(
+            name: "FlowAnalysisTests",
+            dependencies: ["Basics", "FlowAnalysis", "TestSupport", "TraceFixtures", "TraceFormat"]),
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["Conformance", "FlowAnalysis", "SourceInventory", "TraceFixtures", "TraceFormat"]),
-        .testTarget(name: "SourceInventoryTests", dependencies: ["SourceInventory"]),
+            dependencies: [
+                "Conformance", "FlowAnalysis", "SourceInventory", "TestSupport", "TraceFixtures", "TraceFormat",
+            ]),
+        .testTarget(name: "SourceInventoryTests", dependencies: ["Basics", "SourceInventory"]),
         .testTarget(
             name: "SourceReaderTests",
-            dependencies: ["BuiltProducts", "SourceInventory", "SourceReader", "source-inventory"]),
-        .testTarget(name: "GraphvizTests", dependencies: ["BuiltProducts", "Graphviz"]),
+            dependencies: ["Basics", "SourceInventory", "SourceReader", "TestSupport", "source-inventory"]),
+        .testTarget(name: "GraphvizTests", dependencies: ["Basics", "Graphviz", "TestSupport"]),
         .testTarget(
             name: "DiagramsTests",
             dependencies: [
-                "BuiltProducts", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "SourceInventory",
+                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "SourceInventory", "TestSupport",
                 "TraceFixtures", "TraceFormat",
             ],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "ReportTests",
             dependencies: [
-                "Conformance", "FlowAnalysis", "Report", "TraceFixtures", "TraceFormat",
+                "Basics", "Conformance", "FlowAnalysis", "Report", "TestSupport", "TraceFixtures", "TraceFormat",
             ],
             exclude: ["Browser"]),
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [
-                "BuiltProducts", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz",
-                "MessageTrace", "PatternCatalog", "SourceInventory", "TraceFormat", "Workbench",
+                "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace",
+                "PatternCatalog", "SourceInventory", "TestSupport", "TraceFormat", "Workbench",
             ]),
-        .testTarget(name: "archflowTests", dependencies: ["BuiltProducts", "archflow"], exclude: ["Snapshots"]),
+        .testTarget(name: "archflowTests", dependencies: ["TestSupport", "archflow"], exclude: ["Snapshots"]),
     ]
         + pattern("LockFlux", [streams], resources: [.copy("blueprint.yml")])
         + pattern("RoundTable", resources: [.copy("blueprint.yml")])

@@ -1,3 +1,4 @@
+import Basics
 import TraceFormat
 
 /// How complete the data behind a table is: what was recorded, what was dropped, and what a trace can't show.
@@ -40,8 +41,8 @@ public struct DataQuality: Hashable, Sendable {
     /// The sentences that stand under every table.
     public var sentence: String {
         var parts = [
-            "\(DataQuality.count(runs, "run")), \(DataQuality.count(messages, "message")) recorded; "
-                + (dropped == 0 ? "no record dropped." : "\(DataQuality.count(dropped, "record")) dropped.")
+            "\(Count.of(runs, "run")), \(Count.of(messages, "message")) recorded; "
+                + (dropped == 0 ? "no record dropped." : "\(Count.of(dropped, "record")) dropped.")
         ]
         if torn > 0 {
             parts.append(
@@ -51,7 +52,7 @@ public struct DataQuality: Hashable, Sendable {
         }
         if withoutPayload > 0 {
             parts.append(
-                "\(DataQuality.count(withoutPayload, "message")) recorded without arguments: "
+                "\(Count.of(withoutPayload, "message")) recorded without arguments: "
                     + "a relay can't always be told from a translation.")
         }
         parts.append(contractSentence)
@@ -69,9 +70,5 @@ public struct DataQuality: Hashable, Sendable {
         case .broken(let patterns):
             "The contract of equal screens and calls is broken by \(patterns.joined(separator: ", ")): no numbers of those."
         }
-    }
-
-    private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 public import Conformance
 public import FlowAnalysis
 public import Graphviz
@@ -47,6 +48,6 @@ public struct HTMLReport: Sendable {
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func html() async throws(ReportError) -> [UInt8] {
         let page = try Page()
-        return page.html(data: await ReportData(self).json)
+        return page.html(data: await ReportData(self).json.text)
     }
 }

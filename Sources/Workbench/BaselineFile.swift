@@ -21,17 +21,18 @@ enum BaselineFile {
         guard let data = FileManager.default.contents(atPath: path) else {
             if mayBeMissing, !FileManager.default.fileExists(atPath: path) { return nil }
             throw WorkbenchError(
-                .inputMissing, "\(path): there is no such baseline; --update-baseline makes it of what is broken now")
+                .inputMissing,
+                "\(path): there is no such baseline; --update-baseline creates it from the violations there are")
         }
         guard let document = try? JSONDecoder().decode(Document.self, from: data) else {
             throw WorkbenchError(
                 .badData,
-                "\(path): is no baseline: one is {\"version\":1,\"rows\":[{\"rule\":…,\"pattern\":…,\"scenario\":…,"
+                "\(path): is no baseline, which has the form {\"version\":1,\"rows\":[{\"rule\":…,\"pattern\":…,\"scenario\":…,"
                     + "\"what\":…,\"count\":…}]}")
         }
         guard document.version == Baseline.currentVersion else {
             throw WorkbenchError(
-                .badData, "\(path): is a baseline of version \(document.version), and this archflow knows version 1")
+                .badData, "\(path): is a baseline of version \(document.version), but this archflow reads version 1")
         }
         var counts: [Baseline.Row: Int] = [:]
         for row in document.rows {

@@ -14,7 +14,7 @@ extension Checking {
                 Table.Column("meaning", alignment: .leading),
             ],
             notes: [
-                "A message is a rule's where the rule demands that it be there; of several such rules the first counts."
+                "A message counts for the rule that requires it; if several do, for the first."
             ])
         let ruled = Dictionary(
             report.sections.compactMap { section in section.blueprint.map { ($0.pattern, section.rules.map(\.rule)) } },

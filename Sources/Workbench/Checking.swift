@@ -1,4 +1,4 @@
-import ConcurrentMap
+import Basics
 public import Conformance
 import FeatureContract
 import FlowAnalysis
@@ -47,7 +47,7 @@ public struct Checking {
     ) throws(WorkbenchError) -> Checking {
         if settings.updatesBaseline, settings.baseline == nil {
             throw WorkbenchError(
-                .usage, "--update-baseline needs --baseline FILE: which list is to be brought up to date?")
+                .usage, "--update-baseline needs --baseline FILE, the baseline to update")
         }
         var baseline: Baseline?
         if let path = settings.baseline {
@@ -76,7 +76,7 @@ public struct Checking {
         return Checking(
             report: builder.finish(baseline ?? Baseline()), findings: findings, areDamaged: areDamaged,
             remarks: unknown.isEmpty
-                ? [] : ["no blueprint comes with \(names): only the rules for any app were checked there"])
+                ? [] : ["no blueprint comes with \(names): only the rules for any app were checked"])
     }
 
     /// What the rules that come with the patterns find in runs, and in the patterns' sources.

@@ -51,7 +51,7 @@ extension WorkbenchError {
             let rest = count > first.count ? "\n  and \(count - first.count) more" : ""
             self.init(
                 .usage,
-                "\(cell): \(count) rows have these words; name one of\n  \(first.joined(separator: "\n  "))\(rest)")
+                "\(cell): \(count) rows have these words; choose one of\n  \(first.joined(separator: "\n  "))\(rest)")
         }
     }
 }

@@ -16,11 +16,11 @@ extension PatternSources {
             for (name, size) in sums { append(name, Self.cells(size), of: index, to: &table) }
         }
         table.notes = [
-            "lines: with more than blanks and comments. types: classes, structures, enumerations, actors. methods: "
-                + "functions, initialisers and subscripts with a body. requirements: those that protocols ask for. "
-                + "wiring: of the lines, those of assemblies, and the statements elsewhere that make a component.",
-            "Framework: the pattern itself, written once; App: how it is started. The contract of the app and the user "
-                + "interface, which all share, are not counted. More files or types are not worse in themselves.",
+            "lines: of code, without blank lines and comments. types: classes, structures, enumerations, actors. methods: "
+                + "functions, initialisers and subscripts with a body. requirements: methods that protocols ask for. "
+                + "wiring: lines of assemblies, and of statements elsewhere that create a component.",
+            "Framework: the pattern itself, written once; App: the code that starts it. The app's contract and the user "
+                + "interface, which all patterns share, are not counted. More files or types are not worse as such.",
         ]
         return table
     }

@@ -41,7 +41,7 @@ extension [PictureJob] {
         var jobs = self
         guard let path else {
             guard count == 1 else {
-                throw WorkbenchError(.usage, "that makes \(count) pictures: say with -o which folder they go to")
+                throw WorkbenchError(.usage, "that makes \(count) pictures: name a folder for them with -o")
             }
             jobs[0].name = jobs[0].view.rawValue
             return try jobs[0].render(in: workers)

@@ -1,4 +1,4 @@
-import ConcurrentMap
+import Basics
 import Conformance
 import FeatureContract
 import FlowAnalysis

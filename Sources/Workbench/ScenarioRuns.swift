@@ -1,3 +1,4 @@
+import Basics
 public import FeatureContract
 public import MessageTrace
 
@@ -35,13 +36,13 @@ extension [ContractReport] {
     public var summary: String {
         guard isFulfilled else {
             let breaches = filter { !$0.isFulfilled }.map(\.description).joined(separator: "\n\n")
-            return "The contract is broken; these patterns get no numbers: "
+            return "The contract is broken; these patterns are not measured: "
                 + "\(failing.sorted().joined(separator: ", ")).\n\n\(breaches)"
         }
-        let scenarios = "\(count) scenario\(count == 1 ? "" : "s")"
+        let scenarios = Count.of(count, "scenario")
         let most = self.map(\.patterns.count).max() ?? 0
         return most < 2
-            ? "Contract: nothing to compare with; every step could be done in \(scenarios)."
+            ? "Contract: nothing to compare with; every step worked in \(scenarios)."
             : "Contract: same screens, same calls to the services, in \(most) patterns and \(scenarios)."
     }
 

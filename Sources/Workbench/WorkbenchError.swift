@@ -1,4 +1,4 @@
-import Conformance
+import Basics
 public import TraceFormat
 
 /// Why a job could not be done, with the status that a command should exit with.

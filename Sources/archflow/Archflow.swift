@@ -5,15 +5,15 @@ import Workbench
 struct Archflow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "archflow",
-        abstract: "Runs one app under several iOS architectures and shows what each costs.",
+        abstract: "Run one app under several iOS architectures and compare what each costs.",
         discussion: """
             EXAMPLES:
               archflow compare
               archflow compare --pattern round-table --scenario login-success
               archflow stats Traces --by component
 
-            Exit status: 0 done; 1 a comparison or contract failed; 64 bad usage; 65 bad input data; 66 input missing; \
-            73 can't create output; 74 input/output error.
+            Exit status: 0 success; 1 patterns behave differently, traces differ or a rule is broken; 64 wrong usage; \
+            65 damaged input; 66 input not found; 70 internal error; 73 output can't be created; 74 input/output error.
             """,
         version: "archflow 0.1.0, trace format 1",
         subcommands: [

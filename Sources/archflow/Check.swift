@@ -15,7 +15,8 @@ struct Check: AsyncParsableCommand {
               archflow check Traces --baseline known.json --update-baseline
               archflow check --infer shop.jsonl > shop.yml
 
-            Exit status: 0 all rules hold; 1 one of severity error is newly broken, or the baseline lists what is mended; \
+            Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, or the baseline lists violations that \
+            are fixed; \
             65 a blueprint, a baseline or a trace is damaged.
             """)
 
@@ -23,25 +24,26 @@ struct Check: AsyncParsableCommand {
 
     @Option(
         name: .customLong("blueprint"),
-        help: ArgumentHelp("A blueprint's file, or a pattern; may be repeated.", valueName: "file|pattern"))
+        help: ArgumentHelp(
+            "Check with this blueprint, a file or the name of a pattern; may be repeated.", valueName: "file|pattern"))
     var blueprints: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "An inventory of the sources, for rules about them; by default the one that comes with the pattern.",
+            "Check rules about sources with this inventory; by default with the one that comes with the pattern.",
             valueName: "file"))
     var inventory: String?
 
-    @Option(help: ArgumentHelp("A file of known violations, which do not fail the check.", valueName: "file"))
+    @Option(help: ArgumentHelp("Read known violations from this file; they do not fail the check.", valueName: "file"))
     var baseline: String?
 
-    @Flag(help: "Take what is mended off the baseline, or make it if there is none. It never gets longer.")
+    @Flag(help: "Remove fixed violations from the baseline, or create it if there is none. It never grows.")
     var updateBaseline = false
 
-    @Flag(help: "Print a blueprint that allows what the traces show, to begin with.")
+    @Flag(help: "Print a blueprint that allows exactly what the traces show, as a starting point.")
     var infer = false
 
-    @Option(help: "The format of the report.")
+    @Option(help: "Print the report in this format.")
     var format: CheckFormat?
 
     @Flag(help: "Short for --format json.")
@@ -52,10 +54,10 @@ struct Check: AsyncParsableCommand {
             throw ValidationError("--json and --format \(format.rawValue) contradict each other")
         }
         if updateBaseline, baseline == nil {
-            throw ValidationError("--update-baseline needs --baseline FILE: which list is to be brought up to date?")
+            throw ValidationError("--update-baseline needs --baseline FILE, the baseline to update")
         }
         if infer, json || format != nil || baseline != nil || inventory != nil || !blueprints.isEmpty {
-            throw ValidationError("--infer prints a blueprint, and goes with no other option")
+            throw ValidationError("--infer takes no other option")
         }
     }
 

@@ -6,7 +6,7 @@ import Workbench
 
 struct Compare: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Run patterns through scenarios, verify that they behave alike, and compare what they cost.",
+        abstract: "Run patterns through scenarios, check that they behave alike, and compare what they cost.",
         discussion: """
             Writes the traces, a picture of each run, the tables and the report, and prints the comparison.
 
@@ -15,19 +15,19 @@ struct Compare: AsyncParsableCommand {
 
     @OptionGroup var selection: SelectionOptions
 
-    @Option(help: ArgumentHelp("The folder of everything generated.", valueName: "dir"))
+    @Option(help: ArgumentHelp("Write pictures, tables and the report to this folder.", valueName: "dir"))
     var output = "Output"
 
-    @Option(help: ArgumentHelp("The folder of the traces.", valueName: "dir"))
+    @Option(help: ArgumentHelp("Write the traces to this folder.", valueName: "dir"))
     var traces = "Traces"
 
-    @Option(name: .customLong("view"), help: "A view to draw besides flow; may be repeated.")
+    @Option(name: .customLong("view"), help: "Draw this view besides flow; may be repeated.")
     var views: [DiagramView] = []
 
-    @Option(name: .customLong("format"), help: "A format to draw besides svg; may be repeated.")
+    @Option(name: .customLong("format"), help: "Draw in this format besides svg; may be repeated.")
     var formats: [DiagramFormat] = []
 
-    @Option(help: "The colours of the pictures.")
+    @Option(help: "Draw in these colours.")
     var theme = Theme.light
 
     @OptionGroup var choice: ColumnOptions
@@ -38,7 +38,7 @@ struct Compare: AsyncParsableCommand {
         }
         if let view = views.first(where: \.needsBlueprint) {
             throw ValidationError(
-                "the view \(view.rawValue) is a pattern's, not a comparison's: archflow render Traces --view \(view.rawValue)"
+                "the view \(view.rawValue) shows one pattern, not a comparison: archflow render Traces --view \(view.rawValue)"
             )
         }
     }

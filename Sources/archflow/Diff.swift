@@ -6,12 +6,12 @@ struct Diff: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show what changed between two traces, or between two folders of traces.",
         discussion: """
-            Messages are compared by what they are and by what caused them, not by when they happened; so are the \
-            screens, the navigation, the components and the references between them.
+            Messages are compared by their content and their cause, not by their time. Screens, navigation, components \
+            and references between components are compared too.
 
             + added   - gone   > moved   ~ another payload, count or message
 
-            Exits with 1 where something differs.
+            Exit status: 0 the same; 1 something differs; 65 a trace is damaged.
 
             EXAMPLES:
               archflow diff Traces/round-table/login-success.jsonl /tmp/login-success.jsonl
@@ -21,13 +21,13 @@ struct Diff: AsyncParsableCommand {
     @Argument(help: "A trace file, a folder of traces, or - for standard input.")
     var before: String
 
-    @Argument(help: "What to compare it with: a file with a file, a folder with a folder.")
+    @Argument(help: "The trace or folder to compare it with: a file with a file, a folder with a folder.")
     var after: String
 
     @Flag(inversion: .prefixedNo, help: "Compare the arguments of messages.")
     var payloads = true
 
-    @Option(help: "The format of the differences.")
+    @Option(help: "Print the differences in this format.")
     var format: DiffFormat?
 
     @Flag(help: "Short for --format json.")

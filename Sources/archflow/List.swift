@@ -7,15 +7,15 @@ struct List: AsyncParsableCommand {
         abstract: "List the patterns, scenarios, roles, measures, views and formats there are.",
         discussion: "EXAMPLE: archflow list scenarios --json")
 
-    @Argument(help: "What to list; everything by default.")
+    @Argument(help: "List only these; everything by default.")
     var what: Listing?
 
-    @Flag(help: "Print JSON; one thing to list must be named.")
+    @Flag(help: "Print JSON; say what to list.")
     var json = false
 
     func validate() throws {
         if json, what == nil {
-            throw ValidationError("name what to list as JSON, for instance: archflow list patterns --json")
+            throw ValidationError("--json needs something to list, for instance: archflow list patterns --json")
         }
     }
 

@@ -1,43 +1,46 @@
 import ArgumentParser
 import Diagrams
 
-/// The options that choose what of a run is drawn, and how.
+/// The options that select the part of a run to draw, and how to draw it.
 struct PictureOptions: ParsableArguments {
     @Option(
         name: .customLong("beat"),
-        help: ArgumentHelp("Draw a beat alone, by its number or its name; may be repeated.", valueName: "beat"))
+        help: ArgumentHelp("Draw only this beat, by its number or its name; may be repeated.", valueName: "beat"))
     var beats: [String] = []
 
     @Option(
         name: .customLong("module"),
-        help: ArgumentHelp("Draw the messages from, to and within a module; may be repeated.", valueName: "name"))
+        help: ArgumentHelp("Draw only messages from, to and within this module; may be repeated.", valueName: "name"))
     var modules: [String] = []
 
     @Option(
         name: .customLong("component"),
-        help: ArgumentHelp("Draw the messages from and to components of a type; may be repeated.", valueName: "name"))
+        help: ArgumentHelp(
+            "Draw only messages from and to components of this type; may be repeated.", valueName: "name"))
     var components: [String] = []
 
-    @Option(help: "Draw no message that more than so many lead to, itself included.")
+    @Option(
+        help: ArgumentHelp(
+            "Draw messages on the first N levels of calls only; 1 draws the root messages alone.", valueName: "n"))
     var depth: Int?
 
-    @Flag(help: "Leave out messages that nothing came of.")
+    @Flag(help: "Hide idle messages: those that had no effect.")
     var hideIdle = false
 
-    @Flag(help: "Draw what repeats in a row once, with its number.")
+    @Flag(help: "Draw repeated messages once, with their count.")
     var fold = false
 
-    @Flag(help: "Write the values that messages carry beside them.")
+    @Flag(help: "Show the arguments of messages.")
     var payloads = false
 
-    @Option(help: "What to take components together by.")
+    @Option(help: "Group components by type, role or module.")
     var by: Granularity?
 
-    @Option(help: "The colours.")
+    @Option(help: "Draw in these colours.")
     var theme = Theme.light
 
     func validate() throws {
-        if let depth, depth < 1 { throw ValidationError("--depth is a number from 1: 1 draws what nothing triggered") }
+        if let depth, depth < 1 { throw ValidationError("--depth must be 1 or more: 1 draws the root messages alone") }
     }
 
     var options: DiagramOptions {

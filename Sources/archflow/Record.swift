@@ -4,15 +4,15 @@ import Workbench
 
 struct Record: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Run patterns through scenarios and write the traces, nothing else.",
+        abstract: "Run patterns through scenarios and write only their traces.",
         discussion: "EXAMPLE: archflow record --pattern yardstick --traces /tmp/traces")
 
     @OptionGroup var selection: SelectionOptions
 
-    @Option(help: ArgumentHelp("The folder of the traces.", valueName: "dir"))
+    @Option(help: ArgumentHelp("Write the traces to this folder.", valueName: "dir"))
     var traces = "Traces"
 
-    @Flag(inversion: .prefixedNo, help: "Record the arguments of messages; secrets are left out in any case.")
+    @Flag(inversion: .prefixedNo, help: "Record the arguments of messages; secrets are always left out.")
     var payloads = true
 
     @Flag(help: "Record the line of each receiving method.")

@@ -5,7 +5,7 @@ import Workbench
 
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draw a picture of each trace, or one of several side by side.",
+        abstract: "Draw a picture of each trace, or one picture that compares several.",
         discussion: """
             EXAMPLES:
               archflow render Traces/round-table/login-success.jsonl --view flow --format png -o login.png
@@ -15,7 +15,7 @@ struct Render: AsyncParsableCommand {
               archflow render --view blueprint --pattern round-table -o round-table.svg
               archflow render Traces/rvb --view conformance -o rvb.svg
 
-            A picture says what is left out of it.
+            Each picture says what it leaves out.
             """)
 
     @Argument(
@@ -24,19 +24,19 @@ struct Render: AsyncParsableCommand {
             valueName: "trace"))
     var paths: [String] = []
 
-    @Option(help: "What to draw.")
+    @Option(help: "Draw this view; see 'archflow list views'.")
     var view = DiagramView.flow
 
-    @Option(help: "The format of the picture.")
+    @Option(help: "Draw in this format.")
     var format = DiagramFormat.svg
 
-    @Option(help: "Pixels for a point in a png, 0.1 to 10.")
+    @Option(help: "Draw so many pixels per point in a png, 0.1 to 10.")
     var scale = 1.0
 
     @Option(
         name: [.customLong("blueprint"), .customLong("pattern")],
         help: ArgumentHelp(
-            "For the views blueprint and conformance: a blueprint's file, or a pattern; by default that of the traces' pattern.",
+            "For the views blueprint and conformance: use this blueprint, a file or the name of a pattern; by default that of the traces' pattern.",
             valueName: "file|pattern"))
     var blueprints: [String] = []
 
@@ -44,7 +44,9 @@ struct Render: AsyncParsableCommand {
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("A file for one trace, a folder for several; by default standard output.", valueName: "path")
+        help: ArgumentHelp(
+            "Write to this file, or to this folder if there are several pictures; by default to standard output.",
+            valueName: "path")
     )
     var output: String?
 
@@ -52,9 +54,10 @@ struct Render: AsyncParsableCommand {
         if paths.isEmpty, view != .blueprint { throw ValidationError("Missing expected argument '<trace> ...'") }
         if !blueprints.isEmpty, !view.needsBlueprint {
             throw ValidationError(
-                "the view \(view.rawValue) shows no blueprint: --blueprint goes with blueprint and conformance")
+                "the view \(view.rawValue) shows no blueprint: leave out --blueprint, or choose the view blueprint or conformance"
+            )
         }
-        guard (0.1...10).contains(scale) else { throw ValidationError("--scale is a number from 0.1 to 10") }
+        guard (0.1...10).contains(scale) else { throw ValidationError("--scale must be from 0.1 to 10") }
         guard view.formats.contains(format) else {
             let formats = view.formats.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("the view \(view.rawValue) can't be written as \(format.rawValue), but as \(formats)")

@@ -3,7 +3,7 @@ import Workbench
 
 struct Report: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write one HTML page to read traces in, or to teach from them.",
+        abstract: "Write an HTML page for exploring traces, or exercises made from them.",
         discussion: """
             The page is one file that needs no network. Runs of one scenario stand side by side.
 
@@ -23,34 +23,35 @@ struct Report: AsyncParsableCommand {
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
-            "The file to write. (default: report.html, exercises.html or teacher.html in Output)", valueName: "path"))
+            "Write to this file. (default: report.html, exercises.html or teacher.html in Output)", valueName: "path"))
     var output: String?
 
     @Option(
-        help: ArgumentHelp("The folder that the files named in traces lie in, to show their text.", valueName: "dir"))
+        help: ArgumentHelp(
+            "Show source text from this folder, which holds the files that traces name.", valueName: "dir"))
     var sources = "Sources"
 
-    @Flag(help: "Write exercises for students: what comes next, and which step breaks a rule.")
+    @Flag(help: "Write exercises for students: which message comes next, and which one breaks a rule.")
     var exercises = false
 
-    @Flag(help: "Write the teacher's page to the exercises: their answers, and what reads the students' codes.")
+    @Flag(help: "Write the teacher's page: the answers to the exercises, and a reader for the students' codes.")
     var teacher = false
 
-    @Option(help: "Which exercises are made: any number, the same for both pages. (default: 1)")
+    @Option(help: "Choose the exercises by this number; use the same for both pages. (default: 1)")
     var seed: UInt64?
 
-    @Option(help: "How many exercises are made, from 1 to 40. (default: 12)")
+    @Option(help: "Make so many exercises, 1 to 40. (default: 12)")
     var count: Int?
 
     func validate() throws {
         if exercises, teacher {
-            throw ValidationError("--exercises and --teacher write two files: run the command once for each")
+            throw ValidationError("--exercises and --teacher write different files: run the command once for each")
         }
         if !exercises, !teacher, seed != nil || count != nil {
-            throw ValidationError("--seed and --count are for --exercises or --teacher")
+            throw ValidationError("--seed and --count need --exercises or --teacher")
         }
         if let count, !Reporting.Lesson.counts.contains(count) {
-            throw ValidationError("--count is a number from 1 to 40")
+            throw ValidationError("--count must be from 1 to 40")
         }
     }
 

@@ -8,12 +8,12 @@ public import Workbench
 struct SelectionOptions: ParsableArguments {
     @Option(
         name: .customLong("pattern"),
-        help: "A pattern to run, see 'archflow list patterns'; may be repeated. All by default.")
+        help: "Run this pattern, see 'archflow list patterns'; may be repeated. All by default.")
     var patterns: [String] = []
 
     @Option(
         name: .customLong("scenario"),
-        help: "A scenario to run, see 'archflow list scenarios'; may be repeated. All by default.")
+        help: "Run this scenario, see 'archflow list scenarios'; may be repeated. All by default.")
     var scenarios: [String] = []
 
     @MainActor
@@ -26,7 +26,7 @@ struct SelectionOptions: ParsableArguments {
 struct ColumnOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The columns to show, by their keys with commas between, or all; see 'archflow list measures'.",
+            "Show these columns: keys separated by commas, or all; see 'archflow list measures'.",
             valueName: "keys"))
     var columns: String?
 

@@ -4,7 +4,7 @@ import Workbench
 
 struct Stats: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print the numbers of traces, or of the patterns' sources.",
+        abstract: "Measure traces, or the sources of patterns, and print a table.",
         discussion: """
             EXAMPLES:
               archflow stats Traces/round-table --by class --format markdown
@@ -15,17 +15,18 @@ struct Stats: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Trace files, folders of traces, or - for standard input. Not for sources.", valueName: "trace"))
+            "Trace files, folders of traces, or - for standard input; none if sources are measured.", valueName: "trace"
+        ))
     var paths: [String] = []
 
-    @Option(help: "What the rows are told apart by; feature and package are parts of the patterns' sources.")
+    @Option(help: "Group rows by this; feature and package measure the sources of patterns.")
     var by = StatisticsGrouping.traces(.pattern)
 
     @Option(
-        name: .customLong("pattern"), help: "A pattern whose sources to measure; may be repeated. All by default.")
+        name: .customLong("pattern"), help: "Measure the sources of this pattern; may be repeated. All by default.")
     var patterns: [String] = []
 
-    @Option(help: "The format of the table.")
+    @Option(help: "Print the table in this format.")
     var format: TableFormat?
 
     @Flag(help: "Short for --format json.")
@@ -35,7 +36,7 @@ struct Stats: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Print what stands behind one number, named by the words of its row and its key: snp/login-cancel/idle.",
+            "Explain one number: its definition and the messages counted. Name it by words of its row and its key: snp/login-cancel/idle.",
             valueName: "cell"))
     var explain: String?
 
@@ -44,23 +45,23 @@ struct Stats: AsyncParsableCommand {
             throw ValidationError("--json and --format \(format.rawValue) contradict each other")
         }
         if explain != nil, choice.columns != nil {
-            throw ValidationError("--explain is about one column; leave --columns out")
+            throw ValidationError("--explain explains one column: leave out --columns")
         }
         switch by {
         case .traces, .mandates:
             guard !paths.isEmpty else { throw ValidationError("Missing expected argument '<trace> ...'") }
             guard patterns.isEmpty else {
-                throw ValidationError("--pattern goes with --by feature or package: traces are chosen by their paths")
+                throw ValidationError("--pattern needs --by feature or package; choose traces by their paths")
             }
             guard by != .mandates || explain == nil && choice.columns == nil else {
-                throw ValidationError("--explain and --columns go with measures, not with --by \(by.name)")
+                throw ValidationError("--explain and --columns do not work with --by \(by.name)")
             }
         case .sources:
             guard paths.isEmpty else {
                 throw ValidationError("--by \(by.name) measures sources, not traces: leave out '\(paths[0])'")
             }
             guard explain == nil, choice.columns == nil else {
-                throw ValidationError("--explain and --columns go with traces, not with --by \(by.name)")
+                throw ValidationError("--explain and --columns need traces, and do not work with --by \(by.name)")
             }
         }
     }

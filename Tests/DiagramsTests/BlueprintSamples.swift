@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import SourceInventory
+import TestSupport
 import Testing
 
 /// The blueprints that come with the patterns, and one whose every name is meant to break things.
@@ -11,12 +12,9 @@ enum BlueprintSample: String, CaseIterable, Sendable {
     case rvb = "RVB"
     case viperS = "VIPERS"
 
-    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sources/Patterns")
-
     var outline: BlueprintOutline {
         get throws {
-            let folder = Self.sources.appending(path: rawValue)
+            let folder = Package.url("Sources/Patterns/\(rawValue)")
             let blueprint = try Blueprint(
                 Array(Data(contentsOf: folder.appending(path: "blueprint.yml"))), file: "\(rawValue)/blueprint.yml")
             return blueprint.outline(

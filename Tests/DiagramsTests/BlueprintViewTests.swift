@@ -2,6 +2,7 @@ import Conformance
 import Diagrams
 import FlowAnalysis
 import Graphviz
+import TestSupport
 import Testing
 import TraceFixtures
 

@@ -1,6 +1,7 @@
 import Diagrams
 import FlowAnalysis
 import Graphviz
+import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat

@@ -3,6 +3,7 @@ import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
+import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
@@ -18,9 +19,7 @@ struct ConformanceViewTests {
     }
 
     private func committed(_ sample: BlueprintSample, _ scenario: String) throws -> Trace {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return try Trace.read(root.appending(path: "Traces/\(sample.name)/\(scenario).jsonl").path).trace
+        return try Trace.read(CommittedTraces.path("\(sample.name)/\(scenario)")).trace
     }
 
     @Test("of a login is the one that was looked at", arguments: BlueprintSample.allCases)

@@ -2,18 +2,15 @@ import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
+import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
 
 @Suite("The geometry of pictures that a page draws")
 struct GeometryTests {
-    private static let traces = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Traces")
-
     private func run(_ name: String) throws -> RunAnalysis {
-        RunAnalysis(try Trace.read(Self.traces.appendingPathComponent("\(name).jsonl").path).trace)
+        RunAnalysis(try Trace.read(CommittedTraces.path(name)).trace)
     }
 
     /// Lines begin and end at the borders of their nodes, and nodes don't lie on one another.

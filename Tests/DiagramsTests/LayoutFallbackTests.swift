@@ -1,8 +1,8 @@
-import BuiltProducts
 import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
+import TestSupport
 import Testing
 import TraceFixtures
 

@@ -1,3 +1,4 @@
+import Basics
 import Diagrams
 import FlowAnalysis
 import Graphviz
@@ -16,7 +17,7 @@ struct NotationTests {
         "**", "__", "style", "classDef", "a", "Z", "é", "日", "👩‍👩‍👧",
     ]
 
-    private func names(_ random: inout SeededGenerator) -> [String] {
+    private func names(_ random: inout SplitMix64) -> [String] {
         (0..<6).map { index in
             let length = Int.random(in: 0...8, using: &random)
             return (0..<length).map { _ in Self.signs.randomElement(using: &random) ?? "" }.joined() + "\(index)"
@@ -39,7 +40,7 @@ struct NotationTests {
         "are written so that no line begins, ends or means something else", arguments: 0..<40,
         [DiagramFormat.mermaid, .plantuml, .text])
     func lines(seed: Int, format: DiagramFormat) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let (hostile, plain) = (run(names(&random)), run((0..<6).map { "name\($0)" }))
         for view in [DiagramView.flow, .sequence, .communication] where view.formats.contains(format) {
             let options = DiagramOptions(payloads: true)

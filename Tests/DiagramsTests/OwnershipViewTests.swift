@@ -1,3 +1,4 @@
+import Basics
 import Diagrams
 import FlowAnalysis
 import Graphviz
@@ -89,7 +90,7 @@ struct OwnershipViewTests {
 
     @Test("says in its title what is drawn, whatever the trace", arguments: 0..<20)
     func sums(seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
         sketch.beat("starts")
         for index in 0..<12 { _ = sketch.component("C\(index % 5)", .logic, module: "M\(index % 3)") }

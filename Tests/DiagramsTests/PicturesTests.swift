@@ -1,6 +1,8 @@
+import Basics
 import Diagrams
 import FlowAnalysis
 import Graphviz
+import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
@@ -91,7 +93,7 @@ struct PicturesTests {
 extension Trace {
     /// 300 components that send 5 000 messages, in trees under user actions.
     static let large: Trace = {
-        var random = SeededGenerator(seed: 42)
+        var random = SplitMix64(seed: 42)
         var sketch = TraceSketch(scenario: "large")
         let roles: [Role] = [.view, .bus, .presentation, .logic, .state, .navigation, .service]
         for index in 0..<300 {

@@ -1,6 +1,8 @@
+import Basics
 import Diagrams
 import FlowAnalysis
 import Graphviz
+import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
@@ -194,7 +196,7 @@ struct SequenceViewTests {
 
     @Test("of 300 components and 5 000 messages says what it leaves out")
     func large() throws {
-        var random = SeededGenerator(seed: 7)
+        var random = SplitMix64(seed: 7)
         var sketch = TraceSketch()
         for index in 0..<300 {
             _ = sketch.component("Type\(index)", Role.allCases[1 + index % 7], module: "M\(index % 9)")

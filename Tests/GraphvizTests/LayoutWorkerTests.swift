@@ -1,6 +1,7 @@
-import BuiltProducts
+import Basics
 import Foundation
 import Graphviz
+import TestSupport
 import Testing
 
 extension LayoutWorkers {
@@ -44,7 +45,7 @@ struct LayoutWorkerTests {
 
     /// A graph that ranks take minutes for.
     static let endless: Graph = {
-        var random = Seeded(state: 1)
+        var random = SplitMix64(seed: 1)
         let nodes = (0..<400).map { Graph.Node("n\($0)") }
         let edges = (0..<4_000).map { _ in
             Graph.Edge(

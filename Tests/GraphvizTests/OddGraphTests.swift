@@ -1,19 +1,7 @@
+import Basics
 import Foundation
 import Graphviz
 import Testing
-
-/// A small generator whose numbers depend on the seed alone (SplitMix64, Steele, Lea and Flood 2014).
-struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-        return value ^ (value >> 31)
-    }
-}
 
 @Suite("Odd graphs")
 struct OddGraphTests {
@@ -62,11 +50,11 @@ struct OddGraphTests {
 
 /// Graphs nobody would draw by hand.
 struct OddGraph {
-    private var random: Seeded
+    private var random: SplitMix64
     private var names: [String] = []
     private var clusterNames: [String] = []
 
-    init(seed: UInt64) { random = Seeded(state: seed) }
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     mutating func graph() -> Graph {
         var graph = Graph(id: text())

@@ -1,21 +1,18 @@
 import Foundation
 import MessageTrace
 import PatternCatalog
+import TestSupport
 import Testing
 
 @testable import FeatureContract
 
 @Suite("Every run's trace can be trusted")
 struct TraceTests {
-    /// The folder of the package.
-    static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     @Test(
         "a new run is the committed trace, byte for byte; `swift run archflow record` writes them",
         arguments: await Case.all)
     func committed(_ run: Case) async throws {
-        let file = Self.root.appendingPathComponent("Traces/\(run.pattern)/\(run.scenario).jsonl")
+        let file = Package.url("Traces/\(run.pattern)/\(run.scenario).jsonl")
         let committed = try Data(contentsOf: file)
         let new = Data(try await run.run().trace.encoded())
         #expect(new == committed, "\(Self.firstDifference(committed, new))")
@@ -23,7 +20,7 @@ struct TraceTests {
 
     @Test("the folder of traces holds these runs and no others")
     func folder() throws {
-        let files = try TraceFiles.find(in: [Self.root.appendingPathComponent("Traces").path])
+        let files = try TraceFiles.find(in: [CommittedTraces.folder])
         let names = files.map { $0.split(separator: "/").suffix(2).joined(separator: "/") }
         #expect(Set(names) == Set(Case.all.map { "\($0.pattern)/\($0.scenario).jsonl" }))
     }
@@ -64,7 +61,7 @@ struct TraceTests {
             let source = try #require(message.source)
             let text =
                 try texts[source]
-                ?? String(contentsOf: Self.root.appendingPathComponent("Sources/\(source)"), encoding: .utf8)
+                ?? Package.text("Sources/\(source)")
             texts[source] = text
             let name = message.name.prefix { $0 != "(" }
             #expect(text.contains("func \(name)"), "\(message.name) in \(source)")

@@ -1,5 +1,6 @@
 import FlowAnalysis
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Report
@@ -12,7 +13,7 @@ enum Browser {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
-        process.currentDirectoryURL = Samples.root
+        process.currentDirectoryURL = Package.root
         let output = Pipe()
         process.standardOutput = output
         process.standardError = output

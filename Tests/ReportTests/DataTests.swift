@@ -1,5 +1,6 @@
 import FlowAnalysis
 import Foundation
+import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
@@ -61,7 +62,7 @@ struct DataTests {
         let patterns = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
         var all: [[[Int]]] = []
         for pattern in patterns {
-            let trace = try Trace.read(Samples.root.appendingPathComponent("Traces/\(pattern)/\(scenario).jsonl").path)
+            let trace = try Trace.read(CommittedTraces.path("\(pattern)/\(scenario)"))
             let moments = try columns(try await run(trace.trace), "moments")
             all.append(try ["kind", "beat", "at"].map { try #require(moments[$0]) })
         }
@@ -117,7 +118,7 @@ struct DataTests {
             trace.records.append(
                 .message(MessageRecord(id: id + 1, cause: 0, from: 0, to: 1, name: "a()", at: 0, source: path)))
         }
-        let texts = SourceTexts.read(for: [trace], in: Samples.root.appendingPathComponent("Sources").path)
+        let texts = SourceTexts.read(for: [trace], in: Package.path("Sources"))
         #expect(Set(texts.keys) == [inside])
         #expect(texts[inside]?.contains("struct HTMLReport") == true)
     }

@@ -1,6 +1,7 @@
 import Conformance
 import FlowAnalysis
 import Foundation
+import TestSupport
 import TraceFixtures
 import TraceFormat
 
@@ -8,9 +9,6 @@ import TraceFormat
 
 /// Pages to look at, and what is read back from them.
 enum Samples {
-    static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     static let hostileTexts = [
         "</script><script>alert(1)</script>", "<!--<script>", "\" onload=\"alert(1)", "' onerror='alert(1)",
         "javascript:alert(1)", "<img src=x onerror=alert(1)>", "]]>", "&lt;b&gt;", "\\\"\u{2028}\u{0}", "__proto__",
@@ -22,7 +20,7 @@ enum Samples {
     }
 
     static func committed(_ names: String...) throws -> [ReportRun] {
-        try names.map { run(try Trace.read(root.appendingPathComponent("Traces/\($0).jsonl").path).trace) }
+        try names.map { run(try Trace.read(CommittedTraces.path($0)).trace) }
     }
 
     /// A run whose every name is a hostile text.

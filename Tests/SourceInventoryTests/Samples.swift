@@ -1,3 +1,4 @@
+import Basics
 import SourceInventory
 
 /// An inventory made of types that mention each other: feature, name, what it mentions; a protocol's name begins with
@@ -34,18 +35,7 @@ extension StaticCost {
     func feature(_ name: String) -> OfFeature? { features.first { $0.name == name } }
 }
 
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers on every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
-
+extension SplitMix64 {
     /// An inventory with as many types in four features, which mention each other at random.
     mutating func inventory(of count: Int, edges: Int) -> Inventory {
         let names = (0..<count).map { "\($0 % 3 == 0 ? "P" : "T")\($0)" }

@@ -1,3 +1,4 @@
+import Basics
 import SourceInventory
 import SourceReader
 import Testing
@@ -61,7 +62,7 @@ struct CodeLineTests {
 
     @Test("come out right however code, blanks and comments are mixed", arguments: 0..<20)
     func mixed(seed: UInt64) throws {
-        var generator = SplitMix(state: seed)
+        var generator = SplitMix64(seed: seed)
         var text = ""
         var expected = 0
         for number in 0..<40 {
@@ -76,18 +77,5 @@ struct CodeLineTests {
         }
         guard expected > 0 else { return }
         #expect(try read(text).lines == expected)
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers on every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import SourceInventory
 import SourceReader
+import TestSupport
 import Testing
 
 @Suite("The committed inventories")
 struct CommittedInventoryTests {
-    static let package = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+    static let package = Package.root.path
     static let patterns = (try? SourceFolder(package: package).patterns) ?? []
 
     @Test("there is one for each pattern")

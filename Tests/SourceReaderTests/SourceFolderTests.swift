@@ -1,7 +1,7 @@
-import BuiltProducts
 import Foundation
 import SourceInventory
 import SourceReader
+import TestSupport
 import Testing
 
 @Suite("The folder of the patterns' sources")

@@ -1,25 +1,11 @@
+import Basics
 public import TraceFormat
-
-/// SplitMix64: the same numbers for the same seed on every machine.
-public struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    public init(seed: UInt64) { state = seed }
-
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
 
 extension Trace {
     /// A trace with nothing certain about it: causes and ids that don't exist or repeat, messages to nobody, times that
     /// run backwards.
     public static func random(seed: UInt64, events: Int = 300) -> Trace {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         var trace = Trace(
             header: TraceHeader(app: "Random", pattern: "random", scenario: "seed-\(seed)", clock: .virtual))
         var messages = 0

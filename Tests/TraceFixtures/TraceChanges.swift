@@ -1,3 +1,4 @@
+import Basics
 public import TraceFormat
 
 extension Trace {
@@ -78,7 +79,7 @@ extension Trace {
     /// The trace with a few random changes: messages left out, sent twice, renamed, with another payload, under another
     /// cause, or delivered later.
     public func mutated(seed: UInt64, changes: Int = 5) -> Trace {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         var trace = self
         for _ in 0..<changes {
             let places = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }

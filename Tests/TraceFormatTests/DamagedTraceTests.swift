@@ -1,3 +1,4 @@
+import Basics
 import Testing
 import TraceFormat
 
@@ -29,7 +30,7 @@ struct DamagedTraceTests {
 
     @Test("after random damage every line is still read, ignored by name, or reported", arguments: 1...8)
     func damage(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         for _ in 0..<25 {
             var bytes = SampleTrace.bytes
             for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&bytes, using: &random) }
@@ -70,7 +71,7 @@ struct DamagedTraceTests {
         #expect(again.trace.records == reading.trace.records)
     }
 
-    private func damage(_ bytes: inout [UInt8], using random: inout SeededRandom) {
+    private func damage(_ bytes: inout [UInt8], using random: inout SplitMix64) {
         let place = Int.random(in: bytes.indices, using: &random)
         switch Int.random(in: 0..<6, using: &random) {
         case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
@@ -87,7 +88,7 @@ struct DamagedTraceTests {
 
     @Test("random bytes are never a trace and never a crash", arguments: 1...4)
     func noise(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         for _ in 0..<100 {
             let noise = (0..<Int.random(in: 0..<400, using: &random)).map { _ in
                 UInt8.random(in: 0...255, using: &random)
@@ -100,7 +101,7 @@ struct DamagedTraceTests {
 
     @Test("any mix of line ends gives the same records", arguments: 1...5)
     func lineEnds(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         let text = SampleTrace.lines.map { $0 + ["\n", "\r\n", "\n\n", " \r\n\r\n"].randomElement(using: &random)! }
         let reading = try read(text.joined())
         #expect(reading.trace == SampleTrace.trace)

@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import TraceFormat
@@ -6,7 +7,7 @@ import Testing
 struct NumberSetTests {
     @Test("answers as a plain set does, in whatever order numbers come", arguments: 1...20)
     func likeASet(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         var numbers = NumberSet()
         var expected: Set<Int> = []
         for _ in 0..<500 {

@@ -1,3 +1,5 @@
+import Basics
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -44,7 +46,7 @@ struct OwnerReaderTests {
     @Test("is what a reader of whole records finds, and nothing else, in the committed traces")
     func committedTraces() throws {
         var count = 0
-        for path in try CommittedTraces.files() {
+        for path in CommittedTraces.names.map(CommittedTraces.path) {
             var reader = try OwnerReader(path: path)
             for owner in try Trace.read(path).trace.records.compactMap(\.owner) {
                 let next = try reader.next()
@@ -77,7 +79,7 @@ struct OwnerReaderTests {
 
     @Test("is found in a damaged file", arguments: 1...8)
     func damage(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         for _ in 0..<100 {
             var bytes = SampleTrace.bytes
             for _ in 0..<Int.random(in: 1...4, using: &random) {

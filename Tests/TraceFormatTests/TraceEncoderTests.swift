@@ -1,3 +1,4 @@
+import Basics
 import Testing
 import TraceFormat
 
@@ -75,7 +76,7 @@ struct TraceEncoderTests {
 
     @Test("random doubles survive writing and reading to the bit")
     func randomDoubles() throws {
-        var random = SeededRandom(seed: 5)
+        var random = SplitMix64(seed: 5)
         for _ in 0..<2000 {
             let value = Double(bitPattern: random.next())
             guard value.isFinite, case .double(let back) = try decoded(encoded(.double(value))) else { continue }

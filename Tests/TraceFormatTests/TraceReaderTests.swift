@@ -108,7 +108,7 @@ struct TraceReaderTests {
         let hostile = #"\u001b[2J\u202e"# + String(repeating: "x", count: 1000)
         let line = #"{"type":"component","id":2,"name":"A","role":"\#(hostile)","message":0,"at":0}"#
         let finding = try #require(try findings(line).first)
-        #expect(finding.hasSuffix("not the text \"\u{FFFD}[2J\u{FFFD}\(String(repeating: "x", count: 35))…\""))
+        #expect(finding.hasSuffix("not the text \"␛[2J\u{FFFD}\(String(repeating: "x", count: 35))…\""))
     }
 
     @Test("a message or component is kept though what it points at is missing")

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -8,9 +9,7 @@ import TraceFormat
 @Suite("Checking the committed traces")
 @MainActor
 struct CheckingTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    private static let traces = root.appendingPathComponent("Traces").path
+    private static let traces = CommittedTraces.folder
 
     @Test("finds every rule of every blueprint kept, and none untested")
     func kept() throws {

@@ -1,10 +1,10 @@
-import BuiltProducts
 import Diagrams
 import FeatureContract
 import FlowAnalysis
 import Foundation
 import Graphviz
 import Synchronization
+import TestSupport
 import Testing
 import TraceFormat
 

@@ -3,6 +3,7 @@ import FlowAnalysis
 import Foundation
 import PatternCatalog
 import SourceInventory
+import TestSupport
 import Testing
 
 @testable import Workbench
@@ -20,11 +21,9 @@ struct PatternSourcesTests {
 
     @Test("comes from the inventory that is bundled with each, which is the committed one")
     func inventories() throws {
-        let root = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         for pattern in PatternCatalog.all {
             let inventory = try PatternSources.inventory(of: pattern)
-            let committed = root.appendingPathComponent("Sources/Patterns/\(inventory.pattern)/inventory.json")
+            let committed = Package.url("Sources/Patterns/\(inventory.pattern)/inventory.json")
             #expect(inventory == (try Inventory(json: Data(contentsOf: committed))))
         }
     }

@@ -3,44 +3,38 @@ import FeatureContract
 import FlowAnalysis
 import Foundation
 import PatternCatalog
+import TestSupport
 import Testing
 import TraceFormat
 
 @Suite("The README tells the truth")
 struct ReadmeTests {
-    static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    private func text(_ path: String) throws -> String {
-        try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
-    }
-
     @Test("its table is what the committed traces give; `Scripts/regenerate readme` writes it")
     @MainActor
     func table() throws {
         let runs = try PatternCatalog.all.map { pattern in
-            let path = Self.root.appendingPathComponent("Traces/\(pattern.name)/login-wrong-password.jsonl").path
+            let path = CommittedTraces.path("\(pattern.name)/login-wrong-password")
             return RunMeasures(try Trace.read(path).trace)
         }
         let table = Statistics(comparing: runs, reference: PatternCatalog.yardstick.name, contract: .kept).table()
-        #expect(try text("README.md").contains("<!-- table -->\n\n\(table.markdown())\n<!-- end of table -->"))
+        #expect(try Package.text("README.md").contains("<!-- table -->\n\n\(table.markdown())\n<!-- end of table -->"))
     }
 
     @Test("its quick start is the code that a test compiles and runs")
     func quickStart() throws {
-        let code = try text("Tests/MessageTraceTests/QuickStartTests.swift")
+        let code = try Package.text("Tests/MessageTraceTests/QuickStartTests.swift")
         let start = try #require(code.range(of: "// README quick start\n"))
         let end = try #require(code.range(of: "// end\n"))
-        #expect(try text("README.md").contains("```swift\n\(code[start.upperBound..<end.lowerBound])```"))
+        #expect(try Package.text("README.md").contains("```swift\n\(code[start.upperBound..<end.lowerBound])```"))
     }
 
     @Test("the pictures and files it links to are there")
     func links() throws {
-        let readme = try text("README.md")
+        let readme = try Package.text("README.md")
         let links = readme.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
         #expect(links.count >= 6)
         for link in links {
-            #expect(FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(link).path), "\(link)")
+            #expect(FileManager.default.fileExists(atPath: Package.path(link)), "\(link)")
         }
     }
 
@@ -48,17 +42,17 @@ struct ReadmeTests {
         "the page of views has an example of each; `Scripts/regenerate views` writes it",
         arguments: DiagramView.allCases)
     func views(view: DiagramView) throws {
-        let page = try text("Sources/Diagrams/Diagrams.docc/Views.md")
+        let page = try Package.text("Sources/Diagrams/Diagrams.docc/Views.md")
         #expect(page.contains("## \(view.rawValue.capitalized)\n"))
         #expect(page.localizedCaseInsensitiveContains(view.summary))
         #expect(page.contains("--view \(view.rawValue) "))
-        let picture = try text("Output/gallery/views/\(view.rawValue).svg")
+        let picture = try Package.text("Output/gallery/views/\(view.rawValue).svg")
         #expect(page.contains("(../../../Output/gallery/views/\(view.rawValue).svg)") && picture.hasSuffix("</svg>\n"))
     }
 
     @Test("it has the two lines that are enough on a fresh machine")
     func lines() throws {
-        let lines = try text("README.md").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let lines = try Package.text("README.md").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.contains("Scripts/setup && swift run archflow compare"))
         #expect(lines.contains("Scripts/setup && swift test"))
     }

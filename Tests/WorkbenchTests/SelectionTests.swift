@@ -38,12 +38,4 @@ struct SelectionTests {
         let error = #expect(throws: WorkbenchError.self) { try Selection(scenarios: ["login-sucess"]) }
         #expect(error?.description.contains("did you mean 'login-success'?") == true)
     }
-
-    @Test(
-        "the edit distance counts insertions, removals and replacements",
-        arguments: [("", "", 0), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "", 3), ("kitten", "sitting", 3)])
-    func distance(left: String, right: String, expected: Int) {
-        #expect(left.editDistance(to: right) == expected)
-        #expect(right.editDistance(to: left) == expected)
-    }
 }

@@ -1,10 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("archflow check", .serialized)
 struct CheckCommandTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
 
     init() throws {
@@ -14,7 +13,7 @@ struct CheckCommandTests {
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
     private func trace(_ name: String = "yardstick/login-cancel") throws -> String {
-        try String(contentsOf: Self.root.appendingPathComponent("Traces/\(name).jsonl"), encoding: .utf8)
+        try Package.text("Traces/\(name).jsonl")
     }
 
     @Test("a trace that keeps the rules exits with 0, an edited one with 1 and the record to blame")

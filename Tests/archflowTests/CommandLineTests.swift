@@ -1,5 +1,5 @@
-import BuiltProducts
 import Foundation
+import TestSupport
 import Testing
 
 /// What a run of the built command did.
@@ -88,11 +88,11 @@ struct CommandLineTests {
             (["stats", "x", "--by", "feature"], "leave out 'x'"), (["stats", "x", "--by", "nonsense"], "package"),
             (["stats", "x", "--pattern", "rvb"], "--by feature"),
             (["stats", "--by", "feature", "--pattern", "rbv"], "did you mean 'rvb'?"),
-            (["list", "--json"], "name what to list"), (["render", "x", "--scale", "99"], "0.1 to 10"),
+            (["list", "--json"], "--json needs something to list"), (["render", "x", "--scale", "99"], "0.1 to 10"),
             (["compare", "--columns", "idel"], "did you mean 'idle'?"),
-            (["stats", "x", "--columns", "idle", "--explain", "idle"], "leave --columns out"),
+            (["stats", "x", "--columns", "idle", "--explain", "idle"], "leave out --columns"),
             (["render", "x", "--view", "communication", "--format", "text"], "can't be written as text, but as svg"),
-            (["render", "x", "--depth", "0"], "a number from 1"), (["render", "x", "--theme", "blue"], "dark"),
+            (["render", "x", "--depth", "0"], "1 or more"), (["render", "x", "--theme", "blue"], "dark"),
             (["diff", "x"], "after"), (["diff", "x", "y", "--json", "--format", "text"], "contradict"),
             (["diff", "-", "-"], "only one of the two"),
         ])
@@ -240,11 +240,11 @@ struct CommandLineTests {
         "says what a picture of a blueprint needs",
         arguments: [
             (["render"], 64, "Missing expected argument '<trace> ...'"),
-            (["render", "--view", "blueprint"], 64, "say with -o which folder"),
+            (["render", "--view", "blueprint"], 64, "name a folder for them with -o"),
             (["render", "--view", "blueprint", "--pattern", "rbv"], 64, "did you mean 'rvb'?"),
             (["render", "--view", "blueprint", "--pattern", "yardstick"], 64, "no blueprint comes with yardstick"),
             (["render", "nowhere.yml", "--view", "blueprint"], 66, "there is no such blueprint"),
-            (["render", "x", "--view", "flow", "--pattern", "rvb"], 64, "goes with blueprint and conformance"),
+            (["render", "x", "--view", "flow", "--pattern", "rvb"], 64, "shows no blueprint"),
             (["compare", "--view", "conformance"], 64, "archflow render Traces --view conformance"),
         ])
     func blueprintUsage(arguments: [String], status: Int32, hint: String) throws {
@@ -362,6 +362,6 @@ struct CommandLineTests {
         #expect(run.status == 0)
         #expect(run.output.contains("archflow \(command) "))
         #expect(run.output.contains("EXAMPLE"))
-        try expectSnapshot(run.output, named: command)
+        try expectSnapshot(run.output, named: "\(command).txt")
     }
 }

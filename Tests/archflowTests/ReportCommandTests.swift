@@ -1,10 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("archflow report", .serialized)
 struct ReportCommandTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
 
     init() throws {
@@ -13,12 +12,12 @@ struct ReportCommandTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    private func trace(_ name: String) -> String { Self.root.appendingPathComponent("Traces/\(name).jsonl").path }
+    private func trace(_ name: String) -> String { CommittedTraces.path(name) }
 
     @Test("one page appears, with the runs, the rules and the text of the sources")
     func page() throws {
         defer { remove() }
-        let sources = Self.root.appendingPathComponent("Sources").path
+        let sources = Package.path("Sources")
         let run = try archflow(
             "report", trace("rvb/about-load"), trace("round-table/about-load"), "--sources", sources, in: folder)
         #expect(run.status == 0 && run.output.isEmpty, "\(run.errors)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whether python3 can hold JSON against a schema.
@@ -20,7 +21,7 @@ struct StatisticsCommandTests {
         "pattern", "scenario", "beat", "action", "class", "component", "channel", "role", "property",
     ]
 
-    private var traces: String { snapshots.appendingPathComponent("Traces").path }
+    private var traces: String { Package.path("Tests/archflowTests/Snapshots/Traces") }
 
     private func stats(_ arguments: String...) throws -> Outcome {
         try archflow(["stats", traces] + arguments)
@@ -32,19 +33,19 @@ struct StatisticsCommandTests {
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
         let widest = run.output.split(separator: "\n").map(\.count).max() ?? 0
         #expect(widest <= (by == "scenario" ? 120 : 150), "\(by) is \(widest) wide")
-        try expectSnapshot(run.output, named: "stats-by-\(by)")
+        try expectSnapshot(run.output, named: "stats-by-\(by).txt")
     }
 
     @Test("stand in a Markdown table to paste into a document")
     func markdown() throws {
-        try expectSnapshot(try stats("--by", "scenario", "--format", "markdown").output, named: "stats-markdown")
+        try expectSnapshot(try stats("--by", "scenario", "--format", "markdown").output, named: "stats-markdown.txt")
     }
 
     @Test("are explained one by one", arguments: ["table", "markdown", "csv", "json"])
     func explain(format: String) throws {
         let run = try stats("--explain", "rvb/idle", "--format", format)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-        try expectSnapshot(run.output, named: "explain-\(format)")
+        try expectSnapshot(run.output, named: "explain-\(format).txt")
     }
 
     @Test(
@@ -77,7 +78,7 @@ struct StatisticsCommandTests {
             (["--columns", "idle,mesages"], "there is no column 'mesages': did you mean 'messages'?"),
             (["--explain", "rvb/idel"], "there is no measure 'idel': did you mean 'idle'?"),
             (["--explain", "rbv/idle"], "no row has 'rbv': did you mean 'rvb'?"),
-            (["--explain", "idle"], "3 rows have these words; name one of\n  round-table/about-load/idle\n"),
+            (["--explain", "idle"], "3 rows have these words; choose one of\n  round-table/about-load/idle\n"),
             (["--explain", "rvb/yardstick/idle"], "no row has all of these words"),
         ])
     func unknown(arguments: [String], hint: String) throws {
@@ -120,8 +121,7 @@ struct StatisticsCommandTests {
         for name in ["comparison", "comparison-by-beat"] {
             files.append(("statistics", folder.appendingPathComponent("O/\(name).json").path))
         }
-        let schemas = snapshots.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Sources/FlowAnalysis/FlowAnalysis.docc/Schemas")
+        let schemas = Package.url("Sources/FlowAnalysis/FlowAnalysis.docc/Schemas")
         let script = """
             import json, sys
             from jsonschema import Draft202012Validator

@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 public import TraceFormat
 
@@ -98,7 +99,7 @@ public struct BlueprintInference: Sendable {
             }
         }
         var lines = [
-            "# Inferred by 'archflow check --infer': it allows what \(count(traces, "trace")) showed, and nothing else.",
+            "# Inferred by 'archflow check --infer': it allows what \(Count.of(traces, "trace")) showed, and nothing else.",
             "# Make it yours: give the parts the words of your architecture, widen what is too narrow, forbid what is wrong.",
             "archflow-blueprint: 1",
             "pattern: \(YAMLText.quoted(pattern ?? "app"))  # the traces' pattern, else the app's name",
@@ -125,7 +126,7 @@ public struct BlueprintInference: Sendable {
                 "SENDS", "each message: {from: \(word(from))}", "\(spoken(from)) messages only those it was seen to.",
                 "is",
                 receivers.sorted { $0.key < $1.key }.map { to, names in
-                    "{to: \(word(to))}  # \(count(counts[from]?[to] ?? 0, "message")): \(list(names))"
+                    "{to: \(word(to))}  # \(Count.of(counts[from]?[to] ?? 0, "message")): \(list(names))"
                 })
         }
         for (from, held) in references.sorted(by: { $0.key < $1.key }) where from != .unknown {
@@ -140,7 +141,7 @@ public struct BlueprintInference: Sendable {
             rule(
                 "BUILT", "each component: \(word(.type(type)))", "\(type) is built only where it was seen to be.",
                 "born during",
-                builders.sorted { $0.key < $1.key }.map { "{to: \(word($0.key))}  # \(count($0.value, "time"))" })
+                builders.sorted { $0.key < $1.key }.map { "{to: \(word($0.key))}  # \(Count.of($0.value, "time"))" })
         }
         if number == 0 { lines[lines.count - 1] = "rules: []" }
         return lines.map { $0 + "\n" }.joined()
@@ -162,8 +163,6 @@ public struct BlueprintInference: Sendable {
         case .type(let type): type
         }
     }
-
-    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private func list(_ names: Set<String>) -> String {
         let shown = names.sorted().prefix(6).map { YAMLText.comment($0) }.joined(separator: ", ")
@@ -200,5 +199,5 @@ enum YAMLText {
     }
 
     /// Text in a comment, on one line.
-    static func comment(_ text: String) -> String { DisplayText.plain(text) }
+    static func comment(_ text: String) -> String { VisibleText.of(text) }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Yams
 
 /// Reads a blueprint's nodes into its model, and notes everything that is wrong on the way.

@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 import TraceFormat
 
@@ -24,7 +25,7 @@ extension CheckReport {
             lines.append("")
         }
         for section in sections where section.runs > 0 || section.blueprint != nil { lines.append(section.summary) }
-        return lines.map { DisplayText.plain($0) + "\n" }.joined()
+        return lines.map { VisibleText.of($0) + "\n" }.joined()
     }
 }
 
@@ -35,7 +36,7 @@ extension CheckReport.Section {
         var parts = ["\(count(.passed)) rules passed", "\(count(.failed)) failed"]
         if count(.known) > 0 { parts.append("\(count(.known)) with known violations") }
         parts.append("\(count(.untested)) untested")
-        return "\(title): \(parts.joined(separator: ", ")) in \(runs) trace\(runs == 1 ? "" : "s")"
+        return "\(title): \(parts.joined(separator: ", ")) in \(Count.of(runs, "trace"))"
     }
 }
 
@@ -50,7 +51,7 @@ extension CheckReport.RuleReport {
     fileprivate func lines(details: Int) -> [String] {
         var lines = ["\(rule.severity.rawValue): \(rule.id) \(rule.sentence)"]
         let known = count > new ? ", \(count - new) of them known" : ""
-        lines.append("  \(count) violation\(count == 1 ? "" : "s")\(known); looked at \(matched)")
+        lines.append("  \(Count.of(count, "violation"))\(known); looked at \(matched)")
         for found in found.filter({ !$0.isKnown }).prefix(details) {
             let violation = found.violation
             let place = violation.line.map { "\(found.file):\($0)" } ?? found.file
@@ -130,35 +131,37 @@ extension CheckReport {
     /// `{"version":1,"fails":…,"rows":[{"rule":"RT-1",…}]}`, a row for each rule.
     var json: String {
         let rows = sections.flatMap { section in
-            section.rules.map { rule -> TraceValue in
-                .present([
-                    ("rule", .string(rule.rule.id)), ("pattern", .text(section.blueprint?.pattern)),
+            section.rules.map { rule -> JSON in
+                .object([
+                    ("rule", .string(rule.rule.id)), ("pattern", .ifPresent(section.blueprint?.pattern)),
                     ("severity", .string(rule.rule.severity.rawValue)), ("status", .string(rule.status.rawValue)),
-                    ("sentence", .string(rule.rule.sentence)), ("seed", .text(rule.rule.seed)),
-                    ("note", .text(rule.rule.note)), ("traces", .number(section.runs)),
+                    ("sentence", .string(rule.rule.sentence)), ("seed", .ifPresent(rule.rule.seed)),
+                    ("note", .ifPresent(rule.rule.note)), ("traces", .number(section.runs)),
                     ("lookedAt", .number(rule.matched)), ("count", .number(rule.count)), ("new", .number(rule.new)),
                     ("violations", .array(rule.found.map(\.json))),
                 ])
             }
         }
-        let stale: [TraceValue] = self.stale.map { row, fewer in
-            .present([
+        let stale: [JSON] = self.stale.map { row, fewer in
+            .object([
                 ("rule", .string(row.rule)), ("pattern", .string(row.pattern)), ("scenario", .string(row.scenario)),
                 ("what", .string(row.what)), ("fewer", .number(fewer)),
             ])
         }
-        return TraceValue.document(
-            [("version", .number(1)), ("fails", .bool(fails)), ("stale", .array(stale))], rows: rows)
+        let report = JSON.object([
+            ("version", .number(1)), ("fails", .bool(fails)), ("stale", .array(stale)), ("rows", .lines(rows)),
+        ])
+        return "\(report)\n"
     }
 }
 
 extension CheckReport.Found {
-    fileprivate var json: TraceValue {
-        .present([
-            ("trace", .string(file)), ("line", .number(violation.line)), ("message", .number(violation.message)),
-            ("scenario", .string(row.scenario)), ("what", .string(violation.what)), ("why", .text(violation.why)),
-            ("chain", .array(violation.chain.map { .string($0) })), ("source", .text(violation.sourcePath)),
-            ("method", .text(violation.method)), ("known", .bool(isKnown)),
+    fileprivate var json: JSON {
+        .object([
+            ("trace", .string(file)), ("line", .ifPresent(violation.line)), ("message", .ifPresent(violation.message)),
+            ("scenario", .string(row.scenario)), ("what", .string(violation.what)), ("why", .ifPresent(violation.why)),
+            ("chain", .array(violation.chain)), ("source", .ifPresent(violation.sourcePath)),
+            ("method", .ifPresent(violation.method)), ("known", .bool(isKnown)),
         ])
     }
 }
@@ -178,7 +181,7 @@ extension CheckReport {
                 text += "    <testcase classname=\"\(Self.escaped(section.title))\" name=\"\(name)\""
                 let body = Self.escaped(rule.found.filter { !$0.isKnown }.map(Self.line).joined(separator: "\n"))
                 if rule.isFailure {
-                    let count = rule.new == 1 ? "1 violation" : "\(rule.new) violations"
+                    let count = Count.of(rule.new, "violation")
                     text +=
                         ">\n      <failure message=\"\(count)\" type=\"\(rule.rule.severity.rawValue)\">"
                     text += "\(body)</failure>\n    </testcase>\n"

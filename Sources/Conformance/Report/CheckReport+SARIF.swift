@@ -1,5 +1,4 @@
-import FlowAnalysis
-import TraceFormat
+import Basics
 
 extension CheckReport {
     /// SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one run, a result for each violation.
@@ -7,44 +6,44 @@ extension CheckReport {
     /// A result is placed in the file of the receiving method; the record in the trace is a related location. Without such
     /// a file, the trace is the place.
     var sarif: String {
-        var rules: [TraceValue] = []
-        var results: [TraceValue] = []
+        var rules: [JSON] = []
+        var results: [JSON] = []
         for section in sections {
             for rule in section.rules {
                 for found in rule.found { results.append(result(found, rule.rule, index: rules.count)) }
                 rules.append(descriptor(rule.rule, section))
             }
         }
-        let driver: TraceValue = .present([
+        let driver: JSON = .object([
             ("name", .string("archflow")), ("rules", .array(rules)),
         ])
-        let run: TraceValue = .present([
-            ("tool", .present([("driver", driver)])), ("columnKind", .string("unicodeCodePoints")),
+        let run: JSON = .object([
+            ("tool", .object([("driver", driver)])), ("columnKind", .string("unicodeCodePoints")),
             ("results", .array(results)),
         ])
-        let log: TraceValue = .present([
+        let log: JSON = .object([
             ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
             ("runs", .array([run])),
         ])
-        return JSONText.value(log) + "\n"
+        return "\(log)\n"
     }
 
-    private func descriptor(_ rule: Rule, _ section: Section) -> TraceValue {
+    private func descriptor(_ rule: Rule, _ section: Section) -> JSON {
         let more = ["\(section.title).", rule.seed.map { "From \($0)." }, rule.note].compactMap(\.self)
-        return .present([
+        return .object([
             ("id", .string(rule.id)), ("shortDescription", Self.text(rule.sentence)),
             ("fullDescription", Self.text(([rule.sentence] + more).joined(separator: " "))),
-            ("defaultConfiguration", .present([("level", .string(Self.level(rule.severity)))])),
+            ("defaultConfiguration", .object([("level", .string(Self.level(rule.severity)))])),
         ])
     }
 
-    private func result(_ found: Found, _ rule: Rule, index: Int) -> TraceValue {
+    private func result(_ found: Found, _ rule: Rule, index: Int) -> JSON {
         let violation = found.violation
         let record = Self.location(found.file, line: violation.line)
         let place = violation.sourcePath.map { source in
             Self.location(source, line: nil, method: violation.method)
         }
-        return .present([
+        return .object([
             ("ruleId", .string(rule.id)), ("ruleIndex", .number(index)),
             ("level", .string(Self.level(rule.severity))),
             ("message", Self.text("\(rule.sentence) \(violation.sentence)")),
@@ -52,7 +51,7 @@ extension CheckReport {
             ("relatedLocations", place == nil ? nil : .array([record])),
             (
                 "partialFingerprints",
-                .present([
+                .object([
                     ("archflow/v1", .string("\(rule.id)|\(found.row.pattern)|\(found.row.scenario)|\(violation.what)"))
                 ])
             ),
@@ -60,23 +59,23 @@ extension CheckReport {
         ])
     }
 
-    private static func location(_ file: String, line: Int?, method: String? = nil) -> TraceValue {
-        .present([
+    private static func location(_ file: String, line: Int?, method: String? = nil) -> JSON {
+        .object([
             (
                 "physicalLocation",
-                .present([
-                    ("artifactLocation", .present([("uri", .string(uri(file)))])),
-                    ("region", line.map { .present([("startLine", .number($0))]) }),
+                .object([
+                    ("artifactLocation", .object([("uri", .string(uri(file)))])),
+                    ("region", line.map { .object([("startLine", .number($0))]) }),
                 ])
             ),
             (
                 "logicalLocations",
-                method.map { .array([.present([("name", .string($0)), ("kind", .string("function"))])]) }
+                method.map { .array([.object([("name", .string($0)), ("kind", .string("function"))])]) }
             ),
         ])
     }
 
-    private static func text(_ text: String) -> TraceValue { .present([("text", .string(text))]) }
+    private static func text(_ text: String) -> JSON { .object([("text", .string(text))]) }
 
     private static func level(_ severity: Severity) -> String {
         switch severity {

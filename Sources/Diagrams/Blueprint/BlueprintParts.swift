@@ -19,7 +19,7 @@ struct BlueprintParts {
 
     /// The side as a box of its own, with a rounded one in it for each module.
     var cluster: Graph.Cluster {
-        let order = RoleOrder.indices(panel.nodes.map { outline.parts[$0.part].role })
+        let order = Role.order(of: panel.nodes.map { outline.parts[$0.part].role })
         var clusters: [Graph.Cluster] = []
         for module in outline.modules.indices {
             let members = order.filter { panel.module(of: panel.nodes[$0]) == module }

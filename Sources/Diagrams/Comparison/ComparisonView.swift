@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 import Graphviz
 import TraceFormat

@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 import Graphviz
 import TraceFormat
@@ -60,7 +61,7 @@ struct ConformanceParts: RankedParts {
         if case .part(let part) = ends[place] { outline.module(of: part) } else { nil }
     }
 
-    var order: [Int] { RoleOrder.indices(ends.indices.map(role)) }
+    var order: [Int] { Role.order(of: ends.indices.map(role)) }
 
     /// The boxes that belong to no module.
     var outside: [Graph.Node] { order.filter { module($0) == nil }.map(node) }

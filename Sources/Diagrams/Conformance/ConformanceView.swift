@@ -1,3 +1,4 @@
+import Basics
 public import Conformance
 public import FlowAnalysis
 import Graphviz

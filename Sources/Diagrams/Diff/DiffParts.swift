@@ -12,7 +12,7 @@ struct DiffParts: RankedParts {
     init(chart: DiffChart, theme: Theme) {
         self.chart = chart
         self.theme = theme
-        order = RoleOrder.indices(chart.nodes.map(\.group.role))
+        order = Role.order(of: chart.nodes.map(\.group.role))
         columns = Columns(roles: chart.nodes.map(\.group.role), links: chart.links.map { ($0.from, $0.to) })
         names = chart.nodes.indices.map { "component \($0 + 1)" }
     }

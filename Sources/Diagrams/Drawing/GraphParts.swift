@@ -63,7 +63,7 @@ extension Graph.Cluster {
     static func modules(
         _ modules: [String?], order: [Int], margin: Double = 14, _ theme: Theme, node: (Int) -> Graph.Node
     ) -> [Graph.Cluster] {
-        RoleOrder.byModule(modules, order: order).compactMap { module, members in
+        ModuleMembers.of(modules, order: order).compactMap { module, members in
             module.map {
                 Graph.Cluster(
                     module: "module \($0)", label: ShortName.of($0), members.map(node), margin: margin, theme)

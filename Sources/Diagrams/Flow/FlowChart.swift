@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 import TraceFormat
 
@@ -150,7 +151,7 @@ extension FlowChart.Node {
         case .unknown: "Unknown"
         case .object: types.min() ?? ""
         case .type(let name): name
-        case .role: components.count == 1 ? types.min() ?? "" : "\(components.count) components"
+        case .role: components.count == 1 ? types.min() ?? "" : Count.of(components.count, "component")
         case .module(let name): name
         }
     }
@@ -214,6 +215,6 @@ extension FlowChart {
 
     /// The nodes of each module, those of none first; by role, and those of one role in order of appearance.
     var modules: [(module: String?, members: [Int])] {
-        RoleOrder.byModule(nodes.map(\.module), order: RoleOrder.indices(nodes.map(\.role)))
+        ModuleMembers.of(nodes.map(\.module), order: Role.order(of: nodes.map(\.role)))
     }
 }

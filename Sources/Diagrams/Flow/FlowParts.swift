@@ -14,7 +14,7 @@ struct FlowParts: RankedParts {
     init(_ chart: FlowChart, _ theme: Theme) {
         self.chart = chart
         self.theme = theme
-        order = RoleOrder.indices(chart.nodes.map(\.role))
+        order = Role.order(of: chart.nodes.map(\.role))
         let columns = chart.columns
         let names = UniqueNames.of(chart.nodes.map { node in node.module.map { "\($0)/\(node.name)" } ?? node.name })
         self.columns = columns

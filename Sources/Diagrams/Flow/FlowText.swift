@@ -1,3 +1,4 @@
+import Basics
 import Graphviz
 import TraceFormat
 
@@ -16,27 +17,27 @@ struct FlowText {
 
     /// In lines and letters: each component with what it sends.
     var plain: String {
-        var text = [VisibleText.of(caption.words)]
-        let width = lines.map { TerminalText.width($0.label) }.max() ?? 0
+        var text = [VisibleText.spaced(caption.words)]
+        let width = lines.map { TextColumns.width($0.label) }.max() ?? 0
         let sent = Dictionary(grouping: lines, by: \.ends.from)
         for (module, members) in chart.modules {
             text.append("")
-            if let module { text.append(VisibleText.of(ShortName.of(module))) }
+            if let module { text.append(VisibleText.spaced(ShortName.of(module))) }
             let indent = module == nil ? "" : "  "
             for index in members where !chart.nodes[index].isNobody {
                 let node = chart.nodes[index]
-                text.append("\(indent)\(VisibleText.of(ShortName.of(node.name)))\(node.times)  (\(node.detail))")
+                text.append("\(indent)\(VisibleText.spaced(ShortName.of(node.name)))\(node.times)  (\(node.detail))")
                 for line in sent[index] ?? [] {
                     let stroke = line.kind == .synchronous ? "─" : line.kind == .asynchronous ? "┄" : "·"
                     let head = line.kind == .synchronous ? "▶" : ">"
-                    let rest = String(repeating: stroke, count: width - TerminalText.width(line.label) + 1)
-                    let to = VisibleText.of(ShortName.of(chart.nodes[line.ends.to].name))
+                    let rest = String(repeating: stroke, count: width - TextColumns.width(line.label) + 1)
+                    let to = VisibleText.spaced(ShortName.of(chart.nodes[line.ends.to].name))
                     text.append("\(indent)  \(stroke) \(line.label) \(rest)\(head) \(to)")
                 }
             }
         }
         if !caption.notes.isEmpty { text.append("") }
-        return TerminalText.joined(text + caption.notes.map(VisibleText.of))
+        return TerminalText.joined(text + caption.notes.map(VisibleText.spaced))
     }
 
     /// A Mermaid `flowchart`.

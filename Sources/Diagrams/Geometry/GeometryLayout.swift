@@ -124,7 +124,7 @@ public final class GeometryLayout: Sendable {
         let boxes = geometry.nodes.enumerated().map { index, node in
             Graph.Node(Self.name(index), label: .empty, size: node.size, fixedSize: true)
         }
-        let modules = RoleOrder.byModule(geometry.nodes.map(\.module), order: Array(boxes.indices))
+        let modules = ModuleMembers.of(geometry.nodes.map(\.module), order: Array(boxes.indices))
         for (module, members) in modules {
             guard module != nil else {
                 graph.nodes = members.map { boxes[$0] }

@@ -1,3 +1,4 @@
+import Basics
 import Graphviz
 
 /// How wide words are, before anything is laid out.
@@ -10,13 +11,10 @@ enum TextWidth {
         let table = bold ? boldWidths : widths
         var sum = 0
         for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 32..<127: sum += table[Int(scalar.value) - 32]
-            case 0x300..<0x370, 0x200B..<0x2010, 0xFE00..<0xFE10: break
-            case 0x1100..<0x1160, 0x2E80..<0xA4D0, 0xAC00..<0xD7A4, 0xF900..<0xFB00, 0xFF00..<0xFF61,
-                0x1F000..<0x20000:
-                sum += 1000
-            default: sum += bold ? 900 : 840
+            if 32..<127 ~= scalar.value {
+                sum += table[Int(scalar.value) - 32]
+            } else if !scalar.hasNoWidth {
+                sum += scalar.isWide ? 1000 : bold ? 900 : 840
             }
         }
         return Double(sum) / 1000 * size

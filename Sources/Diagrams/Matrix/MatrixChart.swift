@@ -23,7 +23,7 @@ struct MatrixChart {
     init(_ run: RunAnalysis, limit: Int, by asked: Granularity?) {
         let chart = FlowChart.of(run, nodes: limit, links: .max, by: asked)
         // State that is only written to gets no message, and has no place in a matrix of messages.
-        let ranked = RoleOrder.indices(chart.nodes.map(\.role)).filter { chart.nodes[$0].messages > 0 }
+        let ranked = Role.order(of: chart.nodes.map(\.role)).filter { chart.nodes[$0].messages > 0 }
         let order = ranked.filter { !chart.nodes[$0].isNobody } + ranked.filter { chart.nodes[$0].isNobody }
         var places = [Int](repeating: 0, count: chart.nodes.count)
         for (place, index) in order.enumerated() { places[index] = place }

@@ -19,7 +19,7 @@ struct OwnershipParts {
         self.chart = chart
         self.run = run
         names = chart.nodes.indices.map { "object \($0 + 1)" }
-        order = RoleOrder.indices(chart.nodes.map(\.group.role))
+        order = Role.order(of: chart.nodes.map(\.group.role))
         cycles = chart.cycles.enumerated().reduce(into: [:]) { cycles, cycle in
             for reference in cycle.element.path { cycles[reference, default: []].append(cycle.offset) }
         }

@@ -1,3 +1,4 @@
+import Basics
 import Graphviz
 import TraceFormat
 
@@ -186,7 +187,7 @@ struct SequenceParticipants {
         for lifeline in frames.flatMap(\.lifelines) where seen.insert(lifeline.group).inserted {
             found.append(lifeline)
         }
-        lifelines = RoleOrder.indices(found.map(\.role)).map { found[$0] }
+        lifelines = Role.order(of: found.map(\.role)).map { found[$0] }
         indices = Dictionary(uniqueKeysWithValues: lifelines.enumerated().map { ($0.element.group, $0.offset) })
         let messages = frames.flatMap(\.messages)
         hasSystem = messages.contains { $0.from == nil }

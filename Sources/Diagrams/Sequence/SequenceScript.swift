@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 import TraceFormat
 
@@ -227,7 +228,7 @@ extension Lifeline {
 extension SequenceFrame {
     /// The same with its lifelines in the order of the roles, those of one role in order of appearance.
     func inRoleOrder() -> SequenceFrame {
-        let order = RoleOrder.indices(lifelines.map(\.role))
+        let order = Role.order(of: lifelines.map(\.role))
         var new = [Int](repeating: 0, count: order.count)
         for (index, old) in order.enumerated() { new[old] = index }
         let steps = steps.map { step -> SequenceStep in

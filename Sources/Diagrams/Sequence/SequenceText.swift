@@ -1,3 +1,4 @@
+import Basics
 import TraceFormat
 
 /// A sequence picture in lines and letters, narrow enough for a terminal: a letter heads each lifeline, and words stand
@@ -14,17 +15,17 @@ struct SequenceText {
     }
 
     var text: String {
-        var lines = [VisibleText.of(caption.words.words)]
+        var lines = [VisibleText.spaced(caption.words.words)]
         for frame in script.frames {
             lines.append("")
             if frame.isReference {
-                lines.append("ref \(VisibleText.of(frame.name)): \(Count.of(frame.undrawn, "message"))")
+                lines.append("ref \(VisibleText.spaced(frame.name)): \(Count.of(frame.undrawn, "message"))")
             } else {
                 lines += drawn(frame)
             }
         }
         if !(caption.words.keys.isEmpty && caption.words.notes.isEmpty) { lines.append("") }
-        return TerminalText.joined(lines + legend + caption.words.notes.map(VisibleText.of))
+        return TerminalText.joined(lines + legend + caption.words.notes.map(VisibleText.spaced))
     }
 
     private var legend: [String] {
@@ -46,13 +47,13 @@ struct SequenceText {
 
     private func drawn(_ frame: SequenceFrame) -> [String] {
         let letters = frame.lifelines.indices.map(LetterNumber.of)
-        let names = frame.lifelines.map { VisibleText.of(ShortName.of($0.name)) }
-        let width = names.map(TerminalText.width).max() ?? 0
-        var lines = [VisibleText.of(caption.name(of: frame)), ""]
+        let names = frame.lifelines.map { VisibleText.spaced(ShortName.of($0.name)) }
+        let width = names.map(TextColumns.width).max() ?? 0
+        var lines = [VisibleText.spaced(caption.name(of: frame)), ""]
         for (index, name) in names.enumerated() {
-            let detail = VisibleText.of(frame.lifelines[index].detail(withModule: true))
+            let detail = VisibleText.spaced(frame.lifelines[index].detail(withModule: true))
             lines.append(
-                "  \(TerminalText.padded(letters[index], to: 3)) \(TerminalText.padded(name, to: width))  \(detail)")
+                "  \(TextColumns.padded(letters[index], to: 3)) \(TextColumns.padded(name, to: width))  \(detail)")
         }
         var row = TerminalRow(count: frame.lifelines.count, margin: SequenceText.margin, step: SequenceText.step)
         lines += ["", row.heads(letters)]
@@ -71,7 +72,7 @@ struct SequenceText {
         switch step {
         case .message(let message):
             let words =
-                "\(message.number)  \(VisibleText.of(ShortName.of(message.words, limit: 60)))"
+                "\(message.number)  \(VisibleText.spaced(ShortName.of(message.words, limit: 60)))"
                 + (message.isIdle ? "  «idle»" : "")
             let heads = message.isAsync ? (right: ">", left: "<") : (right: "▶", left: "◀")
             switch (message.from, message.to) {
@@ -132,7 +133,7 @@ private struct TerminalRow {
     }
 
     func heads(_ letters: [String]) -> String {
-        String(repeating: " ", count: margin) + letters.map { TerminalText.padded($0, to: step) }.joined()
+        String(repeating: " ", count: margin) + letters.map { TextColumns.padded($0, to: step) }.joined()
     }
 
     /// Signs at offsets from lifelines, and words beside.

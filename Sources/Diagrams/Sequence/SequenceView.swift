@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 public import Graphviz
 public import TraceFormat

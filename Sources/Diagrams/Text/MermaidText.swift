@@ -1,3 +1,4 @@
+import Basics
 import Graphviz
 import TraceFormat
 
@@ -8,7 +9,7 @@ enum MermaidText {
     /// Mermaid's own escape is `#code;` with a decimal code point. All punctuation that any of its grammars reads is written
     /// so, and the first letter of two words by which it finds, in any line, text to mend.
     static func escaped(_ text: String) -> String {
-        let text = VisibleText.of(text)
+        let text = VisibleText.spaced(text)
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -23,13 +24,13 @@ enum MermaidText {
 
     /// The lines at the start that hold the title.
     static func front(title: String) -> [String] {
-        let words = VisibleText.of(title).map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+        let words = VisibleText.spaced(title).map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
         return ["---", "title: \"\(words)\"", "---"]
     }
 
     /// Remarks, which Mermaid does not draw.
     static func remarks(_ lines: [String]) -> [String] {
-        lines.map { "%% \(VisibleText.of($0).replacing("{", with: "(").replacing("}", with: ")"))" }
+        lines.map { "%% \(VisibleText.spaced($0).replacing("{", with: "(").replacing("}", with: ")"))" }
     }
 
     /// The colours of the boxes of those roles that are used.

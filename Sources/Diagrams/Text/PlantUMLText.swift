@@ -1,3 +1,4 @@
+import Basics
 import Graphviz
 
 /// Words in PlantUML's notation.
@@ -7,7 +8,7 @@ enum PlantUMLText {
     static func escaped(_ text: String) -> String {
         var result = ""
         var last: Unicode.Scalar = " "
-        for scalar in VisibleText.of(text).unicodeScalars {
+        for scalar in VisibleText.spaced(text).unicodeScalars {
             defer { last = scalar }
             switch scalar {
             case "-" where last != "-", "_" where last != "_", ":" where last != ":":

@@ -1,3 +1,5 @@
+import Basics
+
 /// One way in which a pattern breaks the fairness contract.
 public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
     /// What was different.
@@ -38,7 +40,7 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
 
     /// What is wrong in one line.
     public var headline: String {
-        let others = agreeing == 0 ? "" : " and \(agreeing) other\(agreeing == 1 ? "" : "s")"
+        let others = agreeing == 0 ? "" : " and \(Count.of(agreeing, "other"))"
         let what =
             switch kind {
             case .failure: "doesn't go as written"

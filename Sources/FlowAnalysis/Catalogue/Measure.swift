@@ -1,3 +1,5 @@
+import Basics
+
 /// A number of something that a table has rows of: what it means, how it is counted, and what stands behind it.
 ///
 /// The tables, the documentation (Measures.md) and the report are made from lists of these, so a new measure is one entry
@@ -116,7 +118,7 @@ extension MeasureUnit: CustomStringConvertible {
     /// The unit in words, for a definition.
     public var description: String {
         switch self {
-        case .count(let noun): MeasureUnit.plural(noun)
+        case .count(let noun): Count.plural(of: noun)
         case .share(let whole): "share of \(whole)"
         case .ratio(let words): words
         case .milliseconds: "ms"
@@ -124,10 +126,6 @@ extension MeasureUnit: CustomStringConvertible {
         }
     }
 
-    static func plural(_ noun: String) -> String {
-        if noun.hasSuffix("y") { return noun.dropLast() + "ies" }
-        return noun.hasSuffix("s") ? noun + "es" : noun + "s"
-    }
 }
 
 extension Measure where Subject == RunScope {

@@ -144,10 +144,7 @@ extension RolePair: Comparable {
     /// By the order of roles, the sender's first; the unknown last.
     public static func < (left: RolePair, right: RolePair) -> Bool { left.order < right.order }
 
-    private var order: (Int, Int) {
-        let last = Role.allCases.count
-        return (sender?.rank ?? last, receiver?.rank ?? last)
-    }
+    private var order: (Int, Int) { (Role.rank(of: sender), Role.rank(of: receiver)) }
 }
 
 /// Something that one of many owners has, perhaps several times.

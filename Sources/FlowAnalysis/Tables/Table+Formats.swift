@@ -1,3 +1,5 @@
+import Basics
+
 extension Table {
     /// The table after RFC 4180: a header of keys, lines ended by CR LF, a field quoted where it has to be.
     public func csv() -> String {
@@ -38,30 +40,26 @@ extension Table {
     ///
     /// Where best and worst are marked, each row ends with `best` and `worst`, lists of keys.
     public func json() -> String {
-        var text = "{\"version\":1,\"by\":\(JSONText.string(by))"
-        for fact in head { text += ",\n\(JSONText.string(fact.key)):\(Table.value(fact.cell))" }
-        text += ",\"rows\":["
-        let keys = columns.map { JSONText.string($0.key) }
-        for (index, row) in rows.enumerated() {
-            var fields = zip(keys, row.cells).map { "\($0):\(Table.value($1))" }
-            if hasMarks {
-                for (key, marked) in [("best", row.best), ("worst", row.worst)] {
-                    fields.append("\"\(key)\":[\(marked.map { keys[$0] }.joined(separator: ","))]")
-                }
-            }
-            text += (index == 0 ? "\n" : ",\n") + "{\(fields.joined(separator: ","))}"
-        }
-        text += rows.isEmpty ? "]" : "\n]"
-        if !notes.isEmpty { text += ",\"notes\":[\n\(notes.map(JSONText.string).joined(separator: ",\n"))\n]" }
+        var text = "{\"version\":1,\"by\":\(JSON.string(by))"
+        for fact in head { text += ",\n\(JSON.string(fact.key)):\(Table.value(fact.cell))" }
+        text += ",\"rows\":\(JSON.lines(rows.map(json)))"
+        if !notes.isEmpty { text += ",\"notes\":\(JSON.lines(notes.map { .string($0) }))" }
         return text + "}\n"
     }
 
-    private static func value(_ cell: Cell) -> String {
+    private func json(_ row: Row) -> JSON {
+        let fields = zip(columns, row.cells).map { ($0.key, Table.value($1)) }
+        guard hasMarks else { return .object(fields) }
+        func keys(_ marked: [Int]) -> JSON { .array(marked.map { columns[$0].key }) }
+        return .object(fields + [("best", keys(row.best)), ("worst", keys(row.worst))])
+    }
+
+    private static func value(_ cell: Cell) -> JSON {
         switch cell {
-        case .text(let text): JSONText.string(text)
-        case .flag(let flag): flag ? "true" : "false"
-        case .missing: "null"
-        case .number, .milliseconds, .hundredths, .part, .quotient: cell.figure ?? "null"
+        case .text(let text): .string(text)
+        case .flag(let flag): .bool(flag)
+        case .missing: .null
+        case .number, .milliseconds, .hundredths, .part, .quotient: cell.figure.map { JSON(verbatim: $0) } ?? .null
         }
     }
 }
@@ -102,7 +100,7 @@ extension Table {
     /// Puts a backslash before what Markdown or HTML would take for markup; line breaks become spaces.
     static func escaped(_ text: String) -> String {
         var escaped = ""
-        for scalar in DisplayText.plain(text.split(whereSeparator: \.isNewline).joined(separator: " ")).unicodeScalars {
+        for scalar in VisibleText.of(text.split(whereSeparator: \.isNewline).joined(separator: " ")).unicodeScalars {
             switch scalar {
             case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!", "$": escaped += "\\\(scalar)"
             case "&": escaped += "&amp;"

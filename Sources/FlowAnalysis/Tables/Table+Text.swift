@@ -1,3 +1,5 @@
+import Basics
+
 extension Table {
     /// The table in aligned columns: what it is about, a header, a rule, the rows, a legend, the notes.
     ///
@@ -32,14 +34,14 @@ private struct TextLayout {
         let shown = columns.indices.filter { columns[$0].place == .row }
         let marked = Set(table.rows.flatMap { $0.best + $0.worst })
         let body = shown.map { column in
-            (table.rows.map { DisplayText.width(DisplayText.plain($0.cells[column].words)) }.max() ?? 0)
+            (table.rows.map { TextColumns.width(VisibleText.of($0.cells[column].words)) }.max() ?? 0)
                 + (marked.contains(column) ? 1 : 0)
         }
         headers = zip(shown, body).map { column, width in
-            Wrapping.header(DisplayText.plain(columns[column].heading), width: width)
+            Wrapping.header(VisibleText.of(columns[column].heading), width: width)
         }
         widths = zip(headers, body).map { header, width in
-            header.reduce(width) { max($0, DisplayText.width($1)) }
+            header.reduce(width) { max($0, TextColumns.width($1)) }
         }
         headings = columns.indices.filter { columns[$0].place == .heading }
         below = columns.indices.filter { columns[$0].place == .below }
@@ -58,7 +60,7 @@ private struct TextLayout {
         if !shown.isEmpty { text += header + String(repeating: "─", count: width) + "\n" + rows }
         if !legend.isEmpty { text += "\n" + legend }
         for note in [table.legendOfMarks(best: "▲", worst: "▼")].compactMap(\.self) + table.notes {
-            let lines = Wrapping.lines(DisplayText.plain(note), width: proseWidth)
+            let lines = Wrapping.lines(VisibleText.of(note), width: proseWidth)
             text += "\n" + lines.map { $0 + "\n" }.joined()
         }
         return text
@@ -82,11 +84,11 @@ private struct TextLayout {
         for row in table.rows {
             let heading = headings.map { row.cells[$0] }
             if !headings.isEmpty, previous.map({ row in headings.map { row.cells[$0] } }) != heading {
-                let words = heading.filter { $0 != .missing }.map { DisplayText.plain($0.words) }
+                let words = heading.filter { $0 != .missing }.map { VisibleText.of($0.words) }
                 text += "\n" + (words.isEmpty ? "" : words.joined(separator: " · ") + "\n")
             }
             text += line(shown.indices.map { cell($0, of: row) }, margin: row.isReference ? "* " : "  ")
-            let details = below.map { row.cells[$0] }.filter { $0 != .missing }.map { DisplayText.plain($0.words) }
+            let details = below.map { row.cells[$0] }.filter { $0 != .missing }.map { VisibleText.of($0.words) }
             if !details.isEmpty {
                 let lines = Wrapping.lines(details.joined(separator: " · "), width: max(width, 100) - 6)
                 text += lines.map { "      \($0)\n" }.joined()
@@ -105,7 +107,7 @@ private struct TextLayout {
 
     private func cell(_ index: Int, of row: Table.Row) -> String {
         let column = shown[index]
-        let words = DisplayText.plain(row.cells[column].words)
+        let words = VisibleText.of(row.cells[column].words)
         guard marked.contains(column) else { return padded(words, index) }
         if row.best.contains(column) { return colored(padded(words + "▲", index), 32) }
         if row.worst.contains(column) { return colored(padded(words + "▼", index), 31) }
@@ -117,7 +119,7 @@ private struct TextLayout {
     }
 
     private func padded(_ text: String, _ index: Int) -> String {
-        let padding = String(repeating: " ", count: max(0, widths[index] - DisplayText.width(text)))
+        let padding = String(repeating: " ", count: max(0, widths[index] - TextColumns.width(text)))
         return table.columns[shown[index]].alignment == .leading ? text + padding : padding + text
     }
 

@@ -1,3 +1,5 @@
+import Basics
+
 /// Rows of numbers written column by column, which takes less room than an object a row and is quicker to read.
 struct Columns {
     private let names: [String]
@@ -13,12 +15,7 @@ struct Columns {
         for (index, number) in row.prefix(columns.count).enumerated() { columns[index].append(Int64(number)) }
     }
 
-    var json: String {
-        let fields = zip(names, columns).map { name, numbers in
-            "\"\(name)\":[\(numbers.map { String($0) }.joined(separator: ","))]"
-        }
-        return "{\(fields.joined(separator: ","))}"
-    }
+    var json: JSON { .object(zip(names, columns).map { ($0, .array($1)) }) }
 }
 
 /// Texts that repeat, each kept once and named by its number.

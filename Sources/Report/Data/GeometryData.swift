@@ -1,15 +1,16 @@
+import Basics
 import Diagrams
 import Graphviz
 import TraceFormat
 
 /// Where the parts of a picture stand, as JSON; lengths are tenths of a point.
 struct GeometryData {
-    let json: String
+    let json: JSON
 
     /// - Parameter geometry: `nil` where there is nothing to draw.
     init(_ geometry: PictureGeometry?, texts: inout TextTable) {
         guard let geometry else {
-            json = "null"
+            json = .null
             return
         }
         var nodes = Columns("kind", "name", "role", "module", "x", "y", "width", "height")
@@ -29,11 +30,11 @@ struct GeometryData {
                 link.label.map { Self.tenths($0.x) } ?? -1, link.label.map { Self.tenths($0.y) } ?? -1)
             points += link.points.flatMap { [Self.tenths($0.x), Self.tenths($0.y)] }
         }
-        json = """
-            {"width":\(Self.tenths(geometry.size.width)),"height":\(Self.tenths(geometry.size.height)),\
-            "nodes":\(nodes.json),"members":\(members.json),"links":\(links.json),\
-            "points":[\(points.map { String($0) }.joined(separator: ","))]}
-            """
+        json = .object([
+            ("width", .number(Self.tenths(geometry.size.width))),
+            ("height", .number(Self.tenths(geometry.size.height))), ("nodes", nodes.json),
+            ("members", members.json), ("links", links.json), ("points", .array(points)),
+        ])
     }
 
     private static func tenths(_ points: Double) -> Int { Int(exactly: (points * 10).rounded()) ?? 0 }

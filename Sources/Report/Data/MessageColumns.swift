@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 import TraceFormat
 
@@ -12,7 +13,7 @@ struct MessageColumns {
         static let returnsResult = 16
     }
 
-    let json: String
+    let json: JSON
 
     init(_ run: ReportRun, texts: inout TextTable, payloads: inout TextTable) {
         let analysis = run.analysis
@@ -24,7 +25,7 @@ struct MessageColumns {
             columns.append(
                 message.id, graph.parent(of: place) ?? -1, message.from, message.to, texts.number(message.name),
                 texts.number(message.caseName),
-                payloads.number(message.arguments.map { JSONText.value(.object($0)) }),
+                payloads.number(message.arguments.map { TraceValue.json($0).text }),
                 MessageClass.allCases.firstIndex(of: analysis.classification[place]) ?? 0,
                 texts.number(analysis.classification.reason(for: place, in: graph)), Self.flags(message),
                 message.enabledBy.flatMap { graph.place(ofMessage: $0) } ?? -1, graph.beat(of: place), Int(message.at),

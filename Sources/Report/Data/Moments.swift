@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 import TraceFormat
 
@@ -21,7 +22,7 @@ struct Moments {
         var order: (Int, Int64, Int, Int) { (beat, at, kind.rawValue, place) }
     }
 
-    let json: String
+    let json: JSON
 
     init(_ run: ReportRun, _ seen: SeenScreens, texts: inout TextTable) {
         let graph = run.analysis.graph

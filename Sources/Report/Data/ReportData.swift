@@ -1,4 +1,4 @@
-import ConcurrentMap
+import Basics
 import Conformance
 import Diagrams
 import FlowAnalysis
@@ -9,7 +9,7 @@ import TraceFormat
 ///
 /// `Sources/Report/Report.docc/DataModel.md` describes what it holds.
 struct ReportData {
-    let json: String
+    let json: JSON
 
     init(_ report: HTMLReport) async {
         let layout = GeometryLayout(in: report.workers)
@@ -23,58 +23,44 @@ struct ReportData {
         let runs = zip(report.runs, geometries).map {
             RunData($0, $1, texts: &texts, payloads: &payloads, screens: &screens).json
         }
-        var fields: [(String, String)] = [("version", "2")]
-        fields.append(("roles", Self.names(Role.allCases.map { ($0.rawValue, $0.summary) })))
-        fields.append(("classes", Self.names(MessageClass.allCases.map { ($0.rawValue, $0.summary) })))
         let hidden = MessageClass.allCases.filter { !MessageClass.headline.contains($0) }
-        fields.append(("hidden", Self.list(hidden.map { JSONText.string($0.rawValue) })))
-        fields.append(("reference", JSONText.string(report.reference)))
-        fields.append(("patterns", Self.list(report.patterns.map(Self.pattern))))
-        fields.append(("runs", Self.list(runs)))
-        fields.append(("texts", Self.list(texts.texts.map { JSONText.string($0) })))
-        fields.append(("payloads", Self.list(payloads.texts)))
-        fields.append(("screens", Self.list(screens.texts)))
         let sources = report.sources.sorted { $0.key < $1.key }
-        fields.append(
-            (
-                "sources",
-                "{\(sources.map { "\(JSONText.string($0.key)):\(JSONText.string($0.value))" }.joined(separator: ","))}"
-            ))
-        fields.append(("measures", Self.list(report.statistics?.definitions.map(Self.definition) ?? [])))
-        fields.append(("matrix", report.statistics?.table(columns: .all).json() ?? "null"))
-        fields.append(("checks", report.checks?.rendered(as: .json) ?? "null"))
-        fields.append(("grounds", await grounds.json))
-        let text = "{\(fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",\n"))}\n"
-        json = text.replacing("<", with: "\\u003c")
+        let fields: [(String, JSON)] = [
+            ("version", .number(2)), ("roles", Self.names(Role.allCases.map { ($0.rawValue, $0.summary) })),
+            ("classes", Self.names(MessageClass.allCases.map { ($0.rawValue, $0.summary) })),
+            ("hidden", .array(hidden.map(\.rawValue))), ("reference", .string(report.reference)),
+            ("patterns", .array(report.patterns.map(Self.pattern))),
+            ("runs", .array(runs)), ("texts", .array(texts.texts)),
+            ("payloads", .array(payloads.texts.map { JSON(verbatim: $0) })),
+            ("screens", .array(screens.texts.map { JSON(verbatim: $0) })),
+            ("sources", .object(sources.map { ($0.key, .string($0.value)) })),
+            ("measures", .array(report.statistics?.definitions.map(Self.definition) ?? [])),
+            ("matrix", report.statistics.map { JSON(verbatim: $0.table(columns: .all).json()) } ?? .null),
+            ("checks", report.checks.map { JSON(verbatim: $0.rendered(as: .json)) } ?? .null),
+            ("grounds", await grounds.json),
+        ]
+        json = JSON.object(fields).inScript
     }
 
-    private static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+    private static func names(_ names: [(String, String)]) -> JSON { .array(names.map { .array([$0.0, $0.1]) }) }
 
-    private static func names(_ names: [(String, String)]) -> String {
-        list(names.map { "[\(JSONText.string($0.0)),\(JSONText.string($0.1))]" })
-    }
-
-    private static func pattern(_ pattern: ReportPattern) -> String {
+    private static func pattern(_ pattern: ReportPattern) -> JSON {
         let fields: [(String, String?)] = [
             ("name", pattern.name), ("title", pattern.title), ("summary", pattern.summary),
             ("light", pattern.picture?.light), ("dark", pattern.picture?.dark),
             ("caption", pattern.picture?.caption),
         ]
-        return object(fields)
+        return .object(fields.map { ($0, .string($1)) })
     }
 
-    private static func object(_ fields: [(String, String?)]) -> String {
-        "{\(fields.map { "\"\($0.0)\":\(JSONText.string($0.1))" }.joined(separator: ","))}"
-    }
-
-    private static func definition(_ measure: MeasureDefinition) -> String {
+    private static func definition(_ measure: MeasureDefinition) -> JSON {
         let fields: [(String, String?)] = [
             ("key", measure.key), ("title", measure.title), ("unit", measure.unit.description),
             ("kind", measure.unit.kind), ("better", measure.better?.rawValue), ("meaning", measure.meaning),
             ("definition", measure.definition), ("source", measure.source), ("use", measure.use),
             ("caution", measure.caution), ("view", measure.view.rawValue), ("search", measure.search),
         ]
-        return object(fields).dropLast() + ",\"isCommon\":\(measure.isCommon)}"
+        return .object(fields.map { ($0, .string($1)) } + [("isCommon", .bool(measure.isCommon))])
     }
 }
 

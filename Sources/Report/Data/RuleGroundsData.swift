@@ -1,4 +1,4 @@
-import ConcurrentMap
+import Basics
 import Conformance
 import FlowAnalysis
 import TraceFormat
@@ -8,7 +8,7 @@ struct RuleGroundsData {
     /// How many rules are listed for one message: first those that demand it.
     private static let most = 4
 
-    let json: String
+    let json: JSON
 
     init(_ report: HTMLReport) async {
         let listed = await report.runs.concurrentMap { run in
@@ -17,10 +17,14 @@ struct RuleGroundsData {
         var rules = TextTable()
         let runs = listed.map { rows in
             var columns = Columns("place", "rule", "forces")
-            for (place, rule, forces) in rows { columns.append(place, rules.number(Self.json(rule)), forces ? 1 : 0) }
+            for (place, rule, forces) in rows {
+                columns.append(place, rules.number(Self.json(rule).text), forces ? 1 : 0)
+            }
             return columns.json
         }
-        json = "{\"rules\":[\(rules.texts.joined(separator: ","))],\"runs\":[\(runs.joined(separator: ","))]}"
+        json = .object([
+            ("rules", .array(rules.texts.map { JSON(verbatim: $0) })), ("runs", .array(runs)),
+        ])
     }
 
     /// The rules that speak of each message, and whether they demand it.
@@ -33,7 +37,5 @@ struct RuleGroundsData {
         }
     }
 
-    private static func json(_ rule: Rule) -> String {
-        "[\(JSONText.string(rule.id)),\(JSONText.string(rule.sentence))]"
-    }
+    private static func json(_ rule: Rule) -> JSON { .array([rule.id, rule.sentence]) }
 }

@@ -1,10 +1,11 @@
+import Basics
 import Diagrams
 import FlowAnalysis
 import TraceFormat
 
 /// One run, as JSON.
 struct RunData {
-    let json: String
+    let json: JSON
 
     /// - Parameters:
     ///   - geometry: Where the parts of its pictures stand.
@@ -23,10 +24,10 @@ struct RunData {
             let first = graph.messages.firstIndex { Int($0.beat) > index } ?? graph.messages.count
             beats.append(texts.number(beat.name), Int(beat.at), first)
         }
-        let fields = [
-            ("app", JSONText.string(header.app)), ("pattern", JSONText.string(header.pattern)),
-            ("scenario", JSONText.string(header.scenario)), ("title", JSONText.string(run.title)),
-            ("clock", JSONText.string(header.clock.rawValue)), ("beats", beats.json),
+        json = .object([
+            ("app", .string(header.app)), ("pattern", .string(header.pattern)),
+            ("scenario", .string(header.scenario)), ("title", .string(run.title)),
+            ("clock", .string(header.clock.rawValue)), ("beats", beats.json),
             ("components", Self.components(run, &texts)),
             ("messages", MessageColumns(run, texts: &texts, payloads: &payloads).json),
             ("writes", Self.writes(graph, &texts)), ("navigations", Self.navigations(graph, &texts)),
@@ -34,11 +35,10 @@ struct RunData {
             ("references", Self.references(run, &texts)), ("left", Self.left(run.analysis)),
             ("flow", GeometryData(geometry.flow, texts: &texts).json),
             ("ownership", GeometryData(geometry.ownership, texts: &texts).json),
-        ]
-        json = "{\(fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
+        ])
     }
 
-    private static func components(_ run: ReportRun, _ texts: inout TextTable) -> String {
+    private static func components(_ run: ReportRun, _ texts: inout TextTable) -> JSON {
         var columns = Columns("id", "name", "role", "module", "born", "at", "end", "function")
         let graph = run.analysis.graph
         var ends: [Int: Int64] = [:]
@@ -52,7 +52,7 @@ struct RunData {
         return columns.json
     }
 
-    private static func writes(_ graph: FlowGraph, _ texts: inout TextTable) -> String {
+    private static func writes(_ graph: FlowGraph, _ texts: inout TextTable) -> JSON {
         var columns = Columns("message", "component", "property", "visible", "at")
         for write in graph.writes {
             columns.append(
@@ -62,7 +62,7 @@ struct RunData {
         return columns.json
     }
 
-    private static func navigations(_ graph: FlowGraph, _ texts: inout TextTable) -> String {
+    private static func navigations(_ graph: FlowGraph, _ texts: inout TextTable) -> JSON {
         var columns = Columns("message", "action", "from", "to", "at")
         for navigation in graph.navigations {
             columns.append(
@@ -73,7 +73,7 @@ struct RunData {
         return columns.json
     }
 
-    private static func references(_ run: ReportRun, _ texts: inout TextTable) -> String {
+    private static func references(_ run: ReportRun, _ texts: inout TextTable) -> JSON {
         var cycles: [ReferenceRecord: Int] = [:]
         for ownership in run.analysis.ownership {
             for (number, cycle) in ownership.strongCycles.enumerated() {
@@ -96,7 +96,7 @@ struct RunData {
     }
 
     /// Components that outlived their screen, beat by beat.
-    private static func left(_ analysis: RunAnalysis) -> String {
+    private static func left(_ analysis: RunAnalysis) -> JSON {
         var columns = Columns("beat", "component")
         for ownership in analysis.ownership {
             guard let beat = analysis.beat(of: ownership) else { continue }

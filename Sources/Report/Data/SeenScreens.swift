@@ -1,4 +1,4 @@
-import FlowAnalysis
+import Basics
 import TraceFormat
 
 /// What a person saw, each time that it changed.
@@ -22,7 +22,7 @@ struct SeenScreens {
             case .message: place += 1
             case .beat: beat += 1
             case .screen(let seen):
-                let screen = screens.number(Self.json(seen.screen))
+                let screen = screens.number(Self.json(seen.screen).text)
                 if sights.last?.screen != screen {
                     sights.append(Sight(beat: beat, at: seen.at, place: place, screen: screen))
                 }
@@ -31,31 +31,28 @@ struct SeenScreens {
         }
     }
 
-    var json: String {
+    var json: JSON {
         var columns = Columns("beat", "at", "place", "screen")
         for sight in sights { columns.append(sight.beat, Int(sight.at), sight.place, sight.screen) }
         return columns.json
     }
 
-    private static func json(_ screen: ScreenSnapshot) -> String {
+    private static func json(_ screen: ScreenSnapshot) -> JSON {
         let elements = screen.elements.map { element in
-            TraceValue.object([
-                .init("id", .string(element.id)), .init("kind", .string(element.kind.rawValue)),
-                .init("text", .string(element.text)), .init("enabled", .bool(element.isEnabled)),
-                .init("hidden", .bool(element.isHidden)),
+            JSON.object([
+                ("id", .string(element.id)), ("kind", .string(element.kind.rawValue)), ("text", .string(element.text)),
+                ("enabled", .bool(element.isEnabled)), ("hidden", .bool(element.isHidden)),
             ])
         }
         let dialog = screen.dialog.map { dialog in
-            TraceValue.object([
-                .init("title", .string(dialog.title)), .init("message", .string(dialog.message)),
-                .init("buttons", .array(dialog.buttons.map { .string($0) })),
+            JSON.object([
+                ("title", .string(dialog.title)), ("message", .string(dialog.message)),
+                ("buttons", .array(dialog.buttons)),
             ])
         }
-        return JSONText.value(
-            .object([
-                .init("stack", .array(screen.stack.map { .string($0) })),
-                .init("presented", .array(screen.presented.map { .string($0) })),
-                .init("elements", .array(elements)), .init("dialog", dialog ?? .null),
-            ]))
+        return .object([
+            ("stack", .array(screen.stack)), ("presented", .array(screen.presented)), ("elements", .array(elements)),
+            ("dialog", dialog ?? .null),
+        ])
     }
 }

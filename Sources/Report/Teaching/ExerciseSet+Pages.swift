@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 import FlowAnalysis
 import TraceFormat
@@ -9,89 +10,80 @@ extension ExerciseSet {
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func studentPage() throws(ReportError) -> [UInt8] {
-        try Page(entry: "teaching/exercises.js", title: "ArchFlow exercises").html(data: data)
+        try Page(entry: "teaching/exercises.js", title: "ArchFlow exercises").html(data: data.text)
     }
 
     /// The teacher's page in UTF-8: the exercises with their answers, and what reads the students' codes.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func teacherPage() throws(ReportError) -> [UInt8] {
-        try Page(entry: "teaching/teacher.js", title: "ArchFlow answers").html(data: data)
+        try Page(entry: "teaching/teacher.js", title: "ArchFlow answers").html(data: data.text)
     }
 
     /// What both pages are made of, as JSON without any `<`.
-    var data: String {
+    var data: JSON {
         let misconceptions = Misconception.allCases.map {
             JSON.object([
-                ("key", JSONText.string($0.rawValue)), ("title", JSONText.string($0.title)),
-                ("meaning", JSONText.string($0.meaning)),
+                ("key", .string($0.rawValue)), ("title", .string($0.title)),
+                ("meaning", .string($0.meaning)),
             ])
         }
         let json = JSON.object([
-            ("version", "2"), ("set", "\(number)"), ("rules", JSON.list(rules)),
-            ("exercises", JSON.list(exercises.map(\.json))), ("misconceptions", JSON.list(misconceptions)),
+            ("version", .number(2)), ("set", .number(number)), ("rules", .array(rules)),
+            ("exercises", .array(exercises.map(\.json))), ("misconceptions", .array(misconceptions)),
         ])
-        return json.replacing("<", with: "\\u003c")
+        return json.inScript
     }
 
     /// The rules of each pattern that the exercises are about, to look them up.
-    private var rules: [String] {
+    private var rules: [JSON] {
         var seen: Set<String> = []
         return exercises.filter { seen.insert($0.pattern).inserted }.map { exercise in
             let sentences = exercise.patternRules.filter(\.asksForRuns).map {
-                JSON.list([JSONText.string($0.id), JSONText.string($0.sentence)])
+                JSON.array([$0.id, $0.sentence])
             }
             return JSON.object([
-                ("pattern", JSONText.string(exercise.pattern)), ("title", JSONText.string(exercise.title)),
-                ("rules", JSON.list(sentences)),
+                ("pattern", .string(exercise.pattern)), ("title", .string(exercise.title)),
+                ("rules", .array(sentences)),
             ])
         }
     }
 }
 
-/// Objects and lists of JSON from values that are JSON already.
-private enum JSON {
-    static func object(_ fields: [(String, String)]) -> String {
-        "{\(fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
-    }
-
-    static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
-}
-
 extension Exercise {
-    fileprivate var json: String {
+    fileprivate var json: JSON {
         JSON.object([
-            ("kind", JSONText.string(kind.rawValue)), ("pattern", JSONText.string(pattern)),
-            ("title", JSONText.string(title)), ("scenario", JSONText.string(scenario)),
-            ("beat", JSONText.string(beat)), ("lines", JSON.list(lines.map(\.json))),
-            ("parts", JSON.list(parts.map(\.json))), ("explanation", JSONText.string(explanation)),
-            ("revealed", revealed.map(\.json) ?? "null"),
+            ("kind", .string(kind.rawValue)), ("pattern", .string(pattern)),
+            ("title", .string(title)), ("scenario", .string(scenario)),
+            ("beat", .string(beat)), ("lines", .array(lines.map(\.json))),
+            ("parts", .array(parts.map(\.json))), ("explanation", .string(explanation)),
+            ("revealed", revealed.map(\.json) ?? .null),
         ])
     }
 }
 
 extension Exercise.Part {
-    fileprivate var json: String {
+    fileprivate var json: JSON {
         JSON.object([
-            ("question", JSONText.string(question)), ("lines", isAboutLines ? "true" : "false"),
+            ("question", .string(question)), ("lines", .bool(isAboutLines)),
             (
                 "options",
-                JSON.list(options.map { JSON.list([JSONText.string($0.text), JSONText.string($0.role)]) })
-            ), ("answer", "\(answer)"),
-            ("misconceptions", JSON.list(options.map { JSONText.string($0.misconception?.rawValue) })),
-            ("reasons", JSON.list(options.map { JSONText.string($0.reason) })),
+                JSON.array(options.map { JSON.array([JSON.string($0.text), JSON.string($0.role)]) })
+            ), ("answer", .number(answer)),
+            ("misconceptions", .array(options.map { JSON.string($0.misconception?.rawValue) })),
+            ("reasons", .array(options.map(\.reason))),
         ])
     }
 }
 
 extension MessageLine {
-    fileprivate var json: String {
+    fileprivate var json: JSON {
         JSON.object([
-            ("from", JSON.list([JSONText.string(from.name), JSONText.string(from.role?.rawValue)])),
-            ("to", JSON.list([JSONText.string(to.name), JSONText.string(to.role?.rawValue)])),
-            ("label", JSONText.string(label)), ("depth", "\(depth)"),
-            ("effects", JSON.list(effects.map { JSONText.string($0) })), ("later", isLater ? "true" : "false"),
-            ("skipped", "\(skipped)"),
+            ("from", .array([JSON.string(from.name), JSON.string(from.role?.rawValue)])),
+            ("to", .array([JSON.string(to.name), JSON.string(to.role?.rawValue)])),
+            ("label", .string(label)), ("depth", .number(depth)),
+            ("effects", .array(effects)), ("later", .bool(isLater)),
+            ("skipped", .number(skipped)),
         ])
     }
 }

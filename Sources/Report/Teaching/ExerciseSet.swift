@@ -1,3 +1,4 @@
+import Basics
 public import Conformance
 import FlowAnalysis
 import Foundation

@@ -31,7 +31,8 @@ extension Inventory {
             throw error
         } catch {
             throw InventoryError(
-                description: "no inventory of sources (\(Self.reason(error))): make it with Scripts/regenerate inventories")
+                description:
+                    "no inventory of sources (\(Self.reason(error))): make it with Scripts/regenerate inventories")
         }
     }
 

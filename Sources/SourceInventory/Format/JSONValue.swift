@@ -1,3 +1,5 @@
+import Basics
+
 /// A piece of JSON, to be laid out for people who review changes.
 enum JSONValue: Decodable {
     case flag(Bool)
@@ -38,7 +40,7 @@ enum JSONValue: Decodable {
                 (
                     "{", "}",
                     Self.sorted(fields).map { key, value in
-                        let name = "\(Self.quoted(key)): "
+                        let name = "\(JSON.string(key)): "
                         return name + value.laidOut(depth: depth + 1, taken: name.count + 1, width: width)
                     }
                 )
@@ -57,10 +59,10 @@ enum JSONValue: Decodable {
         switch self {
         case .flag(let flag): "\(flag)"
         case .number(let number): "\(number)"
-        case .text(let text): Self.quoted(text)
+        case .text(let text): JSON.string(text).text
         case .list(let values): "[\(values.map(\.compact).joined(separator: ", "))]"
         case .object(let fields):
-            "{\(Self.sorted(fields).map { "\(Self.quoted($0)): \($1.compact)" }.joined(separator: ", "))}"
+            "{\(Self.sorted(fields).map { "\(JSON.string($0)): \($1.compact)" }.joined(separator: ", "))}"
         }
     }
 
@@ -75,20 +77,5 @@ enum JSONValue: Decodable {
             return (order.count + (field.value.isListOfObjects ? 1 : 0), field.key)
         }
         return fields.sorted { rank($0) < rank($1) }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": quoted += "\\\(scalar)"
-            case "\n": quoted += "\\n"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }

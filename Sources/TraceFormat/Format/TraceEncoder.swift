@@ -1,3 +1,5 @@
+import Basics
+
 /// Turns the parts of a trace into lines of its file: UTF-8 JSON without spaces, keys in the format's order.
 ///
 /// Every function appends to a buffer, so that one allocation serves many lines. What JSON or a reader doesn't accept is

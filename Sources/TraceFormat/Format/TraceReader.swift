@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads a trace record by record, in constant memory, however long or damaged it is.
 ///
 /// ```swift
@@ -247,7 +249,7 @@ struct LineCounter {
     }
 
     /// `1 empty line`, `3 empty lines`.
-    func spoken(_ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
+    func spoken(_ thing: String) -> String { Count.of(count, thing) }
 }
 
 /// The unknown types of records in a file: the first few by name, the rest counted together.

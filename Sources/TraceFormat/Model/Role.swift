@@ -55,3 +55,15 @@ extension Role {
         }
     }
 }
+
+extension Role {
+    /// Where a component of some role stands among others; one whose role is unknown stands last.
+    package static func rank(of role: Role?) -> Int { role?.rank ?? allCases.count }
+
+    /// The order of components wherever they are listed or drawn: by role, those of one role in order of appearance.
+    ///
+    /// - Returns: Indices into the components' roles.
+    package static func order(of roles: [Role?]) -> [Int] {
+        roles.indices.sorted { (rank(of: roles[$0]), $0) < (rank(of: roles[$1]), $1) }
+    }
+}

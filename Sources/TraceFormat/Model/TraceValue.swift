@@ -1,3 +1,5 @@
+import Basics
+
 /// A value as a trace shows it: JSON, with the fields of an object in the order they were written.
 public enum TraceValue: Hashable, Sendable {
     case null
@@ -46,13 +48,7 @@ extension TraceValue {
     /// A text in quotes, at most 40 characters of it, with nothing in it that a terminal would act on.
     static func quoted(_ text: String) -> String {
         let limit = 40
-        var shown = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars.prefix(limit) {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
-            default: shown.append(scalar)
-            }
-        }
+        let shown = VisibleText.of(String(text.unicodeScalars.prefix(limit)))
         return "\"\(shown)\(text.unicodeScalars.count > limit ? "…" : "")\""
     }
 }

@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import SourceInventory
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -26,11 +27,8 @@ struct ProvenPattern: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    private var sources: URL { Self.root.appending(path: "Sources/Patterns/\(module)") }
-    private var runs: URL { Self.root.appending(path: "Traces/\(name)") }
+    private var sources: URL { Package.url("Sources/Patterns/\(module)") }
+    private var runs: URL { Package.url("Traces/\(name)") }
 
     func blueprint() throws -> Blueprint {
         try Blueprint(

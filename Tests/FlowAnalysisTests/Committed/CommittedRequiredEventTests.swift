@@ -1,3 +1,5 @@
+import FlowAnalysis
+import TestSupport
 import Testing
 import TraceFormat
 

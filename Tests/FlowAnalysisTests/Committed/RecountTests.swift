@@ -1,5 +1,6 @@
 import FlowAnalysis
 import Foundation
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -59,7 +60,7 @@ private enum Python {
 
     /// The numbers that the script finds in each file, those within others as `floor.userActions`.
     static func recount(_ paths: [String]) throws -> [[String: Int]] {
-        let script = CommittedTraces.root.appendingPathComponent("Scripts/recount.py").path
+        let script = Package.path("Scripts/recount.py")
         return try run([script] + paths).split(separator: UInt8(ascii: "\n")).map { line in
             var numbers: [String: Int] = [:]
             for (key, value) in try JSONSerialization.jsonObject(with: line) as? [String: Any] ?? [:] {

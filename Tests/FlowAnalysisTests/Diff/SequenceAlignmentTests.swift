@@ -1,3 +1,4 @@
+import Basics
 import Testing
 import TraceFixtures
 
@@ -14,7 +15,7 @@ struct SequenceAlignmentTests {
 
     @Test("keeps as many elements in place as can be", arguments: 0..<60)
     func longest(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let lengths = (Int.random(in: 0...30, using: &random), Int.random(in: 0...30, using: &random))
         let before = (0..<lengths.0).map { _ in Int.random(in: 0...4, using: &random) }
         let after = (0..<lengths.1).map { _ in Int.random(in: 0...4, using: &random) }

@@ -1,4 +1,6 @@
+import Basics
 import Foundation
+import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
@@ -7,12 +9,8 @@ import TraceFormat
 
 @Suite("What holds for every comparison of traces")
 struct TraceDiffPropertyTests {
-    private static let traces = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Traces")
-
     private static func committed(_ name: String) throws -> Trace {
-        try Trace.read(traces.appendingPathComponent(name).path).trace
+        try Trace.read(Package.path("Traces/\(name)")).trace
     }
 
     /// Every message of both sides corresponds to one of the other, or is told as gone or added: once.
@@ -84,7 +82,7 @@ struct TraceDiffPropertyTests {
 
     @Test("all committed traces of a pattern are the same as themselves")
     func pattern() throws {
-        let folder = Self.traces.appendingPathComponent("round-table").path
+        let folder = CommittedTraces.folder(of: "round-table")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(names.count >= 16)
         for name in names {
@@ -129,7 +127,7 @@ struct TraceDiffPropertyTests {
     @Test("a message left out is told as gone, and nothing else", arguments: names)
     func deletion(name: String) throws {
         let trace = try Self.committed(name)
-        var random = SeededGenerator(seed: 7)
+        var random = SplitMix64(seed: 7)
         for message in trace.messages.shuffled(using: &random).prefix(25) {
             let after = trace.without(message: message.id)
             let diff = TraceDiff(from: trace, to: after)
@@ -146,7 +144,7 @@ struct TraceDiffPropertyTests {
     @Test("a message left out whose effects lost their cause is told as gone, and these as moved", arguments: names)
     func orphans(name: String) throws {
         let trace = try Self.committed(name)
-        var random = SeededGenerator(seed: 8)
+        var random = SplitMix64(seed: 8)
         for message in trace.messages.shuffled(using: &random).prefix(25) {
             let after = trace.without(message: message.id, adopting: false)
             let diff = TraceDiff(from: trace, to: after)

@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 import Testing
 import TraceFixtures
@@ -357,7 +358,7 @@ struct TraceDiffTests {
         .timeLimit(.minutes(1)))
     func coarse() {
         func app(_ seed: UInt64) -> Trace {
-            var random = SeededGenerator(seed: seed)
+            var random = SplitMix64(seed: seed)
             return trace { app in
                 let first = app.trace.message("first()", 0, app.view)
                 for index in 0..<3000 {

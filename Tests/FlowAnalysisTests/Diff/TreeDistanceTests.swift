@@ -1,3 +1,4 @@
+import Basics
 import Testing
 import TraceFixtures
 
@@ -11,7 +12,7 @@ struct TreeDistanceTests {
         let children: [Node]
     }
 
-    private static func random(_ size: Int, _ random: inout SeededGenerator) -> [Node] {
+    private static func random(_ size: Int, _ random: inout SplitMix64) -> [Node] {
         var rest = size
         var nodes: [Node] = []
         while rest > 0 {
@@ -67,7 +68,7 @@ struct TreeDistanceTests {
 
     @Test("is what its definition says, and its pairs cost just that", arguments: 0..<80)
     func definition(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let before = Self.random(Int.random(in: 0...9, using: &random), &random)
         let after = Self.random(Int.random(in: 0...9, using: &random), &random)
         let (left, right) = (Self.postorder(before), Self.postorder(after))

@@ -1,3 +1,4 @@
+import Basics
 import Testing
 import TraceFixtures
 import TraceFormat
@@ -63,7 +64,7 @@ struct CycleMeasuresTests {
 
     @Test("are what trying every way finds in any graph", arguments: 0..<30)
     func random(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let count = Int.random(in: 1...12, using: &random)
         let successors = (0..<count).map { _ in
             (0..<Int.random(in: 0...2, using: &random)).map { _ in Int.random(in: 0..<count, using: &random) }

@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 import Foundation
 import Testing
@@ -43,7 +44,7 @@ struct RunReaderTests {
 
     @Test("has the same numbers where trees are left and returned to", arguments: 0..<5)
     func interleaved(seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
         let ends = Role.allCases.map { sketch.component("\($0)", $0) }
         var messages: [Int] = []

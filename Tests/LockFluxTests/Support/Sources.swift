@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The pattern's own source files.
@@ -11,9 +12,7 @@ enum Sources {
     }
 
     nonisolated static let all: [File] = {
-        let folder = URL(filePath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources/Patterns/LockFlux")
+        let folder = Package.url("Sources/Patterns/LockFlux")
         let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         return names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
             let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)

@@ -1,6 +1,7 @@
 import Conformance
 import FlowAnalysis
 import Foundation
+import TestSupport
 import TraceFormat
 
 @testable import Report
@@ -16,7 +17,7 @@ enum Lessons {
     static func rules() throws -> [String: Blueprint] {
         var rules: [String: Blueprint] = [:]
         for (name, folder) in patterns {
-            let file = Samples.root.appendingPathComponent("Sources/Patterns/\(folder)/blueprint.yml")
+            let file = Package.url("Sources/Patterns/\(folder)/blueprint.yml")
             rules[name] = try Blueprint(Array(Data(contentsOf: file)), file: "\(name)/blueprint.yml")
         }
         return rules
@@ -26,7 +27,7 @@ enum Lessons {
         try patterns.keys.sorted().flatMap { pattern in
             try scenarios.map { scenario in
                 Samples.run(
-                    try Trace.read(Samples.root.appendingPathComponent("Traces/\(pattern)/\(scenario).jsonl").path)
+                    try Trace.read(CommittedTraces.path("\(pattern)/\(scenario)"))
                         .trace)
             }
         }

@@ -1,3 +1,4 @@
+import Basics
 import SourceInventory
 import Testing
 
@@ -61,7 +62,7 @@ struct CouplingTests {
 
     @Test("stays within its bounds", arguments: 0..<12)
     func bounds(seed: UInt64) {
-        var generator = SplitMix(state: seed)
+        var generator = SplitMix64(seed: seed)
         let cost = StaticCost(generator.inventory(of: 40, edges: Int(seed) * 10))
         for feature in cost.features {
             let coupling = feature.coupling

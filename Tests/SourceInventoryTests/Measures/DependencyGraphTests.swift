@@ -1,3 +1,4 @@
+import Basics
 import SourceInventory
 import Testing
 
@@ -62,7 +63,7 @@ struct DependencyGraphTests {
 
     @Test("reach what Warshall's algorithm reaches", arguments: 0..<12)
     func closure(seed: UInt64) {
-        var generator = SplitMix(state: seed)
+        var generator = SplitMix64(seed: seed)
         let graph = DependencyGraph(generator.inventory(of: 3 + Int(seed) * 3, edges: Int(seed) * 5))
         let count = graph.elements.count
         var isVisible = (0..<count).map { from in
@@ -78,7 +79,7 @@ struct DependencyGraphTests {
 
     @Test("can only reach more with one more of them", arguments: 0..<8)
     func monotonous(seed: UInt64) throws {
-        var generator = SplitMix(state: seed)
+        var generator = SplitMix64(seed: seed)
         let sample = generator.inventory(of: 20, edges: 15)
         let before = try #require(StaticCost(sample).propagation)
         var types = sample.files.map { ($0.feature, $0.types[0].name, $0.types[0].mentions) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The sources keep the document's rules")
@@ -35,9 +36,7 @@ struct SourceRuleTests {
         }
     }
 
-    nonisolated static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources/Patterns/VIPERS")
+    nonisolated static let root = Package.url("Sources/Patterns/VIPERS")
 
     nonisolated static let all: [Source] = {
         let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []

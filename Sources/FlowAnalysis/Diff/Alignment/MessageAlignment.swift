@@ -1,3 +1,4 @@
+import Basics
 import TraceFormat
 
 /// Which messages of two traces correspond, which stand elsewhere, and how their beats line up.
@@ -90,7 +91,7 @@ extension CauseTrees {
             let (payload, another) = (
                 vocabulary.payload(ofHead: heads[place]), vocabulary.payload(ofHead: other.heads[place])
             )
-            let (text, anotherText) = (JSONText.object(payload), JSONText.object(another))
+            let (text, anotherText) = (TraceValue.json(payload).text, TraceValue.json(another).text)
             if text != anotherText { return text < anotherText }
         }
         return false

@@ -1,3 +1,4 @@
+import Basics
 import TraceFormat
 
 /// The lines of a beat as an outline: indented, with repeats folded and long ways to a difference cut short.
@@ -148,7 +149,7 @@ extension TraceDiff.Count {
     fileprivate var words: [String] {
         let (fewer, more) = (max(0, before - after), max(0, after - before))
         return [(gone.count, fewer, "gone"), (added.count, more, "added")].compactMap { messages, times, word in
-            messages > times ? "\(FlowAnalysis.count(messages, "message")) \(word) with it" : nil
+            messages > times ? "\(Count.of(messages, "message")) \(word) with it" : nil
         }
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 import TraceFormat
 
 /// What changed between two traces or between two folders of traces.
@@ -69,7 +70,7 @@ public struct DiffReport: Sendable {
             (number { $0.after == nil }, "only before"), (number { $0.before == nil }, "only after"),
         ]
         let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return "\(count(entries.count, "trace")): \(words.joined(separator: ", "))."
+        return "\(Count.of(entries.count, "trace")): \(words.joined(separator: ", "))."
     }
 }
 
@@ -90,28 +91,30 @@ extension DiffReport {
     /// The report as `{"version":1,"same":false,"pairs":[…],"rows":[…]}`: one pair and one row per line; a row says by
     /// `pair` to which it belongs, from 0.
     func json() -> String {
-        let pairs = entries.map(object)
-        let rows = entries.enumerated().flatMap { index, entry in entry.diff?.rows(prefix: "\"pair\":\(index),") ?? [] }
-        return "{\"version\":1,\"same\":\(isSame),\"pairs\":\(lines(pairs)),\"rows\":\(lines(rows))}\n"
+        let rows = entries.enumerated().flatMap { index, entry in entry.diff?.rows(ofPair: index) ?? [] }
+        let report = JSON.object([
+            ("version", .number(1)), ("same", .bool(isSame)), ("pairs", .lines(entries.map(object))),
+            ("rows", .lines(rows)),
+        ])
+        return "\(report)\n"
     }
 
-    private func lines(_ objects: [String]) -> String {
-        objects.isEmpty ? "[]" : "[\n\(objects.joined(separator: ",\n"))\n]"
-    }
-
-    private func object(_ entry: Entry) -> String {
-        var json = "{\"before\":\(JSONText.string(entry.before)),\"after\":\(JSONText.string(entry.after)),"
-        json += "\"same\":\(entry.isSame)"
-        guard let diff = entry.diff else { return json + "}" }
+    private func object(_ entry: Entry) -> JSON {
+        let names: [(String, JSON?)] = [
+            ("before", .string(entry.before)), ("after", .string(entry.after)), ("same", .bool(entry.isSame)),
+        ]
+        guard let diff = entry.diff else { return .object(names) }
         let totals = diff.totals
-        let counts = [
-            ("same", totals.same), ("moved", totals.moved), ("replaced", totals.replaced), ("changed", totals.changed),
+        let messages = [
+            ("before", diff.before.messages), ("after", diff.after.messages), ("same", totals.same),
+            ("moved", totals.moved), ("replaced", totals.replaced), ("changed", totals.changed),
             ("gone", totals.gone), ("added", totals.added),
         ]
-        json += ",\"messages\":{\"before\":\(diff.before.messages),\"after\":\(diff.after.messages),"
-        json += counts.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",")
-        json += "},\"coarse\":\(diff.isCoarse),\"argumentsMissing\":\(JSONText.string(diff.lacksArguments?.rawValue))"
-        return json + "}"
+        return .object(
+            names + [
+                ("messages", .object(messages.map { ($0, .number($1)) })), ("coarse", .bool(diff.isCoarse)),
+                ("argumentsMissing", .string(diff.lacksArguments?.rawValue)),
+            ])
     }
 }
 

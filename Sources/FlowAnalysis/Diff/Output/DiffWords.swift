@@ -1,3 +1,4 @@
+import Basics
 import TraceFormat
 
 extension TraceDiff {
@@ -54,11 +55,8 @@ extension TraceDiff.Side {
     }
 
     /// `130 messages in 5 beats`.
-    var size: String { count(messages, "message") + (beats == 0 ? "" : " in \(count(beats, "beat"))") }
+    var size: String { Count.of(messages, "message") + (beats == 0 ? "" : " in \(Count.of(beats, "beat"))") }
 }
-
-/// `1 message`, `2 messages`.
-func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 
 extension TraceDiff.Message {
     /// `→ LoginCore  handle(event:) started`, with the sender before it unless it is known.
@@ -141,7 +139,7 @@ enum ShownValue {
             guard fields.count == 1, case .object(let values) = fields[0].value else { return "{\(text(fields))}" }
             return values.isEmpty ? fields[0].name : "\(fields[0].name)(\(text(values)))"
         case .array(let values): return "[\(values.map(text).joined(separator: ", "))]"
-        case .null, .bool, .int, .double, .string: return JSONText.value(value)
+        case .null, .bool, .int, .double, .string: return value.json.text
         }
     }
 
@@ -208,11 +206,11 @@ struct DiffText {
 
     /// Adds a line with its mark in the first column.
     mutating func add(_ mark: DiffMark, _ line: String) {
-        var line = "\(mark.rawValue) \(DisplayText.plain(line))"
+        var line = "\(mark.rawValue) \(VisibleText.of(line))"
         while line.last == " " { line.removeLast() }
         text += (isColored ? mark.colored(line) : line) + "\n"
     }
 
     /// Adds a line of its own, without a mark.
-    mutating func add(_ sentence: String) { text += DisplayText.plain(sentence) + "\n" }
+    mutating func add(_ sentence: String) { text += VisibleText.of(sentence) + "\n" }
 }

@@ -1,77 +1,72 @@
+import Basics
 import TraceFormat
 
 extension TraceDiff {
-    /// The differences as JSON objects, messages first: each has a `kind`.
-    ///
-    /// - Parameter prefix: what every object begins with, `"pair":0,`.
-    func rows(prefix: String) -> [String] {
-        let changed = beats.enumerated().filter { $0.element.change != .same }.map { index, beat in
-            object(
-                prefix,
-                [
-                    ("kind", JSONText.string("beat")), ("change", JSONText.string(beat.change.rawValue)),
-                    ("before", JSONText.string(beat.before?.name)), ("after", JSONText.string(beat.after?.name)),
-                ])
-        }
-        return changed + differences.map { object(prefix, fields(of: $0)) }
-            + states.map { object(prefix, fields(of: $0)) }
+    /// The differences as JSON objects, messages first: each has a `kind`, and says by `pair` which pair it belongs to.
+    func rows(ofPair pair: Int) -> [JSON] {
+        let changed = beats.filter { $0.change != .same }.map(fields(of:))
+        return (changed + differences.map(fields(of:)) + states.map(fields(of:)))
+            .map { .object([("pair", .number(pair))] + $0) }
     }
 
-    private func object(_ prefix: String, _ fields: [(String, String)]) -> String {
-        "{\(prefix)\(fields.map { "\(JSONText.string($0.0)):\($0.1)" }.joined(separator: ","))}"
-    }
-
-    private func fields(of line: Line) -> [(String, String)] {
-        var fields = [
-            ("kind", JSONText.string(line.kind.rawValue)), ("beat", beatName(line.beat)), ("depth", "\(line.depth)"),
-            ("before", line.before?.json ?? "null"), ("after", line.after?.json ?? "null"),
-        ]
-        if !line.changes.isEmpty {
-            fields.append(("changes", "[\(line.changes.map(\.json).joined(separator: ","))]"))
-        }
-        if let origin = line.origin {
-            fields.append(("from", "{\"cause\":\(origin.cause?.id ?? 0),\"beat\":\(beatName(origin.beat))}"))
-        }
-        if let count = line.count {
-            let messages = "\"gone\":\(JSONText.list(count.gone)),\"added\":\(JSONText.list(count.added))"
-            fields.append(("count", "{\"before\":\(count.before),\"after\":\(count.after),\(messages)}"))
-        }
-        return fields
-    }
-
-    private func fields(of state: StateDifference) -> [(String, String)] {
+    private func fields(of beat: Beat) -> [(String, JSON?)] {
         [
-            ("kind", JSONText.string(state.subject.rawValue)), ("beat", state.beat.map(beatName) ?? "null"),
-            ("what", JSONText.string(state.what)), ("before", JSONText.string(state.before)),
-            ("after", JSONText.string(state.after)),
+            ("kind", .string("beat")), ("change", .string(beat.change.rawValue)),
+            ("before", .string(beat.before?.name)),
+            ("after", .string(beat.after?.name)),
         ]
     }
 
-    private func beatName(_ index: Int) -> String {
-        JSONText.string(beats[index].after?.name ?? beats[index].before?.name)
+    private func fields(of line: Line) -> [(String, JSON?)] {
+        [
+            ("kind", .string(line.kind.rawValue)), ("beat", beatName(line.beat)), ("depth", .number(line.depth)),
+            ("before", line.before?.json ?? .null), ("after", line.after?.json ?? .null),
+            ("changes", line.changes.isEmpty ? nil : .array(line.changes.map(\.json))),
+            (
+                "from",
+                line.origin.map {
+                    .object([("cause", .number($0.cause?.id ?? 0)), ("beat", beatName($0.beat))])
+                }
+            ),
+            (
+                "count",
+                line.count.map {
+                    .object([
+                        ("before", .number($0.before)), ("after", .number($0.after)), ("gone", .array($0.gone)),
+                        ("added", .array($0.added)),
+                    ])
+                }
+            ),
+        ]
     }
+
+    private func fields(of state: StateDifference) -> [(String, JSON?)] {
+        [
+            ("kind", .string(state.subject.rawValue)), ("beat", state.beat.map(beatName) ?? .null),
+            ("what", .string(state.what)), ("before", .string(state.before)), ("after", .string(state.after)),
+        ]
+    }
+
+    private func beatName(_ index: Int) -> JSON { .string(beats[index].after?.name ?? beats[index].before?.name) }
 }
 
 extension TraceDiff.Message {
-    fileprivate var json: String {
-        var json =
-            "{\"id\":\(id),\"cause\":\(cause),\"sender\":\(JSONText.string(sender)),"
-            + "\"receiver\":\(JSONText.string(receiver)),\"name\":\(JSONText.string(name))"
-        if let caseName { json += ",\"case\":\(JSONText.string(caseName))" }
-        if !arguments.isEmpty { json += ",\"args\":\(JSONText.object(arguments))" }
-        if let source { json += ",\"source\":\(JSONText.string(source))" }
-        return json + "}"
+    fileprivate var json: JSON {
+        .object([
+            ("id", .number(id)), ("cause", .number(cause)), ("sender", .string(sender)),
+            ("receiver", .string(receiver)), ("name", .string(name)), ("case", .ifPresent(caseName)),
+            ("args", arguments.isEmpty ? nil : TraceValue.json(arguments)), ("source", .ifPresent(source)),
+        ])
     }
 }
 
 extension TraceDiff.Change {
     /// Without `before` where there was nothing, and without `after` where there is nothing.
-    fileprivate var json: String {
-        var json = "{\"part\":\(JSONText.string(part.rawValue))"
-        if let name { json += ",\"name\":\(JSONText.string(name))" }
-        if let before { json += ",\"before\":\(JSONText.value(before))" }
-        if let after { json += ",\"after\":\(JSONText.value(after))" }
-        return json + "}"
+    fileprivate var json: JSON {
+        .object([
+            ("part", .string(part.rawValue)), ("name", .ifPresent(name)), ("before", before?.json),
+            ("after", after?.json),
+        ])
     }
 }
 

@@ -1,3 +1,4 @@
+import Basics
 import TraceFormat
 
 /// Compares two traces in everything but messages.
@@ -131,7 +132,7 @@ enum ScreenComparison {
                 continue
             }
             compare("\(key) kind", element.kind.rawValue, other.kind.rawValue)
-            compare("\(key) text", JSONText.string(element.text), JSONText.string(other.text))
+            compare("\(key) text", JSON.string(element.text).text, JSON.string(other.text).text)
             compare("\(key) enabled", "\(element.isEnabled)", "\(other.isEnabled)")
             compare("\(key) hidden", "\(element.isHidden)", "\(other.isHidden)")
         }
@@ -156,12 +157,12 @@ enum ScreenComparison {
     }
 
     private static func words(_ element: ScreenSnapshot.Element) -> String {
-        "\(element.kind.rawValue) \(JSONText.string(element.text))"
+        "\(element.kind.rawValue) \(JSON.string(element.text).text)"
             + (element.isEnabled ? "" : ", disabled") + (element.isHidden ? ", hidden" : "")
     }
 
     private static func words(_ dialog: ScreenSnapshot.Dialog) -> String {
-        "\(JSONText.string(dialog.title)) \(JSONText.string(dialog.message)) [\(list(dialog.buttons))]"
+        "\(JSON.string(dialog.title).text) \(JSON.string(dialog.message).text) [\(list(dialog.buttons))]"
     }
 
     private static func list(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: ", ") }

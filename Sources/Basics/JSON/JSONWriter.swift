@@ -1,25 +1,24 @@
 /// Writes JSON without spaces into a buffer of bytes, escaping no more than must be.
 ///
 /// What is escaped: quotes, backslashes, control characters, and U+2028 and U+2029, which end lines for some readers.
-struct JSONWriter {
-    var bytes: [UInt8] = []
+package struct JSONWriter {
+    package var bytes: [UInt8] = []
 
-    /// Values nested deeper than a reader follows are written as `"…"`.
-    static let depthLimit = JSONLine.depthLimit
+    @inlinable package init() {}
 
-    mutating func beginObject() { bytes.append(UInt8(ascii: "{")) }
-    mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
-    mutating func beginArray() { bytes.append(UInt8(ascii: "[")) }
-    mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
+    @inlinable package mutating func beginObject() { bytes.append(UInt8(ascii: "{")) }
+    @inlinable package mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
+    @inlinable package mutating func beginArray() { bytes.append(UInt8(ascii: "[")) }
+    @inlinable package mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
 
     /// A comma, unless an object or array has just begun.
-    mutating func separate() {
+    @inlinable package mutating func separate() {
         guard let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
         bytes.append(UInt8(ascii: ","))
     }
 
     /// A key of the format itself: plain ASCII, nothing to escape.
-    mutating func key(_ name: StaticString) {
+    @inlinable package mutating func key(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
@@ -27,22 +26,29 @@ struct JSONWriter {
         bytes.append(UInt8(ascii: ":"))
     }
 
-    mutating func field(_ name: StaticString, _ value: some BinaryInteger) {
+    /// A key that may be anything at all.
+    package mutating func key(text name: String) {
+        separate()
+        text(name)
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    @inlinable package mutating func field(_ name: StaticString, _ value: some BinaryInteger) {
         key(name)
         number(value)
     }
 
-    mutating func field(_ name: StaticString, _ value: String) {
+    @inlinable package mutating func field(_ name: StaticString, _ value: String) {
         key(name)
         text(value)
     }
 
-    mutating func field(_ name: StaticString, _ value: Bool) {
+    @inlinable package mutating func field(_ name: StaticString, _ value: Bool) {
         key(name)
         boolean(value)
     }
 
-    mutating func field(_ name: StaticString, _ values: [String]) {
+    @inlinable package mutating func field(_ name: StaticString, _ values: [String]) {
         key(name)
         beginArray()
         for value in values {
@@ -52,59 +58,27 @@ struct JSONWriter {
         endArray()
     }
 
-    mutating func value(_ value: TraceValue, depth: Int) {
-        switch value {
-        case .null: bytes.append(contentsOf: "null".utf8)
-        case .bool(let value): boolean(value)
-        case .int(let value): number(value)
-        case .double(let value): number(value)
-        case .string(let value): text(value)
-        case .array, .object: container(value, depth: depth + 1)
-        }
+    package mutating func null() { bytes.append(contentsOf: "null".utf8) }
+
+    @inlinable package mutating func boolean(_ value: Bool) {
+        bytes.append(contentsOf: (value ? "true" : "false").utf8)
     }
 
-    /// An object whose names are anything at all.
-    mutating func object(_ fields: [TraceValue.Field], depth: Int) {
-        beginObject()
-        for field in fields {
-            separate()
-            text(field.name)
-            bytes.append(UInt8(ascii: ":"))
-            value(field.value, depth: depth)
-        }
-        endObject()
+    @inlinable package mutating func number(_ value: some BinaryInteger) {
+        bytes.append(contentsOf: String(value).utf8)
     }
-
-    private mutating func container(_ container: TraceValue, depth: Int) {
-        guard depth <= Self.depthLimit else { return text("…") }
-        switch container {
-        case .object(let fields): object(fields, depth: depth)
-        case .array(let values):
-            beginArray()
-            for element in values {
-                separate()
-                value(element, depth: depth)
-            }
-            endArray()
-        default: value(container, depth: depth)
-        }
-    }
-
-    private mutating func boolean(_ value: Bool) { bytes.append(contentsOf: (value ? "true" : "false").utf8) }
-
-    private mutating func number(_ value: some BinaryInteger) { bytes.append(contentsOf: String(value).utf8) }
 
     /// The shortest digits that read back as the same number, a whole one without its `.0`.
     ///
     /// JSON has no infinities: they become text.
-    private mutating func number(_ value: Double) {
+    @inlinable package mutating func number(_ value: Double) {
         guard value.isFinite else { return text("\(value)") }
         let digits = value.description
         bytes.append(contentsOf: digits.hasSuffix(".0") ? digits.dropLast(2).utf8 : digits[...].utf8)
     }
 
     /// A text in quotes.
-    mutating func text(_ text: String) {
+    package mutating func text(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { escaped($0) }

@@ -1,6 +1,6 @@
 /// What to say of a word that isn't one of those there are.
 package enum Spelling {
-    /// Of more words than these the nearest alone is told.
+    /// Of more words than these the nearest alone is named.
     private static let listLimit = 16
 
     /// `there is no role 'cor': did you mean 'core'? the roles are core, view`
@@ -9,38 +9,33 @@ package enum Spelling {
     }
 
     /// `a message has no key 'form': did you mean 'from'? the keys are from, to`
-    static func unknown(_ what: String, _ word: String, of owner: String, among words: [String]) -> String {
+    package static func unknown(_ what: String, _ word: String, of owner: String, among words: [String]) -> String {
         "\(owner) has no \(what) '\(word)': \(rightWords(what, word, words))"
     }
 
     private static func rightWords(_ what: String, _ word: String, _ words: [String]) -> String {
-        let hint = hint(word, words)
+        let hint = nearest(to: word, among: words).map { "did you mean '\($0)'?" } ?? ""
         if !hint.isEmpty, words.count > listLimit { return hint }
-        return "\(hint.isEmpty ? "" : hint + " ")the \(what)s are \(words.joined(separator: ", "))"
-    }
-
-    private static func hint(_ word: String, _ words: [String]) -> String {
-        nearest(to: word, among: words).map { "did you mean '\($0)'?" } ?? ""
+        return "\(hint.isEmpty ? "" : hint + " ")the \(Count.plural(of: what)) are \(words.joined(separator: ", "))"
     }
 
     /// The word that was probably meant; `nil` where none is near.
     package static func nearest(to word: String, among words: [String]) -> String? {
         guard word.count <= 60 else { return nil }
-        let near = words.lazy.map { (word: $0, distance: $0.editDistance(to: word)) }.min { $0.distance < $1.distance }
+        let near = words.lazy.map { (word: $0, distance: distance(from: $0, to: word)) }
+            .min { $0.distance < $1.distance }
         return near.flatMap { $0.distance <= max(2, word.count / 3) ? $0.word : nil }
     }
-}
 
-extension String {
-    /// The number of characters to insert, remove or replace to make the other of it (Levenshtein 1966).
-    package func editDistance(to other: String) -> Int {
+    /// The number of characters to insert, remove or replace to make the other of one (Levenshtein 1966).
+    package static func distance(from word: String, to other: String) -> Int {
         let other = Array(other)
         var previous = Array(0...other.count)
-        for (row, character) in enumerated() {
+        for (row, character) in word.enumerated() {
             var current = [row + 1]
             for (column, candidate) in other.enumerated() {
                 let replaced = previous[column] + (character == candidate ? 0 : 1)
-                current.append(Swift.min(replaced, previous[column + 1] + 1, current[column] + 1))
+                current.append(min(replaced, previous[column + 1] + 1, current[column] + 1))
             }
             previous = current
         }

@@ -1,0 +1,41 @@
+/// Text in columns of a terminal.
+package enum TextColumns {
+    /// How many columns a text takes: none for combining marks, two for East Asian wide characters and emoji, one for the
+    /// rest.
+    package static func width(_ text: String) -> Int {
+        text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } ? text.utf8.count : text.reduce(0) { $0 + width($1) }
+    }
+
+    private static func width(_ character: Character) -> Int {
+        guard let first = character.unicodeScalars.first else { return 0 }
+        if character.unicodeScalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
+        return first.hasNoWidth ? 0 : first.isWide ? 2 : 1
+    }
+
+    /// The text with spaces behind it, up to a width.
+    package static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - self.width(text)))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it takes no room of its own: it stands on the character before it, or is invisible.
+    package var hasNoWidth: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: true
+        default: false
+        }
+    }
+
+    /// Whether it is twice as wide as a letter: an emoji, or in a block that Unicode's East Asian Width (UAX #11) gives as
+    /// wide or full-width.
+    package var isWide: Bool {
+        switch value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+            0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+            0x20000...0x3FFFD:
+            true
+        default: properties.isEmojiPresentation
+        }
+    }
+}
