@@ -8,7 +8,10 @@ public struct ReportRun: Sendable {
     /// The pattern's name in texts; `nil` for an app that is none of ours.
     public let title: String?
 
-    /// - Parameter analysis: The analysis of this very trace.
+    /// - Parameters:
+    ///   - trace: The run as it was recorded.
+    ///   - analysis: The analysis of this very trace.
+    ///   - title: The pattern's name in texts.
     public init(_ trace: Trace, _ analysis: RunAnalysis, title: String? = nil) {
         self.trace = trace
         self.analysis = analysis

@@ -11,7 +11,9 @@ public enum SourceTexts {
     /// A trace comes from anywhere, so only Swift files are read, and only those that lie inside the folder when all
     /// links are followed.
     ///
-    /// - Parameter folder: What the paths in a trace start below: `Sources`.
+    /// - Parameters:
+    ///   - traces: Traces whose messages name files.
+    ///   - folder: What the paths in a trace start below: `Sources`.
     public static func read(for traces: [Trace], in folder: String) -> [String: String] {
         var paths: Set<String> = []
         for trace in traces {

@@ -30,6 +30,7 @@ public struct ExerciseSet: Sendable {
     /// of patterns without rules, are left out.
     ///
     /// - Parameters:
+    ///   - runs: Runs of one or more patterns.
     ///   - rules: The blueprints by the pattern's name.
     ///   - seed: Another seed chooses other exercises and other wrong choices.
     ///   - count: How many to make, in ``counts``; what lies outside is brought to the nearer end.
