@@ -12,14 +12,19 @@ enum BlueprintSample: String, CaseIterable, Sendable {
     case rvb = "RVB"
     case viperS = "VIPERS"
 
+    /// Read once for all tests: parsing one takes longer than drawing it.
     var outline: BlueprintOutline {
-        get throws {
-            let folder = Package.url("Sources/Patterns/\(rawValue)")
-            let blueprint = try Blueprint(
-                Array(Data(contentsOf: folder.appending(path: "blueprint.yml"))), file: "\(rawValue)/blueprint.yml")
-            return blueprint.outline(
-                with: try Inventory(json: Data(contentsOf: folder.appending(path: "inventory.json"))))
-        }
+        get throws { try Self.outlines[self]!.get() }
+    }
+
+    private static let outlines = Dictionary(uniqueKeysWithValues: allCases.map { ($0, Result(catching: $0.read)) })
+
+    private func read() throws -> BlueprintOutline {
+        let folder = Package.url("Sources/Patterns/\(rawValue)")
+        let blueprint = try Blueprint(
+            Array(Data(contentsOf: folder.appending(path: "blueprint.yml"))), file: "\(rawValue)/blueprint.yml")
+        return blueprint.outline(
+            with: try Inventory(json: Data(contentsOf: folder.appending(path: "inventory.json"))))
     }
 
     /// The folder of its committed runs.

@@ -14,6 +14,9 @@ struct ProvenPattern: Sendable, CustomTestStringConvertible {
     /// The ids that the list of its rules has.
     let rules: [String]
     let proofs: [Proof]
+    // Read once for all proofs.
+    private let readBlueprint: Result<Blueprint, any Error>
+    private let readInventory: Result<Inventory, any Error>
 
     /// - Parameters:
     ///   - prefix: That of its rules' ids: `RT`.
@@ -23,21 +26,21 @@ struct ProvenPattern: Sendable, CustomTestStringConvertible {
         self.module = module
         rules = (1...count).map { "\(prefix)-\($0)" }
         self.proofs = proofs
+        let sources = Package.url("Sources/Patterns/\(module)")
+        readBlueprint = Result {
+            try Blueprint(
+                Array(Data(contentsOf: sources.appending(path: "blueprint.yml"))), file: "\(module)/blueprint.yml")
+        }
+        readInventory = Result { try Inventory(json: Data(contentsOf: sources.appending(path: "inventory.json"))) }
     }
 
     var testDescription: String { name }
 
-    private var sources: URL { Package.url("Sources/Patterns/\(module)") }
     private var runs: URL { Package.url("Traces/\(name)") }
 
-    func blueprint() throws -> Blueprint {
-        try Blueprint(
-            Array(Data(contentsOf: sources.appending(path: "blueprint.yml"))), file: "\(module)/blueprint.yml")
-    }
+    func blueprint() throws -> Blueprint { try readBlueprint.get() }
 
-    func inventory() throws -> Inventory {
-        try Inventory(json: Data(contentsOf: sources.appending(path: "inventory.json")))
-    }
+    func inventory() throws -> Inventory { try readInventory.get() }
 
     /// The names of the committed runs.
     var scenarios: [String] {

@@ -14,7 +14,9 @@ enum Lessons {
         "viper-s": "VIPERS",
     ]
 
-    static func rules() throws -> [String: Blueprint] {
+    static func rules() throws -> [String: Blueprint] { try blueprints.get() }
+
+    private static let blueprints = Result {
         var rules: [String: Blueprint] = [:]
         for (name, folder) in patterns {
             let file = Package.url("Sources/Patterns/\(folder)/blueprint.yml")
