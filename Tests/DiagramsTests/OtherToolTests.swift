@@ -2,15 +2,16 @@ import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
+import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
 
 private enum Sample {
-    static let plantuml = OtherTool("plantuml")
-    static let mermaid = OtherTool("mermaidx")
-    static let dot = OtherTool("dot")
-    static let pdftoppm = OtherTool("pdftoppm")
+    static let plantuml = Program("plantuml")
+    static let mermaid = Program("mermaidx")
+    static let dot = Program("dot")
+    static let pdftoppm = Program("pdftoppm")
 
     private static let hostile = [
         "end", "style: #1;", "classDef a:#b;", "%%{x}%%", "@enduml", "!include /etc/passwd", "%date()", "$x",
@@ -61,41 +62,41 @@ private enum Sample {
 struct OtherToolTests {
     @Test(
         "PlantUML", .enabled(if: Sample.plantuml != nil, "plantuml is missing"), arguments: Sample.views, Sample.traces)
-    func plantUML(view: DiagramView, trace: Trace) throws {
+    func plantUML(view: DiagramView, trace: Trace) async throws {
         let tool = try #require(Sample.plantuml)
         let picture = try view.render(RunAnalysis(trace), as: .plantuml, options: Sample.options(trace))
-        let answer = try tool.run(["-syntax"], input: picture.bytes)
-        let words = String(decoding: answer.output, as: UTF8.self)
+        let answer = try await tool.run(["-syntax"], input: picture.bytes)
+        let words = answer.output
         #expect(answer.status == 0 && !words.hasPrefix("ERROR"), "\(words) \(answer.errors)")
         #expect(words.hasPrefix(view == .sequence ? "SEQUENCE" : "DESCRIPTION"))
     }
 
     @Test("Mermaid", .enabled(if: Sample.mermaid != nil, "mermaidx is missing"), arguments: Sample.views)
-    func mermaid(view: DiagramView) throws {
+    func mermaid(view: DiagramView) async throws {
         let tool = try #require(Sample.mermaid)
         let picture = try view.render(
             RunAnalysis(Sample.traces[1]), as: .mermaid, options: Sample.options(Sample.traces[1]))
-        let answer = try tool.run(["-q", "-i", "$input"], input: picture.bytes)
+        let answer = try await tool.run(["-q", "-i", "$input"], input: picture.bytes)
         #expect(answer.status == 0, "\(answer.errors.suffix(400))")
-        #expect(String(decoding: answer.output, as: UTF8.self).contains("<svg"))
+        #expect(answer.output.contains("<svg"))
     }
 
     @Test("Graphviz", .enabled(if: Sample.dot != nil, "dot is missing"), arguments: Sample.drawn, Sample.traces)
-    func graphviz(view: DiagramView, trace: Trace) throws {
+    func graphviz(view: DiagramView, trace: Trace) async throws {
         let tool = try #require(Sample.dot)
         let picture = try view.render(RunAnalysis(trace), as: .dot, options: Sample.options(trace))
-        let answer = try tool.run(["-Tcanon"], input: picture.bytes)
+        let answer = try await tool.run(["-Tcanon"], input: picture.bytes)
         #expect(answer.status == 0 && answer.errors.isEmpty, "\(answer.errors)")
     }
 
     @Test("poppler", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"), arguments: Sample.drawn)
-    func pdf(view: DiagramView) throws {
+    func pdf(view: DiagramView) async throws {
         let tool = try #require(Sample.pdftoppm)
         let picture = try view.render(
             RunAnalysis(Sample.traces[0]), as: .pdf, options: Sample.options(Sample.traces[0]))
-        let answer = try tool.run(["-r", "20", "-png", "$input"], input: picture.bytes)
+        let answer = try await tool.run(["-r", "20", "-png", "$input"], input: picture.bytes)
         #expect(answer.status == 0, "\(answer.errors)")
-        #expect(answer.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(answer.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
     @Test("an XML parser", arguments: Sample.drawn, Sample.traces)

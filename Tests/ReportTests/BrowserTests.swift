@@ -7,35 +7,29 @@ import Testing
 
 /// A browser that can be driven: Chromium, and Python's Playwright.
 enum Browser {
-    static let isThere = run(["python3", "Tests/ReportTests/Browser/report.py", "--available"]).status == 0
+    static func isThere() async throws -> Bool {
+        guard Program("python3") != nil else { return false }
+        return try await run(["Tests/ReportTests/Browser/report.py", "--available"]).status == 0
+    }
 
-    static func run(_ command: [String]) -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = command
-        process.currentDirectoryURL = Package.root
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        guard (try? process.run()) != nil else { return (127, "can't run \(command)") }
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
+    /// Runs a script of Python in the package's folder.
+    static func run(_ arguments: [String]) async throws -> Program.Outcome {
+        try await #require(Program("python3")).run(arguments, in: Package.root)
     }
 }
 
 @Suite(
     "The report in a browser", .serialized,
     .enabled(
-        if: Browser.isThere,
-        "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright, axe-playwright-python)"))
+        "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright, axe-playwright-python)",
+        { try await Browser.isThere() }))
 struct BrowserTests {
     private func check(_ name: String, _ report: HTMLReport) async throws {
         let page = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).html")
         defer { try? FileManager.default.removeItem(at: page) }
         try await Data(report.html()).write(to: page)
-        let outcome = Browser.run(["python3", "Tests/ReportTests/Browser/report.py", name, page.path])
-        #expect(outcome.status == 0, "\(outcome.output)")
+        let outcome = try await Browser.run(["Tests/ReportTests/Browser/report.py", name, page.path])
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
     private func sample() throws -> HTMLReport {

@@ -87,41 +87,29 @@ struct SourceFolderTests {
     @Test(
         "is what the command works on",
         arguments: [(["--help"], 0), (["-h"], 0), (["x"], 64), ([], 66)] as [([String], Int32)])
-    func command(arguments: [String], status: Int32) throws {
+    func command(arguments: [String], status: Int32) async throws {
         defer { remove() }
         try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
-        let run = try sourceInventory(arguments)
+        let run = try await sourceInventory(arguments)
         #expect(run.status == status)
         #expect(run.output.contains("EXAMPLE: swift run source-inventory") == (status == 0))
         #expect(run.errors.isEmpty == (status == 0))
     }
 
     @Test("by the command: it prints the inventories that it wrote, and what is wrong")
-    func commandWrites() throws {
+    func commandWrites() async throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")
-        let written = try sourceInventory([])
+        let written = try await sourceInventory([])
         #expect(written.status == 0 && written.output == "Sources/Patterns/One/inventory.json\n")
         try write("struct A {", to: "Sources/Patterns/One/A.swift")
-        let refused = try sourceInventory([])
+        let refused = try await sourceInventory([])
         #expect(refused.status == 65)
         #expect(refused.errors.hasPrefix("source-inventory: Sources/Patterns/One/A.swift:1:"), "\(refused.errors)")
     }
 
     /// Runs the command that was built beside the tests.
-    private func sourceInventory(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
-        let process = Process()
-        process.executableURL = BuiltProducts.executable("source-inventory")
-        process.arguments = arguments
-        process.currentDirectoryURL = package
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        process.waitUntilExit()
-        let texts = [output, errors].map {
-            String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        }
-        return (process.terminationStatus, texts[0], texts[1])
+    private func sourceInventory(_ arguments: [String]) async throws -> Program.Outcome {
+        try await Program(at: BuiltProducts.executable("source-inventory")).run(arguments, in: package)
     }
 }

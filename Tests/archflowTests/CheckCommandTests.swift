@@ -17,10 +17,10 @@ struct CheckCommandTests {
     }
 
     @Test("a trace that keeps the rules exits with 0, an edited one with 1 and the record to blame")
-    func check() throws {
+    func check() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")
-        let kept = try archflow("check", "-", input: text)
+        let kept = try await archflow("check", "-", input: text)
         #expect(kept.status == 0 && kept.errors.isEmpty, "\(kept.output)\(kept.errors)")
         #expect(kept.output.contains("Round Table: "))
 
@@ -29,7 +29,7 @@ struct CheckCommandTests {
         #expect(text.contains(delivery))
         let edited = text.replacingOccurrences(
             of: delivery, with: delivery.replacingOccurrences(of: ":15", with: ":18"))
-        let broken = try archflow("check", "-", input: edited)
+        let broken = try await archflow("check", "-", input: edited)
         #expect(broken.status == 1)
         #expect(broken.output.contains("error: RT-3 "), "\(broken.output)")
         #expect(broken.output.contains("message 105, LoginModuleView → LoginModulePipeline notify(intent:)"))
@@ -37,7 +37,7 @@ struct CheckCommandTests {
     }
 
     @Test("a baseline excuses what is known, finds what is new, and shrinks")
-    func baseline() throws {
+    func baseline() async throws {
         defer { remove() }
         let file = folder.appendingPathComponent("rules.yml")
         let rules =
@@ -45,41 +45,41 @@ struct CheckCommandTests {
             + "  - {id: Y-1, sentence: No., check: {never message: {to: {kind: service}}}}\n"
         try Data(rules.utf8).write(to: file)
         let text = try trace()
-        func check(_ arguments: String...) throws -> Outcome {
-            try archflow(["check", "-", "--blueprint", "rules.yml"] + arguments, input: text, in: folder)
+        func check(_ arguments: String...) async throws -> Program.Outcome {
+            try await archflow(["check", "-", "--blueprint", "rules.yml"] + arguments, input: text, in: folder)
         }
-        #expect(try check().status == 1)
-        #expect(try check("--baseline", "known.json").status == 66)
-        #expect(try check("--baseline", "known.json", "--update-baseline").status == 0)
-        #expect(try check("--baseline", "known.json").status == 0)
+        #expect(try await check().status == 1)
+        #expect(try await check("--baseline", "known.json").status == 66)
+        #expect(try await check("--baseline", "known.json", "--update-baseline").status == 0)
+        #expect(try await check("--baseline", "known.json").status == 0)
         let known = try String(contentsOf: folder.appendingPathComponent("known.json"), encoding: .utf8)
         try Data(rules.replacingOccurrences(of: "kind: service", with: "type: Nobody").utf8).write(to: file)
-        let stale = try check("--baseline", "known.json")
+        let stale = try await check("--baseline", "known.json")
         #expect(stale.status == 1 && stale.output.contains("stale: Y-1"), "\(stale.output)")
-        #expect(try check("--baseline", "known.json", "--update-baseline").status == 0)
+        #expect(try await check("--baseline", "known.json", "--update-baseline").status == 0)
         let shrunk = try String(contentsOf: folder.appendingPathComponent("known.json"), encoding: .utf8)
         #expect(known.contains("Y-1") && !shrunk.contains("Y-1"))
     }
 
     @Test("a blueprint that is none exits with 65, its place and what would be right")
-    func blueprint() throws {
+    func blueprint() async throws {
         defer { remove() }
         try Data("archflow-blueprint: 1\npattern: x\nrules:\n- {idd: A}\n".utf8)
             .write(to: folder.appendingPathComponent("rules.yml"))
-        let run = try archflow("check", "-", "--blueprint", "rules.yml", input: try trace(), in: folder)
+        let run = try await archflow("check", "-", "--blueprint", "rules.yml", input: try trace(), in: folder)
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
         #expect(run.errors.contains("rules.yml:4:4: a rule has no key 'idd': did you mean 'id'?"), "\(run.errors)")
     }
 
     @Test("a blueprint inferred from a trace holds on it")
-    func infer() throws {
+    func infer() async throws {
         defer { remove() }
         let text = try trace()
-        let inferred = try archflow("check", "--infer", "-", input: text)
+        let inferred = try await archflow("check", "--infer", "-", input: text)
         #expect(inferred.status == 0)
         try Data(inferred.output.utf8).write(to: folder.appendingPathComponent("rules.yml"))
-        let run = try archflow("check", "-", "--blueprint", "rules.yml", input: text, in: folder)
+        let run = try await archflow("check", "-", "--blueprint", "rules.yml", input: text, in: folder)
         #expect(run.status == 0, "\(run.output)")
     }
 }

@@ -2,49 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run of the built command did.
-struct Outcome {
-    let status: Int32
-    let output: String
-    let errors: String
-}
-
 /// Runs the command that was built beside the tests.
-func archflow(_ arguments: String..., input: String = "", in folder: URL? = nil) throws -> Outcome {
-    try archflow(arguments, input: input, in: folder)
+func archflow(_ arguments: String..., input: String = "", in folder: URL? = nil) async throws -> Program.Outcome {
+    try await archflow(arguments, input: input, in: folder)
 }
 
 /// Runs the command with its arguments in an array.
-func archflow(_ arguments: [String], input: String = "", in folder: URL? = nil) throws -> Outcome {
-    let process = Process()
-    process.executableURL = BuiltProducts.executable("archflow")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder ?? FileManager.default.temporaryDirectory
-    process.environment = ProcessInfo.processInfo.environment.merging(["COLUMNS": "100"]) { $1 }
-    let (standardInput, output, errors) = (Pipe(), FileHandle.temporary(), FileHandle.temporary())
-    process.standardInput = standardInput
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    standardInput.fileHandleForWriting.write(Data(input.utf8))
-    try standardInput.fileHandleForWriting.close()
-    process.waitUntilExit()
-    return Outcome(status: process.terminationStatus, output: output.text, errors: errors.text)
-}
-
-extension FileHandle {
-    /// A file without a name.
-    static func temporary() -> FileHandle {
-        let path = NSTemporaryDirectory() + "archflow-\(UUID().uuidString)"
-        _ = FileManager.default.createFile(atPath: path, contents: nil)
-        defer { unlink(path) }
-        return FileHandle(forUpdatingAtPath: path) ?? .nullDevice
-    }
-
-    fileprivate var text: String {
-        try? seek(toOffset: 0)
-        return String(decoding: readDataToEndOfFile(), as: UTF8.self)
-    }
+func archflow(_ arguments: [String], input: String = "", in folder: URL? = nil) async throws -> Program.Outcome {
+    try await Program(at: BuiltProducts.executable("archflow")).run(
+        arguments, input: Array(input.utf8), in: folder, environment: ["COLUMNS": "100"])
 }
 
 @Suite("The command line", .serialized)
@@ -58,17 +24,17 @@ struct CommandLineTests {
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
     /// A trace of a run, made by the command.
-    private func trace() throws -> String {
-        let run = try archflow(
+    private func trace() async throws -> String {
+        let run = try await archflow(
             "record", "--pattern", "yardstick", "--scenario", "login-cancel", "--traces", folder.path)
         #expect(run.status == 0, "\(run.errors)")
         return try String(contentsOf: folder.appendingPathComponent("yardstick/login-cancel.jsonl"), encoding: .utf8)
     }
 
     @Test("a comparison prints the table on standard output and the rest on standard error")
-    func compare() throws {
+    func compare() async throws {
         defer { remove() }
-        let run = try archflow(
+        let run = try await archflow(
             "compare", "--scenario", "login-cancel", "--traces", "T", "--output", "O", in: folder)
         #expect(run.status == 0)
         #expect(run.output.contains("round-table") && run.output.contains("yardstick"))
@@ -96,9 +62,9 @@ struct CommandLineTests {
             (["diff", "x"], "after"), (["diff", "x", "y", "--json", "--format", "text"], "contradict"),
             (["diff", "-", "-"], "only one of the two"),
         ])
-    func usage(arguments: [String], hint: String) throws {
+    func usage(arguments: [String], hint: String) async throws {
         defer { remove() }
-        let run = try archflow(arguments, in: folder)
+        let run = try await archflow(arguments, in: folder)
         #expect(run.status == 64)
         #expect(run.errors.contains(hint), "\(run.errors)")
         #expect(run.output.isEmpty)
@@ -106,21 +72,21 @@ struct CommandLineTests {
     }
 
     @Test("a missing folder exits with 66")
-    func missing() throws {
+    func missing() async throws {
         defer { remove() }
         for command in ["stats", "render"] {
-            let run = try archflow(command, folder.appendingPathComponent("nowhere").path)
+            let run = try await archflow(command, folder.appendingPathComponent("nowhere").path)
             #expect(run.status == 66)
             #expect(run.errors.contains("nowhere"))
         }
     }
 
     @Test("an output that can't be written exits with 73 and leaves nothing behind")
-    func unwritable() throws {
+    func unwritable() async throws {
         defer { remove() }
         try Data().write(to: folder.appendingPathComponent("file"))
         for option in ["--output", "--traces"] {
-            let run = try archflow("compare", "--scenario", "login-cancel", option, "file/x", in: folder)
+            let run = try await archflow("compare", "--scenario", "login-cancel", option, "file/x", in: folder)
             #expect(run.status == 73, "\(option): \(run.errors)")
             #expect(run.errors.contains("file/x"))
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
@@ -128,29 +94,29 @@ struct CommandLineTests {
     }
 
     @Test("a torn trace is shown as far as it goes, and exits with 65")
-    func torn() throws {
+    func torn() async throws {
         defer { remove() }
-        let text = try trace()
-        let run = try archflow("stats", "-", "--by", "class", input: String(text.prefix(text.count * 2 / 3)))
+        let text = try await trace()
+        let run = try await archflow("stats", "-", "--by", "class", input: String(text.prefix(text.count * 2 / 3)))
         #expect(run.status == 65)
         #expect(run.output.contains("event"))
         #expect(run.errors.contains("standard input:"), "\(run.errors)")
     }
 
     @Test("a trace of a newer format is shown as far as it is understood, and exits with 65")
-    func newer() throws {
+    func newer() async throws {
         defer { remove() }
-        let text = try trace().replacingOccurrences(of: "{\"archflow\":1,", with: "{\"archflow\":2,")
-        let run = try archflow("stats", "-", input: text)
+        let text = try await trace().replacingOccurrences(of: "{\"archflow\":1,", with: "{\"archflow\":2,")
+        let run = try await archflow("stats", "-", input: text)
         #expect(run.status == 65)
         #expect(run.output.contains("yardstick"))
         #expect(run.errors.contains("version"), "\(run.errors)")
     }
 
     @Test("a file that is no trace exits with 65 and says what a trace is")
-    func noTrace() throws {
+    func noTrace() async throws {
         defer { remove() }
-        let run = try archflow("stats", "-", input: "hello\n")
+        let run = try await archflow("stats", "-", input: "hello\n")
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
         #expect(run.errors.contains("archflow"))
@@ -159,9 +125,9 @@ struct CommandLineTests {
     @Test(
         "JSON is an object with a version and rows, each beginning with what it is by",
         arguments: ["pattern", "scenario", "beat", "action", "class", "component", "channel", "role", "property"])
-    func json(by: String) throws {
+    func json(by: String) async throws {
         defer { remove() }
-        let run = try archflow("stats", "-", "--by", by, "--json", input: try trace())
+        let run = try await archflow("stats", "-", "--by", by, "--json", input: try trace())
         #expect(run.status == 0)
         let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
         #expect(object["version"] as? Int == 1)
@@ -171,26 +137,26 @@ struct CommandLineTests {
     }
 
     @Test("what the sources cost needs no traces", arguments: ["feature", "package"])
-    func sources(by: String) throws {
+    func sources(by: String) async throws {
         defer { remove() }
-        let run = try archflow("stats", "--by", by, "--pattern", "rvb", "--pattern", "yardstick", "--json")
+        let run = try await archflow("stats", "--by", by, "--pattern", "rvb", "--pattern", "yardstick", "--json")
         #expect(run.status == 0)
         let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
         #expect(object["by"] as? String == by)
         let rows = try #require(object["rows"] as? [[String: Any]])
         #expect(Set(rows.compactMap { $0["pattern"] as? String }) == ["rvb", "yardstick"])
         for format in ["table", "markdown", "csv"] {
-            let run = try archflow("stats", "--by", by, "--pattern", "rvb", "--format", format)
+            let run = try await archflow("stats", "--by", by, "--pattern", "rvb", "--format", format)
             #expect(run.status == 0 && run.output.contains("Login") && !run.output.contains("yardstick"))
         }
     }
 
     @Test("everything that can be listed is, as text and as JSON")
-    func list() throws {
+    func list() async throws {
         defer { remove() }
-        #expect(try archflow("list").output.contains("login-double-tap"))
+        #expect(try await archflow("list").output.contains("login-double-tap"))
         for what in ["patterns", "scenarios", "roles", "measures", "views", "formats"] {
-            let run = try archflow("list", what, "--json")
+            let run = try await archflow("list", what, "--json")
             #expect(run.status == 0)
             let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
             #expect((object?["rows"] as? [Any])?.isEmpty == false)
@@ -198,41 +164,41 @@ struct CommandLineTests {
     }
 
     @Test("a picture goes to standard output or to a file", arguments: ["svg", "dot", "json"])
-    func render(format: String) throws {
+    func render(format: String) async throws {
         defer { remove() }
-        let text = try trace()
-        let piped = try archflow("render", "-", "--format", format, input: text)
+        let text = try await trace()
+        let piped = try await archflow("render", "-", "--format", format, input: text)
         #expect(piped.status == 0)
         #expect(piped.output.contains("LoginViewController"))
         let file = folder.appendingPathComponent("picture.\(format)")
-        let run = try archflow("render", "-", "--format", format, "-o", file.path, input: text)
+        let run = try await archflow("render", "-", "--format", format, "-o", file.path, input: text)
         #expect(run.status == 0 && run.output.isEmpty)
         #expect(try String(contentsOf: file, encoding: .utf8) == piped.output)
     }
 
     @Test("draws what a blueprint says: by a pattern's name, by its file, by a trace's pattern, or of all patterns")
-    func blueprints() throws {
+    func blueprints() async throws {
         defer { remove() }
-        let byName = try archflow("render", "--view", "blueprint", "--pattern", "viper-s", "--format", "mermaid")
+        let byName = try await archflow("render", "--view", "blueprint", "--pattern", "viper-s", "--format", "mermaid")
         #expect(byName.status == 0 && byName.output.contains("VIPER-S: as declared by 11 rules"), "\(byName.errors)")
         let yaml = folder.appendingPathComponent("shop.yml")
         try Data("archflow-blueprint: 1\npattern: shop\ntitle: Shop\nroles: {till: Till}\nrules: []\n".utf8).write(
             to: yaml)
-        let byFile = try archflow("render", yaml.path, "--view", "blueprint", "--format", "dot")
+        let byFile = try await archflow("render", yaml.path, "--view", "blueprint", "--format", "dot")
         #expect(byFile.status == 0 && byFile.output.contains("Shop"), "\(byFile.errors)")
-        let recorded = try archflow(
+        let recorded = try await archflow(
             "record", "--pattern", "rvb", "--scenario", "login-cancel", "--traces", folder.path)
         #expect(recorded.status == 0)
         let trace = "\(folder.path)/rvb/login-cancel.jsonl"
-        let byTrace = try archflow("render", trace, "--view", "blueprint")
+        let byTrace = try await archflow("render", trace, "--view", "blueprint")
         #expect(byTrace.status == 0 && byTrace.output.contains("RVB: as declared by 11 rules"))
-        let all = try archflow("render", "--view", "blueprint", "-o", folder.appendingPathComponent("all").path)
+        let all = try await archflow("render", "--view", "blueprint", "-o", folder.appendingPathComponent("all").path)
         #expect(all.status == 0, "\(all.errors)")
         for pattern in ["round-table", "snp", "lockflux", "rvb", "viper-s"] {
             let file = folder.appendingPathComponent("all/\(pattern)/blueprint.svg").path
             #expect(FileManager.default.fileExists(atPath: file), "\(pattern)")
         }
-        let held = try archflow("render", trace, "--view", "conformance")
+        let held = try await archflow("render", trace, "--view", "conformance")
         #expect(held.status == 0 && held.output.contains("against 11 rules"), "\(held.errors)")
     }
 
@@ -247,50 +213,51 @@ struct CommandLineTests {
             (["render", "x", "--view", "flow", "--pattern", "rvb"], 64, "shows no blueprint"),
             (["compare", "--view", "conformance"], 64, "archflow render Traces --view conformance"),
         ])
-    func blueprintUsage(arguments: [String], status: Int32, hint: String) throws {
+    func blueprintUsage(arguments: [String], status: Int32, hint: String) async throws {
         defer { remove() }
-        let run = try archflow(arguments, in: folder)
+        let run = try await archflow(arguments, in: folder)
         #expect(run.status == status && run.errors.contains(hint), "\(run.status) \(run.errors)")
         #expect(run.output.isEmpty)
     }
 
     @Test("draws several traces in one picture where the view joins them, in the order of every table")
-    func joined() throws {
+    func joined() async throws {
         defer { remove() }
-        let traces = try ["yardstick", "round-table"].map { pattern in
-            let recorded = try archflow(
+        var traces: [String] = []
+        for pattern in ["yardstick", "round-table"] {
+            let recorded = try await archflow(
                 "record", "--pattern", pattern, "--scenario", "login-success", "--traces", folder.path)
             #expect(recorded.status == 0)
-            return "\(folder.path)/\(pattern)/login-success.jsonl"
+            traces.append("\(folder.path)/\(pattern)/login-success.jsonl")
         }
-        let comparison = try archflow(["render", "--view", "comparison"] + traces)
+        let comparison = try await archflow(["render", "--view", "comparison"] + traces)
         #expect(comparison.status == 0)
         let titles = comparison.output.ranges(of: "Round Table").first.flatMap { first in
             comparison.output.ranges(of: "Yardstick").first.map { first.lowerBound < $0.lowerBound }
         }
         #expect(titles == true)
-        let difference = try archflow(["render", "--view", "diff"] + traces)
+        let difference = try await archflow(["render", "--view", "diff"] + traces)
         #expect(difference.output.contains("Yardstick → Round Table"))
-        let single = try archflow("render", "--view", "diff", traces[0])
+        let single = try await archflow("render", "--view", "diff", traces[0])
         #expect(single.status == 64)
         #expect(single.errors.contains("the view diff takes two traces, and was given 1"))
-        let compared = try archflow("compare", "--view", "diff")
+        let compared = try await archflow("compare", "--view", "diff")
         #expect(compared.status == 64)
     }
 
     @Test("a picture is of what is chosen, and what is not there exits with 64 and says what is")
-    func chosen() throws {
+    func chosen() async throws {
         defer { remove() }
-        let text = try trace()
+        let text = try await trace()
         let words = ["render", "-", "--view", "sequence", "--format", "text"]
-        let whole = try archflow(words, input: text)
-        let beat = try archflow(words + ["--beat", "1", "--hide-idle", "--depth", "1"], input: text)
+        let whole = try await archflow(words, input: text)
+        let beat = try await archflow(words + ["--beat", "1", "--hide-idle", "--depth", "1"], input: text)
         #expect(whole.status == 0 && beat.status == 0)
         #expect(whole.output.contains("taps Cancel") && !beat.output.contains("taps Cancel"))
         #expect(beat.output.contains("Left out: ") && beat.output.contains("(other beats; deeper than 1; idle)"))
         for (option, hint) in [("--beat", "1 launches the app"), ("--module", "Login"), ("--component", "AuthService")]
         {
-            let run = try archflow(words + [option, "nonsense"], input: text)
+            let run = try await archflow(words + [option, "nonsense"], input: text)
             #expect(run.status == 64 && run.output.isEmpty)
             #expect(
                 run.errors.contains("no \(option.dropFirst(2)) 'nonsense'") && run.errors.contains(hint),
@@ -298,7 +265,7 @@ struct CommandLineTests {
         }
         for format in ["mermaid", "plantuml"] {
             for view in ["flow", "sequence", "communication"] {
-                let run = try archflow(
+                let run = try await archflow(
                     ["render", "-", "--view", view, "--format", format, "--theme", "dark"], input: text)
                 #expect(run.status == 0 && run.output.contains("LoginViewController"))
             }
@@ -306,59 +273,59 @@ struct CommandLineTests {
     }
 
     @Test("a difference exits with 1, none with 0 and in one line, in every format")
-    func diff() throws {
+    func diff() async throws {
         defer { remove() }
-        let text = try trace()
+        let text = try await trace()
         let file = folder.appendingPathComponent("yardstick/login-cancel.jsonl").path
-        let same = try archflow("diff", file, "-", input: text)
+        let same = try await archflow("diff", file, "-", input: text)
         #expect(same.status == 0 && same.errors.isEmpty, "\(same.errors)")
         #expect(same.output.hasPrefix("The same: ") && same.output.split(separator: "\n").count == 1)
         let changed = text.replacingOccurrences(of: "\"name\":\"viewDidLoad()\"", with: "\"name\":\"didLoad()\"")
         for format in ["text", "markdown", "json"] {
-            let run = try archflow("diff", file, "-", "--format", format, input: changed)
+            let run = try await archflow("diff", file, "-", "--format", format, input: changed)
             #expect(run.status == 1)
             #expect(run.output.contains("didLoad()") && !run.output.contains("\u{1B}"))
         }
-        let json = try archflow("diff", file, "-", "--json", input: changed)
+        let json = try await archflow("diff", file, "-", "--json", input: changed)
         let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
         #expect(json.status == 1 && object["version"] as? Int == 1 && object["same"] as? Bool == false)
         #expect((object["rows"] as? [Any])?.isEmpty == false)
     }
 
     @Test("two folders are compared trace by trace, one that only one side has is a difference")
-    func diffFolders() throws {
+    func diffFolders() async throws {
         defer { remove() }
-        let text = try trace()
+        let text = try await trace()
         let other = folder.appendingPathComponent("other/yardstick")
         try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: other.appendingPathComponent("login-cancel.jsonl"))
-        let same = try archflow("diff", "yardstick", "other/yardstick", in: folder)
+        let same = try await archflow("diff", "yardstick", "other/yardstick", in: folder)
         #expect(same.status == 0 && same.output.hasSuffix("1 trace: 1 the same.\n"), "\(same.output)")
         try Data(text.utf8).write(to: other.appendingPathComponent("more.jsonl"))
-        let run = try archflow("diff", "yardstick", "other/yardstick", in: folder)
+        let run = try await archflow("diff", "yardstick", "other/yardstick", in: folder)
         #expect(run.status == 1 && run.output.contains("+ more.jsonl: only after"))
-        let mixed = try archflow("diff", "yardstick/login-cancel.jsonl", "other", in: folder)
+        let mixed = try await archflow("diff", "yardstick/login-cancel.jsonl", "other", in: folder)
         #expect(mixed.status == 64 && mixed.errors.contains("other is a folder") && mixed.output.isEmpty)
     }
 
     @Test("a comparison with a torn trace is shown, and exits with 65")
-    func diffTorn() throws {
+    func diffTorn() async throws {
         defer { remove() }
-        let text = try trace()
+        let text = try await trace()
         let file = folder.appendingPathComponent("yardstick/login-cancel.jsonl").path
-        let run = try archflow("diff", file, "-", input: String(text.prefix(text.count / 2)))
+        let run = try await archflow("diff", file, "-", input: String(text.prefix(text.count / 2)))
         #expect(run.status == 65)
         #expect(run.output.contains("gone") && run.errors.contains("standard input:"))
-        #expect(try archflow("diff", file, "nowhere.jsonl").status == 66)
-        #expect(try archflow("diff", file, "-", input: "hello\n").status == 65)
+        #expect(try await archflow("diff", file, "nowhere.jsonl").status == 66)
+        #expect(try await archflow("diff", file, "-", input: "hello\n").status == 65)
     }
 
     @Test(
         "help has an example for every command",
         arguments: ["compare", "record", "list", "render", "stats", "diff", "check", "report"])
-    func help(command: String) throws {
+    func help(command: String) async throws {
         defer { remove() }
-        let run = try archflow(command, "--help")
+        let run = try await archflow(command, "--help")
         #expect(run.status == 0)
         #expect(run.output.contains("archflow \(command) "))
         #expect(run.output.contains("EXAMPLE"))

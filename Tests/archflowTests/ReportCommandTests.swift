@@ -15,10 +15,10 @@ struct ReportCommandTests {
     private func trace(_ name: String) -> String { CommittedTraces.path(name) }
 
     @Test("one page appears, with the runs, the rules and the text of the sources")
-    func page() throws {
+    func page() async throws {
         defer { remove() }
         let sources = Package.path("Sources")
-        let run = try archflow(
+        let run = try await archflow(
             "report", trace("rvb/about-load"), trace("round-table/about-load"), "--sources", sources, in: folder)
         #expect(run.status == 0 && run.output.isEmpty, "\(run.errors)")
         #expect(run.errors.contains("Wrote Output/report.html: 2 runs"))
@@ -32,11 +32,12 @@ struct ReportCommandTests {
     }
 
     @Test("a lesson is two pages with the same exercises, made from the same traces and seed")
-    func lesson() throws {
+    func lesson() async throws {
         defer { remove() }
         let traces = [trace("rvb/about-load"), trace("round-table/login-success")]
         for (page, words) in [("exercises", "4 exercises from 2 runs"), ("teacher", "4 exercises from 2 runs")] {
-            let run = try archflow(["report"] + traces + ["--\(page)", "--seed", "7", "--count", "4"], in: folder)
+            let run = try await archflow(
+                ["report"] + traces + ["--\(page)", "--seed", "7", "--count", "4"], in: folder)
             #expect(run.status == 0 && run.output.isEmpty, "\(run.errors)")
             #expect(run.errors.contains("Wrote Output/\(page).html: \(words)"), "\(run.errors)")
         }
@@ -49,7 +50,7 @@ struct ReportCommandTests {
     }
 
     @Test("a lesson that can't be made, or is asked for wrongly, gives its status, what is wrong, and no page")
-    func noLesson() throws {
+    func noLesson() async throws {
         defer { remove() }
         let name = trace("rvb/about-load")
         for (arguments, status, words) in [
@@ -60,30 +61,30 @@ struct ReportCommandTests {
             ([name, "--exercises", "--count", "many"], 64, "many"),
             (["nothing.jsonl", "--teacher"], 66, "nothing.jsonl"), ([name, "--teacher", "-o", "."], 73, "folder"),
         ] {
-            let run = try archflow(["report"] + arguments, in: folder)
+            let run = try await archflow(["report"] + arguments, in: folder)
             #expect(run.status == status && run.errors.contains(words), "\(arguments) \(run.errors)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
         }
     }
 
     @Test("a torn trace still gives a page, and status 65")
-    func torn() throws {
+    func torn() async throws {
         defer { remove() }
         let text = try String(contentsOfFile: trace("rvb/about-load"), encoding: .utf8)
-        let run = try archflow(
+        let run = try await archflow(
             "report", "-", "-o", "torn.html", input: String(text.prefix(text.count / 2)), in: folder)
         #expect(run.status == 65)
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("torn.html").path))
     }
 
     @Test("what isn't there or can't be written gives its status, and no page")
-    func failures() throws {
+    func failures() async throws {
         defer { remove() }
         let name = trace("rvb/about-load")
         for (arguments, status) in [
             (["nothing.jsonl"], Int32(66)), ([], 64), ([name, "-o", "."], 73), ([name, "-o", "/dev/null/a.html"], 73),
         ] {
-            let run = try archflow(["report"] + arguments, in: folder)
+            let run = try await archflow(["report"] + arguments, in: folder)
             #expect(run.status == status, "\(arguments) \(run.errors)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
         }

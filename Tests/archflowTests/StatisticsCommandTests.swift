@@ -2,17 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether python3 can hold JSON against a schema.
-private let hasJSONSchema = isPython("import jsonschema")
+private let python = Program("python3")
 
-private func isPython(_ script: String) -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+/// Whether python3 can hold JSON against a schema.
+private func hasJSONSchema() async throws -> Bool {
+    try await python?.run(["-c", "import jsonschema"]).status == 0
 }
 
 @Suite("The numbers on the command line")
@@ -23,13 +17,13 @@ struct StatisticsCommandTests {
 
     private var traces: String { Package.path("Tests/archflowTests/Snapshots/Traces") }
 
-    private func stats(_ arguments: String...) throws -> Outcome {
-        try archflow(["stats", traces] + arguments)
+    private func stats(_ arguments: String...) async throws -> Program.Outcome {
+        try await archflow(["stats", traces] + arguments)
     }
 
     @Test("stand in a table that fits a terminal", arguments: groupings)
-    func tables(by: String) throws {
-        let run = try stats("--by", by)
+    func tables(by: String) async throws {
+        let run = try await stats("--by", by)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
         let widest = run.output.split(separator: "\n").map(\.count).max() ?? 0
         #expect(widest <= (by == "scenario" ? 120 : 150), "\(by) is \(widest) wide")
@@ -37,13 +31,14 @@ struct StatisticsCommandTests {
     }
 
     @Test("stand in a Markdown table to paste into a document")
-    func markdown() throws {
-        try expectSnapshot(try stats("--by", "scenario", "--format", "markdown").output, named: "stats-markdown.txt")
+    func markdown() async throws {
+        let run = try await stats("--by", "scenario", "--format", "markdown")
+        try expectSnapshot(run.output, named: "stats-markdown.txt")
     }
 
     @Test("are explained one by one", arguments: ["table", "markdown", "csv", "json"])
-    func explain(format: String) throws {
-        let run = try stats("--explain", "rvb/idle", "--format", format)
+    func explain(format: String) async throws {
+        let run = try await stats("--explain", "rvb/idle", "--format", format)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
         try expectSnapshot(run.output, named: "explain-\(format).txt")
     }
@@ -55,20 +50,20 @@ struct StatisticsCommandTests {
             ("pattern", "rvb/alive"), ("pattern", "rvb/weakReferences"), ("pattern", "round-table/sends"),
             ("beat", "yardstick/taps About/visibleChanges"), ("component", "yardstick/AboutViewController/decisions"),
         ])
-    func evidence(by: String, cell: String) throws {
-        let run = try stats("--by", by, "--explain", cell)
+    func evidence(by: String, cell: String) async throws {
+        let run = try await stats("--by", by, "--explain", cell)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
         try expectSnapshot(
             run.output, named: "explain-\(cell.replacing("/", with: "-").replacing(" ", with: "-"))")
     }
 
     @Test("can be chosen by their keys, in the order given")
-    func columns() throws {
-        let run = try stats("--columns", "alive, idle", "--format", "csv")
+    func columns() async throws {
+        let run = try await stats("--columns", "alive, idle", "--format", "csv")
         #expect(
             run.output.hasPrefix("pattern,scenario,alive,idle\r\nround-table,about-load,"),
             "\(run.output) \(run.errors)")
-        let all = try stats("--columns", "all", "--format", "markdown")
+        let all = try await stats("--columns", "all", "--format", "markdown")
         #expect(all.output.contains("÷ floor") && all.output.contains("weak references"))
     }
 
@@ -81,41 +76,41 @@ struct StatisticsCommandTests {
             (["--explain", "idle"], "3 rows have these words; choose one of\n  round-table/about-load/idle\n"),
             (["--explain", "rvb/yardstick/idle"], "no row has all of these words"),
         ])
-    func unknown(arguments: [String], hint: String) throws {
-        let run = try archflow(["stats", traces] + arguments)
+    func unknown(arguments: [String], hint: String) async throws {
+        let run = try await archflow(["stats", traces] + arguments)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(run.errors.contains(hint), "\(run.errors)")
     }
 
     @Test("of a single trace are explained by their key alone")
-    func single() throws {
-        let run = try archflow("stats", "\(traces)/rvb/about-load.jsonl", "--explain", "messages")
+    func single() async throws {
+        let run = try await archflow("stats", "\(traces)/rvb/about-load.jsonl", "--explain", "messages")
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("cell        rvb/about-load/messages\n"))
     }
 
     @Test(
         "are valid after the schemas in the repository",
-        .enabled(if: hasJSONSchema, "python3 with its package jsonschema is needed to validate"))
-    func schemas() throws {
+        .enabled("python3 with its package jsonschema is needed to validate", { try await hasJSONSchema() }))
+    func schemas() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         var files: [(schema: String, file: String)] = []
-        func add(_ schema: String, _ name: String, _ arguments: String...) throws {
-            let run = try archflow(["stats", traces, "--json"] + arguments)
+        func add(_ schema: String, _ name: String, _ arguments: String...) async throws {
+            let run = try await archflow(["stats", traces, "--json"] + arguments)
             #expect(run.status == 0, "\(run.errors)")
             try Data(run.output.utf8).write(to: folder.appendingPathComponent(name))
             files.append((schema, folder.appendingPathComponent(name).path))
         }
-        for by in Self.groupings { try add("statistics", "\(by).json", "--by", by) }
-        try add("statistics", "chosen.json", "--columns", "idle,alive")
+        for by in Self.groupings { try await add("statistics", "\(by).json", "--by", by) }
+        try await add("statistics", "chosen.json", "--columns", "idle,alive")
         for key in ["idle", "channels", "visibleChanges", "alive", "strongReferences", "fanOut", "turns", "stackShare"]
         {
-            try add("explanation", "\(key).json", "--explain", "rvb/\(key)")
+            try await add("explanation", "\(key).json", "--explain", "rvb/\(key)")
         }
-        let compared = try archflow(
+        let compared = try await archflow(
             "compare", "--scenario", "login-cancel", "--traces", "T", "--output", "O", in: folder)
         #expect(compared.status == 0)
         for name in ["comparison", "comparison-by-beat"] {
@@ -138,16 +133,9 @@ struct StatisticsCommandTests {
                     except Exception: continue
                     sys.exit(f"{path}: a broken one passes")
             """
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments =
-            ["python3", "-c", script]
-            + files.flatMap { [schemas.appendingPathComponent("\($0.schema).schema.json").path, $0.file] }
-        let errors = Pipe()
-        process.standardError = errors
-        try process.run()
-        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(text)")
+        let outcome = try await #require(python).run(
+            ["-c", script]
+                + files.flatMap { [schemas.appendingPathComponent("\($0.schema).schema.json").path, $0.file] })
+        #expect(outcome.status == 0, "\(outcome.errors)")
     }
 }

@@ -8,10 +8,10 @@ import TraceFormat
 struct RecountTests {
     @Test(
         "of the committed traces agrees with the measures",
-        .enabled(if: Python.isInstalled, "Recounting takes python3, which isn't installed."))
-    func recount() throws {
+        .enabled(if: Python.program != nil, "Recounting takes python3, which isn't installed."))
+    func recount() async throws {
         let names = CommittedTraces.names
-        let recounts = try Python.recount(names.map(CommittedTraces.path))
+        let recounts = try await Python.recount(names.map(CommittedTraces.path))
         #expect(recounts.count == names.count && names.count >= 96)
         for (name, recount) in zip(names, recounts) {
             let counts = try RunMeasures.read(CommittedTraces.path(name)).measures.counts
@@ -52,38 +52,19 @@ extension RunMeasures {
 }
 
 private enum Python {
-    private struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
-
-    static let isInstalled = (try? run(["--version"])) != nil
+    static let program = Program("python3")
 
     /// The numbers that the script finds in each file, those within others as `floor.userActions`.
-    static func recount(_ paths: [String]) throws -> [[String: Int]] {
-        let script = Package.path("Scripts/recount.py")
-        return try run([script] + paths).split(separator: UInt8(ascii: "\n")).map { line in
+    static func recount(_ paths: [String]) async throws -> [[String: Int]] {
+        let outcome = try await #require(program).run([Package.path("Scripts/recount.py")] + paths)
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        return try outcome.output.split(separator: "\n").map { line in
             var numbers: [String: Int] = [:]
-            for (key, value) in try JSONSerialization.jsonObject(with: line) as? [String: Any] ?? [:] {
+            for (key, value) in try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:] {
                 if let number = value as? Int { numbers[key] = number }
                 for (part, value) in value as? [String: Int] ?? [:] { numbers["\(key).\(part)"] = value }
             }
             return numbers
         }
-    }
-
-    private static func run(_ arguments: [String]) throws -> Data {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3"] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw Failure(description: "python3 \(arguments.prefix(1)) ended with \(process.terminationStatus)")
-        }
-        return data
     }
 }

@@ -6,10 +6,11 @@ import Testing
 
 @Suite(
     "The pages of a lesson in a browser", .serialized,
-    .enabled(if: Browser.isThere, "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright)"))
+    .enabled(
+        "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright)", { try await Browser.isThere() }))
 struct LessonBrowserTests {
     /// Writes files, runs a check on them and removes them.
-    private func check(_ name: String, _ files: [(name: String, bytes: [UInt8])]) throws {
+    private func check(_ name: String, _ files: [(name: String, bytes: [UInt8])]) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lesson-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -18,27 +19,27 @@ struct LessonBrowserTests {
             try Data(file.bytes).write(to: path)
             return path.path
         }
-        let outcome = Browser.run(["python3", "Tests/ReportTests/Browser/teach.py", name] + paths)
-        #expect(outcome.status == 0, "\(outcome.output)")
+        let outcome = try await Browser.run(["Tests/ReportTests/Browser/teach.py", name] + paths)
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
     @Test("exercises are done by keyboard alone, each answer is told with its reason, and a code comes out")
-    func students() throws {
+    func students() async throws {
         let set = try Lessons.make(count: 6)
         let answers = "[\(set.exercises.map { "\($0.parts.map(\.answer))" }.joined(separator: ","))]"
-        try check("students", [("students.html", set.studentPage()), ("answers.json", Array(answers.utf8))])
+        try await check("students", [("students.html", set.studentPage()), ("answers.json", Array(answers.utf8))])
     }
 
     @Test("the teacher's page takes thirty codes, tells bad ones apart, and counts as the students' page did")
-    func teacher() throws {
+    func teacher() async throws {
         let set = try Lessons.make(count: 3)
-        try check("teacher", [("students.html", set.studentPage()), ("teacher.html", set.teacherPage())])
+        try await check("teacher", [("students.html", set.studentPage()), ("teacher.html", set.teacherPage())])
     }
 
     @Test("the presenter view shows one run step by step in large type, with the rules, and can ask first")
     func present() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
         let page = try await HTMLReport(runs, blueprints: Lessons.rules()).html()
-        try check("present", [("report.html", page)])
+        try await check("present", [("report.html", page)])
     }
 }
