@@ -63,7 +63,7 @@ extension ComponentMacro: MemberMacro {
             """
     }
 
-    /// Whether the attribute stands where it can work; where not, the expansion that must report it does so.
+    /// Whether the attribute is used where it can work; where not, the expansion responsible reports it.
     private static func isUsable(
         _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext,
         isReporting: Bool = false
@@ -99,7 +99,7 @@ extension ComponentMacro: ExtensionMacro {
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
         guard !node.inherits, isUsable(node, on: declaration, in: context) else { return [] }
-        // Said outright, because a module's or a superclass's isolation, which a macro can't see, would be inferred.
+        // Written explicitly, because otherwise the isolation of a module or superclass, which a macro can't see, is inferred.
         return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated MessageTrace.TracedComponent {}")]
     }
 }

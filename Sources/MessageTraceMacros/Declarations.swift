@@ -26,7 +26,7 @@ extension AttributeListSyntax {
     func repeats(_ name: String, at node: AttributeSyntax, in context: some MacroExpansionContext) -> Bool {
         let all = named(name)
         guard all.count > 1, let first = all.first else { return false }
-        // A compiler hands attribute and declaration over apart: only their places in the file tell which is which.
+        // A compiler passes attribute and declaration separately: only their positions in the file identify them.
         guard let here = context.location(of: node), let there = context.location(of: first) else {
             return node.id != first.id
         }
@@ -119,7 +119,7 @@ struct StoredProperty {
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
 
-    /// How it holds what it refers to; `nil` where reading it isn't safe (a dead `unowned` reference traps), changes
+    /// The strength of its reference; `nil` where reading it isn't safe (a dead `unowned` reference traps), changes
     /// something (`lazy`, wrappers), or can't lead to a component.
     var strength: String? {
         guard !declaration.modifiers.contains(.unowned, .lazy), declaration.attributes.isEmpty, !isPlainValue

@@ -53,7 +53,7 @@ struct Misuse: DiagnosticMessage, FixItMessage {
 }
 
 extension MacroExpansionContext {
-    /// Reports misuse at a node, with a change that would mend it.
+    /// Reports misuse at a node, with a fix-it.
     func report(_ misuse: Misuse, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
         diagnose(Diagnostic(node: Syntax(node), message: misuse, fixIts: fixIts))
     }
@@ -62,7 +62,7 @@ extension MacroExpansionContext {
 extension FixIt {
     /// Removes an attribute from its declaration.
     static func remove(_ attribute: AttributeSyntax) -> FixIt {
-        // A macro gets its attribute apart from the declaration: there is no list to take it from, only its own place.
+        // A macro gets its attribute without the declaration, so it removes the attribute itself rather than edit a list.
         let nothing = TokenSyntax(.identifier(""), leadingTrivia: attribute.leadingTrivia, presence: .present)
         return FixIt(
             message: Misuse.fixIt("remove @\(attribute.attributeName.trimmedDescription)"),

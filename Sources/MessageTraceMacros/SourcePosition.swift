@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Where a declaration stands, as a trace names it: no path of the machine that compiled it.
+/// The position of a declaration as a trace names it, without paths of the machine that compiled it.
 enum SourcePosition {
     /// The file from below `Sources/` (or `Tests/`; elsewhere with its folder), and the line.
     static func of(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) -> (file: String, line: Int) {

@@ -24,7 +24,7 @@ extension TracedMacro: MemberAttributeMacro {
     }
 }
 
-/// Adds nothing: it is asked once for each declaration, and so reports misuse once.
+/// Adds nothing: it is expanded once for each declaration, so it reports misuse once.
 extension TracedMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
@@ -37,7 +37,7 @@ extension TracedMacro: MemberMacro {
     }
 }
 
-/// `@Untraced`: only a mark that the others see.
+/// `@Untraced`: only a marker for the other macros.
 struct UntracedMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -18,7 +18,7 @@ struct TracedMethodMacro: BodyMacro {
     }
 }
 
-/// Tells a component's identity that its end has begun, before the written `deinit` runs.
+/// Notes in a component's identity that its end has begun, before the written `deinit` runs.
 ///
 /// A statement rather than a closure around the body: only outside closures may a `deinit` touch what an actor protects.
 struct TracedDeinitMacro: BodyMacro {

@@ -33,7 +33,7 @@ struct PictureOptions: ParsableArguments {
     @Flag(help: "Show the arguments of messages.")
     var payloads = false
 
-    @Option(help: "Group components by type, role or module.")
+    @Option(help: "Group components at this granularity.")
     var by: Granularity?
 
     @Option(help: "Draw in these colours.")

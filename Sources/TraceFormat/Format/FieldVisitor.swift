@@ -100,11 +100,3 @@ protocol FieldVisitor {
     mutating func parts<Part: TraceObject>(
         _ key: StaticString, _ value: inout [Part], _ meaning: StaticString)
 }
-
-extension FieldVisitor {
-    mutating func read<Object: TraceObject>(_ type: Object.Type = Object.self) -> Object {
-        var object = Object.blank
-        object.visitFields(&self)
-        return object
-    }
-}

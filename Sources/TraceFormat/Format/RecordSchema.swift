@@ -1,6 +1,14 @@
 // The schema: what each object of a trace holds, see ``TraceObject``. The scanner, which has to be fast, is in this file
 // too: the benchmarks compile file by file, and only within one is the schema specialised for it.
 
+extension FieldVisitor {
+    mutating func read<Object: TraceObject>(_ type: Object.Type = Object.self) -> Object {
+        var object = Object.blank
+        object.visitFields(&self)
+        return object
+    }
+}
+
 // MARK: - The first line and the last
 
 extension TraceHeader: TraceObject {
@@ -363,6 +371,11 @@ private struct ScannedFields: FieldVisitor {
 
     // MARK: Values
 
+    /// Moves past the key of an optional field. Most records end before most of those they may have.
+    @inline(__always) private mutating func skip(optional key: StaticString) -> Bool {
+        line.position < line.end && line.bytes[line.position] != UInt8(ascii: "}") && line.skip(key: key)
+    }
+
     @inline(__always) private mutating func expect(_ isUsual: Bool) {
         if !isUsual { self.isUsual = false }
     }
@@ -413,7 +426,7 @@ private struct ScannedFields: FieldVisitor {
     @inline(__always) mutating func number(
         _ key: StaticString, _ value: inout Int?, _ kind: NumberKind, _ meaning: StaticString
     ) {
-        if line.skip(key: key) { set(optional: &value, line.number(from: kind.lowest)) }
+        if skip(optional: key) { set(optional: &value, line.number(from: kind.lowest)) }
     }
 
     @inline(__always) mutating func time(_ key: StaticString, _ value: inout Int64, _ meaning: StaticString) {
@@ -427,7 +440,7 @@ private struct ScannedFields: FieldVisitor {
     }
 
     @inline(__always) mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {
-        if line.skip(key: key) { set(optional: &value, caches.pointee.texts.text(&line)) }
+        if skip(optional: key) { set(optional: &value, caches.pointee.texts.text(&line)) }
     }
 
     mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {
@@ -442,7 +455,7 @@ private struct ScannedFields: FieldVisitor {
     }
 
     @inline(__always) mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
-        if line.skip(key: key) {
+        if skip(optional: key) {
             expect(line.skip("true"))
             value = true
         }
@@ -457,7 +470,7 @@ private struct ScannedFields: FieldVisitor {
     mutating func arguments(
         _ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString
     ) {
-        guard line.skip(key: key) else { return }
+        guard skip(optional: key) else { return }
         let hash = line.hashToBrace()
         if let known = caches.pointee.arguments.value(hash, at: &line) {
             value = known
