@@ -71,11 +71,10 @@ struct ComparisonTests {
         var settings = settings()
         settings.views = [.flow, .sequence, .ownership]
         let selection = try Selection(patterns: ["round-table", "yardstick"], scenarios: ["login-cancel"])
-        _ = try await FlowGraph.$observer.withValue({ header in
+        let count: @Sendable (TraceHeader) -> Void = { header in
             built.withLock { $0[header.pattern ?? "", default: 0] += 1 }
-        }) {
-            try await Comparison.run(selection, settings)
         }
+        _ = try await FlowGraph.$observer.withValue(count) { try await Comparison.run(selection, settings) }
         #expect(built.withLock { $0 } == ["round-table": 1, "yardstick": 1])
     }
 

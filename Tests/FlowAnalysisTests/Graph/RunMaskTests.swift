@@ -48,7 +48,8 @@ struct RunMaskTests {
     @Test("builds no graph from records, whatever is asked of the part")
     func builds() {
         let built = Mutex(0)
-        FlowGraph.$observer.withValue({ _ in built.withLock { $0 += 1 } }) {
+        let count: @Sendable (TraceHeader) -> Void = { _ in built.withLock { $0 += 1 } }
+        FlowGraph.$observer.withValue(count) {
             let run = RunAnalysis(LoginTrace.wrongPassword())
             let part = run.masked(by: mask(run.graph, 1))
             #expect(part.total.messages > 0 && part.ownership.isEmpty && run.total.messages > part.total.messages)
