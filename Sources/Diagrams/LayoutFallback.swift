@@ -73,11 +73,7 @@ extension Diagram {
 
 extension Graph {
     fileprivate mutating func removeEdgeLabels() {
-        for index in edges.indices {
-            edges[index].label = nil
-            edges[index].headLabel = nil
-            edges[index].tailLabel = nil
-        }
+        for index in edges.indices { edges[index].label = nil }
     }
 
     /// The frame that carries the title is a cluster.

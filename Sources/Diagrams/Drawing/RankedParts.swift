@@ -17,7 +17,7 @@ protocol RankedParts {
 extension Graph {
     /// Puts nodes into columns, or rows, and keeps these in their order by lines that aren't drawn.
     mutating func rank(_ columns: [[Int]], _ names: [String]) {
-        ranks += columns.map { Rank(.same, nodes: $0.map { names[$0] }) }
+        ranks += columns.map { Rank($0.map { names[$0] }) }
         edges += zip(columns, columns.dropFirst()).map { .spine(names[$0[0]], names[$1[0]]) }
     }
 }

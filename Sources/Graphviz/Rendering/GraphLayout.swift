@@ -96,7 +96,7 @@ private struct PlainReader {
         var taken: [[String]: Int] = [:]
         let drawn = graph.edges.map { edge -> GraphLayout.Line in
             // Lines between the same nodes come in the order of their edges.
-            let ends = [name(edge.from.node), name(edge.to.node)]
+            let ends = [name(edge.from), name(edge.to)]
             let index = taken[ends, default: 0]
             taken[ends] = index + 1
             guard let same = lines[ends], index < same.count else { return .init(points: [], labelCenter: nil) }
