@@ -30,7 +30,7 @@ enum LayoutFallback: CaseIterable {
 }
 
 extension Diagram {
-    /// Renders as asked, or, with workers, as well as it can be done in bearable time.
+    /// Renders as asked; where that takes too long, renders the first simpler picture that does not.
     ///
     /// - Parameter aggregated: the picture of less, the last that is tried.
     func render(

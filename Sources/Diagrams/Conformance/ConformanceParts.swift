@@ -3,7 +3,7 @@ import Conformance
 import Graphviz
 import TraceFormat
 
-/// The boxes and lines of what runs did, held against a blueprint.
+/// The boxes and lines of runs that are compared with a blueprint.
 struct ConformanceParts: RankedParts {
     let observed: ObservedArchitecture
     let theme: Theme

@@ -24,7 +24,7 @@ extension Graph.Edge {
 }
 
 extension Graph.Label {
-    /// Words beside a line, so many points off it.
+    /// Words beside a line, at a distance in points.
     static func beside(_ lines: [Graph.Line], padding: Int = 2) -> Graph.Label {
         .table(Graph.Table([[Graph.Cell(lines)]], padding: padding))
     }

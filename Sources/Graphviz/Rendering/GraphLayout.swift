@@ -23,7 +23,9 @@ extension Graph {
     ///
     /// Edges need no arrowheads for it: a line without one runs up to its node's border.
     ///
-    /// - Parameter workers: What lays the graph out; `nil` for this process.
+    /// - Parameters:
+    ///   - engine: the way of laying it out.
+    ///   - workers: what lays the graph out; `nil` for this process.
     /// - Throws: a ``GraphvizError`` as from rendering.
     public func layout(engine: Engine = .dot, in workers: LayoutWorkers? = nil) throws(GraphvizError) -> GraphLayout {
         let inventory = try checked()
