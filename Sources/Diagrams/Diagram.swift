@@ -17,7 +17,7 @@ public struct Diagram: Hashable, Sendable {
     /// The most edges that are laid out in ranks; above, springs are used.
     public static let rankedEdgeLimit = 500
 
-    /// What lays out so many edges in bearable time.
+    /// The engine that lays out so many edges within about a second.
     static func engine(forEdges count: Int) -> Engine { count > rankedEdgeLimit ? .sfdp : .dot }
 
     /// The picture as bytes.

@@ -6,7 +6,7 @@ public struct DiagramOptions: Hashable, Sendable {
     public var title: String?
     /// What of the run is drawn.
     public var selection: DiagramSelection
-    /// What components are taken together by; `nil` lets the view choose what can be read.
+    /// How components are grouped; `nil` lets the view choose the finest granularity that can be read.
     public var grouping: Granularity?
     /// Whether repeats that follow each other are drawn once, with their number.
     public var folds: Bool

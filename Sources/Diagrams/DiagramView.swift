@@ -10,7 +10,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     case sequence
     /// The messages of each beat, numbered by cause.
     case communication
-    /// What came of a user action.
+    /// The messages that a user action caused.
     case tree
     /// Who keeps whom alive.
     case ownership
@@ -26,7 +26,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     case diff
     /// The architecture as its blueprint declares it.
     case blueprint
-    /// What runs did, held against the blueprint.
+    /// Runs compared with the blueprint.
     case conformance
 
     /// What the picture shows, in one line.
@@ -79,8 +79,10 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
 
     /// The picture of several runs, where the view joins them; of one run in any view.
     ///
-    /// - Parameter titles: the patterns' names as a person writes them; where there is none it is made from the trace's
-    ///   header.
+    /// - Parameters:
+    ///   - runs: what to draw.
+    ///   - titles: the patterns' names as a person writes them; a missing one is made from the trace's header.
+    ///   - options: how to draw it.
     /// - Throws: ``DiagramError`` where a run has not what was chosen of it, or the view takes another number of runs.
     public func diagram(
         of runs: [RunAnalysis], titles: [String?], options: DiagramOptions = DiagramOptions()
@@ -136,11 +138,14 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     /// The picture of a run as bytes.
     ///
     /// - Parameters:
+    ///   - run: what to draw.
+    ///   - format: what to write the picture as.
+    ///   - options: how to draw it.
     ///   - engine: what lays the picture out; `nil` for ``Diagram/engine``.
     ///   - scale: pixels for a point in a PNG, 0.1 to 10.
     ///   - workers: processes that lay the picture out; `nil` for this one. Where a worker takes too long or ends over it,
     ///     and no engine was asked for, a simpler picture is drawn that says so.
-    /// - Throws: ``DiagramError`` where the run has not what was chosen of it, where the view can't be written in the
+    /// - Throws: ``DiagramError`` where the run lacks a chosen beat, module or component, where the view can't be written in the
     ///   format, or with Graphviz's own message.
     public func render(
         _ run: RunAnalysis, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),

@@ -100,13 +100,19 @@ struct Grouping {
 /// A chart whose nodes stand for groups of components.
 protocol GroupedChart {
     var grouping: Grouping { get set }
-    /// How many nodes and links there are to be read.
+    /// How many nodes and links it has.
     var size: (nodes: Int, links: Int) { get }
 }
 
 extension GroupedChart {
-    /// The chart of the granularity that is asked for; else of the finest that needs no more than so many nodes and links,
-    /// or of the coarsest if all need more.
+    /// The chart at the granularity that is asked for; else at the finest that stays within the limits, or at the coarsest
+    /// if none does.
+    ///
+    /// - Parameters:
+    ///   - asked: the granularity that is asked for; `nil` to choose one.
+    ///   - finest: what the choice begins with.
+    ///   - nodes: the most nodes.
+    ///   - links: the most links.
     static func grouped(
         by asked: Granularity?, from finest: Granularity = .type, nodes: Int, links: Int,
         _ chart: (Granularity) -> Self

@@ -30,7 +30,7 @@ enum LayoutFallback: CaseIterable {
 }
 
 extension Diagram {
-    /// Renders as asked, or, with workers, as well as it can be done in bearable time.
+    /// Renders as asked; where that takes too long, renders the first simpler picture that does not.
     ///
     /// - Parameter aggregated: the picture of less, the last that is tried.
     func render(
@@ -73,11 +73,7 @@ extension Diagram {
 
 extension Graph {
     fileprivate mutating func removeEdgeLabels() {
-        for index in edges.indices {
-            edges[index].label = nil
-            edges[index].headLabel = nil
-            edges[index].tailLabel = nil
-        }
+        for index in edges.indices { edges[index].label = nil }
     }
 
     /// The frame that carries the title is a cluster.

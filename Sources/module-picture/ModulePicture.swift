@@ -24,7 +24,7 @@ enum ModulePicture {
         graph.nodes = modules.map(\.node)
         graph.edges = modules.flatMap { module in
             module.reduced(among: modules).map { imported in
-                Graph.Edge(from: .init(module.name), to: .init(imported), color: .rgb(0x64748b))
+                Graph.Edge(from: module.name, to: imported, color: .rgb(0x64748b))
             }
         }
         return graph

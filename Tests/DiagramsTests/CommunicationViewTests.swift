@@ -46,8 +46,8 @@ struct CommunicationViewTests {
         let frames = graph.clusters.flatMap(\.clusters)
         for frame in frames {
             let nodes = Set(frame.nodes.map(\.id))
-            let links = graph.edges.filter { $0.classes.contains("link") && nodes.contains($0.from.node) }
-            #expect(Set(links.map { Set([$0.from.node, $0.to.node]) }).count == links.count)
+            let links = graph.edges.filter { $0.classes.contains("link") && nodes.contains($0.from) }
+            #expect(Set(links.map { Set([$0.from, $0.to]) }).count == links.count)
             let said = links.reduce(0) { $0 + $1.lines.count }
             #expect((1...12).contains(said))
         }

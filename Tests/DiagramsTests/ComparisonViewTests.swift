@@ -9,7 +9,7 @@ import TraceFormat
 struct ComparisonViewTests {
     private func drawn(_ graph: Graph, band: Int) -> Int {
         let id = "band \(band)"
-        let between = graph.edges("message").filter { $0.from.node.hasPrefix("\(id) ") }.reduce(0) {
+        let between = graph.edges("message").filter { $0.from.hasPrefix("\(id) ") }.reduce(0) {
             $0 + (Int($1.label?.plainText.prefix { $0.isNumber } ?? "") ?? 0)
         }
         let within = graph.nodes("component").filter { $0.id.hasPrefix("\(id) ") }.reduce(0) { sum, node in

@@ -70,8 +70,8 @@ struct FlowViewTests {
         #expect(graph.messages == run.total.messages)
         let drawn = graph.edges.filter { $0.classes.contains("message") }
         let channels = Set(
-            drawn.filter { $0.to.node != "nobody" && $0.from.node != "nobody" }.map {
-                $0.head == .none ? [$0.to.node, $0.from.node] : [$0.from.node, $0.to.node]
+            drawn.filter { $0.to != "nobody" && $0.from != "nobody" }.map {
+                $0.head == .none ? [$0.to, $0.from] : [$0.from, $0.to]
             })
         #expect(graph.title.contains("· \(graph.messages) message"))
         #expect(graph.title.contains(", \(channels.count) channel"))
@@ -85,8 +85,8 @@ struct FlowViewTests {
             var sent = 0
             for edge in graph.edges where edge.classes.contains("message") {
                 let isReversed = edge.head == .none
-                if (isReversed ? edge.from : edge.to).node == node.id { received += edge.count }
-                if (isReversed ? edge.to : edge.from).node == node.id { sent += edge.count }
+                if (isReversed ? edge.from : edge.to) == node.id { received += edge.count }
+                if (isReversed ? edge.to : edge.from) == node.id { sent += edge.count }
             }
             let words = node.label?.plainText ?? ""
             if words.contains(" in, ") {
@@ -198,8 +198,8 @@ struct FlowViewTests {
     func columns(seed: Int) {
         let graph = FlowView(Trace.random(seed: UInt64(seed))).graph()
         for rank in graph.ranks {
-            for edge in graph.edges where edge.from.node != edge.to.node {
-                #expect(!(rank.nodes.contains(edge.from.node) && rank.nodes.contains(edge.to.node)))
+            for edge in graph.edges where edge.from != edge.to {
+                #expect(!(rank.nodes.contains(edge.from) && rank.nodes.contains(edge.to)))
             }
         }
     }

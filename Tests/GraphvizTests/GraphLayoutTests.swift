@@ -7,9 +7,9 @@ struct GraphLayoutTests {
         var graph = Graph(id: "layout")
         graph.nodes = ["a", "b b", "\"c\\\""].map { Graph.Node($0, label: .empty, size: .init(width: 60, height: 30)) }
         graph.edges = [
-            Graph.Edge(from: .init("a"), to: .init("b b"), label: "7", head: .none),
-            Graph.Edge(from: .init("a"), to: .init("b b"), head: .none),
-            Graph.Edge(from: .init("b b"), to: .init("\"c\\\""), head: .none),
+            Graph.Edge(from: "a", to: ("b b"), label: "7", head: .none),
+            Graph.Edge(from: "a", to: ("b b"), head: .none),
+            Graph.Edge(from: "b b", to: ("\"c\\\""), head: .none),
         ]
         return graph
     }
@@ -46,7 +46,7 @@ struct GraphLayoutTests {
         #expect(try Graph(id: "empty").layout().centers.isEmpty)
         var loops = Graph(id: "loops")
         loops.nodes = [Graph.Node("a")]
-        loops.edges = [Graph.Edge(from: .init("a"), to: .init("nobody"))]
+        loops.edges = [Graph.Edge(from: "a", to: ("nobody"))]
         #expect(throws: GraphvizError.self) { try loops.layout() }
     }
 }

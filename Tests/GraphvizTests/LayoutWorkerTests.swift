@@ -28,8 +28,8 @@ struct LayoutWorkerTests {
         let graph = Graph(
             id: "g", nodes: [.init("a")], edges: [.init(from: "a", to: "c", label: "x")],
             clusters: [.init("b", nodes: [.init("c")])])
-        let here = try graph.render(as: .svg, engine: .neato)
-        #expect(try graph.render(as: .svg, engine: .neato, in: .command) == here)
+        let here = try graph.render(as: .svg, engine: .sfdp)
+        #expect(try graph.render(as: .svg, engine: .sfdp, in: .command) == here)
     }
 
     @Test("refuses what is refused in this one, with the same words")

@@ -15,7 +15,7 @@ struct OddGraphTests {
         for seed in first..<first + count {
             var generator = OddGraph(seed: seed)
             let graph = generator.graph()
-            let engine = Engine.allCases[Int(seed % 4)]
+            let engine = Engine.allCases[Int(seed % 3)]
             let format: OutputFormat = seed % 9 == 0 ? .png : seed % 7 == 0 ? .pdf : seed % 5 == 0 ? .json : .svg
             do {
                 let rendering = try graph.render(as: format, engine: engine, in: .command)
@@ -39,7 +39,7 @@ struct OddGraphTests {
         _ = try SVGText(nested.render(as: .svg, engine: engine).bytes)
     }
 
-    @Test("self loops and many edges between the same nodes are all drawn", arguments: [Engine.dot, .neato, .sfdp])
+    @Test("self loops and many edges between the same nodes are all drawn", arguments: [Engine.dot, .sfdp])
     func multiples(engine: Engine) throws {
         let edges = (0..<20).map { Graph.Edge(from: "a", to: $0.isMultiple(of: 2) ? "a" : "b", label: .text("e\($0)")) }
         let svg = try SVGText(
@@ -62,7 +62,6 @@ struct OddGraph {
         graph.attributes.direction = pick(Graph.Direction.allCases)
         graph.attributes.routing = pick(Graph.Routing.allCases)
         graph.attributes.outputOrder = pick(Graph.OutputOrder.allCases)
-        graph.attributes.overlap = pick(Graph.Overlap.allCases)
         graph.attributes.label = label()
         if chance(3) { graph.attributes.labelCenter = point() }
         if chance(3) { graph.attributes.nodeSeparation = size() }
@@ -78,7 +77,7 @@ struct OddGraph {
             var rest = endpoints.shuffled(using: &random)[...]
             graph.ranks = (0..<Int.random(in: 1...3, using: &random)).map { _ in
                 defer { rest = rest.dropFirst(2) }
-                return Graph.Rank(chance(2) ? .same : pick(Graph.Rank.Kind.allCases), nodes: Array(rest.prefix(2)))
+                return Graph.Rank(Array(rest.prefix(2)))
             }
         }
         return graph
@@ -99,8 +98,6 @@ struct OddGraph {
             if chance(4) { node.strokeWidth = min(100, size()) }
             if chance(6) { node.font = .init(size: max(2, min(200, size()))) }
             node.styles = Set((0..<Int.random(in: 0...3, using: &random)).map { _ in pick(Graph.Style.allCases) })
-            if chance(5) { node.group = text() }
-            if chance(9) { node.url = "#" }
             return node
         }
     }
@@ -113,20 +110,14 @@ struct OddGraph {
             var cluster = Graph.Cluster(id, label: label(), nodes: nodes(3), clusters: clusters(depth: depth + 1))
             if chance(2) { cluster.fill = color() }
             if chance(3) { cluster.margin = size() }
-            if chance(2) { cluster.frame = .init(center: point(), size: .init(width: size(), height: size())) }
-            if chance(2) { cluster.labelCenter = point() }
             cluster.styles = Set((0..<Int.random(in: 0...2, using: &random)).map { _ in pick(Graph.Style.allCases) })
             return cluster
         }
     }
 
     private mutating func edge(_ names: [String]) -> Graph.Edge {
-        var edge = Graph.Edge(from: .init(pick(names)), to: .init(pick(names)))
-        if chance(4) { edge.from.side = pick(Graph.Compass.allCases) }
-        if chance(4) { edge.to.side = pick(Graph.Compass.allCases) }
+        var edge = Graph.Edge(from: pick(names), to: pick(names))
         if chance(2) { edge.label = label() }
-        if chance(5) { edge.headLabel = label() }
-        if chance(5) { edge.tailLabel = label() }
         if chance(2) { edge.labelCenter = point() }
         edge.head = pick(Graph.Arrow.allCases)
         edge.tail = pick(Graph.Arrow.allCases)
@@ -134,14 +125,10 @@ struct OddGraph {
         if chance(3) { edge.width = min(100, size()) }
         edge.line = pick(Graph.LineStyle.allCases)
         if chance(3) { edge.weight = Int.random(in: 0...(chance(4) ? 10_000 : 10), using: &random) }
-        edge.constraint = !chance(4)
-        if chance(4) { edge.minimumLength = Int.random(in: 0...(chance(6) ? 200 : 4), using: &random) }
         if chance(2) {
             let points = (0..<(chance(2) ? 4 : 2)).map { _ in point() }
             edge.route = points.count == 4 && chance(2) ? .curve(points) : .line(points)
         }
-        if !clusterNames.isEmpty && chance(4) { edge.headCluster = pick(clusterNames) }
-        if !clusterNames.isEmpty && chance(4) { edge.tailCluster = pick(clusterNames) }
         return edge
     }
 
@@ -154,11 +141,7 @@ struct OddGraph {
                 (0..<Int.random(in: 0...3, using: &random)).map { _ in
                     (0..<Int.random(in: 0...3, using: &random)).map { _ in cell() }
                 })
-            table.border = Int.random(in: 0...9, using: &random)
-            table.cellBorder = Int.random(in: 0...9, using: &random)
-            table.spacing = Int.random(in: 0...127, using: &random)
             table.padding = Int.random(in: 0...255, using: &random)
-            table.rounded = chance(2)
             return .table(table)
         default: return .text(text())
         }
@@ -175,9 +158,7 @@ struct OddGraph {
 
     private mutating func cell() -> Graph.Cell {
         var cell = Graph.Cell((0..<Int.random(in: 0...2, using: &random)).map { _ in line() })
-        cell.columns = chance(3) ? Int.random(in: 1...(chance(5) ? 100 : 4), using: &random) : 1
         if chance(3) { cell.width = Int.random(in: 0...200, using: &random) }
-        cell.rounded = chance(3)
         return cell
     }
 

@@ -34,7 +34,7 @@ struct SVGTests {
         #expect(
             svg.titles["seq.m2"]
                 == "LoginModuleView, view to LoginModulePipeline, bus: 2  notify(intent: .loginButtonTap)")
-        #expect(svg.titles["seq.cluster1"] == "sd login / taps Log In")
+        #expect(svg.titles["seq.frame"] == "sd login / taps Log In")
         #expect(svg.titles["seq"] == nil)
     }
 
@@ -56,20 +56,6 @@ struct SVGTests {
     func encoding(id: String, expected: String) throws {
         let svg = try SVGText(Graph(id: id, nodes: [.init("n")]).render(as: .svg).bytes)
         #expect(svg.ids == ["\(expected).title", expected, "\(expected).node1"])
-    }
-
-    @Test("links are kept as given and leave no ids of Graphviz's")
-    func links() throws {
-        var graph = Graph(id: "g", nodes: [.init("a", label: "x & y")])
-        graph.nodes[0].url = "https://example.org/?a=1&b=2"
-        graph.nodes[0].title = "\\N <b> \"q\""
-        graph.edges = [.init(from: "a", to: "a", label: "again")]
-        graph.edges[0].url = "#top"
-        let svg = try SVGText(graph.render(as: .svg).bytes)
-        #expect(svg.links.first?.url == "https://example.org/?a=1&b=2")
-        #expect(svg.links.first?.title == "\\N <b> \"q\"")
-        #expect(svg.links.dropFirst().allSatisfy { $0.url == "#top" } && svg.links.count > 1)
-        #expect(svg.ids.allSatisfy { !$0.hasPrefix("a_") })
     }
 
     @Test("a styled name stands in the middle of its box, as a plain one does")

@@ -6,7 +6,6 @@ final class SVGText: NSObject, XMLParserDelegate {
     private(set) var texts: [String] = []
     private(set) var titles: [String: String] = [:]
     private(set) var ids: [String] = []
-    private(set) var links: [(url: String, title: String)] = []
     private(set) var root: [String: String] = [:]
     private(set) var elements: [String] = []
     private(set) var classes: [String: String] = [:]
@@ -36,7 +35,6 @@ final class SVGText: NSObject, XMLParserDelegate {
             ids.append(id)
             classes[id] = attributes["class"]
         }
-        if name == "a" { links.append((attributes["xlink:href"] ?? "", attributes["xlink:title"] ?? "")) }
         characters = ""
     }
 

@@ -60,7 +60,7 @@ enum Sample {
             ("pres", "pipe", "5", 2),
         ]
         graph.edges = channels.map { from, to, label, width in
-            var edge = Graph.Edge(from: .init(from), to: .init(to), label: .text(label), width: width)
+            var edge = Graph.Edge(from: from, to: (to), label: .text(label), width: width)
             edge.color = .rgb(0x64748b)
             edge.arrowSize = 0.7
             if label.hasSuffix("async") {
@@ -81,9 +81,11 @@ enum Sample {
         graph.attributes.outputOrder = .nodesFirst
         graph.attributes.padding = 22
         graph.attributes.edgeFont = .init(size: 9, color: .rgb(0x0f172a))
-        var frame = Graph.Cluster("sd", label: "sd login / taps Log In", stroke: .rgb(0x94a3b8))
-        frame.frame = .init(center: .init(x: 215, y: -85), size: .init(width: 640, height: 310))
-        frame.labelCenter = .init(x: -30, y: 60)
+        var frame = Graph.Node("sd", label: "sd login / taps Log In", stroke: .rgb(0x94a3b8))
+        frame.elementID = "frame"
+        frame.position = .init(x: 215, y: -85)
+        frame.size = .init(width: 640, height: 310)
+        frame.fixedSize = true
         frame.font = .init(size: 10)
         let heads = [("User", user), ("LoginModuleView", view), ("LoginModulePipeline", bus)]
         for (index, (name, role)) in heads.enumerated() {
@@ -97,26 +99,26 @@ enum Sample {
             foot.size = .init(width: 0.7, height: 0.7)
             foot.stroke = .rgb(0xcbd5e1)
             foot.title = name + " ends"
-            frame.nodes += [head, foot]
-            var lifeline = Graph.Edge(from: .init(head.id), to: .init(foot.id), head: .none, line: .dashed)
+            graph.nodes += [head, foot]
+            var lifeline = Graph.Edge(from: head.id, to: (foot.id), head: .none, line: .dashed)
             lifeline.route = .line([.init(x: x, y: -18), .init(x: x, y: -220)])
             lifeline.color = .rgb(0xcbd5e1)
             graph.edges.append(lifeline)
         }
         for (index, (x, y, height)) in [(215.0, -125.0, 130.0), (430, -125, 90)].enumerated() {
-            frame.nodes.append(
+            graph.nodes.append(
                 .init(
                     "bar\(index)", label: .empty, size: .init(width: 9, height: height), fixedSize: true,
                     position: .init(x: x, y: y), fill: .white, stroke: .rgb(0x64748b)))
         }
-        graph.clusters = [frame]
+        graph.nodes.append(frame)
         let messages: [(String, String, String, Double, Double, Double, Graph.Arrow)] = [
             ("h0", "h1", "1  didTapLogIn()", 0, 210, -65, .normal),
             ("h1", "h2", "2  notify(intent: .loginButtonTap)", 220, 425, -95, .normal),
             ("h2", "h1", "3  statusDidChange(.wrong)", 425, 220, -160, .vee),
         ]
         for (index, (from, to, label, start, end, y, arrow)) in messages.enumerated() {
-            var edge = Graph.Edge(from: .init(from), to: .init(to), label: .text(label), head: arrow)
+            var edge = Graph.Edge(from: from, to: (to), label: .text(label), head: arrow)
             edge.route = .line([.init(x: start, y: y), .init(x: end, y: y)])
             edge.labelCenter = .init(x: (start + end) / 2, y: y + 8)
             edge.color = arrow == .vee ? .rgb(0xb45309) : .rgb(0x475569)
@@ -128,17 +130,12 @@ enum Sample {
         return graph
     }
 
-    /// Labels of all kinds, with ports.
+    /// Labels of all kinds.
     static var labels: Graph {
         var graph = Graph(id: "labels")
-        var table = Graph.Table([
-            [cell("Store", port: "head", columns: 2, fill: .rgb(0xdbeafe))],
-            [cell("state", port: "state"), cell("effect", port: "effect")],
+        let table = Graph.Table([
+            [.init([.init("Store", bold: true)], width: 80)], [.init(["state"]), .init(["effect"])],
         ])
-        table.border = 1
-        table.cellBorder = 1
-        table.rounded = true
-        table.borderColor = .rgb(0x64748b)
         graph.nodes = [
             .init("plain", label: "Agjpqy"),
             .init("two", label: "Name\nrole"),
@@ -153,18 +150,7 @@ enum Sample {
                 ])),
             .init("table", label: .table(table), shape: .plain),
         ]
-        graph.edges = [
-            .init(from: "plain", to: .init("table", port: "effect", side: .north)),
-            .init(from: .init("table", port: "state"), to: .init("head", side: .east), label: "out", head: .vee),
-        ]
+        graph.edges = [.init(from: "plain", to: "table"), .init(from: "table", to: "head", label: "out", head: .vee)]
         return graph
-    }
-
-    private static func cell(
-        _ text: String, port: String, columns: Int = 1, fill: Graph.Color? = nil
-    ) -> Graph.Cell {
-        var cell = Graph.Cell([.init(text, bold: columns > 1)], port: port, background: fill)
-        cell.columns = columns
-        return cell
     }
 }

@@ -46,8 +46,8 @@ struct ReadmeTests {
         #expect(page.contains("## \(view.rawValue.capitalized)\n"))
         #expect(page.localizedCaseInsensitiveContains(view.summary))
         #expect(page.contains("--view \(view.rawValue) "))
-        let picture = try Package.text("Output/gallery/views/\(view.rawValue).svg")
-        #expect(page.contains("(../../../Output/gallery/views/\(view.rawValue).svg)") && picture.hasSuffix("</svg>\n"))
+        let picture = try Package.text("Sources/Diagrams/Diagrams.docc/\(view.rawValue).svg")
+        #expect(page.contains("(\(view.rawValue).svg)") && picture.hasSuffix("</svg>\n"))
     }
 
     @Test("it has the two lines that are enough on a fresh machine")

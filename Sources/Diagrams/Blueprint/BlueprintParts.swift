@@ -49,13 +49,13 @@ struct BlueprintParts {
     private var titleName: String { "title \(panel.topic.rawValue)" }
 
     /// The nodes that stand in one row: those of one role among the messages. Lives are ranked by who holds whom.
-    var ranks: [Graph.Rank] { rows.map { Graph.Rank(.same, nodes: $0.map { names[$0] }) } }
+    var ranks: [Graph.Rank] { rows.map { Graph.Rank($0.map { names[$0] }) } }
 
     private var rows: [[Int]] { panel.topic == .messages ? places.all : [] }
 
     /// Lines that aren't drawn, keep the rows in their order and the title above them.
     var spine: [Graph.Edge] {
-        let below = Set(edges.filter { $0.from.node != $0.to.node }.map(\.to.node))
+        let below = Set(edges.filter { $0.from != $0.to }.map(\.to))
         let first = rows.first ?? panel.nodes.indices.filter { !below.contains(names[$0]) }
         let pairs =
             first.map { (titleName, names[$0]) }
@@ -109,19 +109,14 @@ struct BlueprintParts {
         return shown + (part.types.count > shown.count ? ["and \(part.types.count - shown.count) more"] : [])
     }
 
-    /// A line against the order of the rows is given to Graphviz the other way round, with its head at the tail.
     private func edge(_ line: BlueprintPanel.Line, id: String) -> Graph.Edge {
         let look = BlueprintStyle(line.kind, theme)
-        let points = [line.from, line.to].map { Graph.Endpoint(names[$0]) }
         var isBackward = false
         if let above = places[line.from], let below = places[line.to] {
             // Who is held weakly is, as a rule, a holder.
             isBackward = above > below || above == below && line.kind == .weak
         }
-        var edge =
-            isBackward
-            ? Graph.Edge(from: points[1], to: points[0], head: .none, tail: look.head)
-            : Graph.Edge(from: points[0], to: points[1], head: look.head)
+        var edge = Graph.Edge(names[line.from], names[line.to], head: look.head, isBackward: isBackward)
         edge.elementID = id
         edge.color = look.color
         edge.width = look.width
@@ -130,11 +125,7 @@ struct BlueprintParts {
         if line.kind == .weak { edge.weight = 0 }
         edge.classes = look.classes
         let label = label(line)
-        if !label.isEmpty {
-            var table = Graph.Table([[Graph.Cell(label)]])
-            table.padding = 2
-            edge.label = .table(table)
-        }
+        if !label.isEmpty { edge.label = .beside(label) }
         let ends = [line.from, line.to].map { panel.nodes[$0] }
         let words =
             line.words.map(\.words).filter { !$0.isEmpty } + [line.place, ends[1].place].compactMap(\.self)

@@ -171,7 +171,7 @@ struct CommunicationGraph {
     }
 
     private func link(_ link: CommunicationPart.Link, _ names: [String], _ part: CommunicationPart) -> Graph.Edge {
-        var edge = Graph.Edge(from: .init(names[link.left]), to: .init(names[link.right]), head: .none)
+        var edge = Graph.Edge(from: names[link.left], to: names[link.right], head: .none)
         edge.color = theme[.frame]
         edge.width = 1.2
         edge.classes = ["link"]

@@ -3,7 +3,7 @@ import Conformance
 import Graphviz
 import TraceFormat
 
-/// The boxes and lines of what runs did, held against a blueprint.
+/// The boxes and lines of runs that are compared with a blueprint.
 struct ConformanceParts: RankedParts {
     let observed: ObservedArchitecture
     let theme: Theme
@@ -128,15 +128,9 @@ struct ConformanceParts: RankedParts {
     private func edge(_ channel: ObservedArchitecture.Channel, id: String) -> Graph.Edge {
         let look = ChannelStyle(reflexion: channel.reflexion, theme: theme)
         let places = [channel.from, channel.to].compactMap { self.places[$0] }
-        let points = [channel.from, channel.to].map { Graph.Endpoint(name($0)) }
-        var isBackward = false
-        if places.count == 2, let left = columns[places[0]], let right = columns[places[1]] {
-            isBackward = left > right
-        }
-        var edge =
-            isBackward
-            ? Graph.Edge(from: points[1], to: points[0], head: .none, tail: look.head)
-            : Graph.Edge(from: points[0], to: points[1], head: look.head)
+        var edge = Graph.Edge(
+            name(channel.from), name(channel.to), head: look.head,
+            isBackward: places.count == 2 && columns.isBackward(places[0], places[1]))
         edge.elementID = id
         edge.color = look.color
         edge.line = look.line
@@ -153,9 +147,7 @@ struct ConformanceParts: RankedParts {
                     "  " + BlueprintStyle.short(channel.rules), size: 7.5,
                     color: channel.reflexion == .divergent ? theme[.badText] : theme[.soft]))
         }
-        var table = Graph.Table([[Graph.Cell([Graph.Line(runs)])]])
-        table.padding = 2
-        edge.label = .table(table)
+        edge.label = .beside([Graph.Line(runs)])
         let rules = channel.rules.isEmpty ? "" : " (\(channel.rules.joined(separator: ", ")))"
         edge.title =
             "\(name(channel.from)) → \(name(channel.to)): \(channel.reflexion.rawValue), \(look.words(channel))\(rules)"

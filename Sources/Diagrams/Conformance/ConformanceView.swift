@@ -7,7 +7,7 @@ import TraceFormat
 /// What runs of a pattern did, held against its blueprint: channels that were kept, broken, not seen, and those that no rule
 /// speaks of.
 ///
-/// Components are taken together by the part of the blueprint that they are.
+/// Components are grouped by the part of the blueprint that they are.
 public struct ConformanceView: Sendable {
     private let runs: [RunAnalysis]
     private let observed: ObservedArchitecture

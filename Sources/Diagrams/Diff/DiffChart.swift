@@ -50,7 +50,7 @@ struct DiffChart: GroupedChart {
     private(set) var links: [Link] = []
     var grouping: Grouping
 
-    /// The chart of the granularity that is asked for, or else of one that can be read.
+    /// The chart at the granularity that is asked for, or else at the finest that stays within the limits.
     static func of(
         _ before: RunAnalysis, _ after: RunAnalysis, nodes: Int, links: Int, by asked: Granularity?
     ) -> DiffChart {

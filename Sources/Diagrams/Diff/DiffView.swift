@@ -15,8 +15,8 @@ public struct DiffView: Sendable {
     private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - before: the run that is held against the other.
-    ///   - after: the run of which is told what is new in it.
+    ///   - before: the first run.
+    ///   - after: the second run; what only it has is drawn as added.
     ///   - titles: the patterns' names as a person writes them, before and after; where there is none it is made from the
     ///     trace's header.
     ///   - options: how; its selection has been applied already.

@@ -64,11 +64,7 @@ struct Canvas {
 
     /// Lines that keep to the side they ask for in a cell of a width.
     static func label(_ lines: [Graph.Line], width: Double) -> Graph.Label {
-        var cell = Graph.Cell(lines)
-        cell.width = Int(min(max(1, width - 2), 9_000))
-        var table = Graph.Table([[cell]])
-        table.padding = 0
-        return .table(table)
+        .table(Graph.Table([[Graph.Cell(lines, width: Int(min(max(1, width - 2), 9_000)))]], padding: 0))
     }
 
     /// The picture, with a title above and the legend below.

@@ -3,7 +3,7 @@ import Graphviz
 extension Graph.Edge {
     /// A line that isn't drawn and keeps a node left of, or above, another.
     static func spine(_ first: String, _ second: String) -> Graph.Edge {
-        var edge = Graph.Edge(from: .init(first), to: .init(second), head: .none)
+        var edge = Graph.Edge(from: first, to: second, head: .none)
         edge.line = .invisible
         edge.weight = 0
         edge.classes = ["spine"]
@@ -16,19 +16,17 @@ extension Graph.Edge {
     ///   way round, with its head at the tail: so the columns keep their order, and lines there and back lie side by side.
     init(_ from: String, _ to: String, head: Graph.Arrow = .normal, isBackward: Bool) {
         if isBackward {
-            self.init(from: .init(to), to: .init(from), head: .none, tail: head)
+            self.init(from: to, to: from, head: .none, tail: head)
         } else {
-            self.init(from: .init(from), to: .init(to), head: head)
+            self.init(from: from, to: to, head: head)
         }
     }
 }
 
 extension Graph.Label {
-    /// Words beside a line, so many points off it.
+    /// Words beside a line, at a distance in points.
     static func beside(_ lines: [Graph.Line], padding: Int = 2) -> Graph.Label {
-        var table = Graph.Table([[Graph.Cell(lines)]])
-        table.padding = padding
-        return .table(table)
+        .table(Graph.Table([[Graph.Cell(lines)]], padding: padding))
     }
 }
 

@@ -15,7 +15,7 @@ struct PictureCaption {
     /// What of it, and the numbers that matter.
     let subtitle: String
     var keys: [Key] = []
-    /// Signs that are told each on a line of its own.
+    /// Keys of the legend that get a line each.
     var lines: [Key] = []
     var notes: [String] = []
     let theme: Theme

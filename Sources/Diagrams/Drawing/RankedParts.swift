@@ -1,6 +1,6 @@
 import Graphviz
 
-/// Boxes and lines that stand in columns, module by module, as long as that can be read.
+/// Boxes and lines that stand in columns, module by module.
 protocol RankedParts {
     /// The nodes in the order in which they stand.
     var order: [Int] { get }
@@ -17,7 +17,7 @@ protocol RankedParts {
 extension Graph {
     /// Puts nodes into columns, or rows, and keeps these in their order by lines that aren't drawn.
     mutating func rank(_ columns: [[Int]], _ names: [String]) {
-        ranks += columns.map { Rank(.same, nodes: $0.map { names[$0] }) }
+        ranks += columns.map { Rank($0.map { names[$0] }) }
         edges += zip(columns, columns.dropFirst()).map { .spine(names[$0[0]], names[$1[0]]) }
     }
 }
@@ -27,7 +27,7 @@ extension Diagram {
     ///
     /// - Parameters:
     ///   - graph: the picture without its boxes and lines.
-    ///   - lines: how many lines there are to be read.
+    ///   - lines: how many lines the picture has.
     ///   - perLine: how many keys of the legend stand in a line.
     ///   - gap: the height of the empty line under the title.
     init(

@@ -88,7 +88,7 @@ enum TimeSpan {
     }
 }
 
-/// Names that are told apart by a number where they repeat: `Cell`, `Cell #2`.
+/// Names that get a number where they repeat: `Cell`, `Cell #2`.
 enum UniqueNames {
     static func of(_ names: [String]) -> [String] {
         var used: Set<String> = []

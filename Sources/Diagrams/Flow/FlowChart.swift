@@ -19,7 +19,7 @@ struct FlowChart: GroupedChart {
         var isNobody: Bool { group.kind == .nobody }
         var messages: Int { sent + received }
 
-        /// ` ×3` where it stands for so many components of one type.
+        /// ` ×3` where it stands for three components of one type.
         var times: String {
             if case .type = group.kind, components.count > 1 { " ×\(components.count)" } else { "" }
         }
@@ -61,7 +61,7 @@ struct FlowChart: GroupedChart {
     private var participantIndices: [Participant: Int] = [:]
     private var linkIndices: [Link.Ends: Int] = [:]
 
-    /// The chart of the granularity that is asked for, or else of one that can be read.
+    /// The chart at the granularity that is asked for, or else at the finest that stays within the limits.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         grouped(by: asked, nodes: nodes, links: links) { FlowChart(run, by: $0) }
     }

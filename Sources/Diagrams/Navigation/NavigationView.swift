@@ -106,14 +106,10 @@ public struct NavigationView: Sendable {
         return node
     }
 
-    /// What goes back is given to Graphviz the other way round, so that screens stand in the order of going forward.
+    /// Screens stand in the order of going forward.
     private func edge(_ step: NavigationChart.Step, in chart: NavigationChart) -> Graph.Edge {
-        let ends = [step.from, step.to].map { Graph.Endpoint("screen \($0 + 1)") }
         let isBack = step.action.isBack
-        var edge =
-            isBack
-            ? Graph.Edge(from: ends[1], to: ends[0], head: .none, tail: .normal)
-            : Graph.Edge(from: ends[0], to: ends[1])
+        var edge = Graph.Edge("screen \(step.from + 1)", "screen \(step.to + 1)", isBackward: isBack)
         edge.line = isBack ? .dashed : .solid
         edge.color = theme[.message]
         edge.width = LineWidth.points(for: step.count)
@@ -129,9 +125,7 @@ public struct NavigationView: Sendable {
         if step.causes.count > 3 {
             lines.append(Graph.Line("and \(step.causes.count - 3) more", size: 9, color: theme[.soft]))
         }
-        var table = Graph.Table([[Graph.Cell(lines)]])
-        table.padding = 3
-        edge.label = .table(table)
+        edge.label = .beside(lines, padding: 3)
         let words = lines.map(\.plainText).joined(separator: ", ")
         edge.title = "\(name(chart.screens[step.from])) → \(name(chart.screens[step.to])): \(words)"
         return edge

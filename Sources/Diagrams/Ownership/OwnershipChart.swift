@@ -14,7 +14,7 @@ struct OwnershipChart: GroupedChart {
         let to: Int
         let strength: ReferenceStrength
         var references: [ReferenceRecord]
-        /// Whether it is part of a strong cycle that is told.
+        /// Whether it is part of a strong cycle that is marked.
         var isCycle = false
     }
 

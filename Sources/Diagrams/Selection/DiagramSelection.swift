@@ -12,7 +12,7 @@ public struct DiagramSelection: Hashable, Sendable {
     public var components: [String]
     /// How many messages may lead from a root to one that is drawn, both included; 1 draws roots alone.
     public var depth: Int?
-    /// Whether messages that nothing came of are left out.
+    /// Whether idle messages, which have no effect, are hidden.
     public var hidesIdle: Bool
 
     public init(

@@ -1,11 +1,11 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Repeats of a run: messages that follow each other under one cause and are the same, with all that came of them.
+/// Repeats of a run: equal messages that follow each other under one cause, with equal subtrees.
 struct Folding {
     /// How often a message happens in a row, by the place of the first; 1 for what doesn't repeat.
     private var counts: [Int: Int] = [:]
-    /// The places of what is told by the first of its row.
+    /// The places of messages that the first of their row stands for.
     private var repeats: Set<Int> = []
 
     /// Nothing is folded.
@@ -45,10 +45,10 @@ struct Folding {
     /// How often it happens in a row.
     func count(of place: Int) -> Int { counts[place] ?? 1 }
 
-    /// Whether it is told by an earlier one.
+    /// Whether an earlier message stands for it.
     func isRepeat(_ place: Int) -> Bool { repeats.contains(place) }
 
-    /// A number for each message: the same where the messages are the same, with all that came of them.
+    /// A number for each message: the same for equal messages with equal subtrees.
     private static func shapes(of run: RunAnalysis, _ arguments: [[TraceValue.Field]?]) -> [Int] {
         struct Shape: Hashable {
             let sender, receiver: Participant

@@ -25,7 +25,7 @@ struct SequenceCanvas {
 
     /// A line through some places, between two nodes.
     func edge(_ from: String, _ to: String, _ points: [(Double, Double)]) -> Graph.Edge {
-        var edge = Graph.Edge(from: .init(from), to: .init(to))
+        var edge = Graph.Edge(from: from, to: to)
         edge.route = .line(points.map { point($0.0, $0.1) })
         edge.arrowSize = 0.7
         return edge

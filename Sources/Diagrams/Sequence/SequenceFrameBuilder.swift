@@ -201,7 +201,7 @@ struct SequenceFrameBuilder {
         return activations.count - 1
     }
 
-    /// Ends the calls above so many.
+    /// Ends the innermost calls until this many are open.
     private mutating func leave(downTo depth: Int) {
         while calls.count > depth, let call = calls.popLast() {
             if call.returnsResult { steps.append(.returned(ofStep: call.step)) }

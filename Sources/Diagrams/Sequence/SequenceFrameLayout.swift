@@ -87,7 +87,7 @@ struct SequenceFrameLayout {
         return (canvas.nodes, canvas.edges, height)
     }
 
-    /// A frame that only says what is told elsewhere.
+    /// A frame that only refers to another picture.
     private func reference(_ canvas: inout SequenceCanvas) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double)
     {
         let height = 44.0

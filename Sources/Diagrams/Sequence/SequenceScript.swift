@@ -2,7 +2,7 @@ import Basics
 import FlowAnalysis
 import TraceFormat
 
-/// What a sequence picture tells: a frame per beat, none of them too long to be read.
+/// What a sequence picture shows: a frame per beat, none of them too long to read.
 struct SequenceScript {
     /// The most messages that are drawn in one picture of several beats.
     static let messageLimit = 60
@@ -87,7 +87,7 @@ struct SequenceScript {
 }
 
 extension SequenceFrame {
-    /// Leaves out what comes after so many messages.
+    /// Leaves out what comes after this many messages.
     fileprivate mutating func cut(to limit: Int) {
         guard !isReference else { return }
         let before = count

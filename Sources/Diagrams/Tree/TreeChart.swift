@@ -7,7 +7,7 @@ struct TreeChart {
         /// The messages it stands for, the first in front.
         var places: [Int]
         let parent: Int?
-        /// Messages that came of these and aren't drawn.
+        /// Messages that these caused and that aren't drawn.
         var hidden = 0
     }
 
@@ -16,8 +16,8 @@ struct TreeChart {
     /// Whether messages that are alike under one cause are one node.
     let isMerged: Bool
 
-    /// The whole tree if it is small enough to be read, else with what is alike taken together, else as much of that as
-    /// can be read, the top first.
+    /// The whole tree if it is within the limits; else the tree with equal siblings merged, cut at the limits from the
+    /// bottom.
     static func of(_ run: RunAnalysis, _ scope: TreeScope, limit: Int, depth: Int) -> TreeChart {
         let whole = TreeChart(run, scope, isMerged: false, limit: limit + 1, depth: .max)
         if whole.nodes.count <= limit && whole.deepest <= depth { return whole }
@@ -59,7 +59,7 @@ struct TreeChart {
         deepest = depths.max() ?? 0
     }
 
-    /// The nodes as an outline: each cause, then all that came of it, with how deep it stands from 0.
+    /// The nodes as an outline: each cause, then all that it caused, with its depth from 0.
     var outline: [(index: Int, depth: Int)] {
         var children = [[Int]](repeating: [], count: nodes.count)
         var waiting: [(index: Int, depth: Int)] = []
@@ -120,10 +120,10 @@ private struct Likeness: Hashable {
 
 /// Which trees of causes a picture shows.
 public enum TreeScope: Hashable, Sendable {
-    /// What came of the action that the person waited for longest, typing aside: the same action in all patterns that do
-    /// the same. Where nothing visible came of any, of the first action; where there is none, of the first message.
+    /// The messages that the action caused which the person waited for longest, typing aside: the same action in all
+    /// patterns that do the same. Where no action has a visible effect, the first action; without one, the first message.
     case longestAction
-    /// What came of a message, by its number.
+    /// The messages that one message caused, by its number.
     case message(Int)
     /// Everything that is drawn of the run: all trees.
     case everything

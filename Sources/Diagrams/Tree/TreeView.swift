@@ -3,7 +3,7 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// What came of what: the tree of causes of one user action, or all trees of a beat, as an outline.
+/// The tree of causes of one user action, or all trees of a beat, as an outline.
 ///
 /// A row is a message: what it is in the colour of who received it, who that was, its class, and what was done in the
 /// message itself. Past sixty messages those that are alike under one cause are one row, and the picture says so.
@@ -22,7 +22,7 @@ public struct TreeView: Sendable {
     /// - Parameters:
     ///   - drawn: what to draw.
     ///   - options: how; its selection has been applied already.
-    ///   - scope: which trees; `nil` for all of the beats that were chosen, or what came of the longest action.
+    ///   - scope: which trees; `nil` for all of the chosen beats, or that of the longest action.
     public init(_ drawn: DrawnRun, _ options: DiagramOptions = DiagramOptions(), scope: TreeScope? = nil) {
         self.drawn = drawn
         self.options = options

@@ -17,7 +17,7 @@ struct WaterfallChart {
     /// What the person did, in the scenario's words.
     let action: String?
 
-    /// What any architecture must do, then what is handed on, what is decided, and what nothing came of.
+    /// What any architecture must do, then what is handed on, what is decided, and what has no effect.
     static let order: [MessageClass] = [.event, .relay, .translation, .decision, .idle]
 
     init(_ run: RunAnalysis, _ scope: TreeScope, _ options: DiagramOptions) {

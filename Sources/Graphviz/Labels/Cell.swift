@@ -1,49 +1,16 @@
 extension Graph {
-    /// A cell of a ``Table``. `nil` keeps the table's value.
-    public struct Cell: Sendable, Hashable, ExpressibleByStringLiteral {
-        /// The words.
+    /// A cell of a ``Table``.
+    public struct Cell: Sendable, Hashable {
+        /// Its lines, below each other.
         public var lines: [Line]
 
-        /// The name edges use: letters, digits, `-` and `_`. Unique in the label.
-        public var port: String?
-
-        /// The width of the border, 0 to 127 points.
-        public var border: Int?
-
-        /// The gap between border and words, 0 to 255 points.
-        public var padding: Int?
-
-        /// What the cell is filled with.
-        public var background: Color?
-
-        /// The border's colour.
-        public var borderColor: Color?
-
-        /// Corners are round.
-        public var rounded = false
-
-        /// How many columns the cell spans, 1 to 100.
-        public var columns = 1
-
-        /// How many rows the cell spans, up to the table's last.
-        public var rows = 1
-
-        /// The least width in points, 0 to 10 000.
+        /// Its least width, 0 to 10 000 points.
         public var width: Int?
 
-        /// The least height in points, 0 to 10 000.
-        public var height: Int?
-
         /// Creates a cell.
-        public init(_ lines: [Line], port: String? = nil, background: Color? = nil) {
+        public init(_ lines: [Line], width: Int? = nil) {
             self.lines = lines
-            self.port = port
-            self.background = background
-        }
-
-        /// Creates a cell with one line of plain text.
-        public init(stringLiteral value: String) {
-            self.init([Line(value)])
+            self.width = width
         }
 
         /// The words alone.

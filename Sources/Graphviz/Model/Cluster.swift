@@ -1,5 +1,5 @@
 extension Graph {
-    /// A box around nodes and other clusters. Drawn by ``Engine/dot``, and by ``Engine/nop2`` when ``frame`` is given.
+    /// A box around nodes and other clusters. Drawn by ``Engine/dot`` alone.
     public struct Cluster: Sendable, Hashable {
         /// The name edges use; any text, unique among the graph's clusters.
         public var id: String
@@ -7,23 +7,14 @@ extension Graph {
         /// The words at the border.
         public var label: Label = .empty
 
-        /// Where the label stands: above or below.
-        public var labelPosition: LabelPosition = .top
-
         /// Where the label stands from side to side.
         public var labelAlignment: HorizontalAlignment = .center
-
-        /// The label's centre, which ``Engine/nop2`` needs: it computes no place for labels.
-        public var labelCenter: Point?
 
         /// The nodes in it, but not those in its own clusters.
         public var nodes: [Node]
 
         /// The clusters in it. At most 50 levels.
         public var clusters: [Cluster]
-
-        /// The box's centre and size, which ``Engine/nop2`` needs; the other engines compute it.
-        public var frame: Frame?
 
         /// What the box is filled with; setting it is enough.
         public var fill: Color?
@@ -52,9 +43,6 @@ extension Graph {
         /// What screen readers and tooltips say. `nil`: the label's words, or the id.
         public var title: String?
 
-        /// A link: `http:`, `https:` or `#fragment`; nothing else is accepted.
-        public var url: String?
-
         /// Creates a cluster.
         public init(
             _ id: String,
@@ -74,21 +62,6 @@ extension Graph {
             self.stroke = stroke
             self.styles = styles
             self.classes = classes
-        }
-    }
-
-    /// A box's place.
-    public struct Frame: Sendable, Hashable {
-        /// The middle of the box.
-        public var center: Point
-
-        /// The box's width and height.
-        public var size: Size
-
-        /// Creates a frame.
-        public init(center: Point, size: Size) {
-            self.center = center
-            self.size = size
         }
     }
 }

@@ -18,18 +18,6 @@ extension Graph {
             self.opacity = opacity
         }
 
-        /// Creates a colour from `#rrggbb` or `#rrggbbaa`; the `#` may be missing. `nil` for any other text.
-        public init?(hex: String) {
-            let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
-            guard digits.utf8.count == 6 || digits.utf8.count == 8,
-                digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
-                let value = UInt32(digits, radix: 16)
-            else { return nil }
-            let rgb = digits.utf8.count == 8 ? value >> 8 : value
-            self = .rgb(rgb)
-            if digits.utf8.count == 8 { opacity = UInt8(value & 0xff) }
-        }
-
         /// A colour such as `.rgb(0x64748b)`; bits above the lowest 24 are ignored.
         public static func rgb(_ value: UInt32) -> Color {
             Color(

@@ -1,23 +1,17 @@
 extension Graph {
     /// An edge. `nil` leaves Graphviz's default.
     public struct Edge: Sendable, Hashable {
-        /// Where it starts.
-        public var from: Endpoint
+        /// The id of the node where it starts.
+        public var from: String
 
-        /// Where it ends.
-        public var to: Endpoint
+        /// The id of the node where it ends.
+        public var to: String
 
         /// The words beside the line; the layout makes room for them.
         public var label: Label?
 
         /// The label's centre, for ``Engine/nop2``; without it the middle of the line.
         public var labelCenter: Point?
-
-        /// Words at the end; ``Engine/dot`` only.
-        public var headLabel: Label?
-
-        /// Words at the start; ``Engine/dot`` only.
-        public var tailLabel: Label?
 
         /// The arrowhead at the end.
         public var head: Arrow = .normal
@@ -43,20 +37,8 @@ extension Graph {
         /// How strongly it is kept short and straight, 0 to 10 000.
         public var weight: Int?
 
-        /// Whether ``Engine/dot`` ranks its end below its start.
-        public var constraint = true
-
-        /// How many ranks it spans at least, 0 to 1 000.
-        public var minimumLength: Int?
-
         /// The line itself, for ``Engine/nop2``; without it a straight one between the nodes' ``Node/size``.
         public var route: Route?
-
-        /// The id of a cluster around the end but not the start, at whose border the line is cut; ``Engine/dot`` only.
-        public var headCluster: String?
-
-        /// The id of a cluster around the start but not the end, at whose border the line is cut; ``Engine/dot`` only.
-        public var tailCluster: String?
 
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
         public var classes: [String] = []
@@ -67,13 +49,10 @@ extension Graph {
         /// What screen readers and tooltips say. `nil`: both ends' words and the label's.
         public var title: String?
 
-        /// A link: `http:`, `https:` or `#fragment`; nothing else is accepted.
-        public var url: String?
-
         /// Creates an edge.
         public init(
-            from: Endpoint,
-            to: Endpoint,
+            from: String,
+            to: String,
             label: Label? = nil,
             head: Arrow = .normal,
             tail: Arrow = .none,

@@ -61,7 +61,7 @@ public struct Graph: Sendable, Hashable {
     /// The graph as DOT, as Graphviz is given it: without a layout, and the same bytes for the same graph.
     ///
     /// Good for snapshots and for `dot` on the command line. The laid out graph, with positions, is
-    /// ``render(as:engine:scale:)`` with ``OutputFormat/dot``.
+    /// ``render(as:engine:scale:in:timeLimit:)`` with ``OutputFormat/dot``.
     ///
     /// - Parameter engine: the engine it is meant for, which changes how edges are routed.
     /// - Throws: a ``GraphvizError`` naming the value that was wrong.

@@ -42,9 +42,6 @@ extension Graph {
         /// Where the caption stands: above or below.
         public var labelPosition: LabelPosition = .top
 
-        /// Where the caption stands from side to side.
-        public var labelAlignment: HorizontalAlignment = .center
-
         /// The caption's centre, which ``Engine/nop2`` needs: it computes no place for labels.
         public var labelCenter: Point?
 
@@ -61,9 +58,6 @@ extension Graph {
 
         /// Scales the effort of reducing crossings (`mclimit`), 0 to 1 000.
         public var crossingLimit: Double?
-
-        /// What ``Engine/neato`` and ``Engine/sfdp`` do with nodes that overlap.
-        public var overlap: Overlap = .remove
 
         /// Creates attributes with their defaults.
         public init() {}

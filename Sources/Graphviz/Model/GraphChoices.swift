@@ -3,8 +3,6 @@ extension Graph {
     public enum Direction: String, Sendable, CaseIterable {
         case topToBottom = "TB"
         case leftToRight = "LR"
-        case bottomToTop = "BT"
-        case rightToLeft = "RL"
     }
 
     /// How edges run. Only ``Engine/dot`` leads edges around nodes: the others draw straight lines, or arcs if edges
@@ -16,12 +14,6 @@ extension Graph {
         case splines = "true"
         /// Straight lines, through nodes if need be.
         case lines = "line"
-        /// Straight pieces around nodes.
-        case polylines = "polyline"
-        /// One arc each. Where edges have labels ``Engine/dot`` draws splines instead, and loops elsewhere have no label.
-        case curves = "curved"
-        /// Edges and their labels are not drawn.
-        case none = "none"
     }
 
     /// What is painted first, and so lies below.
@@ -30,18 +22,6 @@ extension Graph {
         case breadthFirst = "breadthfirst"
         /// All nodes, then all edges.
         case nodesFirst = "nodesfirst"
-        /// All edges, then all nodes.
-        case edgesFirst = "edgesfirst"
-    }
-
-    /// What ``Engine/neato`` and ``Engine/sfdp`` do with nodes that overlap.
-    public enum Overlap: String, Sendable, CaseIterable {
-        /// Nothing.
-        case keep = "true"
-        /// Moves nodes apart and keeps the drawing's shape.
-        case remove = "false"
-        /// Spreads the whole drawing until nothing overlaps.
-        case scale = "scale"
     }
 
     /// Above or below.

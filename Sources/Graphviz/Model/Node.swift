@@ -19,7 +19,7 @@ extension Graph {
         /// The gap between label and shape: to the sides, and above and below. 0 to 1 000 points.
         public var margin: Size?
 
-        /// The shape's centre: needed by ``Engine/nop2``, kept by ``Engine/neato``, ignored by the others.
+        /// The shape's centre: needed by ``Engine/nop2``, ignored by the others.
         public var position: Point?
 
         /// What the shape is filled with; setting it is enough.
@@ -37,9 +37,6 @@ extension Graph {
         /// How the outline looks.
         public var styles: Set<Style> = []
 
-        /// Nodes of one group are kept in a straight line by ``Engine/dot``. Any text.
-        public var group: String?
-
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
         public var classes: [String] = []
 
@@ -48,9 +45,6 @@ extension Graph {
 
         /// What screen readers and tooltips say. `nil`: the label's words, or the id.
         public var title: String?
-
-        /// A link: `http:`, `https:` or `#fragment`; nothing else is accepted.
-        public var url: String?
 
         /// Creates a node.
         public init(

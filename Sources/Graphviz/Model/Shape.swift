@@ -1,14 +1,7 @@
 extension Graph {
-    /// A node's shape. Shapes that need files or an own grammar (`image`, `record`) are left out.
+    /// A node's shape.
     public enum Shape: String, Sendable, CaseIterable {
-        case box, square, ellipse, oval, circle, diamond, triangle, hexagon, octagon, pentagon
-        case parallelogram, trapezium, house, star
-        case cylinder, note, tab, folder, component, box3d, underline
-        case doubleCircle = "doublecircle"
-        case doubleOctagon = "doubleoctagon"
-        case invertedTriangle = "invtriangle"
-        case invertedTrapezium = "invtrapezium"
-        case invertedHouse = "invhouse"
+        case box
 
         /// A dot without a label; give it a small size.
         case point
@@ -16,7 +9,20 @@ extension Graph {
         /// No outline, and room around the label.
         case plaintext
 
-        /// No outline and no room: the label alone. Right for ``Label/table(_:)``, which draws its own outline.
+        /// No outline and no room: the label alone.
         case plain
+    }
+
+    /// An arrowhead.
+    public enum Arrow: String, Sendable, CaseIterable {
+        /// No arrowhead.
+        case none
+        /// A filled triangle.
+        case normal
+        /// Two strokes, open: an asynchronous message in UML.
+        case vee
+
+        /// Graphviz's arrow length for `arrowsize=1`, in points; from `lib/common/arrows.c`.
+        var length: Double { self == .none ? 0 : 10 }
     }
 }

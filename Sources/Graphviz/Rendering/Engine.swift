@@ -3,9 +3,6 @@ public enum Engine: String, Sendable, CaseIterable {
     /// Ranks, with clusters. For flows of up to about a hundred nodes.
     case dot
 
-    /// Springs. For small graphs without direction, of up to 500 nodes; keeps the places of nodes that have one. Draws no clusters.
-    case neato
-
     /// Springs for large graphs, from about five hundred edges. Draws no clusters.
     case sfdp
 

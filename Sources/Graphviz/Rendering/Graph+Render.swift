@@ -23,7 +23,6 @@ extension Graph {
         let inventory = try checked()
         try Check(part: "rendering").number(scale, "scale", 0.1...10)
         try checkPositions(for: engine, of: inventory)
-        try checkEffort(of: engine, for: inventory)
         let writer = DOTWriter(graph: self, inventory: inventory, engine: engine)
         let request = LayoutRequest(
             dot: writer.document(), format: format, engine: engine, scale: scale, timeLimit: timeLimit)
@@ -43,37 +42,13 @@ extension Graph {
         throw GraphvizError(code: .missingPosition, part: GraphvizError.name("node", node.id), reason: reason)
     }
 
-    /// neato's time grows with the cube of the nodes: 2 000 take more than a minute.
-    private func checkEffort(of engine: Engine, for inventory: Inventory) throws(GraphvizError) {
-        guard engine == .neato, inventory.nodes.count > Self.mostNodesForSprings else { return }
-        let reason = "has more than \(Self.mostNodesForSprings) nodes, too many for neato; use sfdp or aggregate it"
-        throw GraphvizError(code: .tooLarge, part: "graph", reason: reason)
-    }
-
-    private static let mostNodesForSprings = 500
-
     /// What is left out without a word from Graphviz.
     private func undrawn(by engine: Engine, of inventory: Inventory) -> [String] {
         var sentences: [String] = []
-        switch engine {
-        case .dot: break
-        case .neato, .sfdp:
-            if !inventory.allClusters.isEmpty {
-                sentences.append("\(engine.rawValue) draws no clusters: their nodes only are drawn")
-            }
-        case .nop2:
-            for cluster in inventory.allClusters where cluster.frame == nil {
-                sentences.append(GraphvizError.name("cluster", cluster.id) + " has no frame, so nop2 doesn't draw it")
-            }
+        if engine != .dot, !inventory.allClusters.isEmpty {
+            sentences.append("\(engine.rawValue) draws no clusters: their nodes only are drawn")
         }
-        if engine != .dot, edges.contains(where: { $0.headLabel != nil || $0.tailLabel != nil }) {
-            sentences.append("\(engine.rawValue) draws no labels at the ends of edges")
-        }
-        let writer = DOTWriter(graph: self, inventory: inventory, engine: engine)
-        for edge in edges where engine == .dot && writer.ignoresSides(of: edge) {
-            sentences.append(GraphvizError.name(edge) + " may lie within a rank, where sides and ports are ignored")
-        }
-        if writer.routing == .curves, edges.contains(where: { $0.label != nil && $0.from.node == $0.to.node }) {
+        if engine == .sfdp, edges.contains(where: { $0.label != nil && $0.from == $0.to }) {
             sentences.append("edges from a node to itself have no labels when edges are arcs")
         }
         return sentences

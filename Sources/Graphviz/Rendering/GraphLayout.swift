@@ -23,7 +23,9 @@ extension Graph {
     ///
     /// Edges need no arrowheads for it: a line without one runs up to its node's border.
     ///
-    /// - Parameter workers: What lays the graph out; `nil` for this process.
+    /// - Parameters:
+    ///   - engine: the way of laying it out.
+    ///   - workers: what lays the graph out; `nil` for this process.
     /// - Throws: a ``GraphvizError`` as from rendering.
     public func layout(engine: Engine = .dot, in workers: LayoutWorkers? = nil) throws(GraphvizError) -> GraphLayout {
         let inventory = try checked()
@@ -96,7 +98,7 @@ private struct PlainReader {
         var taken: [[String]: Int] = [:]
         let drawn = graph.edges.map { edge -> GraphLayout.Line in
             // Lines between the same nodes come in the order of their edges.
-            let ends = [name(edge.from.node), name(edge.to.node)]
+            let ends = [name(edge.from), name(edge.to)]
             let index = taken[ends, default: 0]
             taken[ends] = index + 1
             guard let same = lines[ends], index < same.count else { return .init(points: [], labelCenter: nil) }

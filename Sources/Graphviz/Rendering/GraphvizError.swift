@@ -2,14 +2,14 @@
 ///
 /// Compare ``code`` to tell errors apart; new codes may be added.
 ///
-///     do { try graph.render(as: .svg) } catch where error.code == .unsafeURL { … }
+///     do { try graph.render(as: .svg) } catch where error.code == .tookTooLong { … }
 public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of an error.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         private enum Kind: String {
-            case duplicateNode, duplicateCluster, duplicateElementID, duplicatePort, repeatedRank
-            case unknownNode, unknownCluster, unknownPort, invalidCluster
-            case unsafeURL, invalidNumber, invalidName, invalidRoute, missingPosition
+            case duplicateNode, duplicateCluster, duplicateElementID, repeatedRank
+            case unknownNode
+            case invalidNumber, invalidName, invalidRoute, missingPosition
             case tooDeep, tooLarge, noRenderer, layoutFailed, renderingFailed
             case noWorker, tookTooLong, crashed
         }
@@ -22,23 +22,13 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let duplicateCluster = Code(kind: .duplicateCluster)
         /// Two elements would have the same SVG id.
         public static let duplicateElementID = Code(kind: .duplicateElementID)
-        /// Two cells of a table have the same port.
-        public static let duplicatePort = Code(kind: .duplicatePort)
-        /// A node is in two rank groups, or two groups are to be first or last.
+        /// A node is in two ranks.
         public static let repeatedRank = Code(kind: .repeatedRank)
         /// An edge or rank group names a node that isn't in the graph.
         public static let unknownNode = Code(kind: .unknownNode)
-        /// An edge names a cluster that isn't in the graph.
-        public static let unknownCluster = Code(kind: .unknownCluster)
-        /// An edge is to be cut at a cluster that isn't around one of its ends alone.
-        public static let invalidCluster = Code(kind: .invalidCluster)
-        /// An edge names a port that isn't in its node's label.
-        public static let unknownPort = Code(kind: .unknownPort)
-        /// A link is neither `http:`, `https:` nor `#fragment`.
-        public static let unsafeURL = Code(kind: .unsafeURL)
         /// A number is outside its range, infinite or not a number.
         public static let invalidNumber = Code(kind: .invalidNumber)
-        /// A font, class or port has characters it can't have.
+        /// A font or class has characters it can't have.
         public static let invalidName = Code(kind: .invalidName)
         /// An edge's route has a number of points that makes no line.
         public static let invalidRoute = Code(kind: .invalidRoute)
@@ -88,5 +78,5 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
 
     static func name(_ kind: String, _ id: String) -> String { "\(kind) \"\(id)\"" }
 
-    static func name(_ edge: Graph.Edge) -> String { "edge \"\(edge.from.node)\" to \"\(edge.to.node)\"" }
+    static func name(_ edge: Graph.Edge) -> String { "edge \"\(edge.from)\" to \"\(edge.to)\"" }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The work of a ``LayoutWorker``: lays out what it is asked to until nobody asks any more.
+/// What a child process of ``LayoutWorkers`` runs: it lays out graphs until no request comes.
 public enum LayoutService {
     /// Serves requests from the socket on standard input, then returns.
     ///

@@ -1,7 +1,7 @@
 /// Turns Graphviz's SVG into an element that can stand in an HTML page or alone, and that can be read aloud.
 ///
 /// Prolog, document type and comments go; the picture gets a role, a title and a description; each element gets its own
-/// words instead of Graphviz's names; links get exactly the checked URL. Graphviz escapes every `<` in text, so a `<`
+/// words instead of Graphviz's names. Graphviz escapes every `<` in text, so a `<`
 /// always starts markup.
 struct SVGFinisher {
     private let graph: Graph
@@ -32,14 +32,9 @@ struct SVGFinisher {
                 var markup = markup
                 if let id = markup["id"] {
                     part = parts[id] ?? part
-                    // The wrapper of a link: Graphviz's own id isn't needed, and could meet another graph's.
-                    markup["id"] = id.hasPrefix("a_" + prefix + ".") && parts[id] == nil ? nil : id
+                    // Graphviz writes a hyphen in an id as an entity; written again it is a hyphen.
+                    markup["id"] = id
                 }
-                result += markup.utf8
-            case .tag("a"):
-                var markup = markup
-                markup["xlink:href"] = part?.url ?? ""
-                markup["xlink:title"] = part.map { TextEscaping.oneLine($0.title) } ?? ""
                 result += markup.utf8
             case .tag("title"):
                 if let end = rest.end(of: Array("</title>".utf8)) { rest = rest[end...] }

@@ -41,7 +41,7 @@ struct SVGMarkup {
         let tag = String(decoding: name, as: UTF8.self)
         kind = .tag(tag)
         // Most tags are shapes that nothing is changed in.
-        if ["svg", "g", "a"].contains(tag) || text.end(of: Self.transparent) != nil {
+        if ["svg", "g"].contains(tag) || text.end(of: Self.transparent) != nil {
             parse(text[name.endIndex...])
         }
     }

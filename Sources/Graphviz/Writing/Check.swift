@@ -44,17 +44,6 @@ struct Check {
         }
     }
 
-    func url(_ url: String?) throws(GraphvizError) {
-        guard let url else { return }
-        let printable = url.utf8.allSatisfy { 0x21..<0x7f ~= $0 && !"\"<>\\^`{|}".utf8.contains($0) }
-        let lowered = url.lowercased()
-        let hasHost = ["http://", "https://"].contains { lowered.hasPrefix($0) && lowered.count > $0.count }
-        guard printable, hasHost || url.hasPrefix("#") else {
-            let reason = "the link \"\(url)\" must be http://, https:// or #fragment, percent-encoded"
-            throw GraphvizError(code: .unsafeURL, part: part, reason: reason)
-        }
-    }
-
     func route(_ route: Graph.Route?) throws(GraphvizError) {
         guard let route else { return }
         for point in route.points { try self.point(point, "route") }
@@ -67,22 +56,6 @@ struct Check {
             let reason = "a curve of \(count) points; it takes 4, 7, 10 and so on"
             throw GraphvizError(code: .invalidRoute, part: part, reason: reason)
         default: break
-        }
-    }
-
-    /// Graphviz ends the process when it can't find where a line crosses the cluster's border.
-    func cluster(
-        _ id: String?, around inner: Graph.Endpoint, not outer: Graph.Endpoint, in inventory: Inventory
-    ) throws(GraphvizError) {
-        guard let id else { return }
-        guard inventory.clusters[id] != nil else {
-            throw GraphvizError(code: .unknownCluster, part: part, reason: "there is no cluster \"\(id)\" in the graph")
-        }
-        let isInside = inventory.nodes[inner.node]?.clusters.contains(id) ?? false
-        let isAcross = !(inventory.nodes[outer.node]?.clusters.contains(id) ?? true)
-        guard isInside, isAcross else {
-            let reason = "cluster \"\(id)\" must be around \"\(inner.node)\" and not around \"\(outer.node)\""
-            throw GraphvizError(code: .invalidCluster, part: part, reason: reason)
         }
     }
 
@@ -99,35 +72,10 @@ struct Check {
     }
 
     private func check(_ table: Graph.Table) throws(GraphvizError) {
-        try number(table.border, "table.border", 0...127)
-        try number(table.cellBorder, "table.cellBorder", 0...127)
-        try number(table.spacing, "table.spacing", 0...127)
         try number(table.padding, "table.padding", 0...255)
-        try port(table.port)
-        let rows = table.rows.filter { !$0.isEmpty }
-        for (index, row) in rows.enumerated() {
-            for cell in row {
-                try number(cell.border, "cell.border", 0...127)
-                try number(cell.padding, "cell.padding", 0...255)
-                try number(cell.width, "cell.width", 0...10_000)
-                try number(cell.height, "cell.height", 0...10_000)
-                try number(cell.columns, "cell.columns", 1...100)
-                try number(cell.rows, "cell.rows", 1...Double(rows.count - index))
-                try port(cell.port)
-                try check(cell.lines)
-            }
-        }
-    }
-
-    private func port(_ port: String?) throws(GraphvizError) {
-        guard let port else { return }
-        guard Self.isIdentifier(port) else {
-            let reason = "the port \"\(port)\" can have ASCII letters, digits, '-' and '_', and no digit in front"
-            throw GraphvizError(code: .invalidName, part: part, reason: reason)
-        }
-        guard Graph.Compass(rawValue: port) == nil else {
-            let reason = "the port \"\(port)\" would be taken for a side of the node"
-            throw GraphvizError(code: .invalidName, part: part, reason: reason)
+        for cell in table.rows.joined() {
+            try number(cell.width, "cell.width", 0...10_000)
+            try check(cell.lines)
         }
     }
 

@@ -10,7 +10,7 @@ extension Graph {
         try check(attributes)
         for node in inventory.allNodes { try check(node) }
         for cluster in inventory.allClusters { try check(cluster) }
-        for edge in edges { try check(edge, in: inventory) }
+        for edge in edges { try check(edge) }
         try check(ranks, in: inventory)
         return inventory
     }
@@ -42,46 +42,30 @@ extension Graph {
         try check.font(node.font)
         try check.label(node.label)
         try check.classes(node.classes)
-        try check.url(node.url)
     }
 
     private func check(_ cluster: Cluster) throws(GraphvizError) {
         let check = Check(part: GraphvizError.name("cluster", cluster.id))
         try check.number(cluster.margin, "margin", 0...1_000)
         try check.number(cluster.strokeWidth, "strokeWidth", 0...100)
-        try check.point(cluster.labelCenter, "labelCenter")
-        try check.point(cluster.frame?.center, "frame.center")
-        try check.size(cluster.frame?.size, "frame.size")
         try check.font(cluster.font)
         try check.label(cluster.label)
         try check.classes(cluster.classes)
-        try check.url(cluster.url)
     }
 
-    private func check(_ edge: Edge, in inventory: Inventory) throws(GraphvizError) {
+    private func check(_ edge: Edge) throws(GraphvizError) {
         let check = Check(part: GraphvizError.name(edge))
         try check.number(edge.arrowSize, "arrowSize", 0...10)
         try check.number(edge.width, "width", 0...100)
         try check.number(edge.weight.map(Double.init), "weight", 0...10_000)
-        try check.number(edge.minimumLength.map(Double.init), "minimumLength", 0...1_000)
         try check.point(edge.labelCenter, "labelCenter")
         try check.route(edge.route)
         try check.font(edge.font)
-        for label in [edge.label, edge.headLabel, edge.tailLabel] { try check.label(label) }
+        try check.label(edge.label)
         try check.classes(edge.classes)
-        try check.url(edge.url)
-        try check.cluster(edge.headCluster, around: edge.to, not: edge.from, in: inventory)
-        try check.cluster(edge.tailCluster, around: edge.from, not: edge.to, in: inventory)
     }
 
     private func check(_ ranks: [Rank], in inventory: Inventory) throws(GraphvizError) {
-        // Two of them destroy the heap of Graphviz 2.42.
-        for kinds in [[Rank.Kind.minimum, .source], [.maximum, .sink]]
-        where ranks.count(where: { kinds.contains($0.kind) }) > 1 {
-            let names = kinds.map(\.rawValue).joined(separator: " or ")
-            let reason = "there are several of kind \(names); join them into one"
-            throw GraphvizError(code: .repeatedRank, part: "rank group", reason: reason)
-        }
         var ranked: Set<String> = []
         for node in ranks.flatMap(\.nodes) {
             guard inventory.nodes[node] != nil else {

@@ -9,14 +9,11 @@ struct Inventory {
         var id: String
         /// The words for screen readers.
         var title: String
-        var url: String?
         /// The ids of the clusters around it, outermost first.
         var clusters: [String] = []
         /// Where it is and how large, if it is a node that has a place.
         var position: Graph.Point?
         var size: Graph.Size?
-        /// The ports in its label.
-        var ports: Set<String> = []
     }
 
     private(set) var nodes: [String: Part] = [:]
@@ -48,11 +45,9 @@ struct Inventory {
             name: uniqueName(node.id),
             id: try elementID(node.elementID, or: "node\(nodes.count + 1)", part: part),
             title: words.isEmpty ? node.id : words,
-            url: node.url,
             clusters: path,
             position: node.position,
-            size: node.size,
-            ports: try ports(of: node.label, part: part)
+            size: node.size
         )
         allNodes.append(node)
     }
@@ -71,7 +66,6 @@ struct Inventory {
             name: uniqueName("cluster_" + cluster.id),
             id: try elementID(cluster.elementID, or: "cluster\(clusters.count + 1)", part: part),
             title: words.isEmpty ? cluster.id : words,
-            url: cluster.url,
             clusters: path
         )
         allClusters.append(cluster)
@@ -82,23 +76,18 @@ struct Inventory {
     private mutating func add(_ edge: Graph.Edge) throws(GraphvizError) {
         let part = GraphvizError.name(edge)
         for end in [edge.from, edge.to] {
-            guard let node = nodes[end.node] else {
-                let reason = "there is no node \"\(end.node)\" in the graph"
+            guard nodes[end] != nil else {
+                let reason = "there is no node \"\(end)\" in the graph"
                 throw GraphvizError(code: .unknownNode, part: part, reason: reason)
             }
-            if let port = end.port, !node.ports.contains(port) {
-                let reason = "the label of node \"\(end.node)\" has no port \"\(port)\""
-                throw GraphvizError(code: .unknownPort, part: part, reason: reason)
-            }
         }
-        let ends = [edge.from, edge.to].map { nodes[$0.node]?.title ?? $0.node }.joined(separator: " to ")
+        let ends = [edge.from, edge.to].map { nodes[$0]?.title ?? $0 }.joined(separator: " to ")
         let words = Self.words(of: edge.label)
         edges.append(
             Part(
                 name: "",
                 id: try elementID(edge.elementID, or: "edge\(edges.count + 1)", part: part),
-                title: edge.title ?? (words.isEmpty ? ends : ends + ": " + words),
-                url: edge.url
+                title: edge.title ?? (words.isEmpty ? ends : ends + ": " + words)
             )
         )
     }
@@ -139,17 +128,6 @@ struct Inventory {
             throw GraphvizError(code: .duplicateElementID, part: part, reason: reason)
         }
         return prefix + "." + suffix
-    }
-
-    private func ports(of label: Graph.Label?, part: String) throws(GraphvizError) -> Set<String> {
-        guard case .table(let table) = label else { return [] }
-        var ports: Set<String> = []
-        for port in [table.port] + table.rows.joined().map(\.port) {
-            guard let port, !ports.insert(port).inserted else { continue }
-            let reason = "two cells have the port \"\(port)\""
-            throw GraphvizError(code: .duplicatePort, part: part, reason: reason)
-        }
-        return ports
     }
 
     /// A text as an XML id that no other text shares: `_` is doubled, what can't stand in an id is `_hex_`.

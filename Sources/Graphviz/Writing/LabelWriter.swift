@@ -21,9 +21,7 @@ struct LabelWriter {
     }
 
     private func table(_ table: Graph.Table, rows: [[Graph.Cell]], size: Double) -> String {
-        var result = "<table border=\"\(table.border)\" cellborder=\"\(table.cellBorder)\""
-        result += " cellspacing=\"\(table.spacing)\" cellpadding=\"\(table.padding)\""
-        result += look(table.background, table.borderColor, rounded: table.rounded, port: table.port) + ">"
+        var result = "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"\(table.padding)\">"
         for row in rows {
             result += "<tr>" + row.map { cell($0, size: size) }.joined() + "</tr>"
         }
@@ -32,13 +30,8 @@ struct LabelWriter {
 
     private func cell(_ cell: Graph.Cell, size: Double) -> String {
         var result = "<td"
-        if let border = cell.border { result += " border=\"\(border)\"" }
-        if let padding = cell.padding { result += " cellpadding=\"\(padding)\"" }
-        if cell.columns != 1 { result += " colspan=\"\(cell.columns)\"" }
-        if cell.rows != 1 { result += " rowspan=\"\(cell.rows)\"" }
         if let width = cell.width { result += " width=\"\(width)\"" }
-        if let height = cell.height { result += " height=\"\(height)\"" }
-        result += look(cell.background, cell.borderColor, rounded: cell.rounded, port: cell.port) + ">"
+        result += ">"
         let lines = cell.lines.flatMap(\.broken)
         if let line = lines.first, lines.count == 1, !line.isStyled {
             result += runs(line)
@@ -46,15 +39,6 @@ struct LabelWriter {
             result += stack(lines, size: size)
         }
         return result + "</td>"
-    }
-
-    private func look(_ fill: Graph.Color?, _ border: Graph.Color?, rounded: Bool, port: String?) -> String {
-        var result = ""
-        if let fill { result += " bgcolor=\"\(fill.attribute)\"" }
-        if let border { result += " color=\"\(border.attribute)\"" }
-        if rounded { result += " style=\"rounded\"" }
-        if let port { result += " port=\"\(port)\"" }
-        return result
     }
 
     /// Lines below each other, each aligned as it asks for.
