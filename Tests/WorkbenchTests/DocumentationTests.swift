@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the pages at the top of the repository say of files.
 @Suite("The pages for who works on ArchFlow")
 struct DocumentationTests {
-    private static let root = ReadmeTests.root
+    private static let root = Package.root
     private static let pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "Benchmarks/README.md"]
 
     private func text(_ path: String) throws -> String {
@@ -51,10 +52,10 @@ struct DocumentationTests {
         }
     }
 
-    /// A section of CONTRIBUTING.md whose list must be complete: the files in which a word stands.
+    /// A section of CONTRIBUTING.md whose list must be complete: the files in which an expression occurs.
     struct Places: Sendable, CustomTestStringConvertible {
         let title: String
-        let word: String
+        let expression: String
         let folders: [String]
         let listed: Set<String>
 
@@ -64,9 +65,9 @@ struct DocumentationTests {
     private static func places() throws -> [Places] {
         let page = try DocumentationTests().text("CONTRIBUTING.md")
         return page.split(separator: "\n### ").dropFirst().compactMap { section in
-            guard let mark = section.firstMatch(of: /<!-- word: (\w+) in: ([^>]+) -->/) else { return nil }
+            guard let mark = section.firstMatch(of: /<!-- regex: (.+) in: ([^>]+) -->/) else { return nil }
             return Places(
-                title: String(section.prefix { $0 != "\n" }), word: String(mark.1),
+                title: String(section.prefix { $0 != "\n" }), expression: String(mark.1),
                 folders: mark.2.split(separator: " ").map(String.init),
                 listed: Set(DocumentationTests().paths(in: section).flatMap(DocumentationTests().files)))
         }
@@ -74,7 +75,7 @@ struct DocumentationTests {
 
     @Test("list all places where to add a role, a class, a field", arguments: try places())
     func complete(_ places: Places) throws {
-        let word = try Regex("\\b\(places.word)\\b")
+        let expression = try Regex(places.expression)
         var found: Set<String> = []
         for folder in places.folders {
             let url = Self.root.appendingPathComponent(folder)
@@ -82,7 +83,7 @@ struct DocumentationTests {
                 guard [".swift", ".js", ".css"].contains(where: path.hasSuffix) else { continue }
                 let code = try text("\(folder)/\(path)").split(separator: "\n")
                     .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
-                if code.contains(where: { $0.contains(word) }) { found.insert("\(folder)/\(path)") }
+                if code.contains(where: { $0.contains(expression) }) { found.insert("\(folder)/\(path)") }
             }
         }
         #expect(!found.isEmpty)

@@ -18,7 +18,7 @@ struct WaterfallChart {
     let action: String?
 
     /// What any architecture must do, then what is handed on, what is decided, and what has no effect.
-    static let order: [MessageClass] = [.event, .relay, .translation, .decision, .idle]
+    static let order = MessageClass.headline.filter { $0 != .idle } + [.idle]
 
     init(_ run: RunAnalysis, _ scope: TreeScope, _ options: DiagramOptions) {
         var counts: [MessageClass: Int] = [:]
