@@ -39,7 +39,7 @@ public struct RunOutcome: Sendable {
     /// Reads a trace to its end and checks it; no more of it is kept than the rules need.
     ///
     /// - Parameter blueprints: Chosen once the header is known.
-    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails.
+    /// - Throws: `TraceError/Code/inputOutput` where reading fails.
     public init(_ reader: TraceReader, _ blueprints: [Blueprint]) throws(TraceError) {
         self.init(try CheckedRun(reader, rules: blueprints.flatMap(\.rules)), blueprints, reader.findings)
     }

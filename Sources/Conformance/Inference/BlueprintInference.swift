@@ -38,7 +38,7 @@ public struct BlueprintInference: Sendable {
 
     /// Adds what a trace shows.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails.
+    /// - Throws: `TraceError/Code/inputOutput` where reading fails.
     public mutating func add(_ reader: TraceReader) throws(TraceError) {
         add(try CheckedRun(reader, rules: []))
     }

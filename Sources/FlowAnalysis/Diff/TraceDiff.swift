@@ -3,7 +3,7 @@ public import TraceFormat
 /// What changed from one trace to another.
 ///
 /// Messages correspond by what they are, not by when they happened: by the types of sender and receiver, the method's
-/// name and the command's case, and by their place in the trees of causes (see ``TreeAligner`` for how). Numbers and
+/// name and the command's case, and by their place in the trees of causes (see `TreeAligner` for how). Numbers and
 /// times make no difference, nor do the files and lines of methods. What is said of each message of both traces is
 /// exactly one of: it corresponds to one of the other trace (``pairs``), it is gone, or it was added.
 public struct TraceDiff: Sendable {

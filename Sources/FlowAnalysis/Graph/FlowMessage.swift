@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// A message as analysis needs it: of fixed size, with symbols for its texts and a digest of its payload.
 ///
-/// A million of them take about 90 MB; a million ``MessageRecord``s with their arguments take several times as much.
+/// A million of them take about 90 MB; a million `MessageRecord`s with their arguments take several times as much.
 public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// Its number in the trace.
     public let id: Int

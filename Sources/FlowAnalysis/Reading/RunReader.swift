@@ -21,7 +21,7 @@ extension RunMeasures {
     ///   - name: What findings call it; by default the path.
     ///   - declarations: The declared types of stored properties, for the trace with a header.
     ///   - limit: How many bytes are held as a whole.
-    /// - Throws: What ``TraceReader`` throws.
+    /// - Throws: What `TraceReader` throws.
     public static func read(
         _ path: String, name: String? = nil,
         declarations: (TraceHeader) -> Declarations = { _ in Declarations() }, holding limit: Int = 64 << 20

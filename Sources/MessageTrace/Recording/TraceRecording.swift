@@ -30,7 +30,7 @@ public final class TraceRecording: Sendable {
     ///   - path: The file; one that is there is replaced.
     ///   - pattern: The name of the app's architecture, if it has one.
     ///   - options: Whether payloads and lines are recorded, and which names are secrets.
-    /// - Throws: ``TraceError`` if the file can't be created, or if a recording is under way already.
+    /// - Throws: `TraceError` if the file can't be created, or if a recording is under way already.
     public static func start(
         app: String, to path: String, pattern: String? = nil, options: Recorder.Options = .init()
     ) throws(TraceError) -> TraceRecording {
@@ -50,7 +50,7 @@ public final class TraceRecording: Sendable {
     /// Stops recording, writes what is left and closes the file.
     ///
     /// - Returns: The footer: how many messages were recorded, and how many records dropped.
-    /// - Throws: ``TraceError`` if anything could not be written; what was written before stays readable.
+    /// - Throws: `TraceError` if anything could not be written; what was written before stays readable.
     @discardableResult
     public func stop() throws(TraceError) -> TraceFooter {
         DefaultRecording.stop(recorder)

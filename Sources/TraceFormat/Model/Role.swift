@@ -23,7 +23,7 @@ public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
 
     public static func < (left: Role, right: Role) -> Bool { left.rank < right.rank }
 
-    /// The role's place in ``allCases``, from 0.
+    /// The role's place in `allCases`, from 0.
     public var rank: Int {
         switch self {
         case .user: 0

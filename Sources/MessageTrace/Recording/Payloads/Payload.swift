@@ -8,7 +8,7 @@ public protocol MessagePayload {
 
 /// Collects the arguments of a message, with secrets left out.
 ///
-/// Of an array the first ``longestList`` elements are shown, of values within values ``deepestNesting`` levels.
+/// Of an array the first `longestList` elements are shown, of values within values `deepestNesting` levels.
 public struct Payload {
     /// How many elements of an array a trace shows.
     static let longestList = 100

@@ -1,7 +1,7 @@
-/// The arguments of a message while they are recorded: values as bytes, types and names as addresses. ``PayloadReader``
+/// The arguments of a message while they are recorded: values as bytes, types and names as addresses. `PayloadReader`
 /// turns them into values when they are written to a file.
 ///
-/// They begin in memory that the caller owns and move to memory of their own where that is too small; ``free()`` frees it.
+/// They begin in memory that the caller owns and move to memory of their own where that is too small; `free()` frees it.
 public struct PayloadBytes {
     /// The first byte of each item: what it is.
     enum Tag: UInt8 {
