@@ -173,7 +173,7 @@ let package = Package(
             dependencies: [
                 "Basics", "Conformance", "FlowAnalysis", "Report", "TestSupport", "TraceFixtures", "TraceFormat",
             ],
-            exclude: ["Browser"]),
+            exclude: ["Browser", "Web"]),
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [
