@@ -35,7 +35,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         case .flow: "components and the channels between them, with the number of messages on each"
         case .sequence: "messages in order of happening, a frame per beat (UML)"
         case .communication: "messages between components, numbered by cause, a frame per beat (UML)"
-        case .tree: "what came of one user action, or of a beat, cause by cause"
+        case .tree: "what one user action, or one beat, led to, cause by cause"
         case .ownership: "live objects, strong and weak references between them, cycles marked"
         case .matrix: "the number of messages from each sender to each receiver, as a dependency structure matrix"
         case .navigation: "screens, and what led from one to the other"

@@ -1,11 +1,11 @@
 public import FlowAnalysis
 
-/// What the rows of a table about sources are told apart by.
+/// What the rows of a table about sources stand for.
 public enum SourceGrouping: String, CaseIterable, Hashable, Sendable {
     case feature, package
 }
 
-/// What the rows of a table of statistics are told apart by: something in traces, what rules say of these, or
+/// What the rows of a table of statistics stand for: something in traces, what rules say of these, or
 /// something in the sources.
 public enum StatisticsGrouping: Hashable, Sendable {
     case traces(Grouping)

@@ -30,7 +30,7 @@ struct Render: AsyncParsableCommand {
     @Option(help: "Draw in this format.")
     var format = DiagramFormat.svg
 
-    @Option(help: "Draw so many pixels per point in a png, 0.1 to 10.")
+    @Option(help: "Draw this many pixels per point in a png, 0.1 to 10.")
     var scale = 1.0
 
     @Option(

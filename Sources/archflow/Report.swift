@@ -40,7 +40,7 @@ struct Report: AsyncParsableCommand {
     @Option(help: "Choose the exercises by this number; use the same for both pages. (default: 1)")
     var seed: UInt64?
 
-    @Option(help: "Make so many exercises, 1 to 40. (default: 12)")
+    @Option(help: "Make this many exercises, 1 to 40. (default: 12)")
     var count: Int?
 
     func validate() throws {

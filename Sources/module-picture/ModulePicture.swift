@@ -20,7 +20,7 @@ enum ModulePicture {
         graph.attributes.font.color = .rgb(0x334155)
         graph.attributes.background = .white
         graph.attributes.padding = 0.2
-        graph.attributes.rankSeparation = 0.45
+        graph.attributes.rankSeparation = 30
         graph.nodes = modules.map(\.node)
         graph.edges = modules.flatMap { module in
             module.reduced(among: modules).map { imported in

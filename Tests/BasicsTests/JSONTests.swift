@@ -22,7 +22,7 @@ struct JSONTests {
         arguments: [
             (0, "0"), (-0.0, "-0"), (1, "1"), (-2, "-2"), (1.5, "1.5"), (0.1, "0.1"), (1e16, "1e+16"),
             (1e300, "1e+300"),
-            (5e-324, "5e-324"), (.infinity, #""inf""#), (.nan, #""nan""#),
+            (.leastNonzeroMagnitude, "5e-324"), (.infinity, #""inf""#), (.nan, #""nan""#),
         ])
     func numbers(number: Double, json: String) { #expect(JSON.number(number).text == json) }
 

@@ -52,6 +52,6 @@ struct NavigationViewTests {
         let diagram = NavigationView(DrawnRun(RunAnalysis(app.finished))).diagram()
         #expect(diagram.graph.nodes("screen").count == NavigationView.screenLimit + 1)
         #expect(diagram.graph.title.hasSuffix("201 screens, 200 steps"))
-        #expect(diagram.words.contains("141 are taken together"))
+        #expect(diagram.words.contains("141 are grouped"))
     }
 }

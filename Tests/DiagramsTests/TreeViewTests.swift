@@ -103,7 +103,7 @@ struct TreeViewTests {
                 "1  tap()", "×50  fill()", "×50  draw()",
             ])
         #expect(diagram.graph.title.hasSuffix("101 messages"))
-        #expect(diagram.words.contains("taken together, as ×n"))
+        #expect(diagram.words.contains("drawn once, as ×n"))
     }
 
     @Test("says in its title what is drawn, and below what isn't", arguments: 0..<20)

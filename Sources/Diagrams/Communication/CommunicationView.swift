@@ -71,7 +71,7 @@ public struct CommunicationView: Sendable {
         }
         if said.contains(where: \.isIdle) {
             keys.append(
-                PictureCaption.Key(sign: "«idle»", color: options.theme[.idleText], words: "nothing came of it"))
+                PictureCaption.Key(sign: "«idle»", color: options.theme[.idleText], words: "had no effect"))
         }
         if said.contains(where: { $0.to == nil }) {
             keys.append(
@@ -79,7 +79,7 @@ public struct CommunicationView: Sendable {
                     sign: "●", color: options.theme[.asynchronous], words: "lost: nobody was left to receive it"))
         }
         if said.contains(where: { $0.count > 1 }) {
-            keys.append(PictureCaption.Key(sign: "×n", color: options.theme[.messageText], words: "so many times"))
+            keys.append(PictureCaption.Key(sign: "×n", color: options.theme[.messageText], words: "n times"))
         }
         return PictureCaption(
             options.title ?? PatternTitle.of(header.pattern, app: header.app), header.scenario,

@@ -57,7 +57,7 @@ public struct ComparisonView: Sendable {
         let links = bands.flatMap(\.links)
         let plain = links.filter { $0.idle < $0.messages && $0.asynchronous < $0.messages }
         key("→", theme[.message], "messages: on above the boxes, back below; the wider, the more", if: !plain.isEmpty)
-        key("→", theme[.idle], "idle: nothing came of any", if: links.contains { $0.idle == $0.messages })
+        key("→", theme[.idle], "idle: none had an effect", if: links.contains { $0.idle == $0.messages })
         key(
             "→", theme[.asynchronous], "asynchronous, with an open head",
             if: links.contains { $0.asynchronous == $0.messages && $0.idle < $0.messages })

@@ -221,7 +221,7 @@ struct ChannelStyle {
         case .absent:
             .init(sign: "not seen", color: text, words: "missing (dashed): demanded or allowed, and not seen here")
         case .divergent:
-            .init(sign: "✕ n", color: text, words: "broken: so many of them break a rule")
+            .init(sign: "✕ n", color: text, words: "broken: n of them break a rule")
         case .unspecified:
             .init(sign: "(n)", color: text, words: "unspoken (dotted): no rule speaks of it")
         }

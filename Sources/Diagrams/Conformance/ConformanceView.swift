@@ -82,7 +82,7 @@ public struct ConformanceView: Sendable {
             caption.notes.append("Not drawn: \(Count.of(observed.lost, "message")) that nobody received.")
         }
         if observed.channels.contains(where: { $0.from == .others || $0.to == .others }) {
-            caption.notes.append("Too many types are no parts of the blueprint: the later ones are taken together.")
+            caption.notes.append("Too many types are no parts of the blueprint: the later ones are grouped.")
         }
         caption.notes += notes
         return caption

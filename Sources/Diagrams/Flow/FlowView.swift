@@ -84,16 +84,16 @@ public struct FlowView: Sendable {
         let calls = chart.links.map(\.synchronous).filter { $0.messages > 0 }
         let parts = chart.links.flatMap { [$0.synchronous, $0.asynchronous] }
         key("→", .message, "messages; the wider, the more", if: calls.contains { !$0.isWhollyIdle })
-        key("→", .idle, "idle: nothing came of any", if: calls.contains(where: \.isWhollyIdle))
+        key("→", .idle, "idle: none had an effect", if: calls.contains(where: \.isWhollyIdle))
         key(
-            "(n idle)", .messageText, "nothing came of so many of them",
+            "(n idle)", .messageText, "n of them had no effect",
             if: parts.contains { $0.idle > 0 && !$0.isWhollyIdle })
         key(
             "→", .asynchronous, "asynchronous, with an open head",
             if: chart.links.contains { $0.asynchronous.messages > 0 && !chart.nodes[$0.ends.to].isNobody })
         key("●", .asynchronous, "lost: nobody was left to receive it", if: chart.nodes.contains(where: \.isNobody))
         key("⇢", .write, "writes properties: no message", if: chart.links.contains { $0.writes > 0 })
-        key("×n", .messageText, "so many of this type took part", if: chart.hasMultiples)
+        key("×n", .messageText, "n objects of this type", if: chart.hasMultiples)
 
         if chart.messages == 0 { caption.notes.append("No messages.") }
         if !chart.grouping.isAsked { caption.notes += chart.grouping.notes }

@@ -59,7 +59,7 @@ public struct MatrixView: Sendable {
             "▢", theme[.back], "closes a cycle: the receiver leads back to the sender",
             if: matrix.cells.contains { $0.isBack && $0.isCycle })
         key(
-            "×n", theme[.messageText], "so many of this type took part",
+            "×n", theme[.messageText], "n objects of this type",
             if: matrix.order.contains { !chart.nodes[$0].times.isEmpty })
         key(
             "●", theme[.asynchronous], "lost: nobody was left to receive it",

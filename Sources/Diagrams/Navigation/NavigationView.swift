@@ -61,7 +61,7 @@ public struct NavigationView: Sendable {
         if chart.count == 0 { caption.notes.append("No steps from screen to screen.") }
         if chart.screens.contains(.others) {
             caption.notes.append(
-                "\(chart.total) screens are too many to read: \(chart.total - NavigationView.screenLimit) are taken together."
+                "\(chart.total) screens are too many to read: \(chart.total - NavigationView.screenLimit) are grouped."
             )
         }
         caption.notes += drawn.notes

@@ -141,7 +141,7 @@ struct SequenceCaption {
                 PictureCaption.Key(sign: "→", color: theme[.message], words: "message, numbered in order of happening"))
         }
         if messages.contains(where: \.isIdle) {
-            keys.append(PictureCaption.Key(sign: "→", color: theme[.idle], words: "«idle»: nothing came of it"))
+            keys.append(PictureCaption.Key(sign: "→", color: theme[.idle], words: "«idle»: had no effect"))
         }
         if messages.contains(where: { $0.isAsync && $0.to != nil }) {
             keys.append(
@@ -166,7 +166,7 @@ struct SequenceCaption {
             keys.append(PictureCaption.Key(sign: "×", color: theme[.message], words: "the component ends"))
         }
         if steps.contains(where: { if case .loop = $0 { true } else { false } }) {
-            keys.append(PictureCaption.Key(sign: "loop (n)", color: theme[.soft], words: "so many times in a row"))
+            keys.append(PictureCaption.Key(sign: "loop (n)", color: theme[.soft], words: "n times in a row"))
         }
         return keys
     }

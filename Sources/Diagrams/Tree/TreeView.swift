@@ -66,7 +66,7 @@ struct TreeCaption {
         var notes: [String] = []
         if drawn == 0 { notes.append("No messages.") }
         if chart.isMerged {
-            notes.append("Too many messages to read: those that are alike under one cause are taken together, as ×n.")
+            notes.append("Too many messages to read: equal messages under one cause are drawn once, as ×n.")
         }
         if chart.hidden > 0 {
             notes.append("Not drawn: \(Count.of(chart.hidden, "message")) further down.")

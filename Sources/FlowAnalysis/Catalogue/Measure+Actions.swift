@@ -198,7 +198,7 @@ extension Measure where Subject == ActionScope {
                 }),
             Measure(
                 "messages", .messages, isShown: true,
-                meaning: "messages that came of the longest",
+                meaning: "messages that the longest action led to",
                 definition:
                     "Messages that have the action as their nearest user action among their causes, itself included, "
                     + "those to an assembly aside. \(longestOfName)",

@@ -25,7 +25,7 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .assembly: "goes to an assembly: builds a module"
         case .event: "a user action, a service's call or reply, or a visible change made here"
-        case .idle: "nothing came of it"
+        case .idle: "had no effect"
         case .relay: "hands on exactly the payload it got"
         case .translation: "hands on something made from the payload"
         case .decision: "chooses, stores or navigates"
