@@ -17,7 +17,8 @@ public enum Listing: String, CaseIterable, Sendable {
         case .scenarios:
             Self.table(
                 "scenario", ["steps", "what happens"],
-                Selection.scenarios(of: PatternCatalog.all).map { [$0.name, "\($0.steps.count)", $0.summary] })
+                Selection.scenarios(of: PatternCatalog.all).map { [$0.name, "\($0.beats.count)", $0.summary] },
+                titles: ["steps": "beats"])
         case .roles:
             Self.table("role", ["what it is for"], Role.allCases.map { [$0.rawValue, $0.summary] })
         case .measures:
@@ -52,8 +53,11 @@ public enum Listing: String, CaseIterable, Sendable {
         return table
     }
 
-    private static func table(_ first: String, _ others: [String], _ rows: [[String]]) -> Table {
-        var table = Table(columns: ([first] + others).map { .init($0, alignment: .leading) })
+    /// - Parameter titles: The headings that differ from their columns' keys in JSON, which are a contract.
+    private static func table(
+        _ first: String, _ others: [String], _ rows: [[String]], titles: [String: String] = [:]
+    ) -> Table {
+        var table = Table(columns: ([first] + others).map { .init($0, title: titles[$0], alignment: .leading) })
         for row in rows { table.append(row.map { Table.Cell.text($0) }) }
         return table
     }

@@ -42,7 +42,7 @@ extension [ContractReport] {
         let scenarios = Count.of(count, "scenario")
         let most = self.map(\.patterns.count).max() ?? 0
         return most < 2
-            ? "Contract: nothing to compare with; every step worked in \(scenarios)."
+            ? "Contract: nothing to compare with; every beat worked in \(scenarios)."
             : "Contract: same screens, same calls to the services, in \(most) patterns and \(scenarios)."
     }
 

@@ -88,7 +88,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("a failed step is told with what was on screen")
+    @Test("a failed beat is told with what was on screen")
     func failureText() async throws {
         let report = try await compare("about-retry", .dialogWithoutRetry)
         #expect(

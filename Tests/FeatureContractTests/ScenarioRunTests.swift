@@ -93,7 +93,7 @@ struct ScenarioRunTests {
         #expect(result.turns.contains { $0.screen.lines.contains(line) })
     }
 
-    @Test("time passes as written: a second between steps, a tenth between characters")
+    @Test("time passes as written: a second between beats, a tenth between characters")
     func time() async throws {
         let result = try await run("login-success")
         let beats = result.trace.records.compactMap { record in
@@ -162,7 +162,7 @@ struct ScenarioRunTests {
         #expect(results[0].trace.messages.count > 10)
     }
 
-    @Test("a step that can't be done fails the run, which goes no further")
+    @Test("a beat that can't be done fails the run, which goes no further")
     func failure() async throws {
         let result = try await run("about-retry", .dialogWithoutRetry)
         #expect(result.failures.count == 1)
@@ -188,14 +188,14 @@ struct ScenarioRunTests {
 
     @Test("work left over at the end fails the run")
     func leftover() async {
-        let scenario = Scenario("short", "Stops too early.", steps: [.launch, .tap("home.about")])
+        let scenario = Scenario("short", "Stops too early.", beats: [.launch, .tap("home.about")])
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
-        #expect(result.failures.map(\.problem) == ["work is still scheduled after the last step"])
+        #expect(result.failures.map(\.problem) == ["work is still scheduled after the last beat"])
     }
 
     @Test("a link before the launch reaches the app")
     func linkBeforeLaunch() async {
-        let scenario = Scenario("early", "A link, then the launch.", steps: [.openLink(.terms), .launch])
+        let scenario = Scenario("early", "A link, then the launch.", beats: [.openLink(.terms), .launch])
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
         #expect(result.failures == [])
         #expect(result.turns.map(\.screen.presented) == [[], ["Login"]])

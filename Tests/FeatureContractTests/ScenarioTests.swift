@@ -18,26 +18,26 @@ struct ScenarioTests {
     @Test("a scenario can be read aloud")
     func wording() {
         #expect(
-            Scenario.named("login-double-tap")?.steps.map(\.wording) == [
+            Scenario.named("login-double-tap")?.beats.map(\.wording) == [
                 "launches the app", "taps Sign in", "types a password", "taps Log In", "taps Log In", "0.5 s pass",
             ])
         #expect(
-            Scenario.named("login-double-tap")?.steps.map(\.isIdleByDesign) == [
+            Scenario.named("login-double-tap")?.beats.map(\.isIdleByDesign) == [
                 false, false, false, false, true, false,
             ])
         #expect(
-            Scenario.named("deep-link-terms")?.steps.map(\.wording) == [
+            Scenario.named("deep-link-terms")?.beats.map(\.wording) == [
                 "launches the app", "opens a link to Terms", "types a password", "taps Log In", "0.8 s pass",
                 "0.6 s pass",
             ])
         #expect(
-            Scenario.named("about-retry")?.steps.map(\.wording) == [
+            Scenario.named("about-retry")?.beats.map(\.wording) == [
                 "launches the app", "taps About", "0.6 s pass", "taps Retry", "0.6 s pass",
             ])
-        #expect(Step.openLink(.privacy).wording == "opens a link to Privacy Policy")
-        #expect(Step.tap("other.button").wording == "taps other.button")
-        #expect(Step.tap("other.button", title: "Other").wording == "taps Other")
-        #expect(Step.tapBack.wording == "taps Back")
+        #expect(Beat.openLink(.privacy).wording == "opens a link to Privacy Policy")
+        #expect(Beat.tap("other.button").wording == "taps other.button")
+        #expect(Beat.tap("other.button", title: "Other").wording == "taps Other")
+        #expect(Beat.tapBack.wording == "taps Back")
     }
 
     @Test(
@@ -47,12 +47,12 @@ struct ScenarioTests {
             (.milliseconds(5), "0.005 s pass"),
         ])
     func times(duration: Duration, wording: String) {
-        #expect(Step.wait(duration).wording == wording)
+        #expect(Beat.wait(duration).wording == wording)
     }
 
     @Test("no wording holds what is typed", arguments: Scenario.all)
     func secrets(scenario: Scenario) {
-        #expect(!scenario.steps.contains { $0.wording.contains(ServerBehavior.testPassword) })
+        #expect(!scenario.beats.contains { $0.wording.contains(ServerBehavior.testPassword) })
         #expect(scenario.summary.hasSuffix("."))
     }
 }

@@ -10,14 +10,14 @@ public nonisolated enum Contract {
     /// Compares runs of one scenario.
     ///
     /// A pattern is reported for its first different screen only, since later ones follow from it. One whose run came
-    /// to a step that couldn't be done is reported for that and not compared.
+    /// to a beat that couldn't be done is reported for that and not compared.
     ///
     /// - Parameter runs: One run for each pattern, all of the same scenario; others are compared with runs of their
     ///   own scenario only.
     public static func compare(_ runs: [RunResult]) -> ContractReport {
         let scenario = runs.first?.scenario ?? ""
         let runs = runs.filter { $0.scenario == scenario }
-        let sound = runs.filter { run in !run.failures.contains { $0.kind == .step } }
+        let sound = runs.filter { run in !run.failures.contains { $0.kind == .beat } }
         let findings = runs.flatMap(failures) + screens(sound) + calls(sound)
         let order = runs.map(\.pattern)
         let sorted = order.flatMap { pattern in findings.filter { $0.pattern == pattern } }

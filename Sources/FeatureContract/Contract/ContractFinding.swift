@@ -4,7 +4,7 @@ import Basics
 public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
     /// What was different.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// A step couldn't be done, or something was left over at the end.
+        /// A beat couldn't be done, or something was left over at the end.
         case failure
         /// Another screen at the end of a turn.
         case screen

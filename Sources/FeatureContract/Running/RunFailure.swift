@@ -2,11 +2,11 @@
 public nonisolated struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// What kind of thing went wrong.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// A step couldn't be done; the run went no further.
-        case step
+        /// A beat couldn't be done; the run went no further.
+        case beat
         /// The app did what UIKit would refuse.
         case warning
-        /// Something was still going on after the last step.
+        /// Something was still going on after the last beat.
         case unsettled
     }
 

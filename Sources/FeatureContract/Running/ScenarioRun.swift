@@ -37,7 +37,7 @@ public final class ScenarioRun {
 
     /// Runs a pattern through a scenario.
     ///
-    /// A step that can't be done, something UIKit would refuse, and work that is left over at the end are failures of
+    /// A beat that can't be done, something UIKit would refuse, and work that is left over at the end are failures of
     /// the result; nothing is thrown.
     ///
     /// - Parameter options: What is recorded beside who sent what to whom.
@@ -53,7 +53,7 @@ public final class ScenarioRun {
         log.onCall = { [weak self] call in self?.note(call) }
         await warnings.collect {
             await recorder.record {
-                for step in scenario.steps where failures.isEmpty { await perform(step) }
+                for beat in scenario.beats where failures.isEmpty { await perform(beat) }
                 endBeat()
             }
         }
@@ -66,30 +66,30 @@ public final class ScenarioRun {
 
     // MARK: Beats
 
-    private func perform(_ step: Step) async {
-        if case .wait(let duration) = step.action {
-            begin(step)
+    private func perform(_ beat: Beat) async {
+        if case .wait(let duration) = beat.action {
+            begin(beat)
             await loop.advance(by: duration)
             return
         }
-        if let lastAction { await loop.advance(by: lastAction + step.pause - loop.now) }
-        begin(step)
+        if let lastAction { await loop.advance(by: lastAction + beat.pause - loop.now) }
+        begin(beat)
         do {
-            try await act(step.action)
+            try await act(beat.action)
         } catch {
-            fail(.step, error.description)
+            fail(.beat, error.description)
         }
         await loop.settle()
         lastAction = loop.now
     }
 
-    private func begin(_ step: Step) {
+    private func begin(_ beat: Beat) {
         if moment.beat > 0 { endBeat() }
-        moment = RunResult.Moment(beat: moment.beat + 1, beatName: step.wording, at: loop.clock.nanoseconds)
-        recorder.beat(step.wording)
+        moment = RunResult.Moment(beat: moment.beat + 1, beatName: beat.wording, at: loop.clock.nanoseconds)
+        recorder.beat(beat.wording)
     }
 
-    private func act(_ action: Step.Action) async throws(UserActionError) {
+    private func act(_ action: Beat.Action) async throws(UserActionError) {
         switch action {
         case .launch: launched().start()
         case .open(let link):
@@ -102,7 +102,7 @@ public final class ScenarioRun {
             for (index, character) in text.enumerated() {
                 if index > 0 {
                     await loop.settle()
-                    await loop.advance(by: Step.characterPause)
+                    await loop.advance(by: Beat.characterPause)
                 }
                 try person.field(identifier).typeText(String(character))
             }
@@ -152,7 +152,7 @@ public final class ScenarioRun {
             fail(.unsettled, "this Swift runtime doesn't show its tasks: another run may give another result")
         }
         if loop.isOverrun { fail(.unsettled, "tasks never came to rest") }
-        if failures.isEmpty, !loop.isIdle { fail(.unsettled, "work is still scheduled after the last step") }
+        if failures.isEmpty, !loop.isIdle { fail(.unsettled, "work is still scheduled after the last beat") }
     }
 
     /// The components that were born and didn't end, by name.

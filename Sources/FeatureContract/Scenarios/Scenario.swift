@@ -1,4 +1,4 @@
-/// What a person does with the app, step by step, and how the server behaves meanwhile.
+/// What a person does with the app, beat by beat, and how the server behaves meanwhile.
 public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
     /// The name on the command line: `login-success`.
     public let name: String
@@ -6,19 +6,19 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
     public let summary: String
     public let options: LaunchOptions
     public let server: ServerBehavior
-    /// The steps; the first is beat 1 of the trace, and so on.
-    public let steps: [Step]
+    /// The beats; the first is beat 1 of the trace, and so on.
+    public let beats: [Beat]
 
     public var id: String { name }
 
     public init(
         _ name: String, _ summary: String, options: LaunchOptions = LaunchOptions(), server: ServerBehavior = .reliable,
-        steps: [Step]
+        beats: [Beat]
     ) {
         self.name = name
         self.summary = summary
         self.options = options
         self.server = server
-        self.steps = steps
+        self.beats = beats
     }
 }

@@ -8,24 +8,24 @@ nonisolated enum LockFluxScenarios {
         "lockflux-telemetry", "Usage data is collected, and the user does something of every kind.",
         options: LaunchOptions(collectsUsageData: true),
         server: ServerBehavior(aboutFailures: 1),
-        steps: [.launch] + aboutClosed + recoveryTwice + signIn + linkFollowed + signedOut)
+        beats: [.launch] + aboutClosed + recoveryTwice + signIn + linkFollowed + signedOut)
 
     /// About can't be loaded, and the user leaves it at that.
-    private static let aboutClosed: [Step] = [
+    private static let aboutClosed: [Beat] = [
         .tap("home.about"), .wait(AboutService.latency), .tapInAlert(Texts.close), .tapBack,
     ]
     /// Recovery is left once, and done the second time.
-    private static let recoveryTwice: [Step] = [
+    private static let recoveryTwice: [Beat] = [
         .tap("home.signIn"), .type("x", into: "login.login"), .tap("login.forgotPassword"),
         .tap("recovery.cancel"), .tap("login.forgotPassword"), .type("y", into: "recovery.login"),
         .tap("recovery.send"), .wait(AuthService.recoveryLatency), .tap("login.cancel"),
     ]
-    private static let signIn: [Step] = [
+    private static let signIn: [Beat] = [
         .tap("home.signIn"), .type(ServerBehavior.testPassword, into: "login.password"), .tap("login.logIn"),
         .wait(AuthService.signInLatency),
     ]
-    private static let linkFollowed: [Step] = [
+    private static let linkFollowed: [Beat] = [
         .openLink(.terms), .wait(AboutService.latency), .tap("terms.close"), .tapBack,
     ]
-    private static let signedOut: [Step] = [.tap("home.signOut")]
+    private static let signedOut: [Beat] = [.tap("home.signOut")]
 }

@@ -5,30 +5,30 @@ import FeatureContract
 nonisolated enum RVBScenarios {
     static let all = [found, forced, anotherID, linkBeforeLaunch]
 
-    private static let openLogin: [Step] = [.launch, .tap("home.signIn")]
-    private static let signIn: [Step] = [
+    private static let openLogin: [Beat] = [.launch, .tap("home.signIn")]
+    private static let signIn: [Beat] = [
         .type(ServerBehavior.testPassword, into: "login.password"), .tap("login.logIn"),
         .wait(AuthService.signInLatency),
     ]
-    private static let openTerms: [Step] = [
+    private static let openTerms: [Beat] = [
         .tap("home.about"), .wait(AboutService.latency), .tap("about.terms"),
     ]
 
     static let found = Scenario(
         "rvb-found", "A link to Terms while Terms is open: it is found, and nothing moves.",
-        steps: openLogin + signIn + openTerms + [.openLink(.terms).idleByDesign])
+        beats: openLogin + signIn + openTerms + [.openLink(.terms).idleByDesign])
 
     static let forced = Scenario(
         "rvb-forced", "A forced link while Recovery lies over Login: back to Login, and on after signing in.",
-        steps: openLogin + [.tap("login.forgotPassword"), .openLink(.terms.forced)] + signIn + [
+        beats: openLogin + [.tap("login.forgotPassword"), .openLink(.terms.forced)] + signIn + [
             .wait(AboutService.latency)
         ])
 
     static let anotherID = Scenario(
         "rvb-another-id", "A link to another document while Terms is open: another module takes its place.",
-        steps: openLogin + signIn + openTerms + [.openLink(.privacy)])
+        beats: openLogin + signIn + openTerms + [.openLink(.privacy)])
 
     static let linkBeforeLaunch = Scenario(
         "rvb-link-before-launch", "A link that comes before the app is launched is kept, and opened after it.",
-        steps: [.openLink(.terms), .launch] + signIn + [.wait(AboutService.latency)])
+        beats: [.openLink(.terms), .launch] + signIn + [.wait(AboutService.latency)])
 }
