@@ -181,7 +181,7 @@ extension Theme {
     }
 
     /// The look of a class of messages.
-    public func style(of messageClass: MessageClass) -> ClassStyle {
+    public func style(ofClass messageClass: MessageClass) -> ClassStyle {
         let color = self[messageClass.values]
         return switch messageClass {
         case .event: ClassStyle(color: color, text: color, width: 2, styles: [])
@@ -246,8 +246,8 @@ extension Palette {
         for messageClass in MessageClass.allCases {
             lines += [
                 ".class-\(messageClass.rawValue) {",
-                "  --class: \(value { $0.style(of: messageClass).color });",
-                "  --class-text: \(value { $0.style(of: messageClass).text });",
+                "  --class: \(value { $0.style(ofClass: messageClass).color });",
+                "  --class-text: \(value { $0.style(ofClass: messageClass).text });",
                 "}",
             ]
         }

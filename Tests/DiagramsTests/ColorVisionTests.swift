@@ -65,7 +65,8 @@ struct ColorVisionTests {
         for (index, first) in MessageClass.allCases.enumerated() {
             for second in MessageClass.allCases.dropFirst(index + 1) {
                 expectApart(
-                    theme.style(of: first).color, theme.style(of: second).color, by: 15, "\(first) and \(second)")
+                    theme.style(ofClass: first).color, theme.style(ofClass: second).color, by: 15,
+                    "\(first) and \(second)")
             }
         }
     }

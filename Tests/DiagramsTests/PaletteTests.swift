@@ -43,7 +43,7 @@ struct PaletteTests {
         for ground in [Palette.card, .page, .cluster] {
             for word in words { #expect(contrast(theme[word], theme[ground]) >= 4.5, "\(word) on \(ground)") }
             for messageClass in MessageClass.allCases {
-                let text = theme.style(of: messageClass).text
+                let text = theme.style(ofClass: messageClass).text
                 #expect(contrast(text, theme[ground]) >= 4.5, "\(messageClass) on \(ground)")
             }
         }
@@ -87,7 +87,7 @@ struct PaletteTests {
                     """))
         }
         for messageClass in MessageClass.allCases {
-            let (light, dark) = (Theme.light.style(of: messageClass), Theme.dark.style(of: messageClass))
+            let (light, dark) = (Theme.light.style(ofClass: messageClass), Theme.dark.style(ofClass: messageClass))
             #expect(
                 css.contains(
                     """

@@ -65,6 +65,23 @@ struct TreeViewTests {
         #expect(words == ["writes isWaiting", "⇒ dismiss to Home   shows greeting"])
     }
 
+    @Test("names components that were made in the colour of assemblies, as a role", arguments: Theme.allCases)
+    func births(theme: Theme) throws {
+        var sketch = TraceSketch()
+        let router = sketch.component("Router", .navigation)
+        let message = sketch.message("build()", 0, router)
+        _ = sketch.component("Presenter", .presentation, during: message)
+        let options = DiagramOptions(theme: theme)
+        let effects = TreeView(DrawnRun(RunAnalysis(sketch.finished)), options).diagram().graph.nodes("effect")
+        #expect(effects.map { $0.label?.plainText } == ["makes Presenter"])
+        guard case .table(let table)? = effects.first?.label else {
+            Issue.record("effects are no table")
+            return
+        }
+        let colors = table.rows.joined().flatMap(\.lines).flatMap(\.runs).map(\.color)
+        #expect(colors == [theme.style(of: .assembly).text])
+    }
+
     @Test("of a beat has all its trees, those that began before it from where they enter")
     func beats() throws {
         let run = RunAnalysis(app().finished)

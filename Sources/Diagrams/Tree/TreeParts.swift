@@ -56,7 +56,7 @@ struct TreeParts {
             let messageClass = run.classification[chart.nodes[entry.index].places[0]]
             write(
                 "\(name) class", messageClass.rawValue, classColumn, top + 3, bold: messageClass != .idle,
-                color: theme.style(of: messageClass).text, to: &canvas)
+                color: theme.style(ofClass: messageClass).text, to: &canvas)
             let done = effects[entry.index]
             guard !done.isEmpty else { continue }
             let line = TreeEffect.line(done, theme)
@@ -132,7 +132,7 @@ struct TreeParts {
         let messageClass = run.classification[place]
         let role = run.graph.role(of: message.receiver)
         let look = theme.style(of: role)
-        let classStyle = theme.style(of: messageClass)
+        let classStyle = theme.style(ofClass: messageClass)
         var box = Graph.Node(
             Self.name(index), label: .lines([line]), fill: messageClass == .idle ? theme[.card] : look.fill,
             stroke: messageClass == .event ? classStyle.color : look.stroke,

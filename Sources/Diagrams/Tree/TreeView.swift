@@ -82,7 +82,7 @@ struct TreeCaption {
             if isUsed { keys.append(.init(sign: sign, color: color, words: words)) }
         }
         for messageClass in MessageClass.allCases where classes.contains(messageClass) {
-            key(messageClass.sign, theme.style(of: messageClass).text, messageClass.summary, if: true)
+            key(messageClass.sign, theme.style(ofClass: messageClass).text, messageClass.summary, if: true)
         }
         let isAsynchronous = chart.nodes.contains { $0.parent != nil && run.graph.messages[$0.places[0]].isAsync }
         key("→", theme[.asynchronous], "asynchronous, with an open head: its cause had returned", if: isAsynchronous)

@@ -66,7 +66,7 @@ struct WaterfallPanel {
         }
         var names: [(name: String, end: Double)] = []
         for (index, step) in chart.steps.enumerated() {
-            let style = theme.style(of: step.messageClass)
+            let style = theme.style(ofClass: step.messageClass)
             let isIdle = step.messageClass == .idle
             let area = self.area(row: index, from: step.start, count: step.count, left: left, top: top)
             var bar = Graph.Node(

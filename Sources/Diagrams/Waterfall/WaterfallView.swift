@@ -66,7 +66,7 @@ public struct WaterfallView: Sendable {
         }
         for messageClass in WaterfallChart.order
         where charts.contains(where: { $0.steps.contains { $0.messageClass == messageClass && $0.count > 0 } }) {
-            let style = theme.style(of: messageClass)
+            let style = theme.style(ofClass: messageClass)
             caption.keys.append(
                 .init(
                     sign: messageClass == .idle ? "▢ idle" : "■ \(messageClass.rawValue)", color: style.text,
