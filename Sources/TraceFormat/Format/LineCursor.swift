@@ -58,24 +58,6 @@ struct LineCursor {
         return memcmp(base + position, expected, count) == 0
     }
 
-    /// Moves past a key and its colon, and the comma before it unless it comes right behind its object's brace.
-    @inline(__always) mutating func skip(key: StaticString) -> Bool {
-        guard position < end, let base = bytes.baseAddress else { return false }
-        var place = position
-        switch base[place] {
-        case UInt8(ascii: ","): place += 1
-        case UInt8(ascii: "\"") where place > start && base[place - 1] == UInt8(ascii: "{"): break
-        default: return false
-        }
-        let count = key.utf8CodeUnitCount
-        guard end - place >= count + 3, base[place] == UInt8(ascii: "\""),
-            memcmp(base + place + 1, key.utf8Start, count) == 0, base[place + count + 1] == UInt8(ascii: "\""),
-            base[place + count + 2] == UInt8(ascii: ":")
-        else { return false }
-        position = place + count + 3
-        return true
-    }
-
     @inline(__always) mutating func number(from lowest: Int) -> Int? {
         guard let plain = plainNumber(), let number = Int(exactly: plain), number >= lowest else { return nil }
         return number

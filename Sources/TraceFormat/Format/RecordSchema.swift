@@ -1,3 +1,13 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
 // The schema: what each object of a trace holds, see ``TraceObject``. The scanner, which has to be fast, is in this file
 // too: the benchmarks compile file by file, and only within one is the schema specialised for it.
 
@@ -325,6 +335,28 @@ struct RecordScanner {
             var fields = ScannedFields(line: line, caches: caches)
             return fields.record()
         }
+    }
+}
+
+extension LineCursor {
+    /// Moves past a key and its colon, and the comma before it unless it comes right behind its object's brace.
+    ///
+    /// It stands in this file so that a key that the compiler knows is compared without a call.
+    @inline(__always) fileprivate mutating func skip(key: StaticString) -> Bool {
+        guard position < end, let base = bytes.baseAddress else { return false }
+        var place = position
+        switch base[place] {
+        case UInt8(ascii: ","): place += 1
+        case UInt8(ascii: "\"") where place > start && base[place - 1] == UInt8(ascii: "{"): break
+        default: return false
+        }
+        let count = key.utf8CodeUnitCount
+        guard end - place >= count + 3, base[place] == UInt8(ascii: "\""),
+            memcmp(base + place + 1, key.utf8Start, count) == 0, base[place + count + 1] == UInt8(ascii: "\""),
+            base[place + count + 2] == UInt8(ascii: ":")
+        else { return false }
+        position = place + count + 3
+        return true
     }
 }
 
