@@ -215,7 +215,7 @@ struct BlueprintRows {
             .map(\.value)
     }
 
-    /// As the columns of a flow picture; a part of another module stands below whoever messages it.
+    /// As the columns of a flow picture; a part of another module stands below its sender.
     private static func byRole(_ panel: BlueprintPanel) -> [Int?] {
         let own = panel.nodes.indices.filter { panel.nodes[$0].place == nil }
         var places: [Int: Int] = [:]

@@ -125,7 +125,7 @@ public enum Indirection: String, CaseIterable, Hashable, Sendable {
     case system
     /// A bus delivers it: the sender names the bus, not the receiver.
     case bus
-    /// The sender can't name the receiver: it calls a closure, or tells whoever subscribed.
+    /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
     /// Told where nothing recorded let an object of the sender's type know one of the receiver's (no reference, no
     /// argument, no part in making it), and something let the receiver reach the sender: it gave it a closure, set one

@@ -1,4 +1,4 @@
-/// The types that the sources declare stored properties as. Whoever reads the sources fills it.
+/// The types that the sources declare stored properties as. The reader of the sources fills it.
 public struct Declarations: Hashable, Sendable {
     /// A protocol, where a property is declared as one.
     public struct Interface: Hashable, Sendable {

@@ -28,7 +28,7 @@ public struct RunAnalysis: Sendable {
 
     /// The part of the run that a mask leaves: the same analysis, of fewer messages.
     ///
-    /// Messages keep the classes they have in the whole run: one is not idle because what came of it is left out. A message
+    /// Messages keep the classes they have in the whole run: one is not idle because its effects are left out. A message
     /// whose cause is left out hangs on the nearest message before it that is kept; it is asynchronous if any on the way
     /// was. Places, and numbers of beats, are those of the part.
     public func masked(by mask: RunMask) -> RunAnalysis {

@@ -6,7 +6,7 @@ import TraceFormat
 extension ExerciseSet {
     /// The students' page in UTF-8: the exercises, which are solved and answered there. The runs aren't in it.
     ///
-    /// The right answers are in the page's data: whoever reads its source text finds them.
+    /// The page's data hold the right answers: they can be read in its source text.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func studentPage() throws(ReportError) -> [UInt8] {
