@@ -12,11 +12,13 @@ extension ComponentMacro: MemberMacro {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard isUsable(node, on: declaration, in: context, isReporting: true) else { return [] }
+        guard isUsable(node, on: declaration, in: context, isReporting: true), !context.isOff else { return [] }
+        report(declaration, node, in: context)
         let access = declaration.accessPrefix(in: context)
         // What a subclass in another module may override has to be open.
         let overridable = declaration.modifiers.contains(.open) ? "open " : access
-        let isActor = declaration.is(ActorDeclSyntax.self)
+        let isClass = declaration.is(ClassDeclSyntax.self)
+        let isObject = isClass || declaration.is(ActorDeclSyntax.self)
         let inherits = node.inherits
         let role = node.argument(nil)
         let module = node.argument("module")
@@ -24,11 +26,11 @@ extension ComponentMacro: MemberMacro {
 
         func property(_ name: String, _ type: String, _ value: ExprSyntax?) {
             guard let value = value ?? (inherits ? nil : "nil") else { return }
-            let keyword = inherits ? "override class" : (isActor ? "static" : "class")
+            let keyword = inherits ? "override class" : isClass ? "class" : "static"
             members.append(
                 "\(raw: overridable)nonisolated \(raw: keyword) var \(raw: name): \(raw: type) { \(value.trimmed) }")
         }
-        if !inherits {
+        if !inherits, isObject {
             let name = (declaration.asProtocol((any NamedDeclSyntax).self))?.name.text ?? ""
             members.append(
                 """
@@ -37,8 +39,19 @@ extension ComponentMacro: MemberMacro {
                 \(raw: module.map { ", module: \($0.trimmed)" } ?? ""))
                 """)
         }
+        if !isObject {
+            members.append(
+                """
+                \(raw: access)nonisolated var traceIdentity: MessageTrace.ComponentIdentity { \
+                MessageTrace.ComponentIdentity.ofType(Self.self) }
+                """)
+        }
         property("traceRole", "MessageTrace.Role", role)
         property("traceModule", "Swift.String?", module)
+        let unseen = unseen(in: declaration).map { "\"\($0)\"" }.joined(separator: ", ")
+        if !inherits || !unseen.isEmpty {
+            property("traceUnseen", "[Swift.String]", "\(raw: inherits ? "super.traceUnseen + " : "")[\(raw: unseen)]")
+        }
         members.append(references(of: declaration, access: overridable, inherits: inherits))
         return members
     }
@@ -48,7 +61,8 @@ extension ComponentMacro: MemberMacro {
     private static func references(
         of declaration: some DeclGroupSyntax, access: String, inherits: Bool
     ) -> DeclSyntax {
-        let isReadable = !declaration.is(ActorDeclSyntax.self) && !declaration.attributes.nameOtherActor
+        let isReadable = !declaration.is(ActorDeclSyntax.self) && !declaration.is(EnumDeclSyntax.self)
+            && !declaration.is(StructDeclSyntax.self) && !declaration.attributes.nameOtherActor
         let properties = isReadable ? declaration.memberBlock.members.flatMap { StoredProperty.all(in: $0.decl) } : []
         var lines: [String] = inherits ? ["super.traceReferences(into: &references)"] : []
         for property in properties {
@@ -75,20 +89,54 @@ extension ComponentMacro: MemberMacro {
         if declaration.attributes.repeats("Component", at: node, in: context) {
             return refuse(.twice, at: node, [.remove(node)])
         }
-        if let structure = declaration.as(StructDeclSyntax.self) {
-            return refuse(.notAClass("a struct"), at: node, [.makeFinalClass(structure)])
-        }
         if declaration.is(ExtensionDeclSyntax.self) {
             return refuse(.extensionOfComponent, at: node, [.replace(node, by: "@Traced")])
         }
-        if declaration.is(EnumDeclSyntax.self) { return refuse(.notAClass("an enum"), at: node, [.remove(node)]) }
         if declaration.is(ProtocolDeclSyntax.self) {
             return refuse(.notAClass("a protocol"), at: node, [.remove(node)])
         }
-        if let observable = declaration.attributes.named("Observable").first {
-            return refuse(.observable, at: node, [.remove(observable)])
-        }
         return true
+    }
+
+    /// The names of the stored properties whose changes can't be recorded.
+    private static func unseen(in declaration: some DeclGroupSyntax) -> [String] {
+        declaration.memberBlock.members.flatMap { member in
+            StoredProperty.all(in: member.decl).filter { property in
+                property.isVariable && attribute(for: member.decl, in: declaration) == nil
+            }.map { $0.name.text.trimming("`") }
+        }
+    }
+
+    /// The attribute that records the writes of a member, if it is a property for which there is one.
+    private static func attribute(
+        for member: some DeclSyntaxProtocol, in declaration: some DeclGroupSyntax
+    ) -> AttributeSyntax? {
+        // A struct's properties change with whoever holds it; `@Observable` rewrites those of its class by itself.
+        guard declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self),
+            declaration.attributes.named("Observable").isEmpty, let property = StoredProperty(member),
+            !declaration.memberBlock.members.contains(where: { $0.decl.mentionsAtTheEnd(property.name) })
+        else { return nil }
+        return property.isTraceable ? "@TracedProperty" : property.isObservable ? "@ObservedProperty" : nil
+    }
+
+    /// Says what can't be recorded.
+    private static func report(
+        _ declaration: some DeclGroupSyntax, _ node: AttributeSyntax, in context: some MacroExpansionContext
+    ) {
+        let members = declaration.memberBlock.members.map(\.decl)
+        let functions = members.compactMap { $0.as(FunctionDeclSyntax.self) }
+        for function in functions where !function.attributes.contains("Untraced") {
+            if let unknown = function.attributes.unknown {
+                context.report(.leftAlone(unknown.attributeName.trimmedDescription), at: function.name)
+            }
+        }
+        guard !node.inherits, !members.isEmpty, !functions.contains(where: \.isTracedByItsType) else { return }
+        let isRecorded = members.contains { member in
+            member.is(InitializerDeclSyntax.self) || !StoredProperty.all(in: member).isEmpty
+        }
+        if !isRecorded, functions.isEmpty == false || members.contains(where: { $0.is(VariableDeclSyntax.self) }) {
+            context.report(.nothingToRecord, at: node)
+        }
     }
 }
 
@@ -98,7 +146,7 @@ extension ComponentMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        guard !node.inherits, isUsable(node, on: declaration, in: context) else { return [] }
+        guard !context.isOff, !node.inherits, isUsable(node, on: declaration, in: context) else { return [] }
         // Written explicitly, because otherwise the isolation of a module or superclass, which a macro can't see, is inferred.
         return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated MessageTrace.TracedComponent {}")]
     }
@@ -109,17 +157,20 @@ extension ComponentMacro: MemberAttributeMacro {
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
-        guard isUsable(node, on: declaration, in: context) else { return [] }
+        guard !context.isOff, isUsable(node, on: declaration, in: context) else { return [] }
         if let function = member.as(FunctionDeclSyntax.self) {
             return function.isTracedByItsType ? ["@TracedMethod"] : []
         }
-        if let end = member.as(DeinitializerDeclSyntax.self) {
-            return end.attributes.contains("Untraced") ? [] : ["@TracedDeinit"]
+        let isObject = declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self)
+        if let beginning = member.as(InitializerDeclSyntax.self) {
+            guard isObject, beginning.canBeTraced(in: declaration) else { return [] }
+            return [node.inherits ? "@TracedInit(inherits: true)" : "@TracedInit"]
         }
-        guard let property = StoredProperty(member), property.isTraceable,
-            !declaration.memberBlock.members.contains(where: { $0.decl.mentionsAtTheEnd(property.name) })
-        else { return [] }
-        return ["@TracedProperty"]
+        if let end = member.as(DeinitializerDeclSyntax.self) {
+            let isTraced = isObject && !end.attributes.contains("Untraced") && !end.hasCaptures
+            return isTraced ? ["@TracedDeinit"] : []
+        }
+        return [attribute(for: member, in: declaration)].compactMap { $0 }
     }
 }
 

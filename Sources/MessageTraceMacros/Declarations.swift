@@ -119,6 +119,19 @@ struct StoredProperty {
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
 
+    /// Whether its writes can be recorded by an observer: a `var` that is weak, unowned or wrapped. An observer of a lazy
+    /// one would need its first value.
+    var isObservable: Bool {
+        declaration.bindingSpecifier.tokenKind == .keyword(.var)
+            && !declaration.modifiers.contains(.lazy, .override) && binding.accessorBlock == nil
+            && (declaration.modifiers.contains(.weak, .unowned) || !declaration.attributes.isEmpty)
+            && !declaration.attributes.contains("Untraced", "TracedProperty")
+            && (binding.typeAnnotation != nil || binding.initializer != nil)
+    }
+
+    /// Whether it can change.
+    var isVariable: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
+
     /// The strength of its reference; `nil` where reading it isn't safe (a dead `unowned` reference traps), changes
     /// something (`lazy`, wrappers), or can't lead to a component.
     var strength: String? {

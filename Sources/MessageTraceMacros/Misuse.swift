@@ -18,7 +18,7 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     }
 
     static func notAClass(_ kind: String) -> Misuse {
-        Misuse("not-a-class", "@Component records objects with an identity: a class or an actor, not \(kind)")
+        Misuse("not-a-class", "@Component records a type that has methods of its own, not \(kind)")
     }
 
     static let extensionOfComponent = Misuse(
@@ -26,8 +26,16 @@ struct Misuse: DiagnosticMessage, FixItMessage {
 
     static let twice = Misuse("twice", "the declaration already has this attribute")
 
-    static let observable = Misuse(
-        "observable", "@Component and @Observable both rewrite the stored properties of a class: use one of them")
+    static func leftAlone(_ attribute: String) -> Misuse {
+        Misuse(
+            "left-alone", "the method is not recorded: @\(attribute) may rewrite its body; @Untraced hides this note",
+            severity: .note)
+    }
+
+    static let nothingToRecord = Misuse(
+        "nothing-to-record",
+        "nothing of this component can be recorded: it has no stored property and no method that a macro can wrap; report what it does by Tracing.callback(of:) or record the type that it works for",
+        severity: .warning)
 
     static func notTraceable(_ why: String) -> Misuse {
         Misuse("not-traceable", "@Traced can't record \(why)")

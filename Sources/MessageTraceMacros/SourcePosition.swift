@@ -1,3 +1,4 @@
+import SwiftIfConfig
 import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
@@ -13,9 +14,21 @@ enum SourcePosition {
         return (shortened(path), Int(location.line.trimmedDescription) ?? 0)
     }
 
+    /// The file and line of a node as the compiler knows them: literals.
+    static func written(
+        _ node: some SyntaxProtocol, in context: some MacroExpansionContext
+    ) -> (file: ExprSyntax, line: ExprSyntax)? {
+        context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath).map { ($0.file, $0.line) }
+    }
+
     static func shortened(_ path: String) -> String {
         let parts = path.split(separator: "/").map(String.init)
         let root = parts.lastIndex(of: "Sources") ?? parts.lastIndex(of: "Tests")
         return (root.map { parts[($0 + 1)...] } ?? parts.suffix(2)).joined(separator: "/")
     }
+}
+
+extension MacroExpansionContext {
+    /// Whether the code is compiled with the condition `MESSAGE_TRACE_OFF`: then no macro adds anything.
+    var isOff: Bool { (try? buildConfiguration?.isCustomConditionSet(name: "MESSAGE_TRACE_OFF")) ?? false }
 }

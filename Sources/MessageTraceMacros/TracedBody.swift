@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 enum TracedBody {
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, in context: some MacroExpansionContext
-    ) -> CodeBlockItemSyntax {
+    ) -> [CodeBlockItemSyntax] {
         let effects = function.signature.effectSpecifiers
         let isAsync = effects?.asyncSpecifier != nil
         let throwsClause = effects?.throwsClause?.trimmedDescription
@@ -19,17 +19,49 @@ enum TracedBody {
         let payload = parameters.compactMap { argument($0, of: name) }.joined(separator: "; ")
         let arguments = payload.isEmpty ? "" : ", { \(payload) }"
         let result = function.signature.returnClause?.type
-        let signature =
-            "()" + (isAsync ? " async" : "") + (throwsClause.map { " \($0)" } ?? "")
+        let rest =
+            (isAsync ? " async" : "") + (throwsClause.map { " \($0)" } ?? "")
             + (result?.isOpaque == true ? "" : " -> \(result?.asClosureResult ?? "Swift.Void")")
-        let body = function.body?.statements.description ?? ""
-        return """
+        func method(_ name: String) -> String {
+            "MessageTrace.TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line))"
+        }
+        var body = written(function, in: context)
+        let closures = parameters.compactMap { HandedClosure($0, of: selector) }
+        if let statements = function.body?.statements, !closures.isEmpty {
+            let constants = closures.enumerated().map { index, closure in
+                """
+                let messageTraceCallback\(index) = messageTraceCaller.hands(\(method(closure.message))\
+                \(closure.isHandedOn(in: statements) ? ", isHandedOn: true" : ""))
+
+                """
+            }.joined()
+            let types = closures.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+            let values = closures.enumerated().map { $1.wrapped(by: "messageTraceCallback\($0)") }
+            body = """
+                \(constants)\(prefix) { (\(types))\(rest) in
+                \(body)
+                }(\(values.joined(separator: ", ")))
+                """
+        }
+        let delivery: CodeBlockItemSyntax = """
             \(raw: prefix) MessageTrace.\(raw: isAsync ? "deliverAsync" : "deliver")(\
-            \(raw: receiver), MessageTrace.TracedMethod(\
-            \(literal: selector), source: \(literal: source), line: \(literal: line))\(raw: arguments)) { \
-            \(raw: signature) in
+            \(raw: receiver), \(raw: method(selector))\(raw: arguments)) { ()\(raw: rest) in
             \(raw: body)
             }
+            """
+        return closures.isEmpty ? [delivery] : ["let messageTraceCaller = MessageTrace.TraceCaller()", delivery]
+    }
+
+    /// The body as written, under its own position in the source, so that debuggers and crash reports name that.
+    private static func written(_ function: FunctionDeclSyntax, in context: some MacroExpansionContext) -> String {
+        guard let statements = function.body?.statements else { return "" }
+        guard let first = statements.first, let position = SourcePosition.written(first, in: context) else {
+            return statements.description
+        }
+        return """
+            #sourceLocation(file: \(position.file), line: \(position.line))
+            \(statements.trimmedDescription)
+            #sourceLocation()
             """
     }
 
@@ -85,15 +117,39 @@ extension FunctionDeclSyntax {
         if let result = signature.returnClause?.type.trimmedDescription, result.hasPrefix("sending ") {
             return "a function with a sending result"
         }
-        if modifiers.contains(.consuming, .mutating) { return "a consuming or mutating method" }
+        if modifiers.contains(.consuming) { return "a consuming method" }
         return nil
     }
 
-    /// Whether `@Component`, or `@Traced` on an extension, reaches the method: an instance method that can be wrapped
-    /// and says nothing else.
+    /// Whether `@Component`, or `@Traced` on an extension, reaches the method: one that can be wrapped and says nothing
+    /// else.
     var isTracedByItsType: Bool {
         guard case .identifier = name.tokenKind else { return false }
-        return !modifiers.contains(.static, .class) && !attributes.contains("TracedMethod", "Untraced")
-            && obstacleToTracing == nil
+        return !attributes.contains("TracedMethod", "Untraced", "Traced") && obstacleToTracing == nil
+            && attributes.unknown == nil
+    }
+
+    var isStatic: Bool { modifiers.contains(.static, .class) }
+}
+
+extension AttributeListSyntax {
+    /// The attributes that leave a body what it is. Any other may rewrite it, as a result builder does.
+    private static let harmless: Set<String> = [
+        "objc", "nonobjc", "available", "discardableResult", "inlinable", "inline", "usableFromInline", "backDeployed",
+        "IBAction", "IBSegueAction", "IBInspectable", "GKInspectable", "NSManaged", "Sendable", "preconcurrency",
+        "concurrent", "warn_unqualified_access", "dynamicCallable", "execution", "section", "used", "specialize", "abi",
+        "safe", "unsafe", "exclusivity", "export", "c", "cdecl",
+    ]
+
+    /// An attribute that a macro can't know: it may rewrite the body.
+    var unknown: AttributeSyntax? {
+        for case .attribute(let attribute) in self {
+            let name = attribute.attributeName.trimmedDescription
+            let isKnown =
+                Self.harmless.contains(name) || name.hasPrefix("_") || name.hasSuffix("Actor")
+                || ["TracedMethod", "Untraced", "Traced"].contains(name.split(separator: ".").last.map(String.init) ?? "")
+            if !isKnown { return attribute }
+        }
+        return nil
     }
 }

@@ -17,10 +17,11 @@ extension TracedMacro: MemberAttributeMacro {
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
-        guard misuse(node, on: declaration, in: context) == nil,
+        guard !context.isOff, misuse(node, on: declaration, in: context) == nil,
             let function = member.as(FunctionDeclSyntax.self), function.isTracedByItsType
         else { return [] }
-        return ["@TracedMethod"]
+        guard node.argument("protocol")?.trimmedDescription == "true" else { return ["@TracedMethod"] }
+        return function.isStatic ? [] : ["@TracedMethod(conformer: true)"]
     }
 }
 

@@ -11,23 +11,29 @@ struct TracedMethodMacro: BodyMacro {
         providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
         in context: some MacroExpansionContext
     ) throws -> [CodeBlockItemSyntax] {
-        guard let function = FunctionDeclSyntax(declaration, wrappedBy: node, in: context) else {
+        guard !context.isOff, let function = FunctionDeclSyntax(declaration, wrappedBy: node, in: context) else {
             return declaration.body.map { Array($0.statements) } ?? []
         }
-        return [TracedBody.wrapped(function, receiver: "to: self", in: context)]
+        let isConformer = node.argument("conformer")?.trimmedDescription == "true"
+        let receiver =
+            function.isStatic ? "toType: Self.self" : isConformer ? "toConformer: self" : "to: self"
+        return TracedBody.wrapped(function, receiver: receiver, in: context)
     }
 }
 
-/// Notes in a component's identity that its end has begun, before the written `deinit` runs.
+/// Lets what a `deinit` sends be sent by the object, and notes in its identity that its end has begun.
 ///
-/// A statement rather than a closure around the body: only outside closures may a `deinit` touch what an actor protects.
+/// Statements rather than a closure around the body: only outside closures may a `deinit` touch what an actor protects.
 struct TracedDeinitMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
         providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
         in context: some MacroExpansionContext
     ) throws -> [CodeBlockItemSyntax] {
-        ["self.traceIdentity.endBegins()"] + (declaration.body.map { Array($0.statements) } ?? [])
+        let body = declaration.body.map { Array($0.statements) } ?? []
+        return context.isOff
+            ? body
+            : ["let messageTraceEnding = self.traceIdentity.ending()", "defer { messageTraceEnding.end() }"] + body
     }
 }
 
@@ -40,7 +46,9 @@ struct AssemblyMacro: BodyMacro {
         in context: some MacroExpansionContext
     ) throws -> [CodeBlockItemSyntax] {
         let written = declaration.body.map { Array($0.statements) } ?? []
-        guard let function = FunctionDeclSyntax(declaration, wrappedBy: node, in: context) else { return written }
+        guard !context.isOff, let function = FunctionDeclSyntax(declaration, wrappedBy: node, in: context) else {
+            return written
+        }
         guard node.argument(nil)?.trimmedDescription.hasSuffix("assembly") == true else {
             context.report(.assemblyRoleOnly, at: node, fixIts: [.replace(node, by: "@Traced(.assembly)")])
             return written
@@ -52,9 +60,7 @@ struct AssemblyMacro: BodyMacro {
         }
         let name = type ?? function.name.text.trimming("`")
         let module = node.argument("module")?.trimmedDescription ?? "nil"
-        return [
-            TracedBody.wrapped(function, receiver: "toAssembly: \"\(name)\", module: \(module)", in: context)
-        ]
+        return TracedBody.wrapped(function, receiver: "toAssembly: \"\(name)\", module: \(module)", in: context)
     }
 
     private static func nameOfType(_ node: Syntax) -> String? {

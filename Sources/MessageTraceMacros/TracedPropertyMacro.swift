@@ -10,7 +10,7 @@ extension TracedPropertyMacro: AccessorMacro {
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-        guard let property = StoredProperty(declaration) else { return [] }
+        guard !context.isOff, let property = StoredProperty(declaration) else { return [] }
         let name = property.name.text.trimming("`")
         let twin: TokenSyntax = "_\(raw: name)"
         return [
@@ -28,7 +28,7 @@ extension TracedPropertyMacro: AccessorMacro {
             """
             set {
                 let oldValue = \(twin)
-                \(twin) = newValue
+                \(assignment(to: twin, property, in: context))
                 MessageTrace.recordWrite(\(literal: name), of: self, from: oldValue, to: \(twin))
             }
             """,
@@ -44,16 +44,49 @@ extension TracedPropertyMacro: AccessorMacro {
     }
 }
 
+extension TracedPropertyMacro {
+    /// Stores the new value. A closure that another component stores here stays that component's.
+    private static func assignment(
+        to twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext
+    ) -> CodeBlockItemListSyntax {
+        guard let closure = HandedClosure(property) else { return "\(twin) = newValue" }
+        let (source, line) = SourcePosition.of(property.declaration, in: context)
+        return """
+            let messageTraceCallback = MessageTrace.TraceCaller().hands(MessageTrace.TracedMethod(\
+            \(literal: closure.message), source: \(literal: source), line: \(literal: line)), toPropertyOf: self)
+            \(twin) = \(raw: closure.wrapped("newValue", by: "messageTraceCallback"))
+            """
+    }
+}
+
 extension TracedPropertyMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard let property = StoredProperty(declaration) else { return [] }
+        guard !context.isOff, let property = StoredProperty(declaration) else { return [] }
         let name = property.name.text.trimming("`")
         let isolation = property.declaration.modifiers.filter { $0.name.tokenKind == .keyword(.nonisolated) }
         var binding = property.binding.trimmed
         binding.pattern = "_\(raw: name)"
         return ["\(isolation)private var \(binding)"]
+    }
+}
+
+/// Records the writes of a stored property that can't have a twin, because it is weak, unowned, lazy or wrapped.
+struct ObservedPropertyMacro: AccessorMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+        guard !context.isOff, let property = StoredProperty(declaration) else { return [] }
+        let name = property.name.text.trimming("`")
+        return [
+            """
+            didSet {
+                MessageTrace.recordWrite(\(literal: name), of: self, from: oldValue, to: \(property.name))
+            }
+            """
+        ]
     }
 }

@@ -46,26 +46,78 @@ public func deliverAsync<Receiver: TracedComponent, Value, Failure: Error>(
     return try await inner.bind(isolation: isolation, body)
 }
 
-/// The same for a method of a protocol extension, whose receiver may or may not be a component.
+/// Where the receiver is no component, `@Traced` records nothing, so it doesn't compile.
 @_disfavoredOverload
-@inlinable
+@available(
+    *, unavailable,
+    message: "@Traced records the methods of components: put @Component on the type, or write @Traced(protocol: true) on a protocol's extension"
+)
 public func deliver<Receiver, Value, Failure: Error>(
     to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
     _ body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
-    guard Recordings.areOpen, let component = receiver as? any TracedComponent else { return try body() }
-    return try deliver(to: component, method, arguments, body)
+    try body()
 }
 
-/// The same for an asynchronous method of a protocol extension.
+/// The same for an asynchronous method.
 @_disfavoredOverload
-@inlinable
+@available(
+    *, unavailable,
+    message: "@Traced records the methods of components: put @Component on the type, or write @Traced(protocol: true) on a protocol's extension"
+)
 public func deliverAsync<Receiver, Value, Failure: Error>(
     to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
-    guard Recordings.areOpen, let component = receiver as? any TracedComponent else { return try await body() }
-    return try await deliverAsync(to: component, method, arguments, isolation: isolation, body)
+    try await body()
+}
+
+/// Runs a method of a protocol's extension, whose receiver may or may not be a component.
+@inlinable
+public func deliver<Receiver, Value, Failure: Error>(
+    toConformer receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
+    _ body: () throws(Failure) -> Value
+) throws(Failure) -> Value {
+    guard Recordings.areOpen else { return try body() }
+    if let component = receiver as? any TracedComponent { return try deliver(to: component, method, arguments, body) }
+    return try body()
+}
+
+/// Runs an asynchronous method of a protocol's extension.
+@inlinable
+public func deliverAsync<Receiver, Value, Failure: Error>(
+    toConformer receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
+) async throws(Failure) -> Value {
+    guard Recordings.areOpen else { return try await body() }
+    if let component = receiver as? any TracedComponent {
+        return try await deliverAsync(to: component, method, arguments, isolation: isolation, body)
+    }
+    return try await body()
+}
+
+/// Runs a static method: the type is a component of its own. A call of an object to its own type is none.
+public func deliver<Value, Failure: Error>(
+    toType type: any TracedComponent.Type, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
+    _ body: () throws(Failure) -> Value
+) throws(Failure) -> Value {
+    guard Recordings.areOpen,
+        let inner = RecordingContext.active?.enter(type, method, arguments, returnsResult: Value.self != Void.self)
+    else { return try body() }
+    defer { inner.leave() }
+    return try inner.bind(body)
+}
+
+/// Runs an asynchronous static method.
+public func deliverAsync<Value, Failure: Error>(
+    toType type: any TracedComponent.Type, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
+) async throws(Failure) -> Value {
+    guard Recordings.areOpen,
+        let inner = RecordingContext.active?.enter(type, method, arguments, returnsResult: Value.self != Void.self)
+    else { return try await body() }
+    defer { inner.leave() }
+    return try await inner.bind(isolation: isolation, body)
 }
 
 /// Runs an assembly function, free or static, and records a message to a component of role assembly.
@@ -105,8 +157,29 @@ extension RecordingContext {
         returnsResult: Bool
     ) -> RecordingContext? {
         let number = receiver.traceIdentity.number(of: receiver, in: self)
-        guard number != component, number != 0 else { return nil }
-        return recordMessage(to: number, method, arguments, returnsResult: returnsResult)
+        return enter(number, method, arguments, returnsResult: returnsResult)
+    }
+
+    @inlinable
+    func enter(
+        _ receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool = false,
+        returnsResult: Bool
+    ) -> RecordingContext? {
+        guard receiver != 0 else { return nil }
+        guard callback == 0 else {
+            return enterFromCallback(
+                receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
+        }
+        guard receiver != component else { return nil }
+        return recordMessage(to: receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
+    }
+
+    fileprivate func enter(
+        _ type: any TracedComponent.Type, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, returnsResult: Bool
+    ) -> RecordingContext? {
+        guard let recorder, !recorder.isObject(owner, of: type) else { return nil }
+        let number = ComponentIdentity.ofType(type).number(ofType: type, in: self)
+        return enter(number, method, arguments, isStatic: true, returnsResult: returnsResult)
     }
 
     fileprivate func enter(
@@ -114,7 +187,7 @@ extension RecordingContext {
         returnsResult: Bool
     ) -> RecordingContext? {
         guard let number = recorder?.assembly(named: name, module: module, in: self) else { return nil }
-        return recordMessage(to: number, method, arguments, isStatic: true, returnsResult: returnsResult)
+        return enter(number, method, arguments, isStatic: true, returnsResult: returnsResult)
     }
 }
 
@@ -137,13 +210,38 @@ public func recordWrite(
     recordWrite(property, of: component)
 }
 
-/// The same for values that can't be compared: every assignment counts.
+/// The same for other values: nothing in place of nothing is no change, nor are equal values of a type that is equatable
+/// only when it runs, nor tuples of equal values; what can't be compared counts as changed by each assignment.
 @_disfavoredOverload
-@inlinable
 public func recordWrite<Value>(
     _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value
 ) {
+    guard Recordings.areOpen, !isSame(old, new) else { return }
     recordWrite(property, of: component)
+}
+
+/// Whether two values are known to be the same.
+private func isSame(_ old: Any, _ new: Any) -> Bool {
+    func isEqual<Value: Equatable>(_ old: Value) -> Bool { new as? Value == old }
+    if let old = old as? any Equatable { return isEqual(old) }
+    if let old = old as? any OptionalValue, let new = new as? any OptionalValue {
+        return switch (old.wrapped, new.wrapped) {
+        case (nil, nil): true
+        case (let old?, let new?): isSame(old, new)
+        default: false
+        }
+    }
+    if type(of: old) is AnyClass, type(of: new) is AnyClass { return old as AnyObject === new as AnyObject }
+    return isSameTuple(old, new)
+}
+
+/// Whether two values are tuples of the same values. Only tuples are looked into: a mirror that a type makes for itself
+/// would run that type's code.
+private func isSameTuple(_ old: Any, _ new: Any) -> Bool {
+    guard !(old is any CustomReflectable), type(of: old) == type(of: new) else { return false }
+    let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
+    guard old.displayStyle == .tuple, new.displayStyle == .tuple else { return false }
+    return zip(old.children, new.children).allSatisfy { isSame($0.value, $1.value) }
 }
 
 /// Records that a stored property of a component was changed in place.

@@ -22,7 +22,9 @@
 /// - Parameters:
 ///   - role: What it is for.
 ///   - module: The part of the app it belongs to; by default that of the assembly that makes it, or of its maker.
-@attached(member, names: named(traceIdentity), named(traceRole), named(traceModule), named(traceReferences))
+@attached(
+    member, names: named(traceIdentity), named(traceRole), named(traceModule), named(traceUnseen), named(traceReferences)
+)
 @attached(memberAttribute)
 @attached(extension, conformances: TracedComponent)
 public macro Component(_ role: Role, module: String? = nil) =
@@ -34,15 +36,18 @@ public macro Component(_ role: Role, module: String? = nil) =
 ///   - role: What it is for; by default what its superclass is for.
 ///   - inherits: Always `true`: a macro can't see for itself that the superclass is a component.
 ///   - module: The part of the app it belongs to; by default as its superclass.
-@attached(member, names: named(traceRole), named(traceModule), named(traceReferences))
+@attached(member, names: named(traceRole), named(traceModule), named(traceUnseen), named(traceReferences))
 @attached(memberAttribute)
 public macro Component(_ role: Role? = nil, inherits: Bool, module: String? = nil) =
     #externalMacro(module: "MessageTraceMacros", type: "ComponentMacro")
 
 /// Records the methods of an extension as `@Component` does those in the class itself.
+///
+/// - Parameter protocol: Whether the extension is a protocol's: then the methods are recorded of conformers that are
+///   components. Of any other type that is no component the attribute doesn't compile: it would record nothing.
 @attached(memberAttribute)
 @attached(member)
-public macro Traced() = #externalMacro(module: "MessageTraceMacros", type: "TracedMacro")
+public macro Traced(protocol: Bool = false) = #externalMacro(module: "MessageTraceMacros", type: "TracedMacro")
 
 /// Records a function that builds a module: a message to a component of role assembly. What is born while it runs
 /// belongs to the module.
@@ -69,7 +74,12 @@ public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "Mes
 
 /// Records the messages that enter a method. `@Component` and `@Traced` add it; it is not written by hand.
 @attached(body)
-public macro TracedMethod() = #externalMacro(module: "MessageTraceMacros", type: "TracedMethodMacro")
+public macro TracedMethod(conformer: Bool = false) =
+    #externalMacro(module: "MessageTraceMacros", type: "TracedMethodMacro")
+
+/// Records what an initialiser sends as sent by its object. `@Component` adds it; it is not written by hand.
+@attached(body)
+public macro TracedInit(inherits: Bool = false) = #externalMacro(module: "MessageTraceMacros", type: "TracedInitMacro")
 
 /// Marks the end of a component's life. `@Component` adds it to a written `deinit`; it is not written by hand.
 @attached(body)
@@ -79,3 +89,7 @@ public macro TracedDeinit() = #externalMacro(module: "MessageTraceMacros", type:
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro TracedProperty() = #externalMacro(module: "MessageTraceMacros", type: "TracedPropertyMacro")
+
+/// Records the writes of a weak, unowned or wrapped property. `@Component` adds it; it is not written by hand.
+@attached(accessor, names: named(didSet))
+public macro ObservedProperty() = #externalMacro(module: "MessageTraceMacros", type: "ObservedPropertyMacro")

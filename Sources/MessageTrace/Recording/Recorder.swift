@@ -35,6 +35,7 @@ public final class Recorder: Sendable {
     let root: RecordingContext
     let clock: RecordClock
     let state: Mutex<RecorderState>
+    let callbacks = Mutex(CallbackRuns())
     private let sink: FileSink?
     private let finished = Atomic(false)
 
@@ -163,7 +164,7 @@ extension Recorder {
         let type: any TracedComponent.Type = type(of: component)
         let role = type.traceRole
         let module = type.traceModule
-        let object = isEnding ? nil : WeakObject(component)
+        let object = isEnding ? nil : WeakObject(component as AnyObject)
         state.withLock { state in
             let key = ObjectIdentifier(type)
             let name = state.typeNames[key] ?? Self.name(of: type)
@@ -173,7 +174,7 @@ extension Recorder {
     }
 
     /// A type's name without its module and generic arguments.
-    private static func name(of type: Any.Type) -> String {
+    static func name(of type: Any.Type) -> String {
         let name = String(describing: type)
         return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
     }
@@ -193,11 +194,38 @@ extension Recorder {
         }
     }
 
+    /// The component that a type is: one for each name and module, whatever its generic arguments.
+    func component(ofType name: String, role: Role, module: String?, in context: RecordingContext) -> UInt32 {
+        state.withLock { state in
+            let module = module ?? state.module(of: context.moduleOwner)
+            let key = RecorderState.Assembly(name: name, module: module)
+            if let number = state.types[key] { return number }
+            let id = state.birth(
+                name: name, role: role, module: module, message: context.message, at: clock.now(), isNamed: true)
+            let number = UInt32(truncatingIfNeeded: id)
+            state.types[key] = number
+            return number
+        }
+    }
+
+    /// Whether a component is an object of a type.
+    func isObject(_ component: UInt32, of type: Any.Type) -> Bool {
+        guard component != 0 else { return false }
+        let known = state.withLock { $0.components[Int(component) - 1] }
+        guard let object = known.state.withLock({ $0.object })?.object else { return false }
+        func isObject<Value>(of: Value.Type) -> Bool { object is Value }
+        return isObject(of: type)
+    }
+
     func recordEnd(of id: Int) {
         state.withLock { state in
+            state.isFreed(id)
             if header.clock == .virtual { state.ended.append(id) } else { state.end(id) }
         }
     }
+
+    /// Whether a component was freed.
+    func isGone(_ component: UInt32) -> Bool { state.withLock { $0.isGone(Int(component)) } }
 
     // MARK: Replies
 

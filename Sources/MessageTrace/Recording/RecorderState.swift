@@ -16,6 +16,8 @@ struct RecorderState {
 
     private(set) var components: [KnownComponent] = []
     var assemblies: [Assembly: UInt32] = [:]
+    /// The components that types are.
+    var types: [Assembly: UInt32] = [:]
     var typeNames: [ObjectIdentifier: String] = [:]
     /// How many messages were recorded; set at the end.
     var messages = 0
@@ -67,6 +69,12 @@ extension RecorderState {
         record(component)
     }
 
+    /// Whether a component was freed.
+    func isGone(_ component: Int) -> Bool { components[component - 1].state.withLock(\.isGone) }
+
+    /// Notes that a component was freed.
+    func isFreed(_ component: Int) { components[component - 1].state.withLock { $0.isGone = true } }
+
     /// Writes an end, after the birth if that is still held back.
     func end(_ id: Int) {
         record(components[id - 1])
@@ -112,6 +120,7 @@ final class KnownComponent: Sendable {
         var record: ComponentRecord
         /// Whether the record was written.
         var isRecorded = false
+        var isGone = false
         var object: WeakObject?
     }
 

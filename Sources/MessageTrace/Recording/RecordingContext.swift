@@ -38,6 +38,8 @@ struct RecordingContext: @unchecked Sendable {
     private(set) var enabler: UInt32 = 0
     /// The reply under way: what this context sends counts as its delivery; 0 for none.
     private(set) var reply: UInt32 = 0
+    /// The handed-over closure that is running, see ``CallbackRun``; 0 for none.
+    @usableFromInline private(set) var callback: UInt32 = 0
     private(set) var traits: Traits
 
     /// The context that a recording starts in: the system's.
@@ -54,9 +56,17 @@ struct RecordingContext: @unchecked Sendable {
     /// The context to record in: the running code's own, or that of the recording of the whole process.
     ///
     /// A task that outlives its recording is treated as code outside any recording.
-    @usableFromInline static var active: RecordingContext? {
+    @usableFromInline static var active: RecordingContext? { unadjusted?.inTheMaking }
+
+    /// The same, without regard to objects in the making.
+    static var unadjusted: RecordingContext? {
         if let current = local.get(), current.isOpen { return current }
         return DefaultRecording.root
+    }
+
+    /// This context, or that of an object whose initialiser runs in it.
+    var inTheMaking: RecordingContext {
+        ObjectInTheMaking.count.load(ordering: .relaxed) == 0 ? self : ObjectInTheMaking.sender(in: self)
     }
 
     /// Whether the recording is still under way.
@@ -89,6 +99,7 @@ extension RecordingContext {
         context.moduleOwner = 0
         context.enabler = 0
         context.reply = 0
+        context.callback = 0
         context.traits.remove(.system)
         return context
     }
@@ -97,6 +108,7 @@ extension RecordingContext {
     var asSystem: RecordingContext {
         var context = self
         context.component = 0
+        context.callback = 0
         context.traits.insert(.system)
         return context
     }
@@ -113,6 +125,43 @@ extension RecordingContext {
         var context = self
         context.enabler = held.message
         return context
+    }
+
+    /// This context in another component's hands.
+    func asComponent(_ number: UInt32) -> RecordingContext {
+        var context = self
+        context.component = number
+        context.callback = 0
+        return context
+    }
+
+    /// This context while it runs a handed-over closure.
+    func inCallback(_ number: UInt32) -> RecordingContext {
+        var context = self
+        context.callback = number
+        return context
+    }
+
+    /// Releases and delivers what another context does.
+    mutating func keep(enablerAndReplyOf other: RecordingContext) {
+        if other.enabler != 0 { enabler = other.enabler }
+        if other.reply != 0 { reply = other.reply }
+    }
+
+    /// This context with a mark of its own for whether its message is in progress: a closure goes on when the method that
+    /// it called has returned.
+    var stillRunning: RecordingContext {
+        guard let buffer = session.pointee.takeBuffer(for: recording) else { return self }
+        defer { buffer.pointee.giveBack() }
+        var context = self
+        context.running = buffer.pointee.claim(ticket)
+        return context
+    }
+
+    /// Whether both are the same component's within the same message.
+    func isSame(as other: RecordingContext) -> Bool {
+        recording == other.recording && component == other.component && message == other.message
+            && callback == other.callback
     }
 
     /// Whether both are of the same recording.
@@ -171,17 +220,24 @@ extension RecordingContext {
             guard let start = memory.baseAddress else { return nil }
             var payload = Payload(PayloadBytes(lent: start, capacity: memory.count), in: self)
             arguments(&payload)
-            let bytes = payload.bytes
-            defer { bytes.free() }
-            if reply != 0 { recorder?.noteDelivery(of: reply) }
-            var flags: RecordEntry.Flags = []
-            if component == 0, traits.contains(.system) { flags.insert(.system) }
-            if hasReturned { flags.insert(.async) }
-            if isStatic { flags.insert(.isStatic) }
-            if returnsResult { flags.insert(.returnsResult) }
-            if traits.contains(.lines) { flags.insert(.line) }
-            return write(receiver, method, bytes, flags)
+            defer { payload.bytes.free() }
+            return recordMessage(
+                to: receiver, method, payload: payload.bytes, isStatic: isStatic, returnsResult: returnsResult)
         }
+    }
+
+    /// Records a message whose arguments are bytes already.
+    func recordMessage(
+        to receiver: UInt32, _ method: TracedMethod, payload: PayloadBytes, isStatic: Bool = false, returnsResult: Bool
+    ) -> RecordingContext? {
+        if reply != 0 { recorder?.noteDelivery(of: reply) }
+        var flags: RecordEntry.Flags = []
+        if component == 0, traits.contains(.system) { flags.insert(.system) }
+        if hasReturned { flags.insert(.async) }
+        if isStatic { flags.insert(.isStatic) }
+        if returnsResult { flags.insert(.returnsResult) }
+        if traits.contains(.lines) { flags.insert(.line) }
+        return write(receiver, method, payload, flags)
     }
 
     private func write(
@@ -232,6 +288,7 @@ extension RecordingContext {
         context.moduleOwner = receiver
         context.enabler = 0
         context.reply = 0
+        context.callback = 0
         context.running = buffer.pointee.claim(context.ticket)
         return context
     }
@@ -239,14 +296,18 @@ extension RecordingContext {
     /// Records that the receiver has returned.
     @usableFromInline
     func leave() {
-        running?.pointee.end()
+        endRunning()
         guard traits.contains(.returns) else { return }
         append(.messageReturn, because: message) { _, _ in 0 }
     }
 
+    /// Notes that the message is no longer in progress.
+    func endRunning() { running?.pointee.end() }
+
     /// Records that a component's property was changed.
     @usableFromInline
     func recordWrite(_ property: StaticString, of written: UInt32) {
+        guard callback == 0 else { return resolved.recordWrite(property, of: written) }
         // A reply that changes another component's property has been received.
         if reply != 0, written != component { recorder?.noteDelivery(of: reply) }
         let name = property.bytes

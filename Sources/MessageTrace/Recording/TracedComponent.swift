@@ -1,16 +1,20 @@
 public import Synchronization
 
-/// An object whose messages, writes, life and references are recorded.
+/// A class or actor whose objects' messages, writes, life and references are recorded; or a struct or enum, all of whose
+/// values are one component.
 ///
 /// `@Component` writes the conformance; nothing here needs to be written by hand. It is never isolated, so that an
 /// object of any actor can be recorded wherever its methods run.
-public protocol TracedComponent: AnyObject {
-    /// The object's number in a recording, and through its own life the object's birth and death.
+public protocol TracedComponent {
+    /// The object's number in a recording, and through its own life the object's birth and death; a value's is that of
+    /// its type.
     nonisolated var traceIdentity: ComponentIdentity { get }
     /// What objects of this type are for.
     nonisolated static var traceRole: Role { get }
     /// The module they belong to, where the type says so itself.
     nonisolated static var traceModule: String? { get }
+    /// The names of its stored properties whose changes can't be recorded.
+    nonisolated static var traceUnseen: [String] { get }
     /// Adds what the object refers to now, each reference with its strength as declared.
     @MainActor func traceReferences(into references: inout LiveReferences)
 }
@@ -52,13 +56,33 @@ public final class ComponentIdentity: Sendable {
         declaredName = name
         declaredRole = role
         declaredModule = module
-        guard Recordings.areOpen, let context = RecordingContext.active, let recorder = context.recorder else { return }
+        guard Recordings.areOpen, let context = RecordingContext.active?.resolved, let recorder = context.recorder
+        else { return }
         let id = recorder.recordBirth(name: name, role: role, module: module, in: context)
         enrolments.withLock { $0.append(Enrolment(recorder: recorder, id: id, isNamed: false)) }
     }
 
     /// Notes that the component's `deinit` has begun: from now on no new reference to it may be made.
     public func endBegins() { isEnding.store(true, ordering: .relaxed) }
+
+    /// The identity of a type: of its static methods and, where it has no objects, of all its values.
+    public static func ofType(_ type: any TracedComponent.Type) -> ComponentIdentity {
+        types.withLock { types in
+            let key = ObjectIdentifier(type)
+            if let identity = types[key] { return identity }
+            let identity = ComponentIdentity(type)
+            types[key] = identity
+            return identity
+        }
+    }
+
+    private static let types = Mutex<[ObjectIdentifier: ComponentIdentity]>([:])
+
+    private init(_ type: any TracedComponent.Type) {
+        declaredName = Recorder.name(of: type)
+        declaredRole = type.traceRole
+        declaredModule = type.traceModule
+    }
 
     deinit {
         enrolments.withLock { enrolments in
@@ -74,6 +98,14 @@ public final class ComponentIdentity: Sendable {
         return enrolledNumber(of: component, in: context)
     }
 
+    /// The number it has in the recording of a context already; 0 where it has none.
+    func knownNumber(in context: RecordingContext) -> UInt32 {
+        guard let recorder = context.recorder else { return 0 }
+        return enrolments.withLock { enrolments in
+            enrolments.first { $0.recorder === recorder }.map { UInt32(truncatingIfNeeded: $0.id) } ?? 0
+        }
+    }
+
     @usableFromInline
     func enrolledNumber(of component: some TracedComponent, in context: RecordingContext) -> UInt32 {
         guard let recorder = context.recorder else { return 0 }
@@ -82,8 +114,30 @@ public final class ComponentIdentity: Sendable {
         return number
     }
 
+    /// The number of a type in the recording of a context; 0 if that has ended.
+    func number(ofType type: any TracedComponent.Type, in context: RecordingContext) -> UInt32 {
+        guard let recorder = context.recorder else { return 0 }
+        return enrolments.withLock { enrolments in
+            if let known = enrolments.first(where: { $0.recorder === recorder }) {
+                return UInt32(truncatingIfNeeded: known.id)
+            }
+            enrolments.removeAll { $0.recorder.isFinished }
+            let number = recorder.component(
+                ofType: declaredName, role: declaredRole, module: declaredModule, in: context)
+            enrolments.append(Enrolment(recorder: recorder, id: Int(number), isNamed: true))
+            return number
+        }
+    }
+
     /// The component's number in a recording; one created before the recording began gets its number now.
     func id(of component: some TracedComponent, in recorder: Recorder) -> Int {
+        guard type(of: component) is AnyClass else {
+            return Int(number(ofType: type(of: component), in: recorder.root))
+        }
+        return idOfObject(component, in: recorder)
+    }
+
+    private func idOfObject(_ component: some TracedComponent, in recorder: Recorder) -> Int {
         enrolments.withLock { enrolments in
             if let index = enrolments.firstIndex(where: { $0.recorder === recorder }) {
                 if !enrolments[index].isNamed {

@@ -30,7 +30,7 @@ public enum Tracing {
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         guard let context = RecordingContext.active else { return try body() }
-        return try context.asSystem.bind(body)
+        return try context.resolved.asSystem.bind(body)
     }
 
     /// Records that a person sees a control change.
@@ -38,9 +38,9 @@ public enum Tracing {
     /// - Parameters:
     ///   - control: Its accessibility identifier.
     ///   - view: The view that it belongs to; one that is no component leaves no record.
-    public static func visibleChange(of control: String, in view: AnyObject) {
+    public static func visibleChange(of control: String, in view: Any) {
         guard let context = RecordingContext.active, let component = view as? any TracedComponent else { return }
-        context.recordVisibleChange(of: control, in: component.traceIdentity.number(of: component, in: context))
+        context.resolved.recordVisibleChange(of: control, in: component.traceIdentity.number(of: component, in: context))
     }
 
     /// Records that the hierarchy of screens changed.
@@ -50,7 +50,7 @@ public enum Tracing {
     ///   - to: The screen that a person sees next.
     public static func navigation(_ action: NavigationAction, from: String, to: String) {
         guard let context = RecordingContext.active else { return }
-        context.recordNavigation(action, from: from, to: to)
+        context.resolved.recordNavigation(action, from: from, to: to)
     }
 
     /// Runs a reply's callbacks; if none of them reaches a component, records the reply as lost.

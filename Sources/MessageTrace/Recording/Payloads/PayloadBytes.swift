@@ -31,6 +31,13 @@ public struct PayloadBytes {
         self.capacity = capacity
     }
 
+    /// Bytes in memory of their own.
+    init() {
+        start = .allocate(byteCount: 64, alignment: 8)
+        capacity = 64
+        isOwner = true
+    }
+
     func free() {
         if isOwner { start.deallocate() }
     }

@@ -11,7 +11,7 @@ protocol SNPInteractorProtocol: AnyObject {
 }
 
 /// An Interactor writes only those lifecycle methods that it has business with; the others do nothing.
-@Traced
+@Traced(protocol: true)
 extension SNPInteractorProtocol {
     func viewDidLoad() {}
     func viewWillAppear(_ animated: Bool) {}

@@ -1,0 +1,87 @@
+public import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Android)
+    import Android
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// An object while its initialiser or its `deinit` runs: what these send is sent by the object.
+///
+/// Neither can run in a closure, so neither can bind a context of its own: an object in the making is remembered by the
+/// thread that makes it. A task that an initialiser begins is still its maker's.
+///
+/// The macros write it; nothing here needs to be written by hand.
+public struct ObjectInTheMaking: Sendable {
+    /// How many initialisers and deinitialisers of components run now: mostly none, and then nobody looks further.
+    @usableFromInline static let count = Atomic(0)
+
+    private struct Entry {
+        var thread: UInt
+        var context: RecordingContext
+        var component: UInt32
+    }
+
+    private static let entries = Mutex<[Entry]>([])
+
+    private let isActive: Bool
+
+    init(_ component: UInt32, in context: RecordingContext?) {
+        guard let context, component != 0 else {
+            isActive = false
+            return
+        }
+        isActive = true
+        let entry = Entry(thread: Self.thread, context: context, component: component)
+        Self.entries.withLock { $0.append(entry) }
+        Self.count.wrappingAdd(1, ordering: .relaxed)
+    }
+
+    /// The object is made, or gone.
+    public func end() {
+        guard isActive else { return }
+        let thread = Self.thread
+        Self.entries.withLock { entries in
+            if let index = entries.lastIndex(where: { $0.thread == thread }) { entries.remove(at: index) }
+        }
+        Self.count.wrappingSubtract(1, ordering: .relaxed)
+    }
+
+    /// A context as it is on this thread: an object in the making is the one that sends.
+    @usableFromInline
+    static func sender(in context: RecordingContext) -> RecordingContext {
+        let thread = thread
+        let entry = entries.withLock { entries in entries.last { $0.thread == thread } }
+        guard let entry, entry.context.isSame(as: context) else { return context }
+        return context.resolved.asComponent(entry.component)
+    }
+
+    private static var thread: UInt {
+        #if canImport(Darwin)
+            UInt(bitPattern: pthread_self())
+        #else
+            UInt(pthread_self())
+        #endif
+    }
+}
+
+extension ComponentIdentity {
+    /// Begins an initialiser: until it ends, what runs on this thread is sent by the object in the making.
+    public func making() -> ObjectInTheMaking { begin() }
+
+    /// Begins a `deinit`: from now on no new reference to the object may be made, and what runs on this thread until it
+    /// ends is sent by the object.
+    public func ending() -> ObjectInTheMaking {
+        endBegins()
+        return begin()
+    }
+
+    private func begin() -> ObjectInTheMaking {
+        guard Recordings.areOpen, let context = RecordingContext.unadjusted else { return ObjectInTheMaking(0, in: nil) }
+        return ObjectInTheMaking(knownNumber(in: context), in: context)
+    }
+}

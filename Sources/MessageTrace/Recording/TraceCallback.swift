@@ -1,0 +1,406 @@
+import Synchronization
+
+/// Who calls a traced method, taken before the call's message is recorded: the closures it passes belong to it.
+///
+/// The macros write it; nothing here needs to be written by hand.
+public struct TraceCaller: Sendable {
+    private let context: RecordingContext?
+
+    /// The caller: the component whose code runs now.
+    public init() { context = Recordings.areOpen ? RecordingContext.active : nil }
+
+    /// Called inside a traced method: a closure that the method was handed, which belongs to the method's caller.
+    ///
+    /// - Parameters:
+    ///   - name: What a message to the closure is called: the method and the parameter, `attach(_:).listener`.
+    ///   - isHandedOn: Whether the method hands the closure on, as an argument, to others.
+    public func hands(_ name: TracedMethod, isHandedOn: Bool = false) -> TraceCallback {
+        guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
+            // A call of a component to itself is no message: the closure stays its own.
+            entered.message != context.message
+        else { return TraceCallback() }
+        return TraceCallback(name, owner: context.owner, holder: entered, isHandedOn: isHandedOn)
+    }
+
+    /// The same for a closure that an initialiser was handed.
+    ///
+    /// - Parameter object: The identity of the object in the making, where it is known already.
+    public func hands(_ name: TracedMethod, toObject object: ComponentIdentity?) -> TraceCallback {
+        guard let context else { return TraceCallback() }
+        let number = object?.knownNumber(in: context) ?? 0
+        return TraceCallback(
+            name, owner: context.owner, holder: number == 0 ? context.asSystem : context.asComponent(number))
+    }
+
+    /// The same for a closure that is stored in a property of a component.
+    public func hands(_ name: TracedMethod, toPropertyOf component: some TracedComponent) -> TraceCallback {
+        guard let context else { return TraceCallback() }
+        let number = component.traceIdentity.number(of: component, in: context)
+        let owner = context.owner
+        guard number != owner else { return TraceCallback() }
+        return TraceCallback(name, owner: owner, holder: context.asComponent(number))
+    }
+}
+
+/// A closure that one component handed to another: it runs as its owner, whoever calls it and whenever.
+///
+/// The macros write it for the closures that they can see; for others there is `Tracing.callback(of:)`.
+///
+/// When the closure runs, a message goes from whoever runs it to its owner. If the first thing it does is to call a
+/// method of its owner, that call is the message; else the message is the closure itself.
+public struct TraceCallback: Sendable {
+    /// Whether anything is recorded: if not, the closure may be passed on as it is.
+    public let isActive: Bool
+    private let parts: Parts?
+
+    /// An object, because closures are copied and passed more often than they are made.
+    fileprivate final class Parts: Sendable {
+        let name: TracedMethod
+        /// The component that handed the closure over first; 0 for the user, the system or code that is no component.
+        let owner: UInt32
+        /// The context of the component it was handed to: where no other is known when it runs, that runs it.
+        let holder: RecordingContext
+        let isHandedOn: Bool
+
+        init(_ name: TracedMethod, owner: UInt32, holder: RecordingContext, isHandedOn: Bool) {
+            self.name = name
+            self.owner = owner
+            self.holder = holder
+            self.isHandedOn = isHandedOn
+        }
+    }
+
+    /// A closure that runs as what it is written in: nothing is recorded.
+    init() { (isActive, parts) = (false, nil) }
+
+    init(_ name: TracedMethod, owner: UInt32, holder: RecordingContext, isHandedOn: Bool = false) {
+        isActive = true
+        parts = Parts(name, owner: owner, holder: holder, isHandedOn: isHandedOn)
+    }
+
+    /// Runs the closure as its owner.
+    @inlinable
+    public func run<Value, Failure: Error>(
+        _ arguments: (inout Payload) -> Void = { _ in }, _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        guard isActive, let run = begin(arguments, returnsResult: Value.self != Void.self) else { return try body() }
+        defer { run.end() }
+        return try run.bind(body)
+    }
+
+    /// Runs an asynchronous closure as its owner.
+    @inlinable
+    public func run<Value, Failure: Error>(
+        _ arguments: (inout Payload) -> Void = { _ in }, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        guard isActive, let run = begin(arguments, returnsResult: Value.self != Void.self) else {
+            return try await body()
+        }
+        defer { run.end() }
+        return try await run.bind(isolation: isolation, body)
+    }
+
+    /// The closure as its owner's, for whoever it is handed to.
+    ///
+    /// - Parameter names: What its arguments are called in a trace.
+    public func wrapping<each Argument, Value>(
+        _ names: [StaticString], _ closure: @escaping (repeat each Argument) -> Value
+    ) -> (repeat each Argument) -> Value {
+        guard isActive else { return closure }
+        return { (argument: repeat each Argument) in
+            run { payload in
+                var index = 0
+                repeat payload.add(each argument, of: names, at: &index)
+            } _: {
+                closure(repeat each argument)
+            }
+        }
+    }
+
+    /// The same for a closure that may be missing.
+    public func wrapping<each Argument, Value>(
+        _ names: [StaticString], _ closure: ((repeat each Argument) -> Value)?
+    ) -> ((repeat each Argument) -> Value)? {
+        guard isActive, let closure else { return closure }
+        let wrapped: (repeat each Argument) -> Value = wrapping(names, closure)
+        return wrapped
+    }
+
+    /// Begins a run; `nil` where the closure's owner runs it itself, and where nothing is recorded any more.
+    @usableFromInline
+    func begin(_ arguments: (inout Payload) -> Void, returnsResult: Bool) -> CallbackRun? {
+        guard let parts, parts.holder.isOpen, let recorder = parts.holder.recorder else { return nil }
+        var runner = parts.holder
+        if let current = RecordingContext.local.get(), current.isOfSameRecording(as: runner) {
+            runner = current.inTheMaking
+        }
+        if runner.callback != 0, let outer = recorder.callback(runner.callback) {
+            if outer.owner == parts.owner { return nil }
+            // A closure that was handed on unchanged is still its first owner's.
+            let handedOn = parts.isHandedOn && outer.owner == parts.holder.component ? outer.forward() : nil
+            runner = handedOn ?? outer.resolved(for: runner)
+        }
+        if runner.component == parts.owner, parts.owner != 0 { return nil }
+        return CallbackRun(parts.name, owner: parts.owner, runner, recorder, arguments, returnsResult: returnsResult)
+    }
+}
+
+extension Payload {
+    fileprivate mutating func add<Value>(_ value: Value, of names: [StaticString], at index: inout Int) {
+        add(index < names.count ? names[index] : "_", value)
+        index += 1
+    }
+}
+
+/// A handed-over closure while it runs.
+@usableFromInline
+final class CallbackRun: Sendable {
+    private enum Stage: Sendable {
+        /// It has done nothing yet that is recorded.
+        case pending
+        /// It is the message of this context: what it does is this message's consequence.
+        case recorded(RecordingContext)
+        /// The first thing it did was to call a method of its owner, whose context this is.
+        case calledOwner(RecordingContext)
+        /// It does nothing but to run another closure.
+        case forwarded
+    }
+
+    /// The closure's arguments, which nobody changes once they are written.
+    private struct Arguments: @unchecked Sendable {
+        let bytes: PayloadBytes
+    }
+
+    let owner: UInt32
+    private let name: TracedMethod
+    /// The context of whoever runs it.
+    private let runner: RecordingContext
+    /// The context that it runs in.
+    private let context: RecordingContext
+    private let returnsResult: Bool
+    /// The number of the reply that it counts as where its owner is gone; 0 where that lives.
+    private let lostReply: UInt32
+    private let arguments: Arguments
+    private let stage = Mutex(Stage.pending)
+
+    init(
+        _ name: TracedMethod, owner: UInt32, _ runner: RecordingContext, _ recorder: Recorder,
+        _ arguments: (inout Payload) -> Void, returnsResult: Bool
+    ) {
+        self.name = name
+        self.owner = owner
+        self.runner = runner
+        self.returnsResult = returnsResult
+        var payload = Payload(PayloadBytes(), in: runner)
+        let isLost = owner != 0 && recorder.isGone(owner)
+        if owner == 0 {
+            lostReply = 0
+            context = runner.asSystem
+        } else if isLost {
+            lostReply = recorder.beginReply()
+            context = runner.within(reply: lostReply)
+        } else {
+            lostReply = 0
+            arguments(&payload)
+            context = runner.inCallback(recorder.nextCallback())
+        }
+        self.arguments = Arguments(bytes: payload.bytes)
+        if context.callback != 0 { recorder.add(self, as: context.callback) }
+    }
+
+    deinit { arguments.bytes.free() }
+
+    @usableFromInline
+    func bind<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        try context.bind(body)
+    }
+
+    @usableFromInline
+    func bind<Value, Failure: Error>(
+        isolation: isolated (any Actor)?, _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await context.bind(isolation: isolation, body)
+    }
+
+    /// Ends the run: what did nothing that is recorded is a message all the same, and one whose owner is gone is lost.
+    @usableFromInline
+    func end() {
+        if lostReply != 0 {
+            if runner.recorder?.endReply(lostReply) == false {
+                runner.recordLost(String(describing: name.name))
+            }
+            return
+        }
+        guard context.callback != 0 else { return }
+        let stage = stage.withLock { stage in
+            recordIfPending(&stage)
+            return stage
+        }
+        switch stage {
+        case .recorded(let context): context.leave()
+        case .calledOwner(let context): context.endRunning()
+        case .pending, .forwarded: break
+        }
+    }
+
+    /// The context of what the closure sends, once it has a message; records that where it is the closure itself.
+    func resolved(for context: RecordingContext) -> RecordingContext {
+        stage.withLock { stage in
+            recordIfPending(&stage)
+            switch stage {
+            case .recorded(var own), .calledOwner(var own):
+                own.keep(enablerAndReplyOf: context)
+                return own
+            case .pending, .forwarded: return runner
+            }
+        }
+    }
+
+    private func recordIfPending(_ stage: inout Stage) {
+        guard case .pending = stage else { return }
+        stage =
+            runner.recordMessage(to: owner, name, payload: arguments.bytes, returnsResult: returnsResult)
+            .map { .recorded($0) } ?? .forwarded
+    }
+
+    /// Records a call to a method of the owner. The first thing that a closure does is the closure's message.
+    ///
+    /// - Returns: The method's context; `nil` where it is a call of the owner to itself.
+    func callOwner(
+        _ method: TracedMethod, _ arguments: (inout Payload) -> Void, from context: RecordingContext,
+        returnsResult: Bool
+    ) -> RecordingContext? {
+        stage.withLock { stage in
+            guard case .pending = stage else { return nil }
+            var runner = runner
+            runner.keep(enablerAndReplyOf: context)
+            guard let entered = runner.recordMessage(to: owner, method, arguments, returnsResult: returnsResult)
+            else { return nil }
+            stage = .calledOwner(entered.stillRunning)
+            return entered
+        }
+    }
+
+    /// Lets another closure take this one's place: this one was only handed on. `nil` where it has done more.
+    func forward() -> RecordingContext? {
+        stage.withLock { stage in
+            guard case .pending = stage else { return nil }
+            stage = .forwarded
+            return runner
+        }
+    }
+}
+
+/// The closures that run, or ran lately: a task that one of them began finds by its number whose it is.
+struct CallbackRuns: Sendable {
+    /// How many are remembered: what a task sends that began before so many others is sent by the system.
+    private static let capacity = 4096
+
+    private var runs: [CallbackRun?] = []
+    private var numbers: [UInt32] = []
+    private var last: UInt32 = 0
+
+    mutating func next() -> UInt32 {
+        last &+= 1
+        if last == 0 { last = 1 }
+        return last
+    }
+
+    mutating func add(_ run: CallbackRun, as number: UInt32) {
+        let slot = Int(number) % Self.capacity
+        while runs.count <= slot {
+            runs.append(nil)
+            numbers.append(0)
+        }
+        runs[slot] = run
+        numbers[slot] = number
+    }
+
+    subscript(number: UInt32) -> CallbackRun? {
+        let slot = Int(number) % Self.capacity
+        return slot < runs.count && numbers[slot] == number ? runs[slot] : nil
+    }
+}
+
+extension Recorder {
+    func nextCallback() -> UInt32 { callbacks.withLock { $0.next() } }
+    func add(_ run: CallbackRun, as number: UInt32) { callbacks.withLock { $0.add(run, as: number) } }
+    func callback(_ number: UInt32) -> CallbackRun? { callbacks.withLock { $0[number] } }
+}
+
+// MARK: - Closures within a context
+
+extension RecordingContext {
+    /// The component whose code runs: within a handed-over closure its owner.
+    var owner: UInt32 {
+        callback == 0 ? component : recorder?.callback(callback)?.owner ?? 0
+    }
+
+    /// The context of what the running code does: within a handed-over closure that of the closure's own message, which
+    /// is recorded with the first thing it does.
+    var resolved: RecordingContext {
+        guard callback != 0 else { return self }
+        return recorder?.callback(callback)?.resolved(for: self) ?? asSystem
+    }
+
+    /// Records a message that a handed-over closure sends.
+    @usableFromInline
+    func enterFromCallback(
+        _ receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool,
+        returnsResult: Bool
+    ) -> RecordingContext? {
+        let run = recorder?.callback(callback)
+        if let run, run.owner == receiver {
+            return run.callOwner(method, arguments, from: self, returnsResult: returnsResult)
+        }
+        let sender = run?.resolved(for: self) ?? asSystem
+        return sender.recordMessage(to: receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
+    }
+}
+
+extension Tracing {
+    /// Marks closures as a component's own, for what a macro can't see: function types behind a type alias, the
+    /// operators of streams.
+    ///
+    /// ```swift
+    /// let callback = Tracing.callback(of: self, "prices")
+    /// stream.sink { prices in callback { self.show(prices) } }
+    /// ```
+    ///
+    /// Wherever the closure runs, a message goes from whoever runs it to `owner`.
+    ///
+    /// - Parameters:
+    ///   - owner: The component that the closure is written in.
+    ///   - name: What the message is called where the closure does something else than call a method of `owner`.
+    public static func callback(
+        of owner: some TracedComponent, _ name: StaticString = "callback", source: StaticString = #fileID,
+        line: Int = #line
+    ) -> TraceCallback {
+        guard Recordings.areOpen, let context = RecordingContext.active else { return TraceCallback() }
+        let number = owner.traceIdentity.number(of: owner, in: context)
+        return TraceCallback(TracedMethod(name, source: source, line: line), owner: number, holder: context.asSystem)
+    }
+
+    /// Marks one closure as a component's own: `stream.sink(Tracing.callback(of: self) { self.prices = $0 })`.
+    public static func callback<each Argument, Value>(
+        of owner: some TracedComponent, _ name: StaticString = "callback", source: StaticString = #fileID,
+        line: Int = #line, _ body: @escaping (repeat each Argument) -> Value
+    ) -> (repeat each Argument) -> Value {
+        let callback = callback(of: owner, name, source: source, line: line)
+        guard callback.isActive else { return body }
+        return { (argument: repeat each Argument) in callback.run { body(repeat each argument) } }
+    }
+}
+
+extension TraceCallback {
+    /// Runs code as the owner's.
+    public func callAsFunction<Value, Failure: Error>(
+        _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value { try run({ _ in }, body) }
+
+    /// Runs asynchronous code as the owner's.
+    public func callAsFunction<Value, Failure: Error>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value { try await run({ _ in }, isolation: isolation, body) }
+}

@@ -1,0 +1,163 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// A parameter or property of function type that a caller fills: its closures run as whoever handed them over.
+struct HandedClosure {
+    /// The name it has in the body.
+    let name: String
+    /// The name of its message: `attach(_:).listener`.
+    let message: String
+    /// The type as a closure's parameter may have it.
+    let type: String
+    private let function: FunctionTypeSyntax
+    private let isOptional: Bool
+    /// Whether the closure may outlive the call: then nothing is wrapped while nothing is recorded.
+    private let mayEscape: Bool
+    private let isAutoclosure: Bool
+    private let attributes: Set<String>
+
+    /// `nil` where the type is none that can be wrapped.
+    init?(_ parameter: FunctionParameterSyntax, of function: String) {
+        let name = parameter.secondName ?? parameter.firstName
+        guard name.text != "_", parameter.ellipsis == nil else { return nil }
+        self.init(name: name.trimmedDescription, message: "\(function).\(name.text.trimming("`"))", parameter.type)
+    }
+
+    /// A stored property.
+    init?(_ property: StoredProperty) {
+        guard let type = property.binding.typeAnnotation?.type else { return nil }
+        let name = property.name.text
+        self.init(name: name, message: name.trimming("`"), type, isStored: true)
+    }
+
+    private init?(name: String, message: String, _ written: TypeSyntax, isStored: Bool = false) {
+        guard let function = written.functionType, !written.keepsItsOwnCaller else { return nil }
+        self.name = name
+        self.message = message
+        self.function = function
+        isOptional = written.isOptionalFunction
+        let words = written.attributeNames
+        attributes = words
+        isAutoclosure = words.contains("autoclosure")
+        mayEscape = isStored || isOptional || words.contains("escaping")
+        type = written.trimmedDescription.replacing("@autoclosure ", with: "")
+    }
+
+    /// The type as a value may have it.
+    var valueType: String { type.replacing("@escaping ", with: "") }
+
+    /// Whether it may be kept.
+    var isKept: Bool { mayEscape && !isAutoclosure }
+
+    /// The type as a closure may return it.
+    var asResult: String { isOptional ? valueType : "(\(valueType))" }
+
+    /// The closure as it is passed on: run as its owner by way of a constant of type `TraceCallback`.
+    func wrapped(by callback: String) -> String { wrapped(name, by: callback) }
+
+    func wrapped(_ original: String, by callback: String) -> String {
+        if isPlain {
+            let names = function.parameters.enumerated().map { "\"\(field(of: $1, at: $0))\"" }
+            return "\(callback).wrapping([\(names.joined(separator: ", "))], \(original))"
+        }
+        let closure = literal(isOptional ? "\(original)!" : original, by: callback)
+        if isOptional { return "\(callback).isActive && \(original) != nil ? \(closure) : \(original)" }
+        return mayEscape && !isAutoclosure ? "\(callback).isActive ? \(closure) : \(original)" : closure
+    }
+
+    private func literal(_ original: String, by callback: String) -> String {
+        var names: [String] = []
+        var passed: [String] = []
+        var fields: [String] = []
+        for (index, parameter) in function.parameters.enumerated() {
+            let name = "argument\(index)"
+            names.append(name)
+            let isInout = parameter.type.trimmedDescription.hasPrefix("inout ")
+            passed.append(isInout ? "&\(name)" : name)
+            let field = field(of: parameter, at: index)
+            if parameter.type.isFunction {
+                fields.append("$0.addType(\"\(field)\", \(parameter.type.trimmedDescription.debugDescription))")
+            } else {
+                fields.append("$0.add(\"\(field)\", \(name))")
+            }
+        }
+        let effects = function.effectSpecifiers
+        let isAsync = effects?.asyncSpecifier != nil
+        let throwing = effects?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
+        let keywords = (throwing.isEmpty ? "" : "try ") + (isAsync ? "await " : "")
+        let signature = isAsync || !throwing.isEmpty ? "()\(isAsync ? " async" : "")\(throwing) in " : ""
+        let arguments = fields.isEmpty ? "" : "({ \(fields.joined(separator: "; ")) })"
+        let head = names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
+        let call = "\(keywords)\(original)(\(passed.joined(separator: ", ")))"
+        return "{ \(head)\(keywords)\(callback).run\(arguments) { \(signature)\(call) } }"
+    }
+
+    /// Whether a generic function can wrap it: it is kept, and takes and returns values in the ordinary way.
+    private var isPlain: Bool {
+        isKept && attributes.isSubset(of: ["escaping"]) && function.effectSpecifiers == nil
+            && !function.parameters.contains { $0.type.isFunction || $0.type.trimmedDescription.hasPrefix("inout ") }
+    }
+
+    private func field(of parameter: TupleTypeElementSyntax, at index: Int) -> String {
+        let label = parameter.secondName?.text ?? parameter.firstName?.text ?? "_"
+        return label == "_" ? "_\(index)" : label.trimming("`")
+    }
+
+    /// Whether a body passes the closure on as it is, as an argument of a call.
+    func isHandedOn(in body: some SyntaxProtocol) -> Bool {
+        body.tokens(viewMode: .sourceAccurate).contains { token in
+            guard token.text == name, let use = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
+            return use.parent?.is(LabeledExprSyntax.self) == true
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// The function type within parentheses, attributes and one optional.
+    fileprivate var functionType: FunctionTypeSyntax? {
+        if let function = self.as(FunctionTypeSyntax.self) { return function }
+        if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }
+        if let optional = self.as(OptionalTypeSyntax.self), !optional.wrappedType.isOptionalFunction {
+            return optional.wrappedType.functionType
+        }
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return only.type.functionType
+        }
+        return nil
+    }
+
+    fileprivate var isOptionalFunction: Bool {
+        if self.is(OptionalTypeSyntax.self) { return true }
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return only.type.isOptionalFunction
+        }
+        return false
+    }
+
+    fileprivate var attributeNames: Set<String> {
+        if let attributed = self.as(AttributedTypeSyntax.self) {
+            var names = attributed.baseType.attributeNames
+            for case .attribute(let attribute) in attributed.attributes {
+                names.insert(attribute.attributeName.trimmedDescription)
+            }
+            return names
+        }
+        if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.attributeNames }
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return only.type.attributeNames
+        }
+        return []
+    }
+
+    /// Whether another closure in its place would not be the same: one of C, one that says itself where it runs, one that
+    /// takes what can't be passed through another, or one of any number of parameters.
+    fileprivate var keepsItsOwnCaller: Bool {
+        let words = trimmedDescription.split { !$0.isLetter && $0 != "@" && $0 != "~" && $0 != "." }.map(String.init)
+        let unsafe: Set<String> = [
+            "@convention", "@isolated", "@concurrent", "nonisolated", "isolated", "sending", "consuming", "borrowing",
+            "__owned", "__shared", "repeat", "each", "~Copyable", "~Escapable", "@lifetime", "@differentiable", "@execution",
+        ]
+        return words.contains { unsafe.contains($0) || $0.hasPrefix("...") || $0.hasSuffix("...") }
+    }
+}
