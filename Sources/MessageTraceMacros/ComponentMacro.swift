@@ -52,6 +52,16 @@ extension ComponentMacro: MemberMacro {
         if !inherits || !unseen.isEmpty {
             property("traceUnseen", "[Swift.String]", "\(raw: inherits ? "super.traceUnseen + " : "")[\(raw: unseen)]")
         }
+        if !inherits {
+            // Of the type's own isolation, which a macro can't see and the compiler does.
+            members.append(
+                "private static func traceIsolation() -> (any _Concurrency.Actor)? { #isolation }")
+            members.append(
+                """
+                @MainActor \(raw: access)static func traceIsOfMainActor() -> Swift.Bool { \
+                \(raw: declaration.is(ActorDeclSyntax.self) || declaration.attributes.nameOtherActor ? "false" : "traceIsolation() === _Concurrency.MainActor.shared") }
+                """)
+        }
         members.append(references(of: declaration, access: overridable, inherits: inherits))
         return members
     }

@@ -16,6 +16,8 @@ struct HandedClosure {
     private let mayEscape: Bool
     private let isAutoclosure: Bool
     private let attributes: Set<String>
+    /// The function type with its attributes, without an optional and parentheses around it.
+    private let core: String
 
     /// `nil` where the type is none that can be wrapped.
     init?(_ parameter: FunctionParameterSyntax, of function: String) {
@@ -39,13 +41,16 @@ struct HandedClosure {
         isOptional = written.isOptionalFunction
         let words = written.attributeNames
         attributes = words
+        core = written.withoutOptional.trimmedDescription
         isAutoclosure = words.contains("autoclosure")
         mayEscape = isStored || isOptional || words.contains("escaping")
         type = written.trimmedDescription.replacing("@autoclosure ", with: "")
     }
 
     /// The type as a value may have it.
-    var valueType: String { type.replacing("@escaping ", with: "") }
+    var valueType: String { valueType(type) }
+
+    private func valueType(_ type: String) -> String { type.replacing("@escaping ", with: "") }
 
     /// Whether it may be kept.
     var isKept: Bool { mayEscape && !isAutoclosure }
@@ -62,8 +67,12 @@ struct HandedClosure {
             return "\(callback).wrapping([\(names.joined(separator: ", "))], \(original))"
         }
         let closure = literal(isOptional ? "\(original)!" : original, by: callback)
-        if isOptional { return "\(callback).isActive && \(original) != nil ? \(closure) : \(original)" }
-        return mayEscape && !isAutoclosure ? "\(callback).isActive ? \(closure) : \(original)" : closure
+        guard isKept else { return closure }
+        // Said at the closure, because a condition does not tell its parts what they are to be.
+        let typed = "(\(closure) as \(valueType(core)))"
+        return isOptional
+            ? "\(callback).isActive && \(original) != nil ? \(typed) : \(original)"
+            : "\(callback).isActive ? \(typed) : \(original)"
     }
 
     private func literal(_ original: String, by callback: String) -> String {
@@ -125,6 +134,15 @@ extension TypeSyntax {
             return only.type.functionType
         }
         return nil
+    }
+
+    /// The type without parentheses and optional around it.
+    fileprivate var withoutOptional: TypeSyntax {
+        if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.withoutOptional }
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return only.type.withoutOptional
+        }
+        return self
     }
 
     fileprivate var isOptionalFunction: Bool {

@@ -77,22 +77,6 @@ extension FixIt {
             changes: [.replace(oldNode: Syntax(attribute), newNode: Syntax(nothing))])
     }
 
-    /// Turns a struct into a final class.
-    static func makeFinalClass(_ structure: StructDeclSyntax) -> FixIt {
-        let keyword = structure.structKeyword
-        let isFirst = structure.modifiers.isEmpty
-        let final = DeclModifierSyntax(
-            name: .keyword(.final, leadingTrivia: isFirst ? keyword.leadingTrivia : [], trailingTrivia: .space))
-        let replacement = TokenSyntax.keyword(
-            .class, leadingTrivia: isFirst ? [] : keyword.leadingTrivia, trailingTrivia: keyword.trailingTrivia)
-        return FixIt(
-            message: Misuse.fixIt("make it a final class"),
-            changes: [
-                .replace(oldNode: Syntax(structure.modifiers), newNode: Syntax(structure.modifiers + [final])),
-                .replace(oldNode: Syntax(keyword), newNode: Syntax(replacement)),
-            ])
-    }
-
     /// Puts another attribute in an attribute's place.
     static func replace(_ attribute: AttributeSyntax, by text: AttributeSyntax) -> FixIt {
         FixIt(

@@ -19,7 +19,7 @@ import Testing
     }
 }
 
-private let notAClass = "@Component records objects with an identity: a class or an actor, not "
+private let notAClass = "@Component records a type that has methods of its own, not "
 
 private let componentMisuses = [
     MisuseCase(
@@ -35,19 +35,6 @@ private let componentMisuses = [
         message: "the declaration already has this attribute", column: 28,
         fixIt: "remove @Component", fixed: "@Component(inherits: true) final class Model: Base {\n}"),
     MisuseCase(
-        source: "@Component(.state) struct Model {\n    var count = 0\n}",
-        expanded: "struct Model {\n    var count = 0\n}",
-        message: notAClass + "a struct", fixIt: "make it a final class",
-        fixed: "@Component(.state) final class Model {\n    var count = 0\n}"),
-    MisuseCase(
-        source: "@Component(.state)\n/// What is known.\npublic struct Model {\n}",
-        expanded: "/// What is known.\npublic struct Model {\n}",
-        message: notAClass + "a struct", fixIt: "make it a final class",
-        fixed: "@Component(.state)\n/// What is known.\npublic final class Model {\n}"),
-    MisuseCase(
-        source: "@Component(.state) enum Model {\n}", expanded: "enum Model {\n}",
-        message: notAClass + "an enum", fixIt: "remove @Component", fixed: "enum Model {\n}"),
-    MisuseCase(
         source: "@Component(.state) protocol Model {\n}", expanded: "protocol Model {\n}",
         message: notAClass + "a protocol", fixIt: "remove @Component", fixed: "protocol Model {\n}"),
     MisuseCase(
@@ -55,11 +42,6 @@ private let componentMisuses = [
         expanded: "extension Model {\n    func run() {}\n}",
         message: "an extension is recorded by @Traced; @Component belongs on the class",
         fixIt: "replace it by @Traced", fixed: "@Traced extension Model {\n    func run() {}\n}"),
-    MisuseCase(
-        source: "@Component(.state) @Observable final class Model {\n}",
-        expanded: "@Observable final class Model {\n}",
-        message: "@Component and @Observable both rewrite the stored properties of a class: use one of them",
-        fixIt: "remove @Observable", fixed: "@Component(.state) final class Model {\n}"),
 ]
 
 private let extensionMisuses = [

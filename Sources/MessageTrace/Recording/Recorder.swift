@@ -1,5 +1,15 @@
 import Synchronization
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Android)
+    import Android
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Records what happens in the code it runs: messages, writes, lives, references.
 ///
 /// Each recorder is independent: code runs under the one whose ``record(_:)`` encloses it, so tests that run side by
@@ -164,12 +174,13 @@ extension Recorder {
         let type: any TracedComponent.Type = type(of: component)
         let role = type.traceRole
         let module = type.traceModule
+        let unseen = type.traceUnseen
         let object = isEnding ? nil : WeakObject(component as AnyObject)
         state.withLock { state in
             let key = ObjectIdentifier(type)
             let name = state.typeNames[key] ?? Self.name(of: type)
             state.typeNames[key] = name
-            state.name(id, name, role: role, module: module, object: object)
+            state.name(id, name, role: role, module: module, unseen: unseen, object: object)
         }
     }
 
@@ -195,13 +206,16 @@ extension Recorder {
     }
 
     /// The component that a type is: one for each name and module, whatever its generic arguments.
-    func component(ofType name: String, role: Role, module: String?, in context: RecordingContext) -> UInt32 {
+    func component(
+        ofType name: String, role: Role, module: String?, unseen: [String], in context: RecordingContext
+    ) -> UInt32 {
         state.withLock { state in
             let module = module ?? state.module(of: context.moduleOwner)
             let key = RecorderState.Assembly(name: name, module: module)
             if let number = state.types[key] { return number }
             let id = state.birth(
-                name: name, role: role, module: module, message: context.message, at: clock.now(), isNamed: true)
+                name: name, role: role, module: module, message: context.message, at: clock.now(), unseen: unseen,
+                isNamed: true)
             let number = UInt32(truncatingIfNeeded: id)
             state.types[key] = number
             return number
@@ -247,7 +261,20 @@ extension Recorder {
     ///
     /// - Parameter roots: What the system itself holds, such as the window.
     @MainActor
-    public func references(roots: [any ComponentHolder] = []) {
+    public func references(roots: [any ComponentHolder] = []) { references(roots: roots, ofMainActorOnly: false) }
+
+    /// Whether it writes references by itself: a recording of the whole app, to which nobody says when the app is at rest.
+    var writesReferences: Bool { sink != nil }
+
+    /// Writes the live references of the main actor's components, where this is the main thread; those of other
+    /// components may change meanwhile and stay unseen.
+    func referencesOfMainActor() {
+        guard isMainThread, state.withLock({ !$0.components.isEmpty }) else { return }
+        MainActor.assumeIsolated { references(roots: [], ofMainActorOnly: true) }
+    }
+
+    @MainActor
+    private func references(roots: [any ComponentHolder], ofMainActorOnly: Bool) {
         let beat = state.withLock { $0.beat }
         var records: [TraceRecord] = []
         func write(_ references: LiveReferences, from holder: Int) {
@@ -264,7 +291,7 @@ extension Recorder {
             references.addContents(of: root)
             write(references, from: 0)
         }
-        for (id, references) in liveReferences().sorted(by: { $0.key < $1.key }) { write(references, from: id) }
+        for (id, references) in liveReferences(ofMainActorOnly: ofMainActorOnly).sorted(by: { $0.key < $1.key }) { write(references, from: id) }
         state.withLock { state in
             for record in records { state.append(record) }
         }
@@ -273,14 +300,16 @@ extension Recorder {
     /// What each component refers to. Reading references may discover more components, so it repeats until there are no
     /// new ones.
     @MainActor
-    private func liveReferences() -> [Int: LiveReferences] {
+    private func liveReferences(ofMainActorOnly: Bool) -> [Int: LiveReferences] {
         var found: [Int: LiveReferences] = [:]
         var isComplete = false
         while !isComplete {
             isComplete = true
             let objects = state.withLock { $0.components.map { component in component.state.withLock(\.object) } }
             for (index, object) in objects.enumerated() where found[index + 1] == nil {
-                guard let component = object?.object as? any TracedComponent else { continue }
+                guard let component = object?.object as? any TracedComponent,
+                    !ofMainActorOnly || type(of: component).traceIsOfMainActor()
+                else { continue }
                 var references = LiveReferences()
                 component.traceReferences(into: &references)
                 if let holder = component as? any ComponentHolder { references.addContents(of: holder) }
@@ -293,4 +322,13 @@ extension Recorder {
         }
         return found
     }
+}
+
+/// Whether this is the main thread, which the main actor runs on.
+private var isMainThread: Bool {
+    #if canImport(Darwin)
+        pthread_main_np() != 0
+    #else
+        gettid() == getpid()
+    #endif
 }

@@ -47,23 +47,27 @@ extension RecorderState {
 
     /// Adds a component; an assembly function has its name from the beginning.
     mutating func birth(
-        name: String, role: Role, module: String?, message: UInt32, at: Int64, isNamed: Bool = false
+        name: String, role: Role, module: String?, message: UInt32, at: Int64, unseen: [String] = [],
+        isNamed: Bool = false
     ) -> Int {
         let id = components.count + 1
         let component = KnownComponent(
-            ComponentRecord(id: id, name: name, role: role, module: module, message: Int(message), at: at))
+            ComponentRecord(
+                id: id, name: name, role: role, module: module, message: Int(message), at: at,
+                unseen: unseen.isEmpty ? nil : unseen))
         components.append(component)
         if isNamed || !isLive { record(component) }
         return id
     }
 
     /// Updates a component's record from its real type.
-    func name(_ id: Int, _ name: String, role: Role, module: String?, object: WeakObject?) {
+    func name(_ id: Int, _ name: String, role: Role, module: String?, unseen: [String], object: WeakObject?) {
         let component = components[id - 1]
         component.state.withLock { state in
             state.record.name = name
             state.record.role = role
             if let module { state.record.module = module }
+            state.record.unseen = unseen.isEmpty ? nil : unseen
             state.object = object
         }
         record(component)

@@ -193,7 +193,8 @@ final class CallbackRun: Sendable {
         self.runner = runner
         self.returnsResult = returnsResult
         var payload = Payload(PayloadBytes(), in: runner)
-        let isLost = owner != 0 && recorder.isGone(owner)
+        // Within a reply, that counts whether it reaches anybody.
+        let isLost = owner != 0 && runner.reply == 0 && recorder.isGone(owner)
         if owner == 0 {
             lostReply = 0
             context = runner.asSystem

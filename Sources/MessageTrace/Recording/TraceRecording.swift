@@ -29,12 +29,20 @@ public final class TraceRecording: Sendable {
     ///   - app: The app's name, for the trace's header.
     ///   - path: The file; one that is there is replaced.
     ///   - pattern: The name of the app's architecture, if it has one.
+    ///   - scenario: What is done in the recording, so that recordings of the same can be compared.
+    ///   - sees: Which effects the app reports beside its components' writes and references, which the macros see: visible
+    ///     changes (``Tracing/visibleChange(of:in:)``), navigation (``Tracing/navigation(_:from:to:)``). What is not
+    ///     reported is said to be not recorded, rather than not to happen.
     ///   - options: Whether payloads and lines are recorded, and which names are secrets.
     /// - Throws: `TraceError` if the file can't be created, or if a recording is under way already.
     public static func start(
-        app: String, to path: String, pattern: String? = nil, options: Recorder.Options = .init()
+        app: String, to path: String, pattern: String? = nil, scenario: String? = nil,
+        sees: Set<TraceHeader.Effect> = [], options: Recorder.Options = .init()
     ) throws(TraceError) -> TraceRecording {
-        let header = TraceHeader(app: app, pattern: pattern, clock: .real)
+        let seen = sees.union([.writes, .references])
+        let header = TraceHeader(
+            app: app, pattern: pattern, scenario: scenario, clock: .real,
+            sees: TraceHeader.Effect.allCases.filter { seen.contains($0) })
         var file: FileSink?
         let recorder = try DefaultRecording.start { () throws(TraceError) -> Recorder in
             let sink = FileSink(try TraceWriter(path: path, header: header, mode: .live))
@@ -53,6 +61,7 @@ public final class TraceRecording: Sendable {
     /// - Throws: `TraceError` if anything could not be written; what was written before stays readable.
     @discardableResult
     public func stop() throws(TraceError) -> TraceFooter {
+        recorder.referencesOfMainActor()
         DefaultRecording.stop(recorder)
         recorder.endTurn()
         return try file.close { recorder.end() }

@@ -15,6 +15,8 @@ public protocol TracedComponent {
     nonisolated static var traceModule: String? { get }
     /// The names of its stored properties whose changes can't be recorded.
     nonisolated static var traceUnseen: [String] { get }
+    /// Whether its objects are the main actor's: then what they refer to can be read there at any time.
+    @MainActor static func traceIsOfMainActor() -> Bool
     /// Adds what the object refers to now, each reference with its strength as declared.
     @MainActor func traceReferences(into references: inout LiveReferences)
 }
@@ -123,7 +125,8 @@ public final class ComponentIdentity: Sendable {
             }
             enrolments.removeAll { $0.recorder.isFinished }
             let number = recorder.component(
-                ofType: declaredName, role: declaredRole, module: declaredModule, in: context)
+                ofType: declaredName, role: declaredRole, module: declaredModule,
+                unseen: type is AnyClass ? [] : type.traceUnseen, in: context)
             enrolments.append(Enrolment(recorder: recorder, id: Int(number), isNamed: true))
             return number
         }

@@ -85,6 +85,7 @@ protocol FieldVisitor {
     mutating func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString)
     mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString)
     mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString)
+    mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString)
     mutating func word<Word: TraceWord>(
         _ key: StaticString, _ value: inout Word, _ meaning: StaticString)
     /// A flag that is left out where it is false.

@@ -111,9 +111,18 @@ private struct DecodedObject {
     }
 
     func array(_ key: StaticString) throws(LineProblem) -> [TraceValue] {
-        let value = try required(key, "an array")
+        try array(key, try required(key, "an array"))
+    }
+
+    func array(_ key: StaticString, _ value: TraceValue) throws(LineProblem) -> [TraceValue] {
         guard case .array(let values) = value else { throw wrong(key, value, "an array") }
         return values
+    }
+
+    func texts(_ key: StaticString, _ values: [TraceValue]) throws(LineProblem) -> [String] {
+        var texts: [String] = []
+        for value in values { texts.append(try text(key, value, "an array of texts")) }
+        return texts
     }
 
     func object(_ key: StaticString, _ value: TraceValue, _ type: String) throws(LineProblem) -> [TraceValue.Field] {
@@ -173,10 +182,12 @@ private struct DecodedFields: FieldVisitor {
     }
 
     mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {
-        set(&value) { object throws(LineProblem) in
-            var texts: [String] = []
-            for found in try object.array(key) { texts.append(try object.text(key, found, "an array of texts")) }
-            return texts
+        set(&value) { object throws(LineProblem) in try object.texts(key, try object.array(key)) }
+    }
+
+    mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString) {
+        set(&value, ifPresent: key) { object, found throws(LineProblem) in
+            try object.texts(key, try object.array(key, found))
         }
     }
 

@@ -34,6 +34,9 @@ extension TraceHeader: TraceObject {
         fields.text(
             "scenario", &scenario, "the scenario's name, such as `login-success`; left out for a free recording")
         fields.word("clock", &clock, "`virtual`: time moves only when the event loop says so; `real`: the machine's")
+        fields.texts(
+            "sees", &sees,
+            "which effects the recording can see: `writes`, `visible`, `navigation`, `references`, `screens`; left out by recorders that did not say")
     }
 }
 
@@ -70,6 +73,9 @@ extension ComponentRecord: TraceObject {
         fields.number(
             "message", &message, .referenceOrZero(.message), "the message during which it was born; 0 before the first")
         fields.time("at", &at, "when it was born")
+        fields.texts(
+            "unseen", &unseen,
+            "the names of its stored properties whose changes are not recorded; left out where there are none")
     }
 }
 
@@ -432,7 +438,12 @@ private struct ScannedFields: FieldVisitor {
     private mutating func list<Element>(
         _ key: StaticString, _ element: (inout ScannedFields) -> Element?
     ) -> [Element] {
-        expect(line.skip(key: key) && line.skip("["))
+        expect(line.skip(key: key))
+        return list(element)
+    }
+
+    private mutating func list<Element>(_ element: (inout ScannedFields) -> Element?) -> [Element] {
+        expect(line.skip("["))
         if line.skip("]") { return [] }
         var elements: [Element] = []
         repeat {
@@ -477,6 +488,11 @@ private struct ScannedFields: FieldVisitor {
 
     mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {
         value = list(key) { fields in fields.caches.pointee.texts.text(&fields.line) }
+    }
+
+    mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString) {
+        guard skip(optional: key) else { return }
+        value = list { fields in fields.caches.pointee.texts.text(&fields.line) }
     }
 
     @inline(__always) mutating func word<Word: TraceWord>(

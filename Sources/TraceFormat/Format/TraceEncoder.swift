@@ -76,6 +76,10 @@ private struct WrittenFields: FieldVisitor {
         writer.field(key, value)
     }
 
+    mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString) {
+        if let value { writer.field(key, value) }
+    }
+
     mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word, _ meaning: StaticString) {
         writer.field(key, value.rawValue)
     }

@@ -50,11 +50,31 @@ public struct TraceHeader: Hashable, Sendable {
     public var scenario: String?
     /// The clock behind every `at`.
     public var clock: TraceClock
+    /// Which effects the recording can see, by the words of ``Effect``; `nil` where its recorder did not say.
+    public var sees: [String]?
+
+    /// A kind of effect that a recording may or may not see.
+    public enum Effect: String, CaseIterable, Hashable, Sendable {
+        /// Changes of components' stored properties.
+        case writes
+        /// Changes of controls that a person sees.
+        case visible
+        /// Changes of the hierarchy of screens.
+        case navigation
+        /// Which component refers to which, after each beat.
+        case references
+        /// What is on the screen, after each turn.
+        case screens
+    }
+
+    /// Whether the recording can see a kind of effect; one that did not say is taken to see all.
+    public func canSee(_ effect: Effect) -> Bool { sees?.contains(effect.rawValue) ?? true }
 
     public init(
         app: String, pattern: String? = nil, scenario: String? = nil, clock: TraceClock,
-        version: Int = TraceHeader.currentVersion
+        sees: [Effect]? = nil, version: Int = TraceHeader.currentVersion
     ) {
+        self.sees = sees.map { $0.map(\.rawValue) }
         self.version = version
         self.app = app
         self.pattern = pattern

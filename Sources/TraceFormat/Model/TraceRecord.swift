@@ -31,8 +31,13 @@ public struct ComponentRecord: Hashable, Sendable {
     public var message: Int
     /// When it was born, in nanoseconds.
     public var at: Int64
+    /// The names of its stored properties whose changes are not recorded; `nil` where there are none.
+    public var unseen: [String]?
 
-    public init(id: Int, name: String, role: Role, module: String?, message: Int, at: Int64) {
+    public init(
+        id: Int, name: String, role: Role, module: String?, message: Int, at: Int64, unseen: [String]? = nil
+    ) {
+        self.unseen = unseen
         self.id = id
         self.name = name
         self.role = role

@@ -68,7 +68,7 @@ nonisolated protocol Greeter: AnyObject {
     func greet()
 }
 
-@Traced nonisolated extension Greeter {
+@Traced(protocol: true) nonisolated extension Greeter {
     func greet() {}
     func greetTwice() {
         greet()

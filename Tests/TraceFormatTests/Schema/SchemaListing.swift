@@ -79,6 +79,10 @@ private struct ListedFields: FieldVisitor {
         add(key, .texts, meaning)
     }
 
+    mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString) {
+        add(key, .texts, isOptional: true, meaning)
+    }
+
     mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word, _ meaning: StaticString) {
         add(key, .word(Word.allCases.map(\.rawValue)), meaning)
     }

@@ -243,6 +243,10 @@ private struct FilledFields: FieldVisitor {
 
     mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) { value = texts(key) }
 
+    mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString) {
+        if isThere(key) { value = texts(key) }
+    }
+
     mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word, _ meaning: StaticString) {
         value = Array(Word.allCases).last ?? value
     }

@@ -7,6 +7,10 @@ import MessageTrace
 /// once. They are called at once, in order of registration; no observer should rely on the order.
 @Component(.bus, module: "Dispatch System")
 final class Broadcaster {
+    /// What an observer is told: the Broadcaster tells it, whoever words it. Hence a name of its own for the type, by which
+    /// a trace takes the call for the Broadcaster's.
+    typealias Telling<Notification> = (Notification) -> Void
+
     private struct Registration {
         weak var observer: AnyObject?
     }
@@ -35,7 +39,7 @@ final class Broadcaster {
     /// Notifies the observers of a protocol that are alive: `notify((any UserDidSignIn).self) { $0.userDidSignIn(user) }`.
     ///
     /// One that is registered meanwhile has to wait for the next notification.
-    func notify<Notification>(_ notification: Notification.Type, block: (Notification) -> Void) {
+    func notify<Notification>(_ notification: Notification.Type, block: Telling<Notification>) {
         for registration in living(notification) {
             if let observer = registration.observer as? Notification {
                 block(observer)

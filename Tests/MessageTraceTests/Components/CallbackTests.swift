@@ -1,0 +1,280 @@
+import Dispatch
+import MessageTrace
+import Testing
+
+/// Closures that components hand to each other.
+
+@MainActor @Component(.logic) private final class Owner {
+    let source: Source
+    let other: Other
+    var value = 0
+    init(source: Source, other: Other) { (self.source, self.other) = (source, other) }
+
+    func listens() { source.attach { [weak self] in self?.received($0) } }
+    func listensInline() {
+        source.attach { [weak self] in
+            self?.value = $0
+            self?.other.show()
+        }
+    }
+    func forwards() { source.attach { [other] _ in other.show() } }
+    func ignores() { source.attach { _ in } }
+    func callsTwice() {
+        source.attach { [weak self] in
+            self?.received($0)
+            self?.other.show()
+        }
+    }
+    func relays(_ relay: Relay) { relay.passOn { [weak self] in self?.received($0) } }
+    func asksThrough(_ relay: Relay) { relay.wrap { [weak self] in self?.received($0) } }
+    func waits() async { await source.later { [weak self] in self?.received($0) } }
+    func setsProperty() { source.onChange = { [weak self] in self?.received(1) } }
+    func sorts() -> [Int] { source.filtered { $0 > 1 } }
+    func spawns() { source.attach { [weak self] _ in Task { self?.other.show() } } }
+    func creates() { _ = Listener(source: source) { [weak self] in self?.received(2) } }
+    func subscribes() { source.subscribe(Tracing.callback(of: self, "prices") { [other] in other.show() }) }
+    func received(_ number: Int) { value = number }
+}
+
+@MainActor @Component(.service) private final class Source {
+    typealias Handler = (Int) -> Void
+    var listener: ((Int) -> Void)?
+    var onChange: (() -> Void)?
+    private var handler: (() -> Void)?
+    func attach(_ listener: @escaping (Int) -> Void) { self.listener = listener }
+    func subscribe(_ handler: @escaping @MainActor () -> Void) { self.handler = handler }
+    func fire() { listener?(7) }
+    func change() { onChange?() }
+    func publish() { handler?() }
+    func filtered(_ isWanted: (Int) -> Bool) -> [Int] { [1, 2].filter(isWanted) }
+    func later(_ completion: @escaping @Sendable @MainActor (Int) -> Void) async {
+        await withCheckedContinuation { done in
+            DispatchQueue.global().async {
+                DispatchQueue.main.async {
+                    completion(3)
+                    done.resume()
+                }
+            }
+        }
+    }
+}
+
+@MainActor @Component(.logic) private final class Relay {
+    let source: Source
+    init(source: Source) { self.source = source }
+    func passOn(_ completion: @escaping (Int) -> Void) { source.attach(completion) }
+    func wrap(_ completion: @escaping (Int) -> Void) { source.attach { completion($0 + 1) } }
+}
+
+@MainActor @Component(.view) private final class Other {
+    private(set) var isShown = false
+    func show() { isShown = true }
+}
+
+@MainActor @Component(.logic) private final class Listener {
+    let done: () -> Void
+    init(source: Source, done: @escaping () -> Void) {
+        self.done = done
+        source.attach { [done] _ in done() }
+        ready()
+    }
+    func ready() {}
+}
+
+@MainActor @Component(.logic) private final class Tools {
+    static func make(_ other: Other) -> Int {
+        other.show()
+        return helper()
+    }
+    private static func helper() -> Int { 1 }
+    func use(_ other: Other) -> Int { Self.make(other) }
+}
+
+@MainActor @Component(.view) private struct Card {
+    let other: Other
+    var count = 0
+    mutating func tap() {
+        count += 1
+        other.show()
+    }
+}
+
+@Suite("Closures belong to whoever handed them over") @MainActor struct CallbackTests {
+    /// What a scene of owner, source and other says after it was set up.
+    private func lines(
+        _ start: @escaping @MainActor (Owner, Relay) async -> Void, then: @escaping @MainActor (Source) async -> Void
+    ) async -> [String] {
+        await story {
+            let source = Source()
+            let other = Other()
+            let owner = Owner(source: source, other: other)
+            await start(owner, Relay(source: source))
+            await then(source)
+            withExtendedLifetime(owner) {}
+        }
+    }
+
+    @Test("a closure that calls its owner is that call, sent by whoever runs the closure") func callsItsOwner() async {
+        let lines = await lines { owner, _ in owner.listens() } then: { $0.fire() }
+        #expect(
+            lines.suffix(3) == [
+                "#3 system → Source: fire()", #"#4 Source → Owner: received(_:) {"number":7} cause 3"#,
+                "#4 write Owner.value",
+            ])
+    }
+
+    @Test("one that does something else is a message of its own, and what it does is its owner's") func inline() async {
+        let lines = await lines { owner, _ in owner.listensInline() } then: { $0.fire() }
+        #expect(
+            lines.suffix(5) == [
+                "#3 system → Source: fire()", #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#,
+                "#4 write Owner.value", "#5 Owner → Other: show() cause 4", "#5 write Other.isShown",
+            ])
+    }
+
+    @Test("what it sends to a third is sent by its owner") func third() async {
+        let lines = await lines { owner, _ in owner.forwards() } then: { $0.fire() }
+        #expect(
+            lines.suffix(3) == [
+                #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#, "#5 Owner → Other: show() cause 4",
+                "#5 write Other.isShown",
+            ])
+    }
+
+    @Test("one that does nothing is a message all the same") func nothing() async {
+        let lines = await lines { owner, _ in owner.ignores() } then: { $0.fire() }
+        #expect(lines.last == #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#)
+    }
+
+    @Test("what follows the call of its owner is a consequence of that call, and not asynchronous") func callsTwice() async {
+        let lines = await lines { owner, _ in owner.callsTwice() } then: { $0.fire() }
+        #expect(
+            lines.suffix(4) == [
+                #"#4 Source → Owner: received(_:) {"number":7} cause 3"#, "#4 write Owner.value",
+                "#5 Owner → Other: show() cause 4", "#5 write Other.isShown",
+            ])
+    }
+
+    @Test("one that is handed on is still its first owner's") func handedOn() async {
+        let lines = await lines { owner, relay in owner.relays(relay) } then: { $0.fire() }
+        #expect(
+            lines.suffix(2) == [#"#5 Source → Owner: received(_:) {"number":7} cause 4"#, "#5 write Owner.value"])
+    }
+
+    @Test("one that another closure calls is reached through that closure's owner") func wrapped() async {
+        let lines = await lines { owner, relay in owner.asksThrough(relay) } then: { $0.fire() }
+        #expect(
+            lines.suffix(4) == [
+                "#4 system → Source: fire()", #"#5 Source → Relay: attach(_:).listener {"_0":7} cause 4"#,
+                #"#6 Relay → Owner: received(_:) {"number":8} cause 5"#, "#6 write Owner.value",
+            ])
+    }
+
+    @Test("one that a queue runs was run by whom it was handed to, because of that message") func queues() async {
+        let lines = await lines { owner, _ in await owner.waits() } then: { _ in }
+        #expect(
+            lines.suffix(2) == [#"#3 Source → Owner: received(_:) {"number":3} cause 2"#, "#3 write Owner.value"])
+    }
+
+    @Test("one in a property belongs to whoever stored it there") func properties() async {
+        let lines = await lines { owner, _ in owner.setsProperty() } then: { $0.change() }
+        #expect(
+            lines.suffix(3) == [
+                "#2 system → Source: change()", #"#3 Source → Owner: received(_:) {"number":1} cause 2"#,
+                "#3 write Owner.value",
+            ])
+    }
+
+    @Test("one that returns a value is called back, too") func predicates() async {
+        let lines = await lines { owner, _ in #expect(owner.sorts() == [2]) } then: { _ in }
+        #expect(
+            lines.suffix(2) == [
+                #"#3 Source → Owner: filtered(_:).isWanted {"_0":1} cause 2 returns"#,
+                #"#4 Source → Owner: filtered(_:).isWanted {"_0":2} cause 2 returns"#,
+            ])
+    }
+
+    @Test("a task that it begins is its owner's") func tasks() async {
+        let lines = await lines { owner, _ in owner.spawns() } then: { source in
+            source.fire()
+            for _ in 0..<10 { await Task.yield() }
+        }
+        #expect(
+            lines.suffix(3) == [
+                #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#, "#5 Owner → Other: show() cause 4 async",
+                "#5 write Other.isShown",
+            ])
+    }
+
+    @Test("what an initialiser sends is its object's, the closures it gets are their owner's") func initialisers() async {
+        let lines = await lines { owner, _ in owner.creates() } then: { $0.fire() }
+        #expect(
+            lines.suffix(6) == [
+                "#1 system → Owner: creates()",
+                #"#2 Listener → Source: attach(_:) {"listener":{"type":"(Int) -> Void"}} cause 1"#,
+                "#2 write Source.listener", "#3 system → Source: fire()",
+                #"#4 Source → Owner: received(_:) {"number":2} cause 3"#, "#4 write Owner.value",
+            ])
+    }
+
+    @Test("one whose owner is gone is lost") func lost() async {
+        let lines = await story {
+            let source = Source()
+            Owner(source: source, other: Other()).listens()
+            source.fire()
+        }
+        #expect(lines.last == "#4 Source → nobody: attach(_:).listener cause 3")
+    }
+
+    @Test("what no macro can see is marked by hand") func marked() async {
+        let lines = await lines { owner, _ in owner.subscribes() } then: { $0.publish() }
+        #expect(
+            lines.suffix(3) == [
+                "#4 Source → Owner: prices cause 3", "#5 Owner → Other: show() cause 4", "#5 write Other.isShown",
+            ])
+    }
+
+    @Test("while nothing is recorded a closure is passed on as it is") func nothingRecorded() {
+        let source = Source()
+        let owner = Owner(source: source, other: Other())
+        owner.listens()
+        source.fire()
+        #expect(owner.value == 7)
+    }
+}
+
+@Suite("Types as components") @MainActor struct TypeComponentTests {
+    @Test("a type is the receiver and sender of its static methods") func statics() async {
+        let trace = await trace { _ = Tools.make(Other()) }
+        #expect(
+            trace.story == [
+                #"#1 system → Tools: make(_:) {"other":{"component":1}} static returns"#, "#2 Tools → Other: show() cause 1",
+                "#2 write Other.isShown",
+            ])
+    }
+
+    @Test("an object that calls its own type sends what that sends") func ownType() async {
+        let lines = await story { _ = Tools().use(Other()) }
+        #expect(
+            lines == [
+                #"#1 system → Tools: use(_:) {"other":{"component":2}} returns"#, "#2 Tools → Other: show() cause 1",
+                "#2 write Other.isShown",
+            ])
+    }
+
+    @Test("all values of a struct are one component, and mutating methods are recorded") func structs() async {
+        let trace = await trace {
+            var first = Card(other: Other())
+            var second = first
+            first.tap()
+            second.tap()
+            #expect(first.count == 1)
+        }
+        #expect(
+            trace.story == [
+                "#1 system → Card: tap()", "#2 Card → Other: show() cause 1", "#2 write Other.isShown",
+                "#3 system → Card: tap()", "#4 Card → Other: show() cause 3",
+            ])
+        #expect(trace.components.map(\.name) == ["Other", "Card"])
+    }
+}
