@@ -29,7 +29,7 @@ public final class TraceRecording: Sendable {
     ///   - app: The app's name, for the trace's header.
     ///   - path: The file; one that is there is replaced.
     ///   - pattern: The name of the app's architecture, if it has one.
-    ///   - options: Whether payloads and lines are recorded, and which names are secrets.
+    ///   - options: Whether payloads and lines are recorded, whether texts are written whole, and which names are secrets.
     /// - Throws: `TraceError` if the file can't be created, or if a recording is under way already.
     public static func start(
         app: String, to path: String, pattern: String? = nil, options: Recorder.Options = .init()
@@ -37,7 +37,7 @@ public final class TraceRecording: Sendable {
         let header = TraceHeader(app: app, pattern: pattern, clock: .real)
         var file: FileSink?
         let recorder = try DefaultRecording.start { () throws(TraceError) -> Recorder in
-            let sink = FileSink(try TraceWriter(path: path, header: header, mode: .live))
+            let sink = FileSink(try TraceWriter(path: path, header: header, mode: .live), options: options)
             file = sink
             return Recorder(header, options: options, clock: .machine(), sink: sink)
         }
@@ -73,7 +73,7 @@ final class FileSink: Sendable {
     /// The file, and the records on their way there.
     fileprivate struct Output: @unchecked Sendable {
         var writer: TraceWriter
-        var merge = RecordMerge()
+        var merge: RecordMerge
         // The session's memory is never freed; it is this recording's until `close`.
         var session: RecordSession.Pointer?
         var dropped = 0
@@ -84,8 +84,8 @@ final class FileSink: Sendable {
     private let queue = DispatchQueue(label: "MessageTrace.FileSink", qos: .utility)
     private let isAwake = Atomic(false)
 
-    init(_ writer: sending TraceWriter) {
-        output = Mutex(Output(writer: writer))
+    init(_ writer: sending TraceWriter, options: Recorder.Options) {
+        output = Mutex(Output(writer: writer, merge: RecordMerge(options)))
         BlockPool.reserve(Self.capacity)
     }
 
