@@ -19,7 +19,7 @@ import Testing
     func store(_ value: String, forKey key: String) {}
     func send(_ action: FieldAction, animated: Bool = true) {}
     func press(_ digit: Digit, into field: Field) {}
-    func keep(tokenStore: Vault, password: String?, pins: [Int]) {}
+    func keep(tokenStore: Vault, password: String?, pins: [Int], isPinShown: Bool = true) {}
 }
 
 enum Field: String, Sendable { case login, password, sessionID }
@@ -204,11 +204,11 @@ private let beside = [
         $0.store("ada", forKey: "the password is wrong")
     },
     RedactedCall(
-        arguments: #"{"action":{"changed":{"field":{"password":{}},"text":"•••"}},"animated":"•••"}"#,
+        arguments: #"{"action":{"changed":{"field":{"password":{}},"text":"•••"}},"animated":true}"#,
         caseName: "changed"
     ) { $0.send(.changed(field: .password, text: "hunter2")) },
     RedactedCall(
-        arguments: #"{"action":{"changed":{"field":{"sessionID":{}},"text":null}},"animated":"•••"}"#,
+        arguments: #"{"action":{"changed":{"field":{"sessionID":{}},"text":null}},"animated":true}"#,
         caseName: "changed"
     ) { $0.send(.changed(field: .sessionID, text: nil)) },
     RedactedCall(arguments: #"{"digit":"•••","field":{"password":{}}}"#) { $0.press(.seven, into: .password) },
@@ -221,10 +221,10 @@ private let beside = [
     RedactedCall(arguments: #"{"value":[{"key":{"login":{}},"value":1},{"key":{"password":{}},"value":"•••"}]}"#) {
         $0.show([Field.login: 1, .password: 2])
     },
-    RedactedCall(arguments: #"{"tokenStore":{"component":1},"password":null,"pins":[]}"#) {
+    RedactedCall(arguments: #"{"tokenStore":{"component":1},"password":null,"pins":[],"isPinShown":true}"#) {
         $0.keep(tokenStore: $0, password: nil, pins: [])
     },
-    RedactedCall(arguments: #"{"tokenStore":{"component":1},"password":"","pins":"•••"}"#) {
+    RedactedCall(arguments: #"{"tokenStore":{"component":1},"password":"","pins":"•••","isPinShown":true}"#) {
         $0.keep(tokenStore: $0, password: "", pins: [1])
     },
     RedactedCall(arguments: #"{"login":"ada","password":""}"#) { $0.signIn(login: "ada", password: "") },

@@ -99,7 +99,9 @@ private let values = [
     ShownValue("nothing in a case", #"{"nothing":{}}"#) { Action.nothing(()) },
     ShownValue("a tuple in a case", #"{"nested":{"_0":1,"_1":2}}"#) { Action.nested((1, 2)) },
     ShownValue("an enum of C", "9") { Imported.nine },
-    ShownValue("an enum imported from C, with a value that it doesn't have", "77") { idtype_t(rawValue: 77) },
+    ShownValue("an enum imported from C, with a value that it doesn't have", #"{"type":"idtype_t"}"#) {
+        idtype_t(rawValue: 77)
+    },
     ShownValue("an enum of the library", #"{"minus":{}}"#) { FloatingPointSign.minus },
     ShownValue("an optional", #"{"phone":{}}"#) { Kind?.some(.phone) as Any },
     ShownValue("an optional without a value", "null") { Kind?.none as Any },

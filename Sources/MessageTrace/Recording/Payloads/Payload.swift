@@ -90,7 +90,7 @@ public struct Payload {
         }
     }
 
-    /// - Parameter secret: The value, to show of a secret what is none; `nil` where nothing is to be shown of it.
+    /// - Parameter secret: The value, to show what of it is no secret; left out where that is nothing.
     private mutating func addValue(
         _ name: StaticString, _ description: StaticString, secret: @autoclosure () -> Any = (),
         _ add: (inout Payload) -> Void
@@ -105,10 +105,11 @@ public struct Payload {
             || description.utf8CodeUnitCount > 0 && context.secrets.contains(description)
     }
 
-    /// Hides a secret. An absent or an empty one is shown as such, because it is none; so is a component, by its number.
+    /// Hides a secret. What is none is shown: an absent or empty value, true and false, a component by its number.
     private mutating func addSecret(_ value: Any) {
         switch value {
         case let text as String where text.isEmpty: bytes.add(.text, text)
+        case let flag as Bool: flag.write(to: &bytes)
         case let value as any OptionalValue:
             if let wrapped = value.wrapped { addSecret(wrapped) } else { bytes.add(.null) }
         case let value as any ValueContainer where value.count == 0:

@@ -64,8 +64,8 @@ struct PayloadReader {
 
     private mutating func value(_ tag: PayloadBytes.Tag) -> TraceValue {
         switch tag {
-        case .no: hidden(.bool(false))
-        case .yes: hidden(.bool(true))
+        case .no: .bool(false)
+        case .yes: .bool(true)
         case .int: hidden(.int(Int64(bitPattern: load(UInt64.self))))
         case .double: hidden(.double(Double(bitPattern: load(UInt64.self))))
         case .numeral: hidden(.string(text()))

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Where a name is a label (an argument's, a property's, a dictionary's key, a case with values) it hides what it labels.
 /// Where it is itself a value (`changed(field: .password, text:)`, `store(_:forKey: "password")`), the secret is beside it:
-/// all values of the message are hidden.
+/// all texts, numbers and other cases of the message are hidden.
 public struct Redaction: Hashable, Sendable {
     /// The words, in lower case.
     public var words: Set<String>
