@@ -135,7 +135,7 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
             ]),
         .testTarget(name: "TraceFormatTests", dependencies: ["Basics", "TestSupport", "TraceFormat"]),
-        .testTarget(name: "MessageTraceTests", dependencies: ["MessageTrace", "TracedLibrary"]),
+        .testTarget(name: "MessageTraceTests", dependencies: ["Basics", "MessageTrace", "TracedLibrary"]),
         .testTarget(
             name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
             swiftSettings: mainActor),

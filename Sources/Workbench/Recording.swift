@@ -12,10 +12,10 @@ public struct Recording {
     ///
     /// - Parameters:
     ///   - path: The folder of the traces.
-    ///   - options: Whether payloads and lines are recorded.
+    ///   - options: Whether payloads and lines are recorded; by default texts are written whole.
     /// - Throws: ``WorkbenchError`` where something can't be written; then nothing was.
     public static func run(
-        _ selection: Selection, to path: String = "Traces", options: Recorder.Options = .init(),
+        _ selection: Selection, to path: String = "Traces", options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Recording {
         try OutputFolder(path, keepsManifest: false).discard()

@@ -13,7 +13,7 @@ public struct ScenarioRuns {
     ///
     /// - Parameter progress: Told of each run before it begins: which of how many, and its name.
     public static func run(
-        _ selection: Selection, options: Recorder.Options = .init(),
+        _ selection: Selection, options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }
     ) async -> ScenarioRuns {
         var results: [RunResult] = []

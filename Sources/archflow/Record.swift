@@ -24,7 +24,7 @@ struct Record: AsyncParsableCommand {
         try await Console.run { () async throws(WorkbenchError) in
             let recording = try await Recording.run(
                 try selection.selection(), to: traces,
-                options: Recorder.Options(payloads: payloads, lines: lines), progress: Console.progress)
+                options: Recorder.Options(payloads: payloads, lines: lines, texts: .whole), progress: Console.progress)
             Console.clearProgress()
             Console.problem("Wrote \(recording.traces) traces to \(traces)/.")
             Console.problem(recording.contract.summary)

@@ -29,8 +29,8 @@ import Testing
             #expect(reading.findings.isEmpty)
             #expect(
                 reading.trace.story == [
-                    #"#1 user → Shop: buy(_:password:) {"item":"tea","password":"•••"}"#,
-                    #"#2 Shop → Till: charge(_:) {"item":"tea"} cause 1"#,
+                    #"#1 user → Shop: buy(_:password:) {"item":{"text":3},"password":"•••"}"#,
+                    #"#2 Shop → Till: charge(_:) {"item":{"text":3}} cause 1"#,
                     "#2 write Till.sold",
                 ])
             #expect(try !String(contentsOfFile: path, encoding: .utf8).contains("hunter2"))

@@ -17,7 +17,7 @@ struct Case: CustomTestStringConvertible, Sendable {
     }
 
     /// Runs it.
-    func run(options: Recorder.Options = .init()) async throws -> RunResult {
+    func run(options: Recorder.Options = .init(texts: .whole)) async throws -> RunResult {
         let pattern = try #require(PatternCatalog.all.first { $0.name == self.pattern })
         let scenario = try #require((Scenario.all + pattern.scenarios).first { $0.name == self.scenario })
         return await ScenarioRun.run(pattern, scenario, options: options)

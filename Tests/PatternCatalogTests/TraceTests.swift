@@ -35,7 +35,7 @@ struct TraceTests {
 
     @Test("no typed password is in it, whole or in part", arguments: await Case.all)
     func secrets(_ run: Case) async throws {
-        let result = try await run.run(options: Recorder.Options(payloads: true, lines: true))
+        let result = try await run.run(options: Recorder.Options(payloads: true, lines: true, texts: .whole))
         let text = String(decoding: result.trace.encoded(), as: UTF8.self)
         let pattern = try #require(PatternCatalog.all.first { $0.name == run.pattern })
         let scenario = try #require((Scenario.all + pattern.scenarios).first { $0.name == run.scenario })

@@ -41,9 +41,10 @@ public final class ScenarioRun {
     /// A beat that can't be done, something UIKit would refuse, and work that is left over at the end are failures of
     /// the result; nothing is thrown.
     ///
-    /// - Parameter options: What is recorded beside who sent what to whom.
+    /// - Parameter options: What is recorded beside who sent what to whom; by default the texts of a scenario, which are
+    ///   nobody's, are recorded whole.
     public static func run(
-        _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options = Recorder.Options()
+        _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options = .init(texts: .whole)
     ) async -> RunResult {
         let run = ScenarioRun(pattern, scenario, options: options)
         return await run.result()

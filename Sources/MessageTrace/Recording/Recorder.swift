@@ -31,11 +31,24 @@ public final class Recorder: Sendable {
         public var lines: Bool
         /// Which arguments are secrets.
         public var redaction: Redaction
+        /// What is shown of texts in arguments.
+        public var texts: Texts
 
-        public init(payloads: Bool = true, lines: Bool = false, redaction: Redaction = .standard) {
+        /// What a recording shows of a text in an argument.
+        public enum Texts: Hashable, Sendable {
+            /// Its length: what a person typed, or what an error says, may be anything.
+            case lengths
+            /// All of it, but for secrets that their names give away.
+            case whole
+        }
+
+        public init(
+            payloads: Bool = true, lines: Bool = false, redaction: Redaction = .standard, texts: Texts = .lengths
+        ) {
             self.payloads = payloads
             self.lines = lines
             self.redaction = redaction
+            self.texts = texts
         }
     }
 
@@ -105,7 +118,7 @@ public final class Recorder: Sendable {
         guard let last = end() else {
             return Trace(header: header, footer: TraceFooter(messages: state.withLock(\.messages), dropped: 0))
         }
-        var merge = RecordMerge()
+        var merge = RecordMerge(options)
         merge.add(last)
         merge.drain { records.append($0) }
         let footer = TraceFooter(messages: Int(last.horizon.messages), dropped: last.dropped)

@@ -33,7 +33,7 @@ public final class TraceRecording: Sendable {
     ///   - sees: Which effects the app reports beside its components' writes and references, which the macros see: visible
     ///     changes (``Tracing/visibleChange(of:in:)``), navigation (``Tracing/navigation(_:from:to:)``). What is not
     ///     reported is said to be not recorded, rather than not to happen.
-    ///   - options: Whether payloads and lines are recorded, and which names are secrets.
+    ///   - options: Whether payloads and lines are recorded, whether texts are written whole, and which names are secrets.
     /// - Throws: `TraceError` if the file can't be created, or if a recording is under way already.
     public static func start(
         app: String, to path: String, pattern: String? = nil, scenario: String? = nil,
@@ -45,7 +45,7 @@ public final class TraceRecording: Sendable {
             sees: TraceHeader.Effect.allCases.filter { seen.contains($0) })
         var file: FileSink?
         let recorder = try DefaultRecording.start { () throws(TraceError) -> Recorder in
-            let sink = FileSink(try TraceWriter(path: path, header: header, mode: .live))
+            let sink = FileSink(try TraceWriter(path: path, header: header, mode: .live), options: options)
             file = sink
             return Recorder(header, options: options, clock: .machine(), sink: sink)
         }
@@ -82,7 +82,7 @@ final class FileSink: Sendable {
     /// The file, and the records on their way there.
     fileprivate struct Output: @unchecked Sendable {
         var writer: TraceWriter
-        var merge = RecordMerge()
+        var merge: RecordMerge
         // The session's memory is never freed; it is this recording's until `close`.
         var session: RecordSession.Pointer?
         var dropped = 0
@@ -93,8 +93,8 @@ final class FileSink: Sendable {
     private let queue = DispatchQueue(label: "MessageTrace.FileSink", qos: .utility)
     private let isAwake = Atomic(false)
 
-    init(_ writer: sending TraceWriter) {
-        output = Mutex(Output(writer: writer))
+    init(_ writer: sending TraceWriter, options: Recorder.Options) {
+        output = Mutex(Output(writer: writer, merge: RecordMerge(options)))
         BlockPool.reserve(Self.capacity)
     }
 

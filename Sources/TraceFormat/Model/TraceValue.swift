@@ -24,6 +24,9 @@ public enum TraceValue: Hashable, Sendable {
     /// The text that replaces a secret.
     public static let redacted = TraceValue.string("•••")
 
+    /// A text that was not asked for, by its length in Unicode scalars: `{"text":26}`.
+    public static func text(length: Int) -> TraceValue { .object([Field("text", .int(Int64(length)))]) }
+
     /// A component handed over as an argument: `{"component":3}`.
     public static func component(_ id: Int) -> TraceValue { .object([Field("component", .int(Int64(id)))]) }
 

@@ -90,7 +90,6 @@ import TracedLibrary
             Handler<[String: Int]>().added([:])
         }
         #expect(trace.components.map(\.name) == ["Inner", "Hidden", "Handler"])
-        #expect(
-            trace.story.last == "#3 system → Handler: added(_:) {\"value\":{\"type\":\"Dictionary<String, Int>\"}}")
+        #expect(trace.story.last == #"#3 system → Handler: added(_:) {"value":[]}"#)
     }
 }

@@ -5,7 +5,7 @@ import MessageTrace
 /// `#2 Cart → Store: add(_:) {"item":"tea"} cause 1 async returns`, `#2 write Store.items`.
 @MainActor
 func story<Failure: Error>(
-    options: Recorder.Options = .init(), _ body: @MainActor () async throws(Failure) -> Void
+    options: Recorder.Options = .init(texts: .whole), _ body: @MainActor () async throws(Failure) -> Void
 ) async throws(Failure) -> [String] {
     try await trace(options: options, body).story
 }
@@ -13,7 +13,7 @@ func story<Failure: Error>(
 /// The whole trace of a body, on a clock that stands still.
 @MainActor
 func trace<Failure: Error>(
-    clock: TraceClock = .virtual, options: Recorder.Options = .init(),
+    clock: TraceClock = .virtual, options: Recorder.Options = .init(texts: .whole),
     _ body: @MainActor () async throws(Failure) -> Void
 ) async throws(Failure) -> Trace {
     let recorder = Recorder(TraceHeader(app: "Test", clock: clock), options: options, now: { 0 })

@@ -15,6 +15,18 @@ import Testing
     func enter(pin: Digit) {}
     func authorize(accessToken: () -> String, secret: [String]?) {}
     func show(_ value: Any) {}
+    func changed(field: Field, text: String) {}
+    func store(_ value: String, forKey key: String) {}
+    func send(_ action: FieldAction, animated: Bool = true) {}
+    func press(_ digit: Digit, into field: Field) {}
+    func keep(tokenStore: Vault, password: String?, pins: [Int], isPinShown: Bool = true) {}
+}
+
+enum Field: String, Sendable { case login, password, sessionID }
+
+@Message enum FieldAction: Sendable {
+    case changed(field: Field, text: String?)
+    case focused(Field)
 }
 
 @Message enum Digit: Sendable { case seven }
@@ -47,9 +59,34 @@ private struct Plain: CustomStringConvertible {
     }
 
     @Test(
+        "so it is when words together are, when a word ends with one, and when all of the name is",
+        arguments: [
+            "pass", "pwd", "userPwd", "passwd", "passcode", "passphrase", "otp", "otpCode", "cvv", "CVC", "cvvs",
+            "apiKey", "APIKey", "api_keys", "accessKey", "privateKey", "secretKey", "signingKey", "bearer",
+            "bearerToken", "authorization", "Authorization", "authCode", "auth_code", "oneTimeCode", "jwt", "JWTs",
+            "session", "sessionID", "sessionIDs", "session_id", "sessionId", "cookie", "Set-Cookie", "cookies",
+            "credential", "userpassword", "mypasscode", "accesstoken", "userPass", "PINs", "pass-word",
+        ])
+    func moreSecrets(name: String) {
+        #expect(Redaction.standard.isSecret(name))
+    }
+
+    @Test(
         "a name is none when a secret's letters stand inside another word",
         arguments: ["pinned", "spinner", "tokenizer", "login", "opinion", "PINNED", "passwordless", "", "_0", "x"])
     func noSecrets(name: String) {
+        #expect(!Redaction.standard.isSecret(name))
+    }
+
+    @Test(
+        "nor when it only resembles one",
+        arguments: [
+            "keyboard", "passenger", "compass", "shipping", "monkey", "key", "keyPath", "forKey", "publicKey", "bypass",
+            "spin", "passed", "didPass", "sessionCount", "trainingSession", "code", "zipCode", "postalCode", "auth",
+            "author", "authService", "accessory", "secretary", "pinch", "dropIn", "compassion", "hotkey", "turkey",
+            "option", "adopt", "laptop", "cookbook", "bear", "text", "comment", "isSignedIn", "mapping",
+        ])
+    func resembling(name: String) {
         #expect(!Redaction.standard.isSecret(name))
     }
 
@@ -67,8 +104,24 @@ private struct Plain: CustomStringConvertible {
         #expect(!encoded(trace).contains("hunter2"))
     }
 
+    @Test("where a value is a secret's name, what is beside it is hidden", arguments: beside)
+    func besides(_ call: RedactedCall) async {
+        let trace = await trace { call.run(Vault()) }
+        #expect(trace.messages.first?.arguments.map { TraceValue.object($0).json } == call.arguments)
+        #expect(trace.messages.first?.caseName == call.caseName)
+        #expect(!encoded(trace).contains("hunter2"))
+    }
+
+    @Test("lengths are hidden beside a secret's name too, and it is known by the text that isn't shown")
+    func lengthsBeside() async {
+        let trace = await trace(options: .init()) { Vault().store("hunter2", forKey: "password") }
+        #expect(
+            trace.messages.first?.arguments.map { TraceValue.object($0).json }
+                == #"{"value":"•••","key":{"text":8}}"#)
+    }
+
     @Test("with nothing redacted all of it is there") func nothingRedacted() async {
-        let trace = await trace(options: .init(redaction: .none)) { Vault().fill(Form()) }
+        let trace = await trace(options: .init(redaction: .none, texts: .whole)) { Vault().fill(Form()) }
         #expect(encoded(trace).components(of: "hunter2") == 3)
     }
 
@@ -118,7 +171,7 @@ private let cases = [
     },
     RedactedCall(
         arguments:
-            #"{"commands":[{"start":{}},{"passwordChange":{"_0":"•••"}}],"name":{"type":"Dictionary<String, Command>"}}"#
+            #"{"commands":[{"start":{}},{"passwordChange":{"_0":"•••"}}],"name":[{"key":"a","value":{"passwordChange":{"_0":"•••"}}}]}"#
     ) { $0.handleAll([.start, .passwordChange("hunter2")], by: ["a": .passwordChange("hunter2")]) },
     RedactedCall(
         arguments:
@@ -135,4 +188,47 @@ private let cases = [
         $0.show(["a", 1, 1.5, true, UInt64.max, Double.infinity] as [Any])
     },
     RedactedCall(arguments: #"{"value":{"type":"Set<String>"}}"#) { $0.show(Set(["hunter2"])) },
+]
+
+private let beside = [
+    RedactedCall(arguments: #"{"field":{"password":{}},"text":"•••"}"#) {
+        $0.changed(field: .password, text: "hunter2")
+    },
+    RedactedCall(arguments: #"{"field":{"login":{}},"text":"ada"}"#) { $0.changed(field: .login, text: "ada") },
+    RedactedCall(arguments: #"{"field":{"password":{}},"text":""}"#) { $0.changed(field: .password, text: "") },
+    RedactedCall(arguments: #"{"value":"•••","key":"password"}"#) { $0.store("hunter2", forKey: "password") },
+    RedactedCall(arguments: #"{"value":"•••","key":"com.shop.access-token"}"#) {
+        $0.store("hunter2", forKey: "com.shop.access-token")
+    },
+    RedactedCall(arguments: #"{"value":"ada","key":"the password is wrong"}"#) {
+        $0.store("ada", forKey: "the password is wrong")
+    },
+    RedactedCall(
+        arguments: #"{"action":{"changed":{"field":{"password":{}},"text":"•••"}},"animated":true}"#,
+        caseName: "changed"
+    ) { $0.send(.changed(field: .password, text: "hunter2")) },
+    RedactedCall(
+        arguments: #"{"action":{"changed":{"field":{"sessionID":{}},"text":null}},"animated":true}"#,
+        caseName: "changed"
+    ) { $0.send(.changed(field: .sessionID, text: nil)) },
+    RedactedCall(arguments: #"{"digit":"•••","field":{"password":{}}}"#) { $0.press(.seven, into: .password) },
+    RedactedCall(arguments: #"{"value":[{"_0":"•••","_1":"•••"},{"_0":"password","_1":"•••"}]}"#) {
+        $0.show([("login", "ada"), ("password", "hunter2")])
+    },
+    RedactedCall(arguments: #"{"value":[{"key":"login","value":"ada"},{"key":"password","value":"•••"}]}"#) {
+        $0.show(["login": "ada", "password": "hunter2"])
+    },
+    RedactedCall(arguments: #"{"value":[{"key":{"login":{}},"value":1},{"key":{"password":{}},"value":"•••"}]}"#) {
+        $0.show([Field.login: 1, .password: 2])
+    },
+    RedactedCall(arguments: #"{"tokenStore":{"component":1},"password":null,"pins":[],"isPinShown":true}"#) {
+        $0.keep(tokenStore: $0, password: nil, pins: [])
+    },
+    RedactedCall(arguments: #"{"tokenStore":{"component":1},"password":"","pins":"•••","isPinShown":true}"#) {
+        $0.keep(tokenStore: $0, password: "", pins: [1])
+    },
+    RedactedCall(arguments: #"{"login":"ada","password":""}"#) { $0.signIn(login: "ada", password: "") },
+    RedactedCall(arguments: #"{"command":{"passwordChange":{"_0":""}}}"#, caseName: "passwordChange") {
+        $0.handle(.passwordChange(""))
+    },
 ]

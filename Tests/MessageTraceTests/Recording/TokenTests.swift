@@ -71,7 +71,8 @@ import Testing
 
     @Test("of another recorder is not mixed in when released, and taken back to its own when resumed")
     func otherRecorder() async {
-        let other = Recorder(TraceHeader(app: "Other", clock: .virtual), now: { 0 })
+        let other = Recorder(
+            TraceHeader(app: "Other", clock: .virtual), options: .init(texts: .whole), now: { 0 })
         let listener = Listener()
         let token = other.record { TraceToken() }
         let story = await story {

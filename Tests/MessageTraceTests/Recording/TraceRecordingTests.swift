@@ -23,7 +23,7 @@ import Testing
                 #expect(reading.trace.header == TraceHeader(app: "Shop", pattern: "snp", clock: .real))
                 #expect(
                     reading.trace.story == [
-                        #"#1 user → Methods: preset(_:text:) {"number":1,"text":"a"} returns"#,
+                        #"#1 user → Methods: preset(_:text:) {"number":1,"text":{"text":1}} returns"#,
                         "#2 system → Methods: plain()",
                     ])
                 #expect(reading.trace.footer == footer)

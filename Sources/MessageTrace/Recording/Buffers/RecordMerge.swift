@@ -11,11 +11,15 @@ struct RecordMerge {
         var entry: RecordEntry { (block.memory + position).load(as: RecordEntry.self) }
     }
 
+    /// What is shown of the arguments.
+    let options: Recorder.Options
     private var buffers: [[Source]] = []
     private var names = LiteralNames()
     /// The time of the record before.
     private var last = Int64.min
     private var horizon = SequenceNumber(word: 0)
+
+    init(_ options: Recorder.Options) { self.options = options }
 
     /// Adds what was detached from a recording's buffers since last time.
     mutating func add(_ records: DetachedRecords) {
@@ -112,7 +116,7 @@ extension RecordMerge {
     }
 
     private mutating func read(_ payload: UnsafeRawPointer, _ size: Int, into record: inout MessageRecord) {
-        let reader = PayloadReader(payload, count: size, names: &names)
+        let reader = PayloadReader(payload, count: size, options: options, names: &names)
         record.caseName = reader.command
         record.arguments = reader.fields.isEmpty ? nil : reader.fields
     }

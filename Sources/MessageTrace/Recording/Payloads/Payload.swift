@@ -8,7 +8,9 @@ public protocol MessagePayload {
 
 /// Collects the arguments of a message, with secrets left out.
 ///
-/// Of an array the first `longestList` elements are shown, of values within values `deepestNesting` levels.
+/// A value describes itself by its type's `@Message`, or by what the runtime knows of it: an enum's case, a tuple's parts,
+/// the raw value of what has one, the contents of arrays and dictionaries. No description or mirror of a type's own is
+/// asked. Of an array the first `longestList` elements are shown, of values within values `deepestNesting` levels.
 public struct Payload {
     /// How many elements of an array a trace shows.
     static let longestList = 100
@@ -39,7 +41,7 @@ public struct Payload {
     @_disfavoredOverload
     public mutating func add<Value>(_ name: StaticString, _ value: Value, described description: StaticString = "") {
         if wantsValues {
-            addValue(name, description) { $0.describe(value, isArgument: true) }
+            addValue(name, description, secret: value) { $0.describe(value, isArgument: true) }
         } else if let message = value as? any MessagePayload {
             addCommand(of: message, name, description)
         }
@@ -82,23 +84,40 @@ public struct Payload {
     }
 
     @usableFromInline
-    mutating func addPlain(_ name: StaticString, _ value: (some PlainValue)?, _ description: StaticString) {
-        addValue(name, description) { payload in
+    mutating func addPlain<Value: PlainValue>(_ name: StaticString, _ value: Value?, _ description: StaticString) {
+        addValue(name, description, secret: value as Any) { payload in
             if let value { value.write(to: &payload.bytes) } else { payload.bytes.add(.null) }
         }
     }
 
+    /// - Parameter secret: The value, to show what of it is no secret; left out where that is nothing.
     private mutating func addValue(
-        _ name: StaticString, _ description: StaticString, _ add: (inout Payload) -> Void
+        _ name: StaticString, _ description: StaticString, secret: @autoclosure () -> Any = (),
+        _ add: (inout Payload) -> Void
     ) {
         guard wantsValues else { return }
         bytes.add(.field, literal: name)
-        if isSecret(name, description) { bytes.add(.redacted) } else { add(&self) }
+        if isSecret(name, description) { addSecret(secret()) } else { add(&self) }
     }
 
     private func isSecret(_ name: StaticString, _ description: StaticString) -> Bool {
         hidesValues || context.secrets.contains(name)
             || description.utf8CodeUnitCount > 0 && context.secrets.contains(description)
+    }
+
+    /// Hides a secret. What is none is shown: an absent or empty value, true and false, a component by its number.
+    private mutating func addSecret(_ value: Any) {
+        switch value {
+        case let text as String where text.isEmpty: bytes.add(.text, text)
+        case let flag as Bool: flag.write(to: &bytes)
+        case let value as any OptionalValue:
+            if let wrapped = value.wrapped { addSecret(wrapped) } else { bytes.add(.null) }
+        case let value as any ValueContainer where value.count == 0:
+            bytes.add(.array)
+            bytes.add(.end)
+        case let value as any TracedComponent: add(value)
+        default: bytes.add(.redacted)
+        }
     }
 }
 
@@ -119,54 +138,167 @@ extension Payload {
     }
 
     private mutating func describe(_ value: Any, isArgument: Bool = false) {
-        guard depth < Self.deepestNesting else { return bytes.add(.text, "…") }
-        switch value {
-        case let value as any MessagePayload: describe(value, isArgument: isArgument)
-        case let value as any PlainValue: value.write(to: &bytes)
-        case let value as any BinaryInteger: bytes.add(value)
-        case let value as any TracedComponent:
-            bytes.add(.component, UInt64(value.traceIdentity.number(of: value, in: context)))
-        case let value as any OrderedValueContainer: list(value)
-        case let value as any OptionalValue:
-            if let wrapped = value.wrapped { describe(wrapped, isArgument: isArgument) } else { bytes.add(.null) }
-        default: bytes.add(type(of: value))
+        guard depth < Self.deepestNesting else { return bytes.add(.note, "…") }
+        if let value = value as? any MessagePayload { return describe(value, isArgument: isArgument) }
+        if let value = value as? any PlainValue { return value.write(to: &bytes) }
+        switch Reflection.style(of: value) {
+        case .enumeration:
+            if let value = value as? any OptionalValue {
+                if let wrapped = value.wrapped { describe(wrapped, isArgument: isArgument) } else { bytes.add(.null) }
+            } else {
+                describe(enumeration: value)
+            }
+        case .tuple: nest { $0.describe(tuple: value) }
+        case .structure: describe(structure: value)
+        case .other:
+            switch value {
+            case let value as any TracedComponent: add(value)
+            case let value as Any.Type: bytes.add(value)
+            default: bytes.add(type(of: value))
+            }
         }
+    }
+
+    private mutating func describe(structure value: Any) {
+        switch value {
+        case let value as any BinaryInteger: bytes.add(value)
+        case let value as any OrderedValueContainer: list(value)
+        case let value as any KeyedValueContainer: list(value)
+        case let value as any RawRepresentable:
+            if context.secrets.contains(type(of: value)) { return addSecret(value.rawValue) }
+            nest { $0.describe(value.rawValue) }
+        default:
+            let type = type(of: value)
+            if type == AnyHashable.self, let value = value as? AnyHashable {
+                nest { $0.describe(value.base) }
+            } else if TextTypes.contain(type), let value = value as? any CustomStringConvertible {
+                bytes.add(.text, value.description)
+            } else {
+                bytes.add(type)
+            }
+        }
+    }
+
+    private mutating func add(_ component: some TracedComponent) {
+        bytes.add(.component, UInt64(component.traceIdentity.number(of: component, in: context)))
+    }
+
+    /// Adds what is within a value.
+    private mutating func nest(_ add: (inout Payload) -> Void) {
+        depth += 1
+        add(&self)
+        depth -= 1
     }
 
     private mutating func describe(type: String) {
         bytes.add(.object)
         bytes.add(.field, literal: "type")
-        bytes.add(.text, type)
+        bytes.add(.note, type)
         bytes.add(.end)
     }
 
     private mutating func list(_ values: any OrderedValueContainer) {
         let shown = values.firstElements(Self.longestList)
         bytes.add(.array)
-        depth += 1
-        for value in shown { describe(value) }
-        depth -= 1
-        if values.count > shown.count { bytes.add(.text, "… \(values.count - shown.count) more") }
+        nest { payload in for value in shown { payload.describe(value) } }
+        if values.count > shown.count { bytes.add(.note, "… \(values.count - shown.count) more") }
+        bytes.add(.end)
+    }
+
+    /// Adds a dictionary. Of a long one nothing is shown: which entries come first differs from run to run.
+    private mutating func list(_ values: any KeyedValueContainer) {
+        bytes.add(.dictionary)
+        if values.count > Self.longestList {
+            bytes.add(.note, "… \(values.count) more")
+        } else {
+            nest { payload in
+                for (key, value) in values.entries {
+                    payload.describe(key)
+                    payload.describe(value)
+                }
+            }
+        }
         bytes.add(.end)
     }
 
     private mutating func describe(_ message: some MessagePayload, isArgument: Bool) {
         let name = message.payloadCase
-        bytes.add(.object)
         if let name {
+            bytes.add(.enumeration)
             bytes.add(.fieldText, name)
-            bytes.add(.object)
         }
+        bytes.add(.object)
+        let start = bytes.count
         let hidValues = hidesValues
-        if let name, context.secrets.contains(name) { hidesValues = true }
-        depth += 1
-        message.payloadFields(into: &self)
-        depth -= 1
+        let isSecret = name.map(context.secrets.contains) ?? false
+        if isSecret { hidesValues = true }
+        nest { message.payloadFields(into: &$0) }
         hidesValues = hidValues
-        if name != nil { bytes.add(.end) }
+        if isSecret, bytes.count == start { bytes.add(.namesSecret) }
         bytes.add(.end)
+        if name != nil { bytes.add(.end) }
         // After its value, because what follows a field's name is read as its value.
         if isArgument, depth == 0 { addCommand(name) }
+    }
+}
+
+// MARK: - Enums and tuples that don't describe themselves
+
+extension Payload {
+    private mutating func describe(enumeration value: Any) {
+        guard Reflection.count(of: value) > 0 else {
+            if let name = Reflection.caseName(of: value) {
+                describe(case: name, of: value, payload: nil)
+            } else if let value = value as? any RawRepresentable {
+                nest { $0.describe(value.rawValue) }
+            } else {
+                bytes.add(type(of: value))
+            }
+            return
+        }
+        let (name, payload) = Reflection.payload(of: value)
+        guard let name else { return bytes.add(type(of: value)) }
+        describe(case: name, of: value, payload: payload)
+    }
+
+    private mutating func describe(case name: Reflection.Name, of value: Any, payload: Any?) {
+        bytes.add(.enumeration)
+        bytes.add(.field, name.start, name.count)
+        bytes.add(.object)
+        let isSecret = context.secrets.contains(name.start, name.count)
+        if let payload {
+            let hidValues = hidesValues
+            if isSecret || context.secrets.contains(type(of: value)) { hidesValues = true }
+            nest { $0.addPayload(payload) }
+            hidesValues = hidValues
+        } else if isSecret {
+            bytes.add(.namesSecret)
+        }
+        bytes.add(.end)
+        bytes.add(.end)
+    }
+
+    /// Adds the values of a case: the parts of a tuple, or the one value there is.
+    private mutating func addPayload(_ payload: Any) {
+        if Reflection.style(of: payload) == .tuple { addElements(of: payload) } else { add(payload, at: 0, label: nil) }
+    }
+
+    private mutating func describe(tuple: Any) {
+        bytes.add(.object)
+        addElements(of: tuple)
+        bytes.add(.end)
+    }
+
+    private mutating func addElements(of tuple: Any) {
+        for index in 0..<Reflection.count(of: tuple) {
+            let element = Reflection.element(of: tuple, at: index)
+            add(element.value, at: index, label: element.label)
+        }
+    }
+
+    private mutating func add(_ value: Any, at index: Int, label: String?) {
+        bytes.add(.fieldText, label ?? "_\(index)")
+        if hidesValues || label.map(context.secrets.contains) ?? false { addSecret(value) } else { describe(value) }
     }
 }
 

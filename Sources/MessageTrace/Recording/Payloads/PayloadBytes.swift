@@ -8,6 +8,10 @@ public struct PayloadBytes {
         /// The end of the payload, and of an object or array.
         case end
         case null, no, yes, int, double, text, redacted, component
+        /// A number that JSON doesn't have, as text.
+        case numeral
+        /// A text of the recorder's own: what was left out, and the names of types.
+        case note
         /// A type, by the address of its metadata.
         case type
         /// A type as the source has it: a literal.
@@ -15,10 +19,16 @@ public struct PayloadBytes {
         /// The type of a closure: the number of its parameters, their types and that of its result.
         case closure
         case object, array
+        /// An enum's value: an object with one field, named as its case, whose value is an object.
+        case enumeration
+        /// Keys and values by turns.
+        case dictionary
         /// The name of the field whose value comes next: a literal, or text.
         case field, fieldText
         /// The case of the command that a message carries.
         case command
+        /// Follows in the object of a case without values whose name is that of a secret: that may be beside it.
+        case namesSecret
     }
 
     private(set) var start: UnsafeMutableRawPointer
@@ -64,8 +74,13 @@ public struct PayloadBytes {
     }
 
     mutating func add(_ tag: Tag, literal: StaticString) {
-        let item = extend(by: 13)
         let (start, count) = literal.bytes
+        add(tag, start, count)
+    }
+
+    /// Adds a name that is never freed.
+    mutating func add(_ tag: Tag, _ start: UnsafePointer<UInt8>, _ count: UInt32) {
+        let item = extend(by: 13)
         item.storeBytes(of: tag.rawValue, as: UInt8.self)
         (item + 1).storeBytes(of: UInt64(UInt(bitPattern: start)), as: UInt64.self)
         (item + 9).storeBytes(of: count, as: UInt32.self)
@@ -88,7 +103,7 @@ public struct PayloadBytes {
         if let number = Int64(exactly: number) {
             add(.int, UInt64(bitPattern: number))
         } else {
-            add(.text, "\(number)")
+            add(.numeral, "\(number)")
         }
     }
 
@@ -112,109 +127,14 @@ extension StaticString {
     }
 }
 
-/// Turns ``PayloadBytes`` into values.
-///
-/// This process has written the bytes, so they are not checked.
-struct PayloadReader {
-    private let start: UnsafeRawPointer
-    private let count: Int
-    private var position = 0
-    private var names: LiteralNames
-
-    private(set) var fields: [TraceValue.Field] = []
-    private(set) var command: String?
-
-    /// Reads a payload to its end.
-    init(_ start: UnsafeRawPointer, count: Int, names: inout LiteralNames) {
-        self.start = start
-        self.count = count
-        self.names = names
-        fields = object()
-        names = self.names
-    }
-
-    private mutating func load<Value: BitwiseCopyable>(_ type: Value.Type) -> Value {
-        defer { position += MemoryLayout<Value>.size }
-        return (start + position).loadUnaligned(as: type)
-    }
-
-    private mutating func tag() -> PayloadBytes.Tag {
-        position < count ? PayloadBytes.Tag(rawValue: load(UInt8.self)) ?? .end : .end
-    }
-
-    private mutating func text() -> String {
-        let count = Int(load(UInt32.self))
-        defer { position += count }
-        return String(decoding: UnsafeRawBufferPointer(start: start + position, count: count), as: UTF8.self)
-    }
-
-    private mutating func literal() -> String {
-        let address = UInt(load(UInt64.self))
-        let count = Int(load(UInt32.self))
-        guard let start = UnsafePointer<UInt8>(bitPattern: address) else { return "" }
-        return names.text(start, count)
-    }
-
-    private mutating func type() -> String {
-        guard let address = UnsafeRawPointer(bitPattern: UInt(load(UInt64.self))) else { return "" }
-        return names.type(address)
-    }
-
-    private mutating func closure() -> String {
-        let count = Int(load(UInt64.self))
-        var types: [String] = []
-        for _ in 0...count {
-            _ = tag()
-            types.append(type())
-        }
-        return "(\(types.dropLast().joined(separator: ", "))) -> \(types.last ?? "")"
-    }
-
-    private mutating func object() -> [TraceValue.Field] {
-        var fields: [TraceValue.Field] = []
-        while true {
-            switch tag() {
-            case .field:
-                let name = literal()
-                fields.append(.init(name, value(tag())))
-            case .fieldText:
-                let name = text()
-                fields.append(.init(name, value(tag())))
-            case .command: command = text()
-            default: return fields
-            }
-        }
-    }
-
-    private mutating func array() -> [TraceValue] {
-        var values: [TraceValue] = []
-        while case let tag = tag(), tag != .end { values.append(value(tag)) }
-        return values
-    }
-
-    private mutating func value(_ tag: PayloadBytes.Tag) -> TraceValue {
-        switch tag {
-        case .no: .bool(false)
-        case .yes: .bool(true)
-        case .int: .int(Int64(bitPattern: load(UInt64.self)))
-        case .double: .double(Double(bitPattern: load(UInt64.self)))
-        case .text: .string(text())
-        case .redacted: .redacted
-        case .component: .component(Int(load(UInt64.self)))
-        case .type: .type(type())
-        case .typeLiteral: .type(literal())
-        case .closure: .type(closure())
-        case .object: .object(object())
-        case .array: .array(array())
-        case .null, .end, .field, .fieldText, .command: .null
-        }
-    }
-}
-
-/// The texts of literals and the names of types by their addresses, each made once.
+/// The texts of literals and the names of types by their addresses, each made once; and which texts are names of secrets,
+/// each examined once.
 struct LiteralNames {
     private var texts: [UnsafeRawPointer: String] = [:]
     private var types: [UnsafeRawPointer: String] = [:]
+    /// By a hash of the text, so that no text is held here.
+    private var verdicts: [UInt64: Bool] = [:]
+    private static let verdictCapacity = 10_000
 
     mutating func text(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
         // One literal may begin where another does that ends earlier.
@@ -230,5 +150,17 @@ struct LiteralNames {
         let text = String(describing: unsafeBitCast(address, to: Any.Type.self))
         types[address] = text
         return text
+    }
+
+    /// Whether a text is the name of a secret. All calls are to be about the same redaction.
+    mutating func isSecret(_ text: UnsafeRawBufferPointer, _ redaction: Redaction) -> Bool {
+        // FNV-1a.
+        let hash = text.reduce(into: 0xCBF2_9CE4_8422_2325) { hash, byte in
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
+        if let verdict = verdicts[hash] { return verdict }
+        let verdict = redaction.isSecret(String(decoding: text, as: UTF8.self))
+        if verdicts.count < Self.verdictCapacity { verdicts[hash] = verdict }
+        return verdict
     }
 }

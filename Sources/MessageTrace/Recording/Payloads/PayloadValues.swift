@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A value that a trace shows as it is: a text, a number, true or false.
 ///
 /// The common types conform, so that their values are recorded without dynamic casts.
@@ -18,10 +20,14 @@ extension Substring: PlainValue {
     public func write(to bytes: inout PayloadBytes) { bytes.add(.text, String(self)) }
 }
 
+extension Character: PlainValue {
+    public func write(to bytes: inout PayloadBytes) { bytes.add(.text, String(self)) }
+}
+
 extension Double: PlainValue {
     public func write(to bytes: inout PayloadBytes) {
         // JSON has no infinities.
-        if isFinite { bytes.add(.double, bitPattern) } else { bytes.add(.text, "\(self)") }
+        if isFinite { bytes.add(.double, bitPattern) } else { bytes.add(.numeral, "\(self)") }
     }
 }
 
@@ -59,6 +65,11 @@ protocol OrderedValueContainer: ValueContainer {
     func firstElements(_ limit: Int) -> [Any]
 }
 
+/// A dictionary, whatever it holds.
+protocol KeyedValueContainer: ValueContainer {
+    var entries: [(key: Any, value: Any)] { get }
+}
+
 /// An optional, whatever it wraps.
 protocol OptionalValue {
     var wrapped: Any? { get }
@@ -89,7 +100,8 @@ extension Set: ValueContainer {
     var elementsThatMayBeObjects: [Any] { isPlain(Element.self) ? [] : map { $0 as Any } }
 }
 
-extension Dictionary: ValueContainer {
+extension Dictionary: KeyedValueContainer {
+    var entries: [(key: Any, value: Any)] { map { ($0.key, $0.value) } }
     var elementsThatMayBeObjects: [Any] { isPlain(Value.self) ? [] : values.map { $0 as Any } }
 }
 
@@ -97,4 +109,21 @@ extension Dictionary: ValueContainer {
 private func isPlain(_ type: Any.Type) -> Bool {
     type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type is any StringProtocol.Type
         || type == Bool.self || type == Character.self
+}
+
+/// Types of Foundation whose description is what they hold. They are known by name, so that this module doesn't import it.
+enum TextTypes {
+    private static let names: Set<String> = [
+        "Foundation.URL", "FoundationEssentials.URL", "Foundation.UUID", "FoundationEssentials.UUID",
+    ]
+    private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
+
+    static func contain(_ type: Any.Type) -> Bool {
+        known.withLock { known in
+            if let verdict = known[ObjectIdentifier(type)] { return verdict }
+            let verdict = names.contains(String(reflecting: type))
+            known[ObjectIdentifier(type)] = verdict
+            return verdict
+        }
+    }
 }

@@ -1,0 +1,78 @@
+// What the runtime knows of a value whose type says nothing about itself. Unlike a `Mirror` or `String(describing:)` it
+// runs no code of the value's type: no description, no mirror of its own. These are the functions that the standard
+// library itself prints values with; they take every value, also such of enums that C declares and of types compiled
+// without names.
+
+@_silgen_name("swift_reflectionMirror_displayStyle") private func runtimeStyle<Value>(_ value: Value) -> CChar
+
+@_silgen_name("swift_EnumCaseName") private func runtimeCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+
+@_silgen_name("swift_reflectionMirror_count") private func runtimeCount<Value>(_ value: Value, type: Any.Type) -> Int
+
+private typealias FreeName = @convention(c) (UnsafePointer<CChar>?) -> Void
+
+@_silgen_name("swift_reflectionMirror_subscript") private func runtimePart<Value>(
+    of value: Value, type: Any.Type, index: Int, outName: UnsafeMutablePointer<UnsafePointer<CChar>?>,
+    outFreeFunc: UnsafeMutablePointer<FreeName?>
+) -> Any
+
+/// Reads values of enums and tuples without running code of their types.
+enum Reflection {
+    enum Style {
+        case structure, enumeration, tuple, other
+    }
+
+    /// A name that is stored in the program and never freed.
+    struct Name {
+        let start: UnsafePointer<UInt8>
+        let count: UInt32
+
+        fileprivate init?(_ name: UnsafePointer<CChar>?) {
+            guard let name else { return nil }
+            let text = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
+            var count: UInt32 = 0
+            while text[Int(count)] != 0 { count += 1 }
+            guard count > 0 else { return nil }
+            (start, self.count) = (text, count)
+        }
+    }
+
+    static func style(of value: Any) -> Style {
+        switch UInt8(bitPattern: runtimeStyle(value)) {
+        case UInt8(ascii: "s"): .structure
+        case UInt8(ascii: "e"): .enumeration
+        case UInt8(ascii: "t"): .tuple
+        default: .other
+        }
+    }
+
+    /// How many parts a tuple has; of an enum's value 1 where the case has a payload, else 0.
+    static func count(of value: Any) -> Int { runtimeCount(value, type: type(of: value)) }
+
+    /// The name of an enum's case; `nil` where the program doesn't hold it.
+    static func caseName(of value: Any) -> Name? { Name(runtimeCaseName(value)) }
+
+    /// A part of a tuple by its position, with its label; `nil` where it has none.
+    static func element(of tuple: Any, at index: Int) -> (label: String?, value: Any) {
+        var name: UnsafePointer<CChar>?
+        var free: FreeName?
+        let part = runtimePart(of: tuple, type: type(of: tuple), index: index, outName: &name, outFreeFunc: &free)
+        defer { free?(name) }
+        // A part without a label is named `.0`.
+        let label = name.map { String(cString: $0) }.flatMap { $0.isEmpty || $0.hasPrefix(".") ? nil : $0 }
+        return (label, part)
+    }
+
+    /// The payload of an enum's value whose case has one.
+    static func payload(of value: Any) -> (name: Name?, value: Any) {
+        var name: UnsafePointer<CChar>?
+        var free: FreeName?
+        let payload = runtimePart(of: value, type: type(of: value), index: 0, outName: &name, outFreeFunc: &free)
+        // The names of cases are never copies; were one, it would be freed here and not used.
+        guard free == nil else {
+            free?(name)
+            return (caseName(of: value), payload)
+        }
+        return (Name(name), payload)
+    }
+}
