@@ -38,7 +38,7 @@ open class UIControl: UIView {
     /// Performs the actions of the events, in the order they were added.
     open func sendActions(for events: Event) {
         for (action, handled) in actions where !handled.isDisjoint(with: events) {
-            action.perform(from: self)
+            UIApplication.shared.sendAction(action, to: nil, from: self, for: events)
         }
     }
 }

@@ -1,15 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Android)
-    import Android
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// Records what happens in the code it runs: messages, writes, lives, references.
 ///
 /// Each recorder is independent: code runs under the one whose ``record(_:)`` encloses it, so tests that run side by
@@ -282,7 +272,7 @@ extension Recorder {
     /// Writes the live references of the main actor's components, where this is the main thread; those of other
     /// components may change meanwhile and stay unseen.
     func referencesOfMainActor() {
-        guard isMainThread, state.withLock({ !$0.components.isEmpty }) else { return }
+        guard MainQueue.isCurrent, state.withLock({ !$0.components.isEmpty }) else { return }
         MainActor.assumeIsolated { references(roots: [], ofMainActorOnly: true) }
     }
 
@@ -335,13 +325,4 @@ extension Recorder {
         }
         return found
     }
-}
-
-/// Whether this is the main thread, which the main actor runs on.
-private var isMainThread: Bool {
-    #if canImport(Darwin)
-        pthread_main_np() != 0
-    #else
-        gettid() == getpid()
-    #endif
 }

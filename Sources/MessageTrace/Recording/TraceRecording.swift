@@ -177,3 +177,14 @@ extension FileSink.Output {
         }
     }
 }
+
+/// Whether code runs on the main queue, and so on the main actor.
+enum MainQueue {
+    private static let key: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+}

@@ -5,11 +5,31 @@ public enum Tracing {
     public static var isRecording: Bool { RecordingContext.active != nil }
 
     /// Runs a user action: the user is the sender of what the body sends, and it has no cause.
+    ///
+    /// It belongs around whatever sends a control's action, outside the components: in an iOS app around
+    /// `super.sendAction(_:to:from:for:)` in a subclass of `UIApplication`. Within a component's method, such as the
+    /// action itself, the component goes on to be the sender: there it only begins a beat.
     public static func userAction<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        guard let context = RecordingContext.active else { return try body() }
+        guard let context = RecordingContext.active, context.owner == 0 else { return try body() }
         return try context.asUser.bind(body)
+    }
+
+    /// Runs an asynchronous user action.
+    public static func userAction<Value, Failure: Error>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        guard let context = RecordingContext.active, context.owner == 0 else { return try await body() }
+        return try await context.asUser.bind(isolation: isolation, body)
+    }
+
+    /// Begins a beat, named in words, and runs its asynchronous user action.
+    public static func userAction<Value, Failure: Error>(
+        _ name: String, isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        beat(name)
+        return try await userAction(isolation: isolation, body)
     }
 
     /// Begins a beat, named in words, and runs its user action.
