@@ -14,8 +14,7 @@ extension Measure where Subject == RunScope {
                 caution:
                     "Few messages are what one gets by putting everything into one class. What a pattern buys with its "
                     + "messages, parts that can be tested or replaced alone, no count of them shows.",
-                cell: { .number($0.flow.messages) },
-                evidence: { scope, run in .messages(scope.messages(in: run)) }),
+                counting: .messages()),
             Measure(
                 "typing", .messages, isShown: true, isCommon: true, search: "beat:types",
                 meaning: "messages while the person types, part of messages",
@@ -29,9 +28,7 @@ extension Measure where Subject == RunScope {
                     "None while typing means that nobody is told of a character: then nothing can be checked before the "
                     + "button is tapped.",
                 cell: { .number($0.run.typing.messages) },
-                evidence: { scope, run in
-                    .messages(scope.messages(in: run) { run.graph.isTyping(beat: run.graph.beat(of: $0)) })
-                }),
+                evidence: { RunScope($0.run, .typing).evidence(of: .messages(), in: $1) }),
         ]
     }
 
@@ -77,13 +74,7 @@ extension Measure where Subject == RunScope {
                 use: "What it takes to build the parts and connect them, kept apart since some patterns do it in "
                     + "initialisers, which are no messages.",
                 caution: "None doesn't mean that nothing is wired: the wiring may stand in a component's own method.",
-                cell: { .number($0.flow.assembly) },
-                evidence: { scope, run in
-                    .messages(
-                        run.graph.messages.indices.filter {
-                            scope.contains(beat: run.graph.beat(of: $0)) && run.classification[$0] == .assembly
-                        })
-                }),
+                counting: .messages(of: .assembly)),
         ]
     }
 
@@ -94,10 +85,7 @@ extension Measure where Subject == RunScope {
             messageClass.rawValue, .messages, better: better, isShown: true, isCommon: true,
             search: "class:\(messageClass.rawValue)", meaning: messageClass.summary,
             definition: messageClass.definition, use: use, caution: caution,
-            cell: { .number($0.flow.classes[messageClass]) },
-            evidence: { scope, run in
-                .messages(scope.messages(in: run) { run.classification[$0] == messageClass })
-            })
+            counting: .messages(of: messageClass))
     }
 }
 
@@ -124,9 +112,4 @@ extension MessageClass {
                 + "an assembly."
         }
     }
-}
-
-extension FlowGraph {
-    /// Whether the person types in a beat, by its number.
-    func isTyping(beat: Int) -> Bool { beat > 0 && beat <= beats.count && beats[beat - 1].isTyping }
 }

@@ -17,8 +17,7 @@ extension Measure where Subject == ComponentScope {
                 source: "Export coupling at the level of messages, \(arisholm).",
                 use: "How much it is asked for.",
                 caution: "A component nobody asks may be the one that asks everybody.",
-                cell: { .number($0.component.received) },
-                evidence: { scope, run in .messages(scope.received(in: run)) }),
+                counting: .messages(.received)),
             Measure(
                 "out", .messages, isShown: true,
                 meaning: "messages it sent",
@@ -26,8 +25,7 @@ extension Measure where Subject == ComponentScope {
                 source: "Import coupling at the level of messages, \(arisholm).",
                 use: "How much it asks of others.",
                 caution: "A component that asks nobody does everything itself.",
-                cell: { .number($0.component.sent) },
-                evidence: { scope, run in .messages(scope.sent(in: run)) }),
+                counting: .messages(.sent)),
             Measure(
                 "fanIn", title: "fan-in", .count("component"), isShown: true,
                 meaning: "components that sent it something",
@@ -35,10 +33,7 @@ extension Measure where Subject == ComponentScope {
                 source: henryKafura,
                 use: "Who is affected when it changes.",
                 caution: "High where a part is used by many: for a service or a bus that is the point.",
-                cell: { .number($0.component.fanIn) },
-                evidence: { scope, run in
-                    .groups(of: "channel", scope.received(in: run), by: { run.channel(of: $0) }, name: run.name)
-                }),
+                counting: .channels(.received)),
             Measure(
                 "fanOut", title: "fan-out", .count("component"), isShown: true,
                 meaning: "components that it sent something to",
@@ -46,12 +41,7 @@ extension Measure where Subject == ComponentScope {
                 source: henryKafura,
                 use: "What it depends on at run time, and what a test of it has to stand in for.",
                 caution: "One receiver may be a bus, with everybody behind it.",
-                cell: { .number($0.component.fanOut) },
-                evidence: { scope, run in
-                    .groups(
-                        of: "channel", scope.sent(in: run).filter { run.graph.messages[$0].receiver != .nobody },
-                        by: { run.channel(of: $0) }, name: run.name)
-                }),
+                counting: .channels(.sent)),
         ]
     }
 
@@ -64,10 +54,7 @@ extension Measure where Subject == ComponentScope {
                 source: "In the manner of IC_OM, import coupling of an object at the level of methods, \(arisholm).",
                 use: "How much of others' interfaces it uses.",
                 caution: "One method that takes an enum of commands counts as one.",
-                cell: { .number($0.component.imports.methods) },
-                evidence: { scope, run in
-                    .groups(of: "method", scope.sent(in: run), by: { run.method(at: $0) }, name: run.name)
-                }),
+                counting: .methods(.sent)),
             Measure(
                 "importedTypes", title: "imports types", .count("type"),
                 meaning: "distinct types it called",
@@ -75,12 +62,7 @@ extension Measure where Subject == ComponentScope {
                 source: "In the manner of IC_OC, import coupling of an object at the level of classes, \(arisholm).",
                 use: "How many kinds of parts it needs.",
                 caution: "Calls through a protocol count for the type behind it: what runs, not what the text names.",
-                cell: { .number($0.component.imports.types) },
-                evidence: { scope, run in
-                    .groups(
-                        of: "type", scope.sent(in: run), by: { run.graph.type(of: run.graph.messages[$0].receiver) },
-                        name: run.graph.text)
-                }),
+                counting: .types(.sent, of: \.receiver)),
             Measure(
                 "exportedMethods", title: "exports methods", .count("method"),
                 meaning: "distinct methods of it that were called",
@@ -88,12 +70,7 @@ extension Measure where Subject == ComponentScope {
                 source: "In the manner of EC_OM, export coupling of an object at the level of methods, \(arisholm).",
                 use: "The size of its interface, as far as the run used it.",
                 caution: "A large interface that is used by one other may be better cut than a small one that all use.",
-                cell: { .number($0.component.exports.methods) },
-                evidence: { scope, run in
-                    .groups(
-                        of: "method", scope.received(in: run), by: { run.graph.messages[$0].name }, name: run.graph.text
-                    )
-                }),
+                counting: .methodNames(.received)),
             Measure(
                 "exportedTypes", title: "exports types", .count("type"),
                 meaning: "distinct types that called it",
@@ -102,12 +79,7 @@ extension Measure where Subject == ComponentScope {
                 source: "In the manner of EC_OC, export coupling of an object at the level of classes, \(arisholm).",
                 use: "How many kinds of parts rely on it.",
                 caution: "High where a part is shared by design.",
-                cell: { .number($0.component.exports.types) },
-                evidence: { scope, run in
-                    .groups(
-                        of: "type", scope.received(in: run), by: { run.graph.type(of: run.graph.messages[$0].sender) },
-                        name: run.graph.text)
-                }),
+                counting: .types(.received, of: \.sender)),
         ]
     }
 
@@ -119,8 +91,7 @@ extension Measure where Subject == ComponentScope {
                 definition: "Messages of class decision that it received.",
                 use: "Where the behaviour stands.",
                 caution: "A component without decisions is not useless: it may only show, carry or translate.",
-                cell: { .number($0.component.decisions) },
-                evidence: { scope, run in .messages(scope.received(in: run, as: .decision)) }),
+                counting: .messages(.received, of: .decision)),
             Measure(
                 "decisionShare", title: "of all decisions", .share(of: "decisions"), isShown: true,
                 meaning: "part of the run's decisions",
@@ -129,15 +100,14 @@ extension Measure where Subject == ComponentScope {
                 use: "A component that decides everything looks like one.",
                 caution: "A small scenario has few decisions, and a centre may be meant.",
                 cell: { .share($0.component.decisions, of: $0.run.total.classes[.decision]) },
-                evidence: { scope, run in .messages(scope.received(in: run, as: .decision)) }),
+                evidence: { $0.evidence(of: .messages(.received, of: .decision), in: $1) }),
             Measure(
                 "idle", .messages, isShown: true,
                 meaning: "messages it received of which nothing came",
                 definition: "Messages of class idle that it received.",
                 use: "Who is told what it doesn't care for.",
                 caution: "Who listens to a bus hears what is meant for others.",
-                cell: { .number($0.component.idle) },
-                evidence: { scope, run in .messages(scope.received(in: run, as: .idle)) }),
+                counting: .messages(.received, of: .idle)),
             Measure(
                 "idleShare", title: "of all idle", .share(of: "idle messages"),
                 meaning: "part of the run's idle messages",
@@ -145,7 +115,7 @@ extension Measure where Subject == ComponentScope {
                 use: "Where the work for nothing arrives.",
                 caution: "Half of two is as much as half of two hundred.",
                 cell: { .share($0.component.idle, of: $0.run.total.classes[.idle]) },
-                evidence: { scope, run in .messages(scope.received(in: run, as: .idle)) }),
+                evidence: { $0.evidence(of: .messages(.received, of: .idle), in: $1) }),
             Measure(
                 "writes", .count("write"), isShown: true,
                 meaning: "writes to its properties and controls",
@@ -201,16 +171,4 @@ extension ComponentScope {
     }
 
     fileprivate var ended: Int64? { index.flatMap { run.context.endOfComponent[$0] } }
-
-    /// The messages it received, by place.
-    fileprivate func received(in analysis: RunAnalysis, as messageClass: MessageClass? = nil) -> [Int] {
-        analysis.headline.filter {
-            analysis.graph.messages[$0].receiver == component.participant
-                && (messageClass == nil || analysis.classification[$0] == messageClass)
-        }
-    }
-
-    fileprivate func sent(in analysis: RunAnalysis) -> [Int] {
-        analysis.headline.filter { analysis.graph.messages[$0].sender == component.participant }
-    }
 }

@@ -116,11 +116,8 @@ extension Measure where Subject == RunScope {
                     guard most > 0, let centre = scope.run.components.first(where: { $0.decisions == most }) else {
                         return .none
                     }
-                    return .messages(
-                        scope.messages(in: run) {
-                            run.classification[$0] == .decision
-                                && run.graph.messages[$0].receiver == centre.participant
-                        })
+                    return ComponentScope(run: scope.run, component: centre)
+                        .evidence(of: .messages(.received, of: .decision), in: run)
                 }),
             Measure(
                 "centralEffects", title: "central effects", .share(of: "effects"), view: .flow,
@@ -145,7 +142,7 @@ extension Measure where Subject == RunScope {
                     guard most > 0, let centre = scope.run.components.first(where: { $0.effects.total == most })
                     else { return .none }
                     return .changes(
-                        scope.messages(in: run).flatMap { run.changes(by: centre.participant, at: $0) })
+                        run.graph.messages.indices.flatMap { run.changes(by: centre.participant, at: $0) })
                 }),
         ]
     }

@@ -27,7 +27,7 @@ extension Measure where Subject == RunScope {
                 use: "Finds the message that sets most in motion.",
                 caution: "A deep tree of small steps can be harder to follow than one broad step.",
                 counting: .maximum {
-                    $0.fanOut(of: $1)
+                    $0.fanOut
                 } evidence: { place, run in
                     .triggered(
                         by: place, run.graph.children(of: place).filter { run.classification[$0] != .assembly })
@@ -41,7 +41,7 @@ extension Measure where Subject == RunScope {
                 use: "How far an effect can be from what caused it.",
                 caution: "A chain of one is what one class for everything has.",
                 counting: .maximum {
-                    Int($0.paths[$1].hops)
+                    $0.depth
                 } evidence: { place, run in
                     .messages(run.chain(to: place))
                 }),
@@ -70,7 +70,7 @@ extension Measure where Subject == RunScope {
                     "Announcing is neither better nor worse than asking: the sender needn't know its receivers, and a "
                     + "reader can't see them.",
                 counting: .sum {
-                    $0.broadcasts(of: $1).count
+                    $0.broadcasts
                 } evidence: { senders, run in
                     .groups(
                         of: "broadcast",
@@ -84,8 +84,8 @@ extension Measure where Subject == RunScope {
                 definition: "The messages by which those payloads were delivered, all of them together.",
                 use: "Divided by the broadcasts: how many receivers an announcement has.",
                 caution: "Counts receivers, interested or not; the idle ones are in idle.",
-                counting: .sum { part, place in
-                    part.broadcasts(of: place).reduce(0) { $0 + $1.deliveries.count }
+                counting: .sum {
+                    $0.deliveries
                 } evidence: { senders, run in
                     .messages(senders.flatMap(run.analysed.broadcasts).flatMap(\.deliveries))
                 }),
@@ -96,7 +96,7 @@ extension Measure where Subject == RunScope {
                     "Messages marked asynchronous in the trace: through a stream, a completion or a later turn.",
                 use: "Where a stack trace breaks off and orders of events become possible that the text doesn't show.",
                 caution: "A service's late reply is asynchronous in every pattern.",
-                counting: .messages { $0.graph.messages[$1].isAsync }),
+                counting: .messages { $0.isAsync }),
             Measure(
                 "lost", .messages, search: "is:lost",
                 meaning: "replies that nobody was left to receive",
@@ -104,7 +104,7 @@ extension Measure where Subject == RunScope {
                 use: "Whether a late reply meets a screen that was left.",
                 caution:
                     "Losing it is often right: the other way is to keep a screen alive for a reply that nobody wants.",
-                counting: .messages { $0.graph.messages[$1].isLost }),
+                counting: .messages { $0.isLost }),
         ]
     }
 }
@@ -137,7 +137,11 @@ extension Measure where Subject == RunScope {
                 caution:
                     "Small objects are many. A component that is made anew for each screen keeps no state of the last.",
                 cell: { .number($0.flow.born) },
-                evidence: { scope, run in .components(run.objects { scope.contains(beat: $0.born) }) }),
+                evidence: { scope, run in
+                    let context = run.graph.context
+                    return .components(
+                        context.objects.filter { scope.contains(beat: Int(context.beatOfComponent[$0])) })
+                }),
             Measure(
                 "alive", .count("component"), view: .ownership,
                 meaning: "components alive at the end",
@@ -148,10 +152,8 @@ extension Measure where Subject == RunScope {
                     + "more of them.",
                 cell: { .number($0.flow.alive) },
                 evidence: { scope, run in
-                    guard case .beat(let number) = scope.part else {
-                        return .components(run.objects { $0.ended == nil })
-                    }
-                    return .components(run.objects { $0.born <= number && ($0.ended ?? .max) > number })
+                    if case .beat(let number) = scope.part { return .components(run.alive(atEndOf: number)) }
+                    return .components(run.alive(atEndOf: run.graph.beats.count))
                 }),
             references("strong", .strong, "keep the component alive that they point at"),
             references("weak", .weak, "keep nothing alive"),
@@ -180,22 +182,11 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// Indices of components that are objects, by the beats in which they were born and freed.
-    fileprivate func objects(where condition: ((born: Int, ended: Int?)) -> Bool) -> [Int] {
-        let context = graph.context
-        return context.components.indices.filter { index in
-            let id = context.components[index].id
-            guard context.index(of: id) == index, !context.functions.contains(id) else { return false }
-            let ended = Int(context.beatOfEnd[index])
-            return condition((Int(context.beatOfComponent[index]), ended < 0 ? nil : ended))
-        }
-    }
-
     /// The references between components that were live at the end of the run or of a beat.
     fileprivate func references(at part: RunPart) -> [ReferenceRecord] {
         let beat: Int?
         switch part {
-        case .whole: beat = references.last?.beat
+        case .whole, .typing: beat = references.last?.beat
         case .beat(let number): beat = graph.beats.indices.contains(number - 1) ? graph.beats[number - 1].id : 0
         }
         return references.filter { $0.beat == beat }

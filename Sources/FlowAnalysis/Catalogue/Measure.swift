@@ -12,8 +12,8 @@ public struct Measure<Subject: Sendable>: Sendable {
     let cell: @Sendable (Subject) -> Table.Cell
     /// What was counted; as many entries as the number says, where it counts something.
     let evidence: @Sendable (Subject, RunAnalysis) -> Evidence
-    /// How a number of runs is added up while messages come in; `nil` where it follows from other numbers.
-    let fold: RunCount.Fold?
+    /// How it counts messages; `nil` where it counts something else or follows from other numbers.
+    let fold: MessageFold?
 
     /// - Parameters:
     ///   - title: The heading; the key where none is given.
@@ -24,7 +24,7 @@ public struct Measure<Subject: Sendable>: Sendable {
         isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, canBeMissing: Bool = false,
         meaning: String, definition: String, source: String? = nil, use: String, caution: String,
         cell: @escaping @Sendable (Subject) -> Table.Cell,
-        evidence: @escaping @Sendable (Subject, RunAnalysis) -> Evidence, fold: RunCount.Fold? = nil
+        evidence: @escaping @Sendable (Subject, RunAnalysis) -> Evidence, fold: MessageFold? = nil
     ) {
         let isCount = if case .count = unit { true } else { false }
         self.definition = MeasureDefinition(
@@ -38,17 +38,17 @@ public struct Measure<Subject: Sendable>: Sendable {
     }
 }
 
-extension Measure where Subject == RunScope {
-    /// A number that is counted from the messages alone.
+extension Measure where Subject: MessageScope {
+    /// A number of messages: its count and its evidence are one declaration.
     init(
-        _ key: String, title: String? = nil, _ unit: MeasureUnit, isShown: Bool = false, isCommon: Bool = false,
-        view: EvidenceView = .sequence, search: String? = nil, meaning: String, definition: String,
-        source: String? = nil, use: String, caution: String, counting count: RunCount
+        _ key: String, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
+        isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, meaning: String,
+        definition: String, source: String? = nil, use: String, caution: String, counting fold: MessageFold
     ) {
         self.init(
-            key, title: title, unit, isShown: isShown, isCommon: isCommon, view: view, search: search,
+            key, title: title, unit, better: better, isShown: isShown, isCommon: isCommon, view: view, search: search,
             meaning: meaning, definition: definition, source: source, use: use, caution: caution,
-            cell: { .optional($0.flow[key]) }, evidence: count.evidence, fold: count.fold)
+            cell: { .optional($0[key]) }, evidence: { $0.evidence(of: fold, in: $1) }, fold: fold)
     }
 }
 

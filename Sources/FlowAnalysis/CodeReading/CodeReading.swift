@@ -72,12 +72,6 @@ enum Transport {
     case call(Call)
 }
 
-/// A method called by a component.
-struct Call: Hashable, Sendable {
-    let channel: Channel
-    let method: Symbol
-}
-
 extension FlowGraph {
     func transport(of place: Int) -> Transport {
         let message = messages[place]
@@ -87,7 +81,7 @@ extension FlowGraph {
         if message.sender == .system { return parent(of: place) == nil ? .plain : .indirect(.system) }
         if role(of: message.sender) == .bus { return .indirect(.bus) }
         if message.isStatic { return .plain }
-        return .call(Call(channel: Channel(from: message.sender, to: message.receiver), method: message.name))
+        return .call(call(at: place))
     }
 }
 

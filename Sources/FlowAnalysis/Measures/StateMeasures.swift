@@ -33,11 +33,9 @@ struct StateCounter {
     private var properties: [Property: Writers] = [:]
 
     mutating func add(_ graph: FlowGraph) {
-        for write in graph.writes where !write.isVisible {
-            guard let type = graph.type(of: .component(write.component)) else { continue }
-            let writer = graph.place(ofMessage: write.message).map { graph.messages[$0].receiver }
-            let key = Property(type: type, name: write.property)
-            properties[key, default: Writers()].add(writer.flatMap(graph.type))
+        for write in graph.writes {
+            guard let written = graph.propertyWritten(by: write) else { continue }
+            properties[Property(type: written.type, name: write.property), default: Writers()].add(written.writer)
         }
     }
 
@@ -49,5 +47,14 @@ struct StateCounter {
                 writers: writers.types.map { context.symbols[$0] }.sorted())
         }
         .sorted { ($0.type, $0.property) < ($1.type, $1.property) }
+    }
+}
+
+extension FlowGraph {
+    /// The type whose stored property a write changed, and the type of the component whose method was in progress; `nil`
+    /// for a control, and for a component the trace has no record of.
+    func propertyWritten(by write: WriteRecord) -> (type: Symbol, writer: Symbol?)? {
+        guard !write.isVisible, let type = type(of: .component(write.component)) else { return nil }
+        return (type, place(ofMessage: write.message).flatMap { self.type(of: messages[$0].receiver) })
     }
 }

@@ -53,6 +53,13 @@ public struct UserAction: Hashable, Sendable {
         guard let theirs = other.last else { return true }
         return (last.nanoseconds, message) > (theirs.nanoseconds, other.message)
     }
+
+    /// The action that a person waited for longest; `nil` where none led to a visible change.
+    static func longest(_ actions: [UserAction]) -> UserAction? {
+        actions.reduce(nil) { longest, action in
+            (longest.map(action.isLonger(than:)) ?? (action.last != nil)) ? action : longest
+        }
+    }
 }
 
 extension UserAction {

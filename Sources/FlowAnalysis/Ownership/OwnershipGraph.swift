@@ -167,51 +167,11 @@ struct StrongReferences {
     /// The sets of components each of which reaches itself, over all others of its set: the strongly connected components
     /// with a cycle in them.
     var knots: [[Int]] {
-        var order = [Int](repeating: -1, count: components.count)
-        var low = order
-        var isOpen = [Bool](repeating: false, count: components.count)
-        var open: [Int] = []
-        var counter = 0
-        var knots: [[Int]] = []
-        for root in components.indices where order[root] < 0 {
-            var calls: [(node: Int, edges: Places, next: Int)] = []
-            func enter(_ node: Int) {
-                order[node] = counter
-                low[node] = counter
-                counter += 1
-                open.append(node)
-                isOpen[node] = true
-                calls.append((node, held[node], 0))
-            }
-            enter(root)
-            while let call = calls.last {
-                if call.next < call.edges.count {
-                    calls[calls.count - 1].next += 1
-                    let target = index(references[call.edges[call.edges.startIndex + call.next]].to)
-                    if order[target] < 0 {
-                        enter(target)
-                    } else if isOpen[target] {
-                        low[call.node] = min(low[call.node], order[target])
-                    }
-                    continue
-                }
-                calls.removeLast()
-                if let caller = calls.last { low[caller.node] = min(low[caller.node], low[call.node]) }
-                guard low[call.node] == order[call.node] else { continue }
-                var knot: [Int] = []
-                while let node = open.popLast() {
-                    isOpen[node] = false
-                    knot.append(components[node])
-                    if node == call.node { break }
-                }
-                if knot.count > 1 || holdsItself(call.node) { knots.append(knot) }
-            }
-        }
-        return knots
-    }
-
-    private func holdsItself(_ node: Int) -> Bool {
-        held[node].contains { references[$0].to == components[node] }
+        let successors = components.indices.map { held[$0].map { index(references[$0].to) } }
+        let groups = StronglyConnected.groups(successors)
+        let grouped = Set(groups.joined())
+        let alone = components.indices.filter { !grouped.contains($0) && successors[$0].contains($0) }
+        return (groups + alone.map { [$0] }).map { $0.map { components[$0] } }
     }
 
     /// The references of a shortest cycle through the lowest number of a knot.

@@ -6,9 +6,7 @@ extension RunAnalysis {
     /// - Parameter beat: an index into ``FlowGraph/beats`` plus 1; 0 for the time before the first.
     public func alive(atEndOf beat: Int) -> [Int] {
         let context = graph.context
-        return context.components.indices.filter { index in
-            let id = context.components[index].id
-            guard context.index(of: id) == index, !context.functions.contains(id) else { return false }
+        return context.objects.filter { index in
             let ended = Int(context.beatOfEnd[index])
             return Int(context.beatOfComponent[index]) <= beat && (ended < 0 || ended > beat)
         }
