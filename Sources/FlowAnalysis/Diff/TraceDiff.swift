@@ -191,22 +191,30 @@ public struct StateDifference: Hashable, Sendable {
 extension TraceDiff {
     /// Compares two traces.
     ///
-    /// - Parameter payloads: whether the arguments of messages are compared. Where one trace was recorded without,
+    /// - Parameter payloads: Whether the arguments of messages are compared. Where one trace was recorded without,
     ///   they are not.
     public init(from before: Trace, to after: Trace, payloads: Bool = true) {
+        self.init(from: RunAnalysis(before), to: RunAnalysis(after), payloads: payloads)
+    }
+
+    /// Compares two runs that are analysed.
+    ///
+    /// - Parameter payloads: Whether the arguments of messages are compared. Where one run was recorded without,
+    ///   they are not.
+    public init(from before: RunAnalysis, to after: RunAnalysis, payloads: Bool = true) {
         self.init(from: before, to: after, payloads: payloads, cellLimit: TreeAligner.cellLimit)
     }
 
-    /// Compares two traces with a bound of one's own on the costly part.
-    init(from before: Trace, to after: Trace, payloads: Bool = true, cellLimit: Int) {
-        let lacking = (before.messages.lackArguments, after.messages.lackArguments)
+    /// Compares two runs with a bound of one's own on the costly part.
+    init(from before: RunAnalysis, to after: RunAnalysis, payloads: Bool = true, cellLimit: Int) {
+        let lacking = (before.trace.messages.lackArguments, after.trace.messages.lackArguments)
         let lacksArguments: WhichSide? = !payloads || lacking.0 == lacking.1 ? nil : lacking.0 ? .before : .after
-        let ambiguities = ComponentNames.Ambiguities(in: [before, after])
+        let ambiguities = ComponentNames.Ambiguities(in: [before.graph, after.graph])
         var vocabulary = DiffVocabulary()
-        func read(_ trace: Trace) -> ComparedTrace {
+        func read(_ run: RunAnalysis) -> ComparedTrace {
             ComparedTrace(
-                trace, FlowGraph(trace), names: ComponentNames(trace, ambiguities: ambiguities),
-                comparesPayloads: payloads && lacksArguments == nil, vocabulary: &vocabulary)
+                run, names: ComponentNames(run.graph, ambiguities: ambiguities),
+                payloads: payloads && lacksArguments == nil, vocabulary: &vocabulary)
         }
         let (old, new) = (read(before), read(after))
         let alignment = MessageAlignment(old.causes, new.causes, vocabulary, cellLimit: cellLimit)
@@ -227,7 +235,7 @@ extension TraceDiff {
 
 extension TraceDiff.Side {
     fileprivate init(_ trace: ComparedTrace) {
-        header = trace.header
+        header = trace.graph.header
         messages = trace.causes.messages.count
         beats = trace.causes.beats.count
     }

@@ -106,7 +106,7 @@ struct TraceDiffPropertyTests {
         expectPartition(TraceDiff(from: before, to: after), before, after)
         let mutated = before.mutated(seed: UInt64(seed))
         expectPartition(TraceDiff(from: before, to: mutated), before, mutated)
-        expectPartition(TraceDiff(from: before, to: mutated, cellLimit: 0), before, mutated)
+        expectPartition(TraceDiff(from: RunAnalysis(before), to: RunAnalysis(mutated), cellLimit: 0), before, mutated)
     }
 
     @Test("the other way round the same is told with the sides exchanged", arguments: 0..<10)
