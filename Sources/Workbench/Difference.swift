@@ -36,16 +36,14 @@ public struct Difference {
         var findings = Findings()
         for (index, name) in names.enumerated() {
             progress(JobProgress(step: index + 1, of: names.count, what: "comparing \(name)"))
-            switch (files[name], others[name]) {
-            case (let file?, let other?):
+            let (file, other) = (files[name], others[name])
+            var diff: TraceDiff?
+            if let file, let other {
                 let old = try findings.read(file)
                 let new = try findings.read(other)
-                let diff = TraceDiff(from: old, to: new, payloads: payloads)
-                entries.append(.init(name: name, before: file, after: other, diff: diff))
-            case (let file?, nil): entries.append(.init(name: name, onlyBefore: file))
-            case (nil, let other?): entries.append(.init(name: name, onlyAfter: other))
-            case (nil, nil): continue
+                diff = TraceDiff(from: old, to: new, payloads: payloads)
             }
+            entries.append(.init(name: name, before: file, after: other, diff: diff))
         }
         return Difference(
             report: DiffReport(entries, areFolders: isFolder), findings: findings.descriptions,

@@ -39,6 +39,29 @@ extension Counts where Kind == MessageClass {
 }
 
 extension MessageClass {
+    /// When a message is of this class, those before it in the order of tries not fitting.
+    var definition: String {
+        switch self {
+        case .assembly: "Messages whose receiver is an assembly."
+        case .event:
+            "Messages that come from the user, cross the boundary of the services in either direction, or change a control "
+                + "that a person sees while they themselves are handled. Of the classes assembly, event, idle, relay, "
+                + "translation, decision a message is in the first that fits."
+        case .idle:
+            "Messages in whose whole subtree nothing wrote, navigated, gave birth, called a service or heard from one, or "
+                + "returned a result."
+        case .relay:
+            "Messages that change nothing themselves, and whose every child carries exactly their case and argument values, "
+                + "under whatever method name."
+        case .translation:
+            "Messages that change nothing themselves, and whose children carry something else, without calling a service "
+                + "or an assembly."
+        case .decision:
+            "All other messages: what wrote, navigated, gave birth, answered with a result, or chose to call a service or "
+                + "an assembly."
+        }
+    }
+
     /// Its place in ``allCases``.
     var index: Int {
         switch self {

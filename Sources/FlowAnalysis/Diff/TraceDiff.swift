@@ -17,7 +17,8 @@ public struct TraceDiff: Sendable {
     public let lines: [Line]
     /// What differs besides messages: headers, screens, navigation, components, references.
     public let states: [StateDifference]
-    public let totals: Totals
+    /// How many messages each thing happened to; ``Kind/count`` is not counted, its messages are gone or added.
+    public let totals: Counts<Kind>
     /// Whether so much differs that the lowest-cost alignment was too costly, and a smaller difference may exist.
     public let isCoarse: Bool
     /// Whose arguments are missing, so that none were compared; `nil` where they were, or were not asked for.
@@ -71,19 +72,11 @@ extension TraceDiff {
         /// It is repeated more often or less often.
         case count
     }
+}
 
-    /// How many messages each thing happened to.
-    public struct Totals: Hashable, Sendable {
-        public internal(set) var same = 0
-        public internal(set) var added = 0
-        public internal(set) var gone = 0
-        public internal(set) var moved = 0
-        public internal(set) var replaced = 0
-        public internal(set) var changed = 0
-
-        /// All but ``same``.
-        public var differences: Int { added + gone + moved + replaced + changed }
-    }
+extension Counts where Kind == TraceDiff.Kind {
+    /// All but those that are the same.
+    public var differences: Int { total - self[.same] }
 }
 
 extension TraceDiff {
