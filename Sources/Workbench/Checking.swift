@@ -1,7 +1,7 @@
 import Basics
 public import Conformance
 import FeatureContract
-import FlowAnalysis
+public import FlowAnalysis
 import Foundation
 import PatternCatalog
 import TraceFormat
@@ -145,6 +145,93 @@ extension TraceFiles {
             return try find(in: paths)
         } catch {
             throw WorkbenchError(error)
+        }
+    }
+}
+
+extension Checking {
+    /// The messages of each run by what made them: the rule that forces them, the person and the system, or this
+    /// implementation's choice. Runs without a blueprint are left out.
+    public var mandates: Table {
+        var table = Table(
+            columns: [
+                Table.Column("mandate", alignment: .leading),
+                Table.Column("pattern", alignment: .leading, place: .heading),
+                Table.Column("scenario", alignment: .leading, place: .heading),
+                Table.Column("messages"), Table.Column("share", value: .share),
+                Table.Column("meaning", alignment: .leading),
+            ],
+            notes: [
+                "A message counts for the rule that requires it; if several do, for the first."
+            ])
+        let ruled = Dictionary(
+            report.sections.compactMap { section in section.blueprint.map { ($0.pattern, section.rules.map(\.rule)) } },
+            uniquingKeysWith: { $0 + $1 })
+        for run in report.mandates {
+            guard let rules = ruled[run.pattern] else { continue }
+            var rows = rules.compactMap { rule in
+                run.mandates.byRule[rule.id].map { (rule.id, $0, rule.sentence) }
+            }
+            rows.append(("given", run.mandates.given, "sent by the person or the system"))
+            rows.append(("choice", run.mandates.chosen, "this implementation's choice"))
+            let all = rows.reduce(0) { $0 + $1.1 }
+            for (mandate, messages, meaning) in rows {
+                table.append([
+                    .text(mandate), .text(run.pattern), .text(run.scenario), .number(messages),
+                    .share(messages, of: all), .text(meaning),
+                ])
+            }
+        }
+        return table
+    }
+}
+
+/// The file of known violations.
+enum BaselineFile {
+    private struct Document: Decodable {
+        struct Row: Decodable {
+            let rule: String
+            let pattern: String
+            let scenario: String
+            let what: String
+            let count: Int
+        }
+
+        let version: Int
+        let rows: [Row]
+    }
+
+    /// - Parameter mayBeMissing: Whether it is about to be made; then it is `nil`.
+    static func read(_ path: String, mayBeMissing: Bool) throws(WorkbenchError) -> Baseline? {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            if mayBeMissing, !FileManager.default.fileExists(atPath: path) { return nil }
+            throw WorkbenchError(
+                .inputMissing,
+                "\(path): there is no such baseline; --update-baseline creates it from the violations there are")
+        }
+        guard let document = try? JSONDecoder().decode(Document.self, from: data) else {
+            throw WorkbenchError(
+                .badData,
+                "\(path): is no baseline, which has the form {\"version\":1,\"rows\":[{\"rule\":…,\"pattern\":…,\"scenario\":…,"
+                    + "\"what\":…,\"count\":…}]}")
+        }
+        guard document.version == Baseline.currentVersion else {
+            throw WorkbenchError(
+                .badData, "\(path): is a baseline of version \(document.version), but this archflow reads version 1")
+        }
+        var counts: [Baseline.Row: Int] = [:]
+        for row in document.rows {
+            let key = Baseline.Row(rule: row.rule, pattern: row.pattern, scenario: row.scenario, what: row.what)
+            counts[key] = max(counts[key] ?? 0, row.count)
+        }
+        return Baseline(counts)
+    }
+
+    static func write(_ baseline: Baseline, to path: String) throws(WorkbenchError) {
+        do {
+            try Data(baseline.json.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw WorkbenchError(.cannotCreate, "\(path): can't be written: \(error.localizedDescription)")
         }
     }
 }

@@ -1,3 +1,6 @@
+public import MessageTrace
+import Synchronization
+
 /// Who is signed in, and how to sign in.
 ///
 /// Replies come on a later turn of the event loop, never inside the call.
@@ -31,4 +34,61 @@ public protocol AuthServiceProtocol: AnyObject {
 
     /// Signs out at once; observers are not told.
     func signOut()
+}
+
+/// How an attempt to sign in ended.
+@Message
+public nonisolated enum AuthStatus: Hashable, Sendable {
+    case signedIn(User)
+    /// Login and password don't belong together.
+    case wrongPair
+    /// Too many wrong pairs; reported from the fourth on.
+    case limitReached
+    /// The server could not be reached.
+    case offline
+}
+
+/// Someone's wish to be told how attempts to sign in end; see ``AuthServiceProtocol/attach(observer:)``.
+public nonisolated final class AuthObservation: Sendable {
+    private let ended = Atomic(false)
+
+    public init() {}
+
+    /// Whether nothing is delivered to it any more.
+    public var hasEnded: Bool { ended.load(ordering: .acquiring) }
+
+    /// Ends it; from any thread, any number of times.
+    public func end() { ended.store(true, ordering: .releasing) }
+}
+
+/// The logins that were used before; passwords aren't stored.
+public nonisolated struct StoredCredentials: Hashable, Sendable {
+    public var email: String
+    public var phone: String
+
+    public init(email: String, phone: String) {
+        self.email = email
+        self.phone = phone
+    }
+
+    /// The login for a kind of form.
+    public func login(for kind: LoginKind) -> String {
+        switch kind {
+        case .email: email
+        case .phone: phone
+        }
+    }
+
+    /// What every scenario starts with.
+    public static let arthur = StoredCredentials(email: "arthur@camelot.example", phone: "+44 20 7946 0000")
+}
+
+/// Someone who has signed in.
+@Message
+public nonisolated struct User: Hashable, Sendable {
+    public var name: String
+
+    public init(name: String) {
+        self.name = name
+    }
 }
