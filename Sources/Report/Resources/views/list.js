@@ -22,15 +22,10 @@ export class VirtualList {
     this.count = 0;
     this.width = 0;
     this.draw = draw;
-    this.head = el("div", { class: "list-head" });
-    this.layer = el("div", { class: "list-layer" });
-    this.space = el("div", { class: "list-space" }, this.layer);
-    this.element = el(
-      "div",
-      { class: "list", tabindex: "0", role: "region", "aria-label": label },
-      this.head,
-      this.space,
-    );
+    this.head = el("div.list-head");
+    this.layer = el("div.list-layer");
+    this.space = el("div.list-space", this.layer);
+    this.element = el("div.list", { tabindex: "0", role: "region", "aria-label": label }, this.head, this.space);
     this.element.addEventListener("scroll", () => this.#request(), { passive: true });
     new ResizeObserver(() => {
       this.known = undefined;

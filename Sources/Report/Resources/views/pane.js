@@ -69,21 +69,20 @@ export class Pane {
     this.hovered = null;
     /** @type {Lit | null} */
     this.pinned = null;
-    this.count = el("span", { class: "count" });
-    this.beat = el("span", { class: "beat" });
-    this.waits = el("span", {
-      class: "waits",
-      text: "waits",
-      title: "It has nothing to do until the others have come to the next moment.",
-    });
-    this.body = el("div", { class: "pane-body" });
+    this.count = el("span.count");
+    this.beat = el("span.beat");
+    this.waits = el(
+      "span.waits",
+      { title: "It has nothing to do until the others have come to the next moment." },
+      "waits",
+    );
+    this.body = el("div.pane-body");
     this.element = el(
-      "section",
-      { class: "pane", "aria-label": run.name },
+      "section.pane",
+      { "aria-label": run.name },
       el(
         "header",
-        {},
-        el("h2", {}, el("kbd", { text: number + 1, "aria-hidden": "true" }), el("span", { text: run.name })),
+        el("h2", el("kbd", { "aria-hidden": "true" }, number + 1), el("span", run.name)),
         this.count,
         this.beat,
         this.waits,
