@@ -33,7 +33,7 @@ export class OverviewPage {
     for (const row of report.matrix?.rows ?? [])
       this.#cells.set(cellKey(row.scenario ?? "recording", row.pattern), row);
     this.#patterns.sort((a, b) => Number(isReference(a)) - Number(isReference(b)));
-    this.matrix = el("div.matrix-frame", {
+    this.matrix = el("div.matrix-frame.card", {
       tabindex: "0",
       role: "region",
       "aria-label": "Numbers by scenario and architecture",
@@ -42,7 +42,7 @@ export class OverviewPage {
     this.picker = this.#makePicker();
     const title = this.#patterns.length > 1 ? "What each architecture costs" : (this.#patterns[0]?.name ?? "No runs");
     this.element = el(
-      "div.overview",
+      "div.overview.stack",
       el("section.intro", el("h1", short(title, 60)), el("p", this.#summary())),
       this.#introductions(),
       this.#comparison(),
@@ -81,7 +81,7 @@ export class OverviewPage {
       "section",
       { "aria-labelledby": "matrix-title" },
       el(
-        "div.section-head",
+        "div.section-head.row",
         el("h2", { id: "matrix-title" }, "Comparison"),
         el("label", { for: "measure" }, "Measure"),
         this.picker,
@@ -112,7 +112,7 @@ export class OverviewPage {
       const href = link({ page: "side", scenario: first.scenario, patterns: [first.key], at: "0.0" });
       return el(
         "article",
-        { class: `introduction${isReference(first) ? " reference" : ""}` },
+        { class: `introduction card${isReference(first) ? " reference" : ""}` },
         pattern.light === null ? null : this.#picture(pattern),
         el("h3", short(pattern.title, 60)),
         pattern.summary === "" ? null : el("p", short(pattern.summary, 600)),
@@ -275,7 +275,7 @@ export class OverviewPage {
         "li",
         el(
           "a",
-          { class: broken > 0 ? "failed" : "", href },
+          { class: broken > 0 ? "card failed" : "card", href },
           el("b", pattern === "" ? "Any app" : short(title, 40)),
           el(
             "span",
@@ -289,7 +289,7 @@ export class OverviewPage {
       "section",
       { "aria-labelledby": "rules-head" },
       el(
-        "div.section-head",
+        "div.section-head.row",
         el("h2", { id: "rules-head" }, "Rules"),
         el("a", { href: link({ page: "rules", rules: "" }) }, "All rules and findings"),
       ),

@@ -48,7 +48,7 @@ export class PresentPage {
 
   constructor() {
     this.head = el("header.present-head");
-    this.lines = el("ol.message-lines.present-messages", { "aria-label": "Messages around the current one" });
+    this.lines = el("ol.message-lines.card.present-messages", { "aria-label": "Messages around the current one" });
     this.reasons = el("div.present-reasons", { role: "status" });
     this.own = el("textarea", { id: "own-note", rows: "3", placeholder: "Kept until this page is closed" });
     this.own.addEventListener("input", () => this.#keepNote());
@@ -72,12 +72,12 @@ export class PresentPage {
       this.shows,
       button(() => change({ page: "side" }), "Leave (t)"),
     ];
-    const region = { class: "present-main", tabindex: "0", role: "region", "aria-label": "Messages and notes" };
+    const region = { class: "present-main stack", tabindex: "0", role: "region", "aria-label": "Messages and notes" };
     this.main = el("div", region, this.lines, this.reasons);
     this.element = el(
       "div.present",
       this.head,
-      el("div.present-body", this.main, el("div.present-aside", this.phone, notes)),
+      el("div.present-body", this.main, el("div.present-aside.stack", this.phone, notes)),
       el("div.present-modes", buttons),
     );
   }
@@ -229,7 +229,7 @@ export class PresentPage {
     this.head.replaceChildren(
       el("p.eyebrow", names.join(" · ")),
       el("h1.present-call", title),
-      el("p.present-ends", this.#isHidden ? "Who sends it, who gets it, and what is it?" : ends),
+      el("p.present-ends.row", this.#isHidden ? "Who sends it, who gets it, and what is it?" : ends),
     );
   }
 
@@ -322,10 +322,10 @@ function reasonsFor(run, place) {
     ...rules.map(({ id, sentence, isForcing }) =>
       el(
         "p",
-        { class: isForcing ? "rule forcing" : "rule" },
+        { class: isForcing ? "rule card forcing" : "rule card" },
         el("b", short(id, 30)),
         el("span", short(sentence, 400)),
-        isForcing ? el("small", "This rule demands the message.") : null,
+        isForcing ? el("small.good", "This rule demands the message.") : null,
       ),
     ),
   ];

@@ -32,12 +32,12 @@ export class RulesPage {
     );
     this.list = el("div.rule-groups");
     this.element = el(
-      "div.overview.rules-page",
+      "div.overview.stack.rules-page",
       el("section.intro", el("h1", "Rules and ownership"), el("p", this.#summary())),
       el(
         "section",
         { "aria-labelledby": "rules-title" },
-        el("div.section-head", el("h2", { id: "rules-title" }, "Rules"), this.chips),
+        el("div.section-head.row", el("h2", { id: "rules-title" }, "Rules"), this.chips),
         this.list,
       ),
       drawOwnership(),
@@ -69,7 +69,7 @@ export class RulesPage {
       if (isWanted && rules.length > 0) cards.push(this.#group(pattern, rules));
     }
     const text = this.rows.length === 0 ? "No rules were checked." : "No rule is broken.";
-    this.list.replaceChildren(...(cards.length > 0 ? cards : [el("p.all-well", text)]));
+    this.list.replaceChildren(...(cards.length > 0 ? cards : [el("p.all-well.card", text)]));
   }
 
   /**
@@ -82,7 +82,7 @@ export class RulesPage {
     const text = broken > 0 ? `${broken} broken` : `${countOf(rules, "passed")} kept`;
     const items = rules.map(rule => this.#rule(rule));
     return el(
-      "section.rule-card",
+      "section.rule-card.card",
       { "aria-label": title },
       el("h3", title, el("span", { class: broken > 0 ? "bad" : "hint" }, text)),
       el("ul.rules", items),
@@ -156,7 +156,7 @@ function drawOwnership() {
   };
   if (findings.length === 0) {
     const none = `No strong cycle, and nothing outlived its screen, in ${plural(recorded, "run")}.`;
-    return section(el("p.all-well", recorded === 0 ? "No run records who holds whom." : none));
+    return section(el("p.all-well.card", recorded === 0 ? "No run records who holds whom." : none));
   }
   const titles = ["Architecture", "Scenario", "After the beat", "What", "Components"];
   const rows = findings.slice(0, mostFindings).map(({ run, beat, what, names }) => {
@@ -166,7 +166,7 @@ function drawOwnership() {
     const place = elements("td", [short(run.name, 40), short(run.scenario, 40), [beatLink]]);
     return el("tr", place, el("td.bad", what), el("td", short(names, 300)));
   });
-  const frame = { class: "matrix-frame", tabindex: "0", role: "region", "aria-label": "Findings of ownership" };
+  const frame = { class: "matrix-frame card", tabindex: "0", role: "region", "aria-label": "Findings of ownership" };
   const table = el("table.findings", tableHead(titles), el("tbody", rows));
   return section(el("div", frame, table));
 }

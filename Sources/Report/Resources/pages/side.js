@@ -122,7 +122,7 @@ export class SidePage {
       "div.tools",
       { role: "group", "aria-label": "What is shown" },
       el(
-        "div.tool-row",
+        "div.tool-row.row",
         el("label", { for: "scenario" }, "Scenario"),
         this.scenario,
         this.patterns,
@@ -132,7 +132,7 @@ export class SidePage {
         this.export.element,
       ),
       el(
-        "div.tool-row",
+        "div.tool-row.row",
         this.views.element,
         this.scopes.element,
         el("div.chips.classes", { role: "group", "aria-label": "Classes shown" }, classes),

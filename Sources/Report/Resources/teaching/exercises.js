@@ -85,7 +85,7 @@ function showStart() {
     "answer counts. At the end you get a code for your teacher.";
   main.replaceChildren(
     el(
-      "div.lesson-page",
+      "div.lesson-page.stack",
       el("p.eyebrow", lesson.rules.map(group => short(group.title, 40)).join(" · ")),
       el("h1", "Who sends what to whom?"),
       el("p.lead", task),
@@ -122,7 +122,7 @@ function showExercise(number) {
   const place = `${number + 1} of ${count} · ${short(exercise.title, 40)} · ${short(exercise.scenario, 50)}`;
   main.replaceChildren(
     el(
-      "article.lesson-page.exercise",
+      "article.lesson-page.stack.exercise",
       el("p.eyebrow", place),
       el("h1", lessonTitle(exercise)),
       el("p.lead", introduction(exercise)),
@@ -147,7 +147,7 @@ function introduction({ beat, kind }) {
 /** @param {Exercise} exercise */
 function messagesSoFar({ lines }) {
   return el(
-    "ol.message-lines",
+    "ol.message-lines.card",
     { "aria-label": "The messages so far" },
     lines.map(line => [drawGap(line), el("li", drawLine(line))]),
     el("li.hidden-message", drawHiddenLine(lines.at(-1)?.depth ?? 0, "comes next")),
@@ -199,7 +199,7 @@ function showEnd() {
   const copyButton = el("button.main-button", { type: "button" }, "Copy");
   main.replaceChildren(
     el(
-      "div.lesson-page",
+      "div.lesson-page.stack",
       el("p.eyebrow", done < count ? `${done} of ${count} exercises answered` : "Done"),
       el("h1", `${points} of ${lessonSizes.length} points`),
       done < count ? el("p.lead", "You can go back to the open ones: the code counts them as not answered.") : null,
@@ -229,10 +229,16 @@ function codeCard(copyButton) {
   const hint =
     "The code holds what you answered, and nothing about you. The name is only put before it in what is copied.";
   return el(
-    "div.code-card",
+    "div.code-card.card",
     el("h2", { id: "code-title" }, "Your code"),
     el("output.result-code", { "aria-labelledby": "code-title" }, code),
-    el("div.name-row", el("label", { for: "name" }, "Your name, if your teacher wants it"), name, copyButton, copied),
+    el(
+      "div.name-row.row",
+      el("label", { for: "name" }, "Your name, if your teacher wants it"),
+      name,
+      copyButton,
+      copied,
+    ),
     el("p.hint", hint),
   );
 }

@@ -31,7 +31,7 @@ export class Question {
       el("legend", part.question),
       el(
         "ol",
-        { class: part.lines ? "message-lines pick" : "choices" },
+        { class: part.lines ? "message-lines card pick" : "choices" },
         this.rows.map((row, index) => [part.lines ? drawGap(exercise.lines[index]) : null, row]),
       ),
       this.said,

@@ -18,15 +18,15 @@ const field = el("textarea", {
   on: { input: () => update() },
 });
 const said = el("p.status-line", { role: "status" });
-const results = el("div.results");
-const answersPart = el("div.answers");
+const results = el("div.results.stack");
+const answersPart = el("div.answers.stack");
 const pasteHint =
   "A name may stand before the code, or on the line above it. Nothing leaves this page, and nothing is kept: save " +
   "the table as CSV.";
 
 main.append(
   el(
-    "div.lesson-page.teacher",
+    "div.lesson-page.stack.teacher",
     el("p.eyebrow", lesson.rules.map(group => short(group.title, 40)).join(" · ")),
     el("h1", "What did they make of it?"),
     el(
@@ -79,7 +79,7 @@ function drawProblems(problems) {
     el("tr", el("td", line), el("td.raw", short(text, 80)), el("td", el("b", problemNames[problem]), words)),
   );
   return el(
-    "section.panel.problems",
+    "section.panel.card.problems",
     el("h2", "To ask for again"),
     el("table", tableHead(["Line", "What it says", "What is wrong"]), el("tbody", rows)),
   );
@@ -95,7 +95,7 @@ function drawSummary(students) {
   const points = students.map(student => sum(pointsOfStudent(student))).sort((a, b) => a - b);
   const mean = sum(points) / points.length;
   const figure = (/** @type {string} */ number, /** @type {string} */ name) =>
-    el("div", el("dt", name), el("dd", number));
+    el("div.card", el("dt", name), el("dd", number));
   return el(
     "dl.figures",
     figure(`${students.length}`, students.length === 1 ? "student" : "students"),
@@ -119,7 +119,7 @@ function drawMisconceptions(students) {
     );
   });
   return el(
-    "section.panel",
+    "section.panel.card",
     { "aria-labelledby": "misconceptions-title" },
     el("h2", { id: "misconceptions-title" }, "Most misunderstood"),
     rows.length === 0 ? el("p", "Nothing: every choice was right.") : el("ul.misconceptions", rows),
@@ -174,7 +174,7 @@ function drawStudents(students) {
     save("results.csv", "text/csv", csv([titles, ...cells]));
   };
   return el(
-    "section.panel",
+    "section.panel.card",
     { "aria-labelledby": "students-title" },
     el("div.panel-head", el("h2", { id: "students-title" }, "Students"), button(saveTable, "Save as CSV")),
     el(
@@ -201,7 +201,7 @@ function drawAnswers(students) {
   const parts = lesson.exercises.map((exercise, number) => {
     const title = `${short(exercise.title, 40)}: ${lessonTitle(exercise)}`;
     return el(
-      "details.panel.answer",
+      "details.panel.card.answer",
       { "data-number": number, open: open.has(`${number}`) },
       el("summary", el("b", number + 1), el("span.answer-title", title), rightShare(exercise, counts[number])),
       el("p.hint", `${short(exercise.scenario, 60)}, “${short(exercise.beat, 80)}”`),
@@ -230,7 +230,7 @@ function rightShare({ parts }, counts) {
 function answeredLines({ lines, parts, revealed }) {
   const isCulprit = (/** @type {number} */ index) => parts.some(part => part.lines && part.answer === index);
   return el(
-    "ol.message-lines",
+    "ol.message-lines.card",
     lines.map((line, index) => [drawGap(line), el("li", { class: isCulprit(index) ? "culprit" : "" }, drawLine(line))]),
     revealed === null ? null : el("li.revealed-message", drawLine(revealed)),
   );

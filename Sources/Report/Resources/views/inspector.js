@@ -16,9 +16,15 @@ export class Inspector {
   constructor(choose) {
     this.choose = choose;
     this.phone = el("div.inspector-screen");
-    this.facts = el("div.facts");
+    this.facts = el("div.facts.stack");
     this.source = el("div.source");
-    this.element = el("aside.inspector", { "aria-label": "The current message" }, this.phone, this.facts, this.source);
+    this.element = el(
+      "aside.inspector.stack",
+      { "aria-label": "The current message" },
+      this.phone,
+      this.facts,
+      this.source,
+    );
   }
 
   /**
@@ -82,7 +88,7 @@ export class Inspector {
     /** @type {HTMLElement[]} */
     const facts = [
       el("h2.call", short(run.label(place), 400)),
-      el("p.ends", chip(sender), el("span", { "aria-hidden": "true" }, "→"), chip(receiver)),
+      el("p.ends.row", chip(sender), el("span", { "aria-hidden": "true" }, "→"), chip(receiver)),
       el("p.why", el("b", { class: `badge class-${kind}` }, kind), ` It ${textOf(run.messages.reason[place])}.`),
       el("p.hint", joined(words, " · ")),
     ];
@@ -113,7 +119,7 @@ export class Inspector {
         button(() => this.choose(cause), settings, parts),
       );
     });
-    return el("ol.chain", items);
+    return el("ol.chain.stack", items);
   }
 
   /**
@@ -131,7 +137,7 @@ export class Inspector {
     const { start, end } = findMethod(lines, textOf(run.messages.name[place]));
     const first = Math.max(0, start - 2);
     const code = el(
-      "ol.code",
+      "ol.code.card",
       { tabindex: "0", "aria-label": `Source text of ${short(path, 200)}` },
       lines.slice(first, end + 3).map((line, index) => {
         const number = first + index;

@@ -29,7 +29,7 @@ export function lineParts({ label, depth, effects, from, to, later }) {
   const indent = { "--depth": Math.min(depth, 12) };
   return [
     el("span.message-call", { css: indent }, el("b", short(label, 90)), changes),
-    el("span.message-ends", drawEnd(from), arrow, drawEnd(to)),
+    el("span.message-ends.row", drawEnd(from), arrow, drawEnd(to)),
   ];
 }
 
@@ -42,7 +42,7 @@ export function drawHiddenLine(depth, ends) {
   return el(
     "div.message-line",
     el("span.message-call", { css: { "--depth": Math.min(depth, 12) } }, el("b", "?")),
-    ends === "" ? null : el("span.message-ends", ends),
+    ends === "" ? null : el("span.message-ends.row", ends),
   );
 }
 

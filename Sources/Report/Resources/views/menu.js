@@ -15,7 +15,7 @@ export class Menu {
     this.badge = el("span.badge-count");
     const toggle = () => (this.sheet.hidden ? this.open() : this.close());
     this.button = button(toggle, { "aria-expanded": "false", "aria-controls": id }, title, this.badge);
-    this.sheet = el("div.sheet-menu", { id, role: "group", "aria-label": title, hidden: true });
+    this.sheet = el("div.sheet-menu.card", { id, role: "group", "aria-label": title, hidden: true });
     this.element = el("div", { class: `menu ${name}` }, this.button, this.sheet);
     this.element.addEventListener("keydown", event => {
       if (event.key !== "Escape" || this.sheet.hidden) return;
