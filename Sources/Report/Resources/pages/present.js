@@ -4,8 +4,7 @@ import { group } from "../model/columns.js";
 import { isAsync, report, roleNames, textOf } from "../model/data.js";
 import { shownPlaces } from "../model/filter.js";
 import { foldBeats, foldRepeats, standsFor } from "../model/fold.js";
-import { scenarios } from "../model/run.js";
-import { change, state } from "../model/state.js";
+import { change, chosenRuns, paneOf, state } from "../model/state.js";
 import { short, time } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
 import { button, el, keyed, partOf, press } from "../views/dom.js";
@@ -87,7 +86,7 @@ export class PresentPage {
   }
 
   get #pane() {
-    return Math.min(Math.max(0, Math.trunc(state.pane)), this.#runs.length - 1);
+    return paneOf(this.#runs);
   }
 
   get #places() {
@@ -95,8 +94,7 @@ export class PresentPage {
   }
 
   update() {
-    const all = scenarios.get(state.scenario) ?? [];
-    const chosen = state.patterns.flatMap(key => all.find(run => run.key === key) ?? []);
+    const chosen = chosenRuns();
     const key = JSON.stringify([state.scenario, chosen.map(run => run.key), state.hide, state.fold, state.scope]);
     if (key !== this.#key) {
       this.#key = key;

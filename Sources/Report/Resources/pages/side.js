@@ -2,7 +2,7 @@
 import { classNames, report } from "../model/data.js";
 import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
 import { scenarios } from "../model/run.js";
-import { change, state, viewNames } from "../model/state.js";
+import { change, chosenRuns, paneOf, state, viewNames } from "../model/state.js";
 import { short } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
 import { button, dataOf, el, keyed, press } from "../views/dom.js";
@@ -85,7 +85,7 @@ export class SidePage {
   }
 
   get focus() {
-    return Math.min(Math.max(0, Math.trunc(state.pane)), this.runs.length - 1);
+    return paneOf(this.runs);
   }
 
   #makeFind() {
@@ -198,9 +198,8 @@ export class SidePage {
   /** Brings the page in line with the state. */
   update() {
     const all = scenarios.get(state.scenario) ?? [];
-    const chosen = state.patterns.flatMap(key => all.find(run => run.key === key) ?? []);
     const key = JSON.stringify([state.scenario, state.patterns, state.hide]);
-    if (this.#made.key !== key) this.#choose(chosen);
+    if (this.#made.key !== key) this.#choose(chosenRuns());
     this.#showTools(all);
     if (this.#made.find !== state.find) this.#query = parseQuery(state.find);
     const closed = JSON.stringify([key, state.closed]);

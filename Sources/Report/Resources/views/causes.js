@@ -13,8 +13,6 @@ export class CausesView {
    * @type {{ rows: Rows, closed: Set<number> } | undefined}
    */
   #made;
-  /** @type {{ places: number[], query: Query | null, light: Light | null } | undefined} */
-  #drawn;
   /**
    * The message of each row.
    * @type {number[]}
@@ -56,22 +54,13 @@ export class CausesView {
     }
     this.list.count = this.#places.length;
     const { query, light } = this.pane;
-    if (
-      this.#drawn?.places === this.#places &&
-      this.#drawn.query === query &&
-      this.#drawn.light === light &&
-      this.list.drawn
-    )
-      return this.#relight();
-    this.#drawn = { places: this.#places, query, light };
-    this.list.update();
+    if (!this.list.updateFor(this.#places, query, light)) this.#relight();
   }
 
   /** Moves the light of the current message and its causes. */
   #relight() {
-    const { rows, run, current } = this.pane;
-    const lit = new Set(current >= 0 ? run.chain(current).map(place => rows.shown(place)) : []);
-    const now = this.#places[this.#row(current)];
+    const lit = this.pane.litPlaces;
+    const now = this.#places[this.#row(this.pane.current)];
     for (const item of this.list.layer.querySelectorAll(".cause")) {
       const place = Number(dataOf(item).place);
       item.classList.toggle("current", place === now);
@@ -109,7 +98,7 @@ export class CausesView {
   #draw(first, end) {
     const { pane } = this;
     const { rows, run, current, query } = pane;
-    const lit = new Set(current >= 0 ? run.chain(current).map(place => rows.shown(place)) : []);
+    const lit = pane.litPlaces;
     const now = this.#places[this.#row(current)];
     const layer = el("div", { role: "tree", "aria-label": `Causes and effects in ${run.name}` });
     for (let row = first; row < end; row++) {

@@ -10,6 +10,11 @@ export class VirtualList {
    * @type {(() => void) | undefined}
    */
   resized;
+  /**
+   * What was drawn last.
+   * @type {unknown[]}
+   */
+  shown = [];
 
   /**
    * `draw(first, end)` gives the element with rows `first` up to `end`; it is put in their place.
@@ -50,6 +55,17 @@ export class VirtualList {
       this.frame = 0;
       if (this.element.isConnected) this.#render(false);
     });
+  }
+
+  /**
+   * Draws anew where any of the things that the rows show is another; false where all are the same.
+   * @param {...unknown} shown
+   */
+  updateFor(...shown) {
+    const isSame = this.drawn !== undefined && shown.every((each, index) => each === this.shown[index]);
+    this.shown = shown;
+    if (!isSame) this.update();
+    return !isSame;
   }
 
   /** Draws anew after a change of what is shown. */

@@ -10,24 +10,16 @@ import { SequenceView } from "./sequence.js";
 import { TableView } from "./table.js";
 
 /**
- * @param {string} name
- * @param {Pane} pane
- * @returns {View}
+ * The views by their names.
+ * @type {Record<string, new (pane: Pane) => View>}
  */
-function makeView(name, pane) {
-  switch (name) {
-    case "flow":
-      return new FlowView(pane);
-    case "causes":
-      return new CausesView(pane);
-    case "ownership":
-      return new OwnershipView(pane);
-    case "table":
-      return new TableView(pane);
-    default:
-      return new SequenceView(pane);
-  }
-}
+const viewKinds = {
+  sequence: SequenceView,
+  flow: FlowView,
+  causes: CausesView,
+  ownership: OwnershipView,
+  table: TableView,
+};
 
 /** How long the mouse rests before what belongs together lights up, in milliseconds. */
 const patience = 90;
@@ -161,7 +153,7 @@ export class Pane {
     const isOther = made.visible !== visible || made.extent !== extent;
     if (isOther) this.rows = new Rows(this.run, visible, beat, scope, folds);
     if (made.view !== view) {
-      this.views = view.split("+").map(name => makeView(name, this));
+      this.views = view.split("+").map(name => new viewKinds[name](this));
       this.body.replaceChildren(...this.views.map(each => each.element));
       this.body.classList.toggle("two", this.views.length > 1);
     }
@@ -183,6 +175,12 @@ export class Pane {
       if (isNew) each.element.scrollTop = 0;
       each.update();
     }
+  }
+
+  /** The places that are drawn for the current message and its causes. */
+  get litPlaces() {
+    const chain = this.current < 0 ? [] : this.run.chain(this.current);
+    return new Set(chain.map(place => this.rows.shown(place)));
   }
 
   /** Brings the message into sight; apart from showing it, so that many panes are laid out at once. */

@@ -11,8 +11,6 @@ const gutter = 46;
 const letter = 6.7;
 
 export class SequenceView {
-  /** @type {{ rows: Rows, query: Query | null, head: string } | undefined} */
-  #drawn;
   /** What the heads were drawn for. */
   #headKey = "";
   /** @type {Light | null} */
@@ -58,15 +56,7 @@ export class SequenceView {
     this.list.count = rows.count;
     this.#layOut();
     // Where only the moment is another, nothing is drawn anew.
-    if (
-      this.#drawn?.rows === rows &&
-      this.#drawn.query === query &&
-      this.#drawn.head === this.#headKey &&
-      this.list.drawn
-    )
-      return this.#relight();
-    this.#drawn = { rows, query, head: this.#headKey };
-    this.list.update();
+    if (!this.list.updateFor(rows, query, this.#headKey)) this.#relight();
   }
 
   /** Moves the light of the current message and its causes. */
@@ -88,9 +78,8 @@ export class SequenceView {
    * @param {number} end
    */
   #lights(first, end) {
-    const { rows, run } = this.pane;
+    const { rows, litPlaces: lit } = this.pane;
     const current = rows.shown(this.pane.current);
-    const lit = new Set(this.pane.current >= 0 ? run.chain(this.pane.current).map(place => rows.shown(place)) : []);
     const group = svg("g");
     for (let row = first; row < end; row++) {
       const place = rows.places[row];

@@ -6,9 +6,6 @@ import { VirtualList } from "./list.js";
 export const messageColumns = ["No.", "Sender", "Receiver", "Message", "Class", "At"];
 
 export class TableView {
-  /** @type {{ rows: Rows, query: Query | null, light: Light | null } | undefined} */
-  #drawn;
-
   /** @param {Pane} pane */
   constructor(pane) {
     this.pane = pane;
@@ -25,10 +22,7 @@ export class TableView {
   update() {
     const { rows, query, light } = this.pane;
     this.list.count = rows.count;
-    if (this.#drawn?.rows === rows && this.#drawn.query === query && this.#drawn.light === light && this.list.drawn)
-      return markRow(this.list.layer, this.pane);
-    this.#drawn = { rows, query, light };
-    this.list.update();
+    if (!this.list.updateFor(rows, query, light)) markRow(this.list.layer, this.pane);
   }
 
   /** @param {number} row */
