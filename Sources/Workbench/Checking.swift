@@ -35,7 +35,7 @@ public struct Checking {
     public let findings: [String]
     /// Whether what was read is less than what should be there.
     public let areDamaged: Bool
-    /// What a person should know of the check itself: traces of unknown patterns.
+    /// Remarks on the check itself: traces of unknown patterns.
     public let remarks: [String]
 
     /// Does the job.
@@ -57,7 +57,7 @@ public struct Checking {
         var builder = CheckReportBuilder()
         var (findings, unknown) = ([String](), Set<String>())
         var areDamaged = false
-        let files = try TraceFiles.found(in: paths)
+        let files = try TraceInputs.files(in: paths)
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
             let outcome = try check(path, library)
@@ -102,24 +102,20 @@ public struct Checking {
     public static func infer(_ paths: [String]) throws(WorkbenchError) -> (yaml: String, findings: [String]) {
         var inference = BlueprintInference()
         var findings: [String] = []
-        for path in try TraceFiles.found(in: paths) {
-            do throws(TraceError) {
+        for path in try TraceInputs.files(in: paths) {
+            findings += try WorkbenchError.reading { () throws(TraceError) in
                 let reader = try TraceReader(path: path)
                 try inference.add(reader)
-                findings += reader.findings.descriptions
-            } catch {
-                throw WorkbenchError(error)
+                return reader.findings.descriptions
             }
         }
         return (inference.yaml, findings)
     }
 
     private static func check(_ path: String, _ library: BlueprintLibrary) throws(WorkbenchError) -> RunOutcome {
-        do throws(TraceError) {
+        try WorkbenchError.reading { () throws(TraceError) in
             let reader = try TraceReader(path: path)
             return try RunOutcome(reader, library.blueprints(for: reader.header))
-        } catch {
-            throw WorkbenchError(error)
         }
     }
 }
@@ -134,17 +130,6 @@ extension CheckReportBuilder {
             if let (inventory, name) = try library.inventory(for: blueprint, named: inventory) {
                 add(blueprint.check(inventory), of: blueprint, file: name)
             }
-        }
-    }
-}
-
-extension TraceFiles {
-    /// The trace files behind some paths.
-    static func found(in paths: [String]) throws(WorkbenchError) -> [String] {
-        do throws(TraceError) {
-            return try find(in: paths)
-        } catch {
-            throw WorkbenchError(error)
         }
     }
 }
@@ -207,12 +192,12 @@ enum BaselineFile {
             if mayBeMissing, !FileManager.default.fileExists(atPath: path) { return nil }
             throw WorkbenchError(
                 .inputMissing,
-                "\(path): there is no such baseline; --update-baseline creates it from the violations there are")
+                "\(path): there is no such file; --update-baseline creates a baseline of the present violations")
         }
         guard let document = try? JSONDecoder().decode(Document.self, from: data) else {
             throw WorkbenchError(
                 .badData,
-                "\(path): is no baseline, which has the form {\"version\":1,\"rows\":[{\"rule\":…,\"pattern\":…,\"scenario\":…,"
+                "\(path): is not a baseline, which has the form {\"version\":1,\"rows\":[{\"rule\":…,\"pattern\":…,\"scenario\":…,"
                     + "\"what\":…,\"count\":…}]}")
         }
         guard document.version == Baseline.currentVersion else {

@@ -6,7 +6,7 @@ import TraceFormat
 ///
 /// Files are staged in a hidden folder beside their places and renamed into them at the end.
 struct OutputFolder {
-    /// The list of what an earlier run wrote, so that what is stale can be told from what is foreign.
+    /// The list of the files that an earlier run wrote: only these may be removed as stale.
     private static let manifestName = ".archflow-files"
 
     let path: String
@@ -56,7 +56,7 @@ struct OutputFolder {
 
     /// Puts all staged files in their places, and removes those that are stale.
     ///
-    /// - Parameter stale: Files to remove beside those that an earlier run is known to have written.
+    /// - Parameter stale: Files to remove in addition to those that an earlier run wrote.
     func commit(removing stale: Set<String> = []) throws(WorkbenchError) {
         let stale = stale.union(keepsManifest ? manifest() : []).subtracting(names)
         do {

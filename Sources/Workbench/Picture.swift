@@ -18,7 +18,7 @@ public enum Picture {
     ///   - workers: What lays the pictures out; `nil` for this process.
     ///   - path: A file for a single trace, else a folder that gets `<pattern>/<scenario>/<view>.<format>`; `nil` for a
     ///     single picture that is returned.
-    /// - Returns: The picture where no path was given, and what Graphviz had to say.
+    /// - Returns: The picture where no path was given, and Graphviz's warnings.
     @MainActor
     public static func render(
         _ inputs: TraceInputs, view: DiagramView, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
@@ -68,27 +68,24 @@ public enum Picture {
     private static func name(
         of run: RunAnalysis, _ index: Int, _ view: DiagramView, _ format: DiagramFormat
     ) -> String {
-        func word(_ text: String?, or other: String) -> String {
-            let safe = (text ?? "").map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }
-            return safe.isEmpty ? other : String(safe.prefix(80))
-        }
-        let pattern = word(run.graph.header.pattern, or: word(run.graph.header.app, or: "app"))
-        let scenario = word(run.graph.header.scenario, or: "recording-\(index + 1)")
+        let header = run.graph.header
+        let pattern = header.pattern?.asFileName ?? header.app.asFileName ?? "app"
+        let scenario = header.scenario?.asFileName ?? "recording-\(index + 1)"
         return "\(pattern)/\(scenario)/\(view.rawValue).\(format.fileExtension)"
     }
 }
 
-/// Draws what blueprints say: by itself, or held against traces.
+/// Draws blueprints, alone or compared with traces.
 @MainActor
 public struct BlueprintPicture {
-    /// The picture where no path was given, and what Graphviz had to say.
+    /// The picture where no path was given, and Graphviz's warnings.
     public private(set) var picture = Rendering(bytes: [], warnings: [])
     /// What was wrong inside the traces' files, one line each.
     public private(set) var findings: [String] = []
     /// Whether what was read is less than what should be there.
     public private(set) var areDamaged = false
 
-    /// A blueprint, and the traces that are held against it.
+    /// A blueprint, and the traces that are compared with it.
     private struct Subject {
         let blueprint: Blueprint
         var runs: [RunAnalysis] = []
@@ -173,11 +170,17 @@ public struct BlueprintPicture {
     private static func names(of subjects: [Subject], _ view: DiagramView, _ format: DiagramFormat) -> [String] {
         var used: [String: Int] = [:]
         return subjects.map { subject in
-            let safe = subject.blueprint.pattern.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }
-            let folder = safe.isEmpty ? "blueprint" : String(safe.prefix(80))
+            let folder = subject.blueprint.pattern.asFileName ?? "blueprint"
             used[folder, default: 0] += 1
             let number = used[folder, default: 1]
             return "\(number > 1 ? "\(folder)-\(number)" : folder)/\(view.rawValue).\(format.fileExtension)"
         }
+    }
+}
+
+extension String {
+    /// The text as a part of a path, which words of traces and blueprints are not; `nil` for an empty one.
+    fileprivate var asFileName: String? {
+        isEmpty ? nil : String(map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(80))
     }
 }

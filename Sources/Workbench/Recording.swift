@@ -36,7 +36,7 @@ public struct ScenarioRuns {
 
     /// Runs what was selected, one after the other.
     ///
-    /// - Parameter progress: Told of each run before it begins: which of how many, and its name.
+    /// - Parameter progress: Called before each run: its number, the number of runs, and its name.
     public static func run(
         _ selection: Selection, options: Recorder.Options = .init(),
         progress: (JobProgress) -> Void = { _ in }

@@ -11,15 +11,18 @@ public struct TraceInputs {
     /// - Parameter keepsOrder: Whether the paths stay in their order; else all files are sorted by path.
     /// - Throws: ``WorkbenchError`` where a path leads nowhere or a file is no trace.
     public init(_ paths: [String], keepsOrder: Bool = false) throws(WorkbenchError) {
-        var readings: [TraceReading] = []
-        do throws(TraceError) {
+        readings = try WorkbenchError.reading { () throws(TraceError) in
+            var readings: [TraceReading] = []
             for group in keepsOrder ? paths.map({ [$0] }) : [paths] {
                 for path in try TraceFiles.find(in: group) { readings.append(try Trace.read(path)) }
             }
-        } catch {
-            throw WorkbenchError(error)
+            return readings
         }
-        self.readings = readings
+    }
+
+    /// The trace files behind some paths.
+    static func files(in paths: [String]) throws(WorkbenchError) -> [String] {
+        try WorkbenchError.reading { () throws(TraceError) in try TraceFiles.find(in: paths) }
     }
 
     public var traces: [Trace] { readings.map(\.trace) }
@@ -50,14 +53,10 @@ public struct RunInputs {
         _ paths: [String], declarations: [String: Declarations] = [:], progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) {
         var readings: [RunReading] = []
-        do throws(TraceError) {
-            let files = try TraceFiles.find(in: paths)
-            for (index, path) in files.enumerated() {
-                progress(JobProgress(step: index + 1, of: files.count, what: "reading \(path)"))
-                readings.append(try Self.read(path, declarations))
-            }
-        } catch {
-            throw WorkbenchError(error)
+        let files = try TraceInputs.files(in: paths)
+        for (index, path) in files.enumerated() {
+            progress(JobProgress(step: index + 1, of: files.count, what: "reading \(path)"))
+            readings.append(try WorkbenchError.reading { () throws(TraceError) in try Self.read(path, declarations) })
         }
         self.readings = readings
     }

@@ -67,6 +67,12 @@ struct TraceArguments: ParsableArguments {
     }
 }
 
+/// Refuses `--json` beside another format.
+func refuse(json: Bool, besides format: (some RawRepresentable<String>)?) throws {
+    guard json, let format, format.rawValue != "json" else { return }
+    throw ValidationError("--json and --format \(format.rawValue) contradict each other")
+}
+
 extension DiagramView: ExpressibleByArgument {}
 extension DiagramFormat: ExpressibleByArgument {}
 extension Granularity: ExpressibleByArgument {}
