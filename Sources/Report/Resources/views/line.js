@@ -25,7 +25,7 @@ export function drawLine(line) {
  */
 export function lineParts({ label, depth, effects, from, to, later }) {
   const changes = effects.map(effect => el("em", short(effect, 50)));
-  const arrow = el("span.message-arrow", { title: later ? "later" : null }, later ? "⇢" : "→");
+  const arrow = el("span", { title: later ? "later" : null }, later ? "⇢" : "→");
   const indent = { "--depth": Math.min(depth, 12) };
   return [
     el("span.message-call", { css: indent }, el("b", short(label, 90)), changes),
