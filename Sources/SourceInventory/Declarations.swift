@@ -145,10 +145,10 @@ public struct CaseDeclaration: Codable, Hashable, Sendable {
     }
 }
 
-/// Another name for a type: no type of its own, so whoever mentions it mentions what it stands for.
+/// Another name for a type. Whoever mentions it mentions its target.
 public struct AliasDeclaration: Codable, Hashable, Sendable {
     public var name: String
-    /// What it stands for, as written.
+    /// The type that it names, as written.
     public var target: String
 
     public init(name: String, target: String) {

@@ -70,9 +70,9 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
         let others = agreeing == 0 ? "" : " and \(Count.of(agreeing, "other"))"
         let what =
             switch kind {
-            case .failure: "doesn't go as written"
+            case .failure: "does not complete the scenario"
             case .screen: "shows another screen than \(reference ?? "")\(others)"
-            case .calls: "calls the services otherwise than \(reference ?? "")\(others)"
+            case .calls: "makes other calls to the services than \(reference ?? "")\(others)"
             }
         return "\(scenario): \(pattern) \(what)"
     }

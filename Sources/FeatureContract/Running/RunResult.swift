@@ -1,6 +1,6 @@
 public import MessageTrace
 
-/// What came of running one pattern through one scenario.
+/// The result of running one pattern through one scenario.
 public nonisolated struct RunResult: Hashable, Sendable {
     /// Where in a scenario something happened.
     public struct Moment: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -76,7 +76,7 @@ public nonisolated struct RunResult: Hashable, Sendable {
     }
 }
 
-/// Something that didn't go as a scenario says.
+/// A departure of a run from its scenario.
 public nonisolated struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// What kind of thing went wrong.
     public enum Kind: String, CaseIterable, Hashable, Sendable {

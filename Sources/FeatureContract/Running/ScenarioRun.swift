@@ -40,7 +40,7 @@ public final class ScenarioRun {
     /// A beat that can't be done, something UIKit would refuse, and work that is left over at the end are failures of
     /// the result; nothing is thrown.
     ///
-    /// - Parameter options: What is recorded beside who sent what to whom.
+    /// - Parameter options: What is recorded besides senders, receivers and messages.
     public static func run(
         _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options = Recorder.Options()
     ) async -> RunResult {

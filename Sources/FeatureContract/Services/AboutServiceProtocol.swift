@@ -1,7 +1,7 @@
 public import Foundation
 public import MessageTrace
 
-/// What is to be read about the app.
+/// The text about the app.
 @Message
 public nonisolated struct AboutText: Hashable, Sendable {
     public var text: String
@@ -11,14 +11,14 @@ public nonisolated struct AboutText: Hashable, Sendable {
     }
 }
 
-/// Why there is nothing to read.
+/// Why there is no text.
 @Message
 public nonisolated enum AboutError: Error, Hashable, Sendable {
     /// The server doesn't answer.
     case unavailable
 }
 
-/// Fetches what is to be read about the app.
+/// Fetches the text about the app.
 public protocol AboutServiceProtocol: AnyObject {
     /// Fetches the text.
     ///
@@ -29,7 +29,7 @@ public protocol AboutServiceProtocol: AnyObject {
 /// A document that is read on a page of its own.
 @Message
 public nonisolated struct TermsDocument: Hashable, Sendable, Identifiable {
-    /// What tells it from other documents.
+    /// Identifies the document.
     public var id: String
     public var title: String
     public var url: URL

@@ -11,10 +11,10 @@ public protocol AuthServiceProtocol: AnyObject {
     /// Who is signed in; answers at once.
     func currentUser() -> User?
 
-    /// Signs in. How it ended is told to the observers, 800 ms later.
+    /// Signs in. The observers receive the result 800 ms later.
     func signIn(login: String, password: String)
 
-    /// Tells an observer how each attempt to sign in ends, after those attached before.
+    /// Reports the result of each attempt to sign in to an observer, after those attached before.
     ///
     /// Pass a method of the observer's own, so that the message is known to be received by it:
     /// `{ [weak self] in self?.authStatusDidChange($0) }`.
@@ -22,8 +22,8 @@ public protocol AuthServiceProtocol: AnyObject {
     /// - Returns: What ``detach(_:)`` takes.
     func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation
 
-    /// Stops telling an observer; the observer's closure is let go by the next time observers are told. Meant for
-    /// `deinit`, and therefore not recorded as a message.
+    /// Stops reporting to an observer, and releases its closure by the next report. Meant for `deinit`, and therefore
+    /// not recorded as a message.
     nonisolated func detach(_ observation: AuthObservation)
 
     /// Sends a link with which a forgotten password can be replaced.
@@ -32,7 +32,7 @@ public protocol AuthServiceProtocol: AnyObject {
     ///   `{ [weak self] in self?.didRecover() }`.
     func recover(login: String, completion: @escaping () -> Void)
 
-    /// Signs out at once; observers are not told.
+    /// Signs out at once; observers get no report.
     func signOut()
 }
 
@@ -48,7 +48,7 @@ public nonisolated enum AuthStatus: Hashable, Sendable {
     case offline
 }
 
-/// Someone's wish to be told how attempts to sign in end; see ``AuthServiceProtocol/attach(observer:)``.
+/// A subscription to the results of attempts to sign in; see ``AuthServiceProtocol/attach(observer:)``.
 public nonisolated final class AuthObservation: Sendable {
     private let ended = Atomic(false)
 

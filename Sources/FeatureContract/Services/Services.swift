@@ -93,7 +93,7 @@ public nonisolated struct ServiceCall: Hashable, Sendable, CustomStringConvertib
 /// The calls to the services of one run, in order.
 public final class ServiceLog {
     public private(set) var calls: [ServiceCall] = []
-    /// Told of each call as it is made.
+    /// Called with each call as it is made.
     var onCall: ((ServiceCall) -> Void)?
 
     public init() {}

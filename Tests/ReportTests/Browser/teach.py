@@ -92,7 +92,7 @@ def students(browser, address, file):
         wrong = page.locator(".questions li.wrong").count()
         check(wrong == (1 if number == 0 else 0), f"exercise {number + 1}: {wrong} wrong")
         check(page.locator(".questions li.right").count() == len(answers), f"exercise {number + 1}: the right ones are shown")
-        check(len(page.text_content(".told")) > 40, f"exercise {number + 1}: a reason is told")
+        check(len(page.text_content(".verdict")) > 40, f"exercise {number + 1}: a reason is told")
         check(data["exercises"][number]["kind"] != "next" or page.locator(".revealed-message .end").count() == 2,
               "the hidden message is shown")
         check(is_seen(page, "form .main-button"), f"exercise {number + 1}: the way on is in sight")

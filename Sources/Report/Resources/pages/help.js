@@ -2,7 +2,7 @@
 import { el, elements } from "../views/dom.js";
 
 const keyList = [
-  ["→ ←", "on and back one message, all panes together"],
+  ["→ ←", "next and previous message, all panes together"],
   ["↓ ↑", "next and previous message of the chosen pane"],
   ["Shift → ←", "next and previous moment: the person acts, a service is called or replies, the screen changes"],
   ["] [", "next and previous beat"],

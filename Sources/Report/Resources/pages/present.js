@@ -207,7 +207,7 @@ export class PresentPage {
     const first = Math.max(0, Math.min(index - before, places.length - before - after - 1));
     const end = Math.max(first, index + (this.#isHidden ? 0 : after)) + 1;
     this.#showLines(places.slice(first, end), place);
-    const hint = el("p.hint", "Let the class say. → shows it.");
+    const hint = el("p.hint", "Ask the class. → shows the message.");
     this.reasons.replaceChildren(...(this.#isHidden ? [hint] : reasonsFor(run, place)));
     this.own.value = this.#ownNotes.get(this.#noteKey) ?? "";
     const screen = run.screenAt(this.#isHidden ? place - 1 : place, run.messages.at[place]);

@@ -81,8 +81,8 @@ function showStart() {
     "message comes next; or one rule of a run is broken, and you find the message and the rule.";
   const keys = studentKeys.map(([key, what]) => el("div", el("dt", el("kbd", key)), el("dd", what)));
   const points =
-    `Every question is a point: ${lessonSizes.length} in all. You are told at once, with the reason, and the first ` +
-    "answer counts. At the end you get a code for your teacher.";
+    `Every question is a point: ${lessonSizes.length} in all. The page shows the right answer and the reason at once, ` +
+    "so the first answer counts. At the end you get a code for your teacher.";
   main.replaceChildren(
     el(
       "div.lesson-page.stack",
@@ -116,7 +116,7 @@ function showExercise(number) {
     "form",
     { on: { submit } },
     el("div.questions", fields),
-    el("div.told", { role: "status" }),
+    el("div.verdict", { role: "status" }),
     el("div.actions", el("button.main-button", { type: "submit" }, "Check"), missing),
   );
   const place = `${number + 1} of ${count} · ${short(exercise.title, 40)} · ${short(exercise.scenario, 50)}`;
@@ -180,7 +180,7 @@ function settle(number) {
   }
   const points = pointsIn(answers, number);
   const isAll = points === parts.length;
-  partOf(main, ".told").replaceChildren(
+  partOf(main, ".verdict").replaceChildren(
     el("p.points", el("b", `${points} of ${parts.length}`), isAll ? " – all right." : " right."),
     el("p", short(explanation, 1500)),
   );

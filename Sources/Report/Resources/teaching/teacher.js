@@ -28,7 +28,7 @@ main.append(
   el(
     "div.lesson-page.stack.teacher",
     el("p.eyebrow", lesson.rules.map(group => short(group.title, 40)).join(" · ")),
-    el("h1", "What did they make of it?"),
+    el("h1", "How did the class do?"),
     el(
       "section.paste",
       el("label", { for: "codes" }, "Paste the students' codes, a line each"),
@@ -80,7 +80,7 @@ function drawProblems(problems) {
   );
   return el(
     "section.panel.card.problems",
-    el("h2", "To ask for again"),
+    el("h2", "Codes to ask for again"),
     el("table", tableHead(["Line", "What it says", "What is wrong"]), el("tbody", rows)),
   );
 }
@@ -122,7 +122,7 @@ function drawMisconceptions(students) {
     "section.panel.card",
     { "aria-labelledby": "misconceptions-title" },
     el("h2", { id: "misconceptions-title" }, "Most misunderstood"),
-    rows.length === 0 ? el("p", "Nothing: every choice was right.") : el("ul.misconceptions", rows),
+    rows.length === 0 ? el("p", "No choice was wrong.") : el("ul.misconceptions", rows),
   );
 }
 

@@ -65,7 +65,7 @@ export class Pane {
     this.beat = el("span.beat");
     this.waits = el(
       "span.waits",
-      { title: "It has nothing to do until the others have come to the next moment." },
+      { title: "This run has no more messages before the next moment, which the others have not reached." },
       "waits",
     );
     this.body = el("div.pane-body");
