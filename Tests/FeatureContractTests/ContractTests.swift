@@ -1,6 +1,7 @@
-import FeatureContract
 import MessageTrace
 import Testing
+
+@testable import FeatureContract
 
 @Suite("The fairness contract")
 struct ContractTests {

@@ -7,12 +7,6 @@ public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConver
     public var patterns: [String]
     public var findings: [ContractFinding]
 
-    public init(scenario: String, patterns: [String], findings: [ContractFinding]) {
-        self.scenario = scenario
-        self.patterns = patterns
-        self.findings = findings
-    }
-
     /// Whether all patterns keep the contract.
     public var isFulfilled: Bool { findings.isEmpty }
 
@@ -45,25 +39,12 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
     /// The pattern it is compared with; `nil` for a failure of its own.
     public var reference: String?
     /// How many other patterns agree with the reference.
-    public var agreeing: Int
+    public var agreeing = 0
     public var scenario: String
     /// When it shows first.
     public var moment: RunResult.Moment
     /// The lines that show it, side by side where two patterns are compared.
     public var details: [String]
-
-    public init(
-        kind: Kind, pattern: String, reference: String? = nil, agreeing: Int = 0, scenario: String,
-        moment: RunResult.Moment, details: [String]
-    ) {
-        self.kind = kind
-        self.pattern = pattern
-        self.reference = reference
-        self.agreeing = agreeing
-        self.scenario = scenario
-        self.moment = moment
-        self.details = details
-    }
 
     /// What is wrong in one line.
     public var headline: String {

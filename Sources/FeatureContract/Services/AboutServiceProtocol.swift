@@ -60,12 +60,7 @@ public nonisolated struct Link: Hashable, Sendable {
     /// The document to open.
     public var document: TermsDocument
     /// Whether to go there even from a screen that lies over it.
-    public var isForced: Bool
-
-    public init(document: TermsDocument, isForced: Bool = false) {
-        self.document = document
-        self.isForced = isForced
-    }
+    public var isForced = false
 
     public static let terms = Link(document: .terms)
     public static let privacy = Link(document: .privacy)

@@ -66,11 +66,6 @@ public nonisolated struct StoredCredentials: Hashable, Sendable {
     public var email: String
     public var phone: String
 
-    public init(email: String, phone: String) {
-        self.email = email
-        self.phone = phone
-    }
-
     /// The login for a kind of form.
     public func login(for kind: LoginKind) -> String {
         switch kind {

@@ -81,8 +81,8 @@ function showStart() {
     "message comes next; or one rule of a run is broken, and you find the message and the rule.";
   const keys = studentKeys.map(([key, what]) => el("div", el("dt", el("kbd", key)), el("dd", what)));
   const points =
-    `Every question is a point: ${lessonSizes.length} in all. The page shows the right answer and the reason at once, ` +
-    "so the first answer counts. At the end you get a code for your teacher.";
+    `Every question is a point: ${lessonSizes.length} in all. The page shows the right answer and the reason ` +
+    "at once, so the first answer counts. At the end you get a code for your teacher.";
   main.replaceChildren(
     el(
       "div.lesson-page.stack",
