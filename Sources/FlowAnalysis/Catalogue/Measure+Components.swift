@@ -13,18 +13,18 @@ extension Measure where Subject == ComponentScope {
             Measure(
                 "in", .messages, isShown: true,
                 meaning: "messages it received",
-                definition: "Messages whose receiver it is, those to an assembly aside.",
+                definition: "Messages that it received, without those to an assembly.",
                 source: "Export coupling at the level of messages, \(arisholm).",
-                use: "How much it is asked for.",
-                caution: "A component nobody asks may be the one that asks everybody.",
+                use: "How much others use it.",
+                caution: "A component that receives little may send much.",
                 counting: .messages(.received)),
             Measure(
                 "out", .messages, isShown: true,
                 meaning: "messages it sent",
-                definition: "Messages whose sender it is, those to an assembly aside.",
+                definition: "Messages that it sent, without those to an assembly.",
                 source: "Import coupling at the level of messages, \(arisholm).",
-                use: "How much it asks of others.",
-                caution: "A component that asks nobody does everything itself.",
+                use: "How much it uses others.",
+                caution: "A component that sends nothing does everything itself.",
                 counting: .messages(.sent)),
             Measure(
                 "fanIn", title: "fan-in", .count("component"), isShown: true,
@@ -32,15 +32,15 @@ extension Measure where Subject == ComponentScope {
                 definition: "Distinct senders of the messages it received; the user and the system count.",
                 source: henryKafura,
                 use: "Who is affected when it changes.",
-                caution: "High where a part is used by many: for a service or a bus that is the point.",
+                caution: "It is high for a part that many use, which is the purpose of a service or a bus.",
                 counting: .channels(.received)),
             Measure(
                 "fanOut", title: "fan-out", .count("component"), isShown: true,
                 meaning: "components that it sent something to",
                 definition: "Distinct receivers of the messages it sent.",
                 source: henryKafura,
-                use: "What it depends on at run time, and what a test of it has to stand in for.",
-                caution: "One receiver may be a bus, with everybody behind it.",
+                use: "What it depends on at run time, and what a test of it has to replace.",
+                caution: "One receiver may be a bus that passes messages on to many.",
                 counting: .channels(.sent)),
         ]
     }
@@ -69,7 +69,8 @@ extension Measure where Subject == ComponentScope {
                 definition: "Distinct names of methods among the messages it received.",
                 source: "In the manner of EC_OM, export coupling of an object at the level of methods, \(arisholm).",
                 use: "The size of its interface, as far as the run used it.",
-                caution: "A large interface that is used by one other may be better cut than a small one that all use.",
+                caution:
+                    "A large interface with one user may be better designed than a small one that all use.",
                 counting: .methodNames(.received)),
             Measure(
                 "exportedTypes", title: "exports types", .count("type"),
@@ -78,7 +79,7 @@ extension Measure where Subject == ComponentScope {
                     "Distinct types of the senders of the messages it received; the user and the system are none.",
                 source: "In the manner of EC_OC, export coupling of an object at the level of classes, \(arisholm).",
                 use: "How many kinds of parts rely on it.",
-                caution: "High where a part is shared by design.",
+                caution: "It is high where a part is shared by design.",
                 counting: .types(.received, of: \.sender)),
         ]
     }
@@ -89,7 +90,7 @@ extension Measure where Subject == ComponentScope {
                 "decisions", .messages, isShown: true,
                 meaning: "messages on which it decided",
                 definition: "Messages of class decision that it received.",
-                use: "Where the behaviour stands.",
+                use: "Shows where behaviour is implemented.",
                 caution: "A component without decisions is not useless: it may only show, carry or translate.",
                 counting: .messages(.received, of: .decision)),
             Measure(
@@ -97,22 +98,22 @@ extension Measure where Subject == ComponentScope {
                 meaning: "part of the run's decisions",
                 definition: "decisions ÷ all messages of class decision in the run.",
                 source: "“God class”, Riel, “Object-Oriented Design Heuristics”, 1996, heuristics 3.1 and 3.2.",
-                use: "A component that decides everything looks like one.",
-                caution: "A small scenario has few decisions, and a centre may be meant.",
+                use: "A component that makes most decisions may be a god class.",
+                caution: "A small scenario has few decisions, and a centre can be intended.",
                 cell: { .share($0.component.decisions, of: $0.run.total.classes[.decision]) },
                 evidence: { $0.evidence(of: .messages(.received, of: .decision), in: $1) }),
             Measure(
                 "idle", .messages, isShown: true,
-                meaning: "messages it received of which nothing came",
+                meaning: "messages it received that had no effect",
                 definition: "Messages of class idle that it received.",
-                use: "Who is told what it doesn't care for.",
-                caution: "Who listens to a bus hears what is meant for others.",
+                use: "Shows who receives messages that it doesn't need.",
+                caution: "A subscriber of a bus also receives what is meant for others.",
                 counting: .messages(.received, of: .idle)),
             Measure(
                 "idleShare", title: "of all idle", .share(of: "idle messages"),
                 meaning: "part of the run's idle messages",
                 definition: "idle ÷ all messages of class idle in the run.",
-                use: "Where the work for nothing arrives.",
+                use: "Shows who receives most messages without an effect.",
                 caution: "Half of two is as much as half of two hundred.",
                 cell: { .share($0.component.idle, of: $0.run.total.classes[.idle]) },
                 evidence: { $0.evidence(of: .messages(.received, of: .idle), in: $1) }),
@@ -120,8 +121,8 @@ extension Measure where Subject == ComponentScope {
                 "writes", .count("write"), isShown: true,
                 meaning: "writes to its properties and controls",
                 definition: "Write records of its stored properties and of its controls, whoever made them.",
-                use: "Where state is kept and shown.",
-                caution: "A text set twice to the same value is two writes.",
+                use: "Shows where state is kept and displayed.",
+                caution: "A text set twice to the same value counts as two writes.",
                 cell: { .number($0.component.writes) },
                 evidence: { scope, run in
                     .changes(

@@ -12,12 +12,13 @@ extension Measure where Subject == RunScope {
                 definition:
                     "Distinct pairs (sender, receiver) of objects among the messages. The user and the system are "
                     + "senders too; a lost message has no receiver and makes no channel.",
-                source: "Pairs of objects as \(arisholm), have them.",
+                source: "Pairs of objects, as in \(arisholm).",
                 use:
-                    "How many acquaintances there are: each is a place where a change on one side can reach the other.",
+                    "The number of dependencies at run time: over each, a change on one side can reach the "
+                    + "other.",
                 caution:
-                    "A bus in the middle makes few channels of many acquaintances, and one class for everything makes "
-                    + "none at all.",
+                    "A bus in the middle hides many dependencies behind few channels, and an app in one "
+                    + "class has no channels.",
                 counting: .channels()),
             Measure(
                 "methods", .count("method"), isCommon: true,
@@ -32,8 +33,8 @@ extension Measure where Subject == RunScope {
                 meaning: "distinct types called",
                 definition: "Distinct types of receivers among the messages.",
                 source: "Distinct classes, the coarsest level of detail of \(arisholm).",
-                use: "How many kinds of parts take part.",
-                caution: "Few types are large types.",
+                use: "How many kinds of parts are involved.",
+                caution: "Few types are often large types.",
                 counting: .types(of: \.receiver)),
         ]
     }

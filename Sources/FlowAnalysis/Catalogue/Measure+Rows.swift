@@ -24,17 +24,20 @@ extension Measure where Subject == RoleScope {
                 "share", title: "of all messages", .share(of: "messages"), isShown: true,
                 meaning: "part of the run's messages",
                 definition: "messages ÷ all messages of the run.",
-                use: "Which way the conversation mostly runs.",
-                caution: "Roles line up unlike architectures; two components of one role needn't do the same.",
+                use: "Shows in which direction most messages go.",
+                caution:
+                    "Roles make different architectures comparable; two components of one role needn't do "
+                    + "the same.",
                 cell: { scope in .share(scope["messages"] ?? 0, of: scope.run.total.messages) },
                 evidence: { $0.evidence(of: .messages(), in: $1) }),
             Measure(
                 "channels", .count("channel"), isShown: true,
                 meaning: "pairs of components that carried them",
-                definition: "Distinct pairs of sender and receiver; all that was lost by one sender is one here.",
-                source: "Pairs of objects as \(arisholm), have them.",
-                use: "How many acquaintances there are between the two roles.",
-                caution: "Many where a screen has many parts.",
+                definition:
+                    "Distinct pairs of sender and receiver; all lost messages of one sender count as one.",
+                source: "Pairs of objects, as in \(arisholm).",
+                use: "The number of dependencies at run time between the two roles.",
+                caution: "It is high where a screen has many parts.",
                 cell: { .number($0.channels.count) },
                 evidence: { scope, run in
                     .groups(of: "channel", scope.places(.all, in: run), by: run.channel, name: run.name)
@@ -52,9 +55,9 @@ extension Measure where Subject: MessageScope {
             Measure(
                 "messages", .messages, isShown: true,
                 meaning: "messages that \(words)",
-                definition: "Messages that \(words), those to an assembly aside.",
-                use: "Where the traffic is.",
-                caution: "A busy channel is no bad one: it may be the one that was meant to be.",
+                definition: "Messages that \(words), without those to an assembly.",
+                use: "Shows where most messages go.",
+                caution: "A busy channel is not a bad one: it may be the intended one.",
                 counting: .messages())
         ]
             + MessageClass.headline.map { messageClass in
@@ -70,8 +73,8 @@ extension Measure where Subject: MessageScope {
                     "async", .messages, isShown: true,
                     meaning: "delivered after their cause had returned",
                     definition: "Those of them that are marked asynchronous in the trace.",
-                    use: "Where a stack trace breaks off.",
-                    caution: "A service's late reply is asynchronous in every pattern.",
+                    use: "At these messages a stack trace ends.",
+                    caution: "In every pattern the late reply of a service is asynchronous.",
                     counting: .messages { $0.isAsync })
             ]
     }
@@ -90,19 +93,19 @@ extension Measure where Subject == ClassScope {
                 counting: { RunScope($0.run) }),
             Measure(
                 "typing", title: "of them typing", .messages, isShown: true,
-                meaning: "those of them while the person types",
+                meaning: "those delivered while the person types",
                 definition: "Messages of the class delivered in a beat whose name begins with “types”.",
-                use: "To take it off.",
+                use: "To subtract it from messages.",
                 caution: "See the measure of the same name of a run.",
                 counting: { RunScope($0.run, .typing) }),
             Measure(
                 "share", title: "of all messages", .share(of: "messages"), isShown: true,
                 meaning: "part of the run's messages; none for assembly",
                 definition: "messages ÷ all messages of the run; missing for class assembly, which isn't among them.",
-                use: "To hold runs of different length against each other.",
+                use: "To compare runs of different lengths.",
                 caution:
-                    "A share falls when messages of other classes are added: more relays make a smaller share of idle "
-                    + "ones, and nothing better.",
+                    "A share falls when messages of other classes are added: more relays make a smaller "
+                    + "share of idle messages, and nothing better.",
                 cell: { scope in
                     scope.messageClass == .assembly
                         ? .missing : .share(scope.run.total.classes[scope.messageClass], of: scope.run.total.messages)
@@ -135,7 +138,7 @@ extension Measure where Subject == PropertyScope {
                 meaning: "how often it was written",
                 definition: "Write records of the property, of all objects of its type together.",
                 use: "What changes while the app runs.",
-                caution: "The same value written twice is two writes.",
+                caution: "The same value written twice counts as two writes.",
                 cell: { .number($0.property.writes) },
                 evidence: { scope, run in
                     let name = "\(scope.property.type).\(scope.property.property)"
@@ -150,7 +153,8 @@ extension Measure where Subject == PropertyScope {
                     + "aren't recorded.",
                 source: "Wulf and Shaw, “Global variable considered harmful”, ACM SIGPLAN Notices 8(2), 1973.",
                 use: "State that more than one type writes is shared: none of them can be understood alone.",
-                caution: "One writer is right for state; none means only that it was written outside of any message.",
+                caution:
+                    "State should have one writer; 0 means that it was written only outside of messages.",
                 cell: { .number($0.property.writers.count) },
                 evidence: { scope, run in
                     let places = scope.matching(run).compactMap { run.graph.place(ofMessage: $0.message) }
@@ -167,8 +171,8 @@ extension PropertyScope {
     fileprivate func matching(_ analysis: RunAnalysis) -> [WriteRecord] {
         let graph = analysis.graph
         return graph.writes.filter { write in
-            write.property == property.property
-                && graph.propertyWritten(by: write).map { graph.text($0.type) } == property.type
+            !write.isVisible && write.property == property.property
+                && graph.type(of: .component(write.component)).map(graph.text) == property.type
         }
     }
 }

@@ -1,6 +1,6 @@
 import Basics
 
-/// A number of something that a table has rows of: what it means, how it is counted, and what stands behind it.
+/// A number of something that a table has rows of: what it means, how it is counted, and its evidence.
 ///
 /// The tables, the documentation (Measures.md) and the report are made from lists of these, so a new measure is one entry
 /// in the list of its subject. What one is about (`Subject`) is a ``RunScope``, a ``ComponentScope``, and so on.
@@ -61,7 +61,7 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let unit: MeasureUnit
     /// Which side is better for everybody, other things equal; `nil` where the other side buys something.
     public let better: BetterSide?
-    /// Whether there may be no such number: a turn on a real clock, a way where nothing visible came of an action.
+    /// Whether there may be no such number: a turn on a real clock, a path where an action led to no visible change.
     public let canBeMissing: Bool
     /// What it is, in one line.
     public let meaning: String
@@ -81,13 +81,13 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let search: String?
 }
 
-/// The views of a run that can show what stands behind a number.
+/// The views of a run that can show the evidence of a number.
 public enum EvidenceView: String, CaseIterable, Hashable, Sendable {
     /// Messages, one after the other.
     case sequence
     /// Who talks to whom.
     case flow
-    /// What came of what.
+    /// Which message caused which.
     case causes
     /// What lives, and who holds it.
     case ownership

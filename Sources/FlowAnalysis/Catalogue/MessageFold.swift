@@ -15,7 +15,7 @@ struct MessageFold: Sendable {
     /// What was counted, from the places of the subject's messages.
     let evidence: @Sendable ([Int], RunAnalysis) -> Evidence
 
-    /// Messages for which a condition holds, those to an assembly aside.
+    /// Messages for which a condition holds, without those to an assembly.
     static func messages(
         _ side: Side = .all, where condition: @escaping @Sendable (MessageKind) -> Bool = { _ in true }
     ) -> MessageFold {
@@ -50,7 +50,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// The most that one message counts, those to an assembly aside.
+    /// The most that one message counts, without those to an assembly.
     ///
     /// - Parameter evidence: What was counted, by the place of the first message that counts most.
     static func maximum(
@@ -66,7 +66,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Distinct things that messages have, those to an assembly aside: channels, methods, types.
+    /// Distinct things that messages have, without those to an assembly: channels, methods, types.
     ///
     /// - Parameters:
     ///   - noun: What one of them is called.
@@ -125,7 +125,7 @@ struct MessageFold: Sendable {
 }
 
 extension RunAnalysis {
-    /// Those of some messages for which a condition holds, messages to an assembly aside.
+    /// Those of some messages for which a condition holds, without messages to an assembly.
     fileprivate func headline(_ places: [Int], where condition: (MessageKind) -> Bool = { _ in true }) -> [Int] {
         places.filter { place in
             let kind = MessageKind(place, in: analysed)

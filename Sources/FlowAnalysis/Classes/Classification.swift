@@ -2,7 +2,7 @@ import TraceFormat
 
 /// The class of every message of a run.
 ///
-/// Computed in linear time: a cause always stands before what it caused, so what came of a message is known after one
+/// Computed in linear time: a cause always stands before what it caused, so the effects of a message are known after one
 /// pass from the last message to the first.
 public struct Classification: Sendable {
     /// The classes, by the messages' places.
@@ -67,7 +67,7 @@ extension Classification {
             return "hands the same payload on to \(Classification.list(children)) and changes nothing itself"
         case .translation:
             let children = graph.children(of: place).map { graph.text(graph.messages[$0].name) }
-            return "makes \(Classification.list(children)) of it and changes nothing itself"
+            return "turns it into \(Classification.list(children)) and changes nothing itself"
         case .decision:
             return Classification.decisionReason(place, message: message, graph: graph)
         }
@@ -128,7 +128,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     /// Crosses the boundary of the services on the way out, received or not.
     static let isServiceReply = MessageTraits(rawValue: 8)
     static let changesControl = MessageTraits(rawValue: 16)
-    /// Wrote, navigated or gave birth in this very message.
+    /// Wrote, navigated or made a component in this very message.
     static let changesSomething = MessageTraits(rawValue: 32)
     /// It had an effect: by itself, and after the pass over the whole run anywhere in its subtree.
     static let isActive = MessageTraits(rawValue: 64)

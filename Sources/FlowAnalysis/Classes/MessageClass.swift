@@ -7,8 +7,8 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// Delivers a part of the floor, what any architecture must do: a user action into the app, a call across the
     /// boundary of the services, their reply, or a visible change made in this message itself.
     case event
-    /// Nothing in its whole subtree wrote, navigated, gave birth, called a service or heard from one, or returned a
-    /// result.
+    /// Without an effect: nothing in its whole subtree wrote, navigated, made a component, called a service, delivered its
+    /// reply or returned a result.
     case idle
     /// Hands on exactly the payload it got, under whatever name, and changes nothing itself.
     case relay
@@ -39,26 +39,26 @@ extension Counts where Kind == MessageClass {
 }
 
 extension MessageClass {
-    /// When a message is of this class, those before it in the order of tries not fitting.
+    /// When a message is of this class, if no class before it fits.
     var definition: String {
         switch self {
         case .assembly: "Messages whose receiver is an assembly."
         case .event:
-            "Messages that come from the user, cross the boundary of the services in either direction, or change a control "
-                + "that a person sees while they themselves are handled. Of the classes assembly, event, idle, relay, "
-                + "translation, decision a message is in the first that fits."
+            "Messages that come from the user, cross the boundary of the services in either direction, or "
+                + "change a visible control themselves. The classes are tried in the order assembly, event, idle, "
+                + "relay, translation, decision; the first that fits counts."
         case .idle:
-            "Messages in whose whole subtree nothing wrote, navigated, gave birth, called a service or heard from one, or "
-                + "returned a result."
+            "Messages without an effect: neither they nor any message that they led to wrote, navigated, "
+                + "made a component, called a service, delivered its reply or returned a result."
         case .relay:
-            "Messages that change nothing themselves, and whose every child carries exactly their case and argument values, "
-                + "under whatever method name."
+            "Messages that change nothing themselves and whose children all carry exactly their case and "
+                + "argument values, whatever the method's name."
         case .translation:
-            "Messages that change nothing themselves, and whose children carry something else, without calling a service "
-                + "or an assembly."
+            "Messages that change nothing themselves and whose children carry something else, without "
+                + "calling a service or an assembly."
         case .decision:
-            "All other messages: what wrote, navigated, gave birth, answered with a result, or chose to call a service or "
-                + "an assembly."
+            "All other messages: they write, navigate, make a component, return a result, or call a service "
+                + "or an assembly."
         }
     }
 

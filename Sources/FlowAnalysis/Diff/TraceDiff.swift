@@ -29,7 +29,7 @@ public struct TraceDiff: Sendable {
         totals.differences == 0 && states.isEmpty && !beats.contains { $0.change != .same }
     }
 
-    /// The lines that tell a difference.
+    /// The lines with a difference.
     public var differences: [Line] { lines.filter { $0.kind != .same } }
 }
 

@@ -6,7 +6,7 @@ public struct ComponentMeasures: Hashable, Sendable {
     let numbers: MessageNumbers
     /// Writes to its properties and controls, whoever made them.
     public let writes: Int
-    /// What was done while it handled messages, typing aside.
+    /// What was done while it handled messages, without typing.
     public let effects: Effects
 
     /// Messages it received.
@@ -47,15 +47,17 @@ public struct ComponentMeasures: Hashable, Sendable {
     /// - Parameters:
     ///   - channels: Those of the run, in order.
     ///   - counts: The messages of the run by kind.
-    ///   - writes: How often each component's properties were written.
+    ///   - writes: The writes of the run by kind.
     ///   - effects: What each did.
     static func all(
-        _ channels: [ChannelMeasures], _ counts: [MessageCount], writes: [Int: Int], effects: [Participant: Effects],
+        _ channels: [ChannelMeasures], _ counts: [MessageCount], writes: Counts<WriteKind>,
+        effects: [Participant: Effects],
         in context: RunContext
     ) -> [ComponentMeasures] {
         let headline = counts.filter(\.kind.isHeadline)
         let sent = Dictionary(grouping: headline, by: \.kind.call.channel.sender)
         let received = Dictionary(grouping: headline, by: \.kind.call.channel.receiver)
+        let writes = writes.counts.reduce(into: [Int: Int]()) { $0[$1.key.component, default: 0] += $1.value }
         let participants =
             [.user, .system].filter { sent[$0] != nil } + context.components.map { .component($0.id) }
             + channels.flatMap { [$0.channel.sender, $0.channel.receiver] }.filter { $0 != .nobody }

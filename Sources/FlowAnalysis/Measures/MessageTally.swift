@@ -1,4 +1,4 @@
-/// What measures tell apart in a message; equal messages are counted together.
+/// What measures distinguish in a message; equal messages are counted together.
 struct MessageKind: Hashable, Sendable {
     let call: Call
     let messageClass: MessageClass
@@ -39,7 +39,7 @@ struct MessageWeight: Sendable {
     /// Payloads that were broadcast while it was handled, and the messages that delivered them.
     var broadcasts = 0
     var deliveries = 0
-    /// The most messages that one triggered, those to an assembly aside.
+    /// The most messages that one triggered, without those to an assembly.
     var fanOut: Int
     /// The longest chain of causes that leads here.
     var depth: Int
@@ -81,7 +81,7 @@ struct MessageTally: Sendable {
 
     init() {}
 
-    /// Those of several beats taken together.
+    /// Those of several beats together.
     init(_ beats: [[MessageCount]]) {
         for count in beats.joined() { add(count.kind.inAnyBeat, count.weight) }
     }

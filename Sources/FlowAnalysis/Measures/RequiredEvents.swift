@@ -8,20 +8,20 @@ import TraceFormat
 ///
 /// It is what happens outside of the app, so it isn't a number of messages: what the person does whether or not the app
 /// listens, what the services are asked to do however many objects the question passes through, what the person sees at
-/// the end of a turn however often a control was set on the way.
+/// the end of a turn however often a control was set in between.
 public typealias RequiredEvents = Counts<RequiredEvent.Kind>
 
 extension Counts where Kind == RequiredEvent.Kind {
     /// What the person did: each tap that reached the app, each character typed. A character counts as typed where a
-    /// field changed outside of any message in a beat of typing, and where a message from the user tells of it.
+    /// field changed outside of any message in a beat of typing, or where a message from the user delivers it.
     public var userActions: Int { self[.userAction] }
     /// What the services were asked to do: messages to a service that it answers later, or at which it changes its own
     /// state. It counts where it is done: a service that asks another in turn belongs to the architecture. What a service
     /// answers at once, changing nothing, doesn't count: one architecture asks again where another remembers.
     public var serviceCalls: Int { self[.serviceCall] }
-    /// What the services answered later, received or not. An answer that several hear at one instant is one.
+    /// What the services answered later, received or not. A reply that several receive at one instant counts once.
     public var serviceReplies: Int { self[.serviceReply] }
-    /// Elements of a screen that look other than when the screen was seen last, at the ends of turns; a screen seen for
+    /// Elements of a screen that look different at the end of a turn from when the screen was last seen; a screen seen for
     /// the first time is a navigation step. Where a trace holds no screens, controls set, each once per instant.
     public var visibleChanges: Int { self[.visibleChange] }
     /// Changes of the hierarchy of screens, alerts included.
@@ -88,7 +88,7 @@ struct RequiredEventCounter {
         kept.append(RequiredEvent(kind: kind, what: what(), message: message, at: at, beat: beats.count - 1))
     }
 
-    /// The events that were counted, in order, those of the services aside.
+    /// The events that were counted, in order, without those of the services.
     var events: [RequiredEvent] { kept.filter { $0.kind != unused } }
 
     /// Changes are counted on screens where there are any, else as controls set.

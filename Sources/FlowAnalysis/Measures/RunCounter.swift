@@ -4,8 +4,7 @@ import TraceFormat
 struct RunCounter: Sendable {
     private var messages = MessageTally()
     private var beats: [BeatCounter] = []
-    private var writes: [Int: Int] = [:]
-    private var state = StateCounter()
+    private var writes = Counts<WriteKind>()
     private var actions = ActionCounter()
     private var effects: [Participant: Effects] = [:]
     private var knownTypes = KnownTypes()
@@ -35,8 +34,7 @@ struct RunCounter: Sendable {
             beats[action.beat].add(action)
             self.actions.add(action)
         }
-        for write in graph.writes { writes[write.component, default: 0] += 1 }
-        state.add(graph)
+        for write in graph.writes { writes[graph.kind(of: write)] += 1 }
         knownTypes.add(graph)
     }
 
@@ -88,7 +86,7 @@ struct RunCounter: Sendable {
             components: components,
             effects: components.reduce(into: Effects()) { $0 += $1.effects }, channels: channels,
             cycles: CycleMeasures(channels, components.map(\.participant), in: context),
-            state: state.all(in: context), actions: actions.all(in: context))
+            state: StateMeasures.all(writes, in: context), actions: actions.all(in: context))
     }
 }
 

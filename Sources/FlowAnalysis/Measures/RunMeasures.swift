@@ -10,7 +10,7 @@ public struct RunMeasures: Sendable {
     public let total: FlowMeasures
     /// The part of the run before the first beat (number 0), then each beat: beat *n* stands at index *n*.
     ///
-    /// A message counts in the beat in which it was delivered, not in that of the action it came of. `alive` is the
+    /// A message counts in the beat in which it was delivered, not in that of the action that led to it. `alive` is the
     /// number at the beat's end.
     public let beats: [FlowMeasures]
     /// All beats in which the person types.
@@ -18,7 +18,7 @@ public struct RunMeasures: Sendable {
     /// All but typing.
     public let withoutTyping: FlowMeasures
     /// The action a person waited for longest: the one with the longest time to its last visible change, of several the
-    /// last. Typing is left out; `nil` if nothing visible came of any.
+    /// last. Typing is left out; `nil` if none led to a visible change.
     ///
     /// It is the same action in all patterns that keep the floor.
     public let longestAction: UserAction?
@@ -26,7 +26,7 @@ public struct RunMeasures: Sendable {
     public let beatActions: [UserAction?]
     /// Who took part, in order of birth.
     public let components: [ComponentMeasures]
-    /// What all components did, typing and assemblies aside.
+    /// What all components did, without typing and assemblies.
     public let effects: Effects
     /// The channels in order of their first message.
     public let channels: [ChannelMeasures]
@@ -73,7 +73,7 @@ public struct FlowMeasures: Hashable, Sendable {
     public private(set) var required = RequiredEvents()
     /// Figures that messages formed, in the beat of their first message.
     public private(set) var motifs = Counts<Motif>()
-    /// Changes of controls, made by the app or by the person's typing: as many as it took, where ``RequiredEvents/visibleChanges``
+    /// Changes of controls, made by the app or by the person's typing: as many as it took, where ``Counts/visibleChanges``
     /// says how many a person saw.
     public private(set) var visibleWrites = 0
     /// Instants of the virtual clock at which a message was delivered; `nil` on a real clock, which has no turns.
@@ -112,7 +112,7 @@ public struct FlowMeasures: Hashable, Sendable {
     public var maximumFanOut: Int { numbers["fanOut"] }
     /// The longest chain of causes, in messages, from a root to the last message, both included.
     public var maximumDepth: Int { numbers["depth"] }
-    /// Messages for each part of the floor: how much machinery stands behind what any architecture must do. `nil` where
+    /// Messages for each part of the floor: how much work is done for what any architecture must do. `nil` where
     /// nothing of the floor was delivered.
     public var messagesPerRequiredEvent: Double? {
         required.events > 0 ? Double(messages) / Double(required.events) : nil
@@ -152,7 +152,7 @@ extension Counts where Kind == ReferenceStrength {
 /// How many things of each kind there are.
 public struct Counts<Kind: Hashable & Sendable>: Hashable, Sendable {
     // Without entries for 0, so that equal counts are equal.
-    private var counts: [Kind: Int] = [:]
+    private(set) var counts: [Kind: Int] = [:]
 
     public init() {}
 

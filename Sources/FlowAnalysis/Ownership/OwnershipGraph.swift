@@ -205,7 +205,7 @@ struct StrongReferences {
 }
 
 extension RunAnalysis {
-    /// The objects alive at the end of a beat: indices into ``FlowGraph/components``, functions aside.
+    /// The objects alive at the end of a beat: indices into ``FlowGraph/components``, without functions.
     ///
     /// - Parameter beat: an index into ``FlowGraph/beats`` plus 1; 0 for the time before the first.
     public func alive(atEndOf beat: Int) -> [Int] {

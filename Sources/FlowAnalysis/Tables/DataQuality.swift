@@ -10,7 +10,7 @@ public struct DataQuality: Hashable, Sendable {
     public let dropped: Int
     /// Traces without a last line: torn files.
     public let torn: Int
-    /// Messages with arguments recorded without them: whether they relay or translate can be told only by their case.
+    /// Messages with arguments recorded without them: only their case shows whether they relay or translate.
     public let withoutPayload: Int
     /// Whether the contract was checked that makes runs of several patterns comparable.
     public let contract: Contract
@@ -53,12 +53,12 @@ public struct DataQuality: Hashable, Sendable {
         if withoutPayload > 0 {
             parts.append(
                 "\(Count.of(withoutPayload, "message")) recorded without arguments: "
-                    + "a relay can't always be told from a translation.")
+                    + "a relay can't always be distinguished from a translation.")
         }
         parts.append(contractSentence)
         parts.append(
-            "Traced: calls between components, writes to their stored properties and to controls, navigation, births "
-                + "and deaths. Not traced: reads of properties, logic inside closures and stream operators, and what a "
+            "Traced: calls between components, writes to their stored properties and to controls, navigation, and "
+                + "components made and freed. Not traced: reads of properties, logic inside closures and stream operators, and what a "
                 + "component does within itself.")
         return parts.joined(separator: " ")
     }

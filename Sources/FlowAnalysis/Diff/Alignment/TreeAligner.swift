@@ -2,8 +2,8 @@
 ///
 /// Of two lists of siblings whole trees that are alike at both ends match at once. Of what is left as many as can be
 /// that are the same message match, in order, and what is below these is aligned in turn: a message stays where it was
-/// as long as its cause calls it. Which of several is meant, and what became of those that no sibling is the same as,
-/// ``TreeDistance`` tells. That keeps equal traces to linear time and the costly part to what really differs.
+/// as long as its cause calls it. ``TreeDistance`` chooses among several candidates and finds partners for messages that are the same as no sibling.
+/// That keeps equal traces to linear time and the costly part to what really differs.
 ///
 /// The costly part fills ``cellLimit`` cells of its tables at most. Where that is not enough, trees that are alike, then
 /// messages that are the same, are aligned sibling by sibling by ``SequenceAlignment``: still an alignment, though a

@@ -25,7 +25,7 @@ struct DiffLines {
         for (frame, roots) in merged.roots.enumerated() { add(roots, of: merged, in: frame) }
     }
 
-    /// A message on the way to its line.
+    /// A message that may become a line.
     private struct Step {
         let node: MergedTrees.Node
         let depth: Int

@@ -77,7 +77,7 @@ extension TraceDiff.Change {
         case .async:
             return after == .bool(true) ? "now comes after its cause returned" : "now comes while its cause runs"
         case .returns: return after == .bool(true) ? "now returns a result" : "now returns no result"
-        case .enabledBy: return "let go by: \(values.before) → \(values.after)"
+        case .enabledBy: return "enabled by: \(values.before) → \(values.after)"
         case .sender, .receiver, .name, .caseName: return "\(part.rawValue): \(bare(before)) → \(bare(after))"
         }
     }

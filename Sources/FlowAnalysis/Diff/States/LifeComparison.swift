@@ -2,7 +2,7 @@ import TraceFormat
 
 /// Compares which components two traces have, when they live, and how they hold each other.
 ///
-/// What only one trace has at all, or at the end of a beat, is told once: not again as no longer alive, nor by each
+/// What only one trace has at all, or at the end of a beat, is listed once: not again as no longer alive, nor by each
 /// reference from or to it.
 struct LifeComparison {
     private(set) var components: [StateDifference] = []
@@ -18,7 +18,7 @@ struct LifeComparison {
         components += LifeComparison.kinds("module", \.moduleName, before, after)
 
         var (old, new) = (Living(before, born), Living(after, otherBorn))
-        var told: [String: [Int]] = [:]
+        var listed: [String: [Int]] = [:]
         var last: Set<StateDifference.Change> = []
         for (index, frame) in frames.frames.enumerated() {
             if let beat = frame.before { old.follow(beat) }
@@ -26,13 +26,13 @@ struct LifeComparison {
             guard let left = frame.before, let right = frame.after else { continue }
             for name in Set(old.touched).union(new.touched).sorted() where old.knows(name) && new.knows(name) {
                 let counts = [old.alive[name] ?? 0, new.alive[name] ?? 0]
-                if counts != told[name, default: [0, 0]], counts[0] != counts[1] {
+                if counts != listed[name, default: [0, 0]], counts[0] != counts[1] {
                     components.append(
                         StateDifference(
                             .component,
                             .init(what: "\(name) alive", before: "\(counts[0])", after: "\(counts[1])"), beat: index))
                 }
-                told[name] = counts
+                listed[name] = counts
             }
             (old.touched, new.touched) = ([], [])
 

@@ -4,7 +4,7 @@ import TraceFormat
 /// Compares two traces in everything but messages.
 ///
 /// Headers and the numbers of components born are compared for the traces as a whole; screens, navigation, the
-/// components alive and the references between them for each beat that both have. A difference that lasts is told once,
+/// components alive and the references between them for each beat that both have. A difference that lasts is listed once,
 /// in the first beat that shows it.
 struct StateComparison {
     let before: ComparedTrace
