@@ -2,7 +2,7 @@ import Basics
 public import Conformance
 public import FlowAnalysis
 public import Graphviz
-import TraceFormat
+public import TraceFormat
 
 /// The report: one HTML file that needs no network, from some runs.
 ///
@@ -50,4 +50,63 @@ public struct HTMLReport: Sendable {
         let page = try Page()
         return page.html(data: await ReportData(self).json.text)
     }
+}
+
+/// One run as the report takes it: what was counted, and the trace for what counting doesn't keep: payloads and screens.
+public struct ReportRun: Sendable {
+    public let trace: Trace
+    public let analysis: RunAnalysis
+    /// The pattern's name in texts; `nil` for an app that is none of ours.
+    public let title: String?
+
+    /// - Parameters:
+    ///   - trace: The run as it was recorded.
+    ///   - analysis: The analysis of this very trace.
+    ///   - title: The pattern's name in texts.
+    public init(_ trace: Trace, _ analysis: RunAnalysis, title: String? = nil) {
+        self.trace = trace
+        self.analysis = analysis
+        self.title = title
+    }
+}
+
+/// What the report says of a pattern itself, whatever its runs.
+public struct ReportPattern: Hashable, Sendable {
+    /// A picture of how the pattern is built.
+    public struct Picture: Hashable, Sendable {
+        /// An SVG file for light grounds.
+        public let light: String
+        /// The same for dark grounds.
+        public let dark: String
+        /// What it shows, in a sentence.
+        public let caption: String
+
+        public init(light: String, dark: String, caption: String) {
+            self.light = light
+            self.dark = dark
+            self.caption = caption
+        }
+    }
+
+    /// The name on the command line: `round-table`.
+    public let name: String
+    /// The name in texts: `Round Table`.
+    public let title: String
+    /// What it is, in two sentences; empty where nobody said.
+    public let summary: String
+    public let picture: Picture?
+
+    public init(name: String, title: String, summary: String, picture: Picture? = nil) {
+        self.name = name
+        self.title = title
+        self.summary = summary
+        self.picture = picture
+    }
+}
+
+/// Why a report can't be made: a part of the page is missing beside the program, or can't be joined.
+public struct ReportError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) { self.description = description }
 }

@@ -88,3 +88,77 @@ extension FunctionNode {
         genericNames + parameters.map { ($0.secondName ?? $0.firstName).identifierText } + PatternNames.of(node)
     }
 }
+
+/// What a function or a property calls, and what it makes by that: the types of its own pattern whose initialisers it
+/// calls by name.
+struct Makings {
+    /// The full names, sorted.
+    let types: [String]
+    /// The lines of code of the statements that make components.
+    let lines: Int
+    /// The names of all that is called, without arguments, sorted.
+    let calls: [String]
+
+    /// - Parameters:
+    ///   - node: The function, or the property with its first value and accessors.
+    ///   - scope: Where its names are looked up.
+    init(in node: some SyntaxProtocol, _ scope: NameTable.Scope, _ names: NameTable, _ lines: CodeLines) {
+        let visitor = CallVisitor(viewMode: .sourceAccurate)
+        visitor.walk(node)
+        var types: Set<String> = []
+        var numbers: Set<Int> = []
+        for call in visitor.calls {
+            var path = call.calledExpression.namePath
+            if path.count > 1, path.last == "init" { path.removeLast() }
+            guard case .type(let type)? = names.meaning(of: path, in: scope, isWhole: true) else { continue }
+            types.insert(type)
+            if names.isComponent(type) {
+                numbers.formUnion(lines.range(of: call.statement(within: Syntax(node))))
+            }
+        }
+        calls = Set(visitor.calls.compactMap(\.calledExpression.calledName)).filter { !$0.hasPrefix("$") }.sorted()
+        self.types = types.sorted()
+        self.lines = numbers.map { lines.count($0...$0) }.reduce(0, +)
+    }
+}
+
+private final class CallVisitor: SyntaxAnyVisitor {
+    var calls: [FunctionCallExprSyntax] = []
+
+    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+        if let call = node.as(FunctionCallExprSyntax.self) { calls.append(call) }
+        // What is made in a type within a function is that type's.
+        return TypeNode(node) == nil ? .visitChildren : .skipChildren
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The statement that it is part of; itself, where that is one with statements of its own.
+    fileprivate func statement(within function: Syntax) -> Syntax {
+        var node = Syntax(self)
+        while let parent = node.parent, node != function {
+            if let item = node.as(CodeBlockItemSyntax.self) {
+                return item.hasBlocks ? Syntax(self) : Syntax(item)
+            }
+            node = parent
+        }
+        return function.is(VariableDeclSyntax.self) ? function : Syntax(self)
+    }
+}
+
+extension CodeBlockItemSyntax {
+    /// Whether it consists of other statements: a condition, a loop, a declaration of a function.
+    fileprivate var hasBlocks: Bool {
+        switch item {
+        case .expr(let node):
+            return node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self)
+        case .decl(let node):
+            return !node.is(VariableDeclSyntax.self)
+        case .stmt(let node):
+            if let node = node.as(ExpressionStmtSyntax.self)?.expression {
+                return node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self)
+            }
+            return !node.is(ReturnStmtSyntax.self) && !node.is(ThrowStmtSyntax.self) && !node.is(YieldStmtSyntax.self)
+        }
+    }
+}

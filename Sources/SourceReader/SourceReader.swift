@@ -1,4 +1,6 @@
 public import SourceInventory
+import SwiftParser
+import SwiftSyntax
 
 /// Makes inventories from sources with Swift's own parser. Macros are not expanded: what they write is nobody's work.
 public enum SourceReader {
@@ -15,5 +17,114 @@ public enum SourceReader {
         }
         let names = NameTable(parsed.map(\.tree))
         return Inventory(pattern: pattern, files: parsed.map { FileDeclarations($0, names).file })
+    }
+}
+
+/// The text of one source file.
+public struct Source: Hashable, Sendable {
+    /// Below the pattern's folder: `Login/LoginModuleAssembly.swift`.
+    public let path: String
+    public let bytes: [UInt8]
+
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    public init(path: String, _ text: String) {
+        self.init(path: path, bytes: Array(text.utf8))
+    }
+}
+
+/// Why an inventory could not be made, with the status that a command should exit with.
+public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The statuses, as `sysexits.h` numbers them.
+    public enum Status: Int32, Hashable, Sendable {
+        case badData = 65
+        case inputMissing = 66
+        case cannotCreate = 73
+    }
+
+    public let status: Status
+    /// What was wrong, where, and what would be right.
+    public let description: String
+
+    init(_ status: Status, _ description: String) {
+        self.status = status
+        self.description = description
+    }
+}
+
+/// A source file that parsed without error.
+struct ParsedSource {
+    /// The path under `Sources`.
+    let path: String
+    /// The path below the pattern's folder.
+    let localPath: String
+    let tree: SourceFileSyntax
+    let lines: CodeLines
+
+    /// Parses a file.
+    ///
+    /// - Throws: ``SourceError`` (bad data) for what is no text, is no Swift, or holds nothing.
+    init(_ source: Source, of pattern: String) throws(SourceError) {
+        localPath = source.path
+        path = "Patterns/\(pattern)/\(source.path)"
+        guard !source.bytes.contains(0), let text = String(validating: source.bytes, as: UTF8.self) else {
+            throw SourceError(.badData, "Sources/\(path): is no text in UTF-8, so it can't be Swift")
+        }
+        tree = Parser.parse(source: text)
+        lines = CodeLines(of: tree, source.bytes)
+        if let problem = ParseProblem(in: tree) {
+            let (line, column) = lines.place(of: problem.offset)
+            throw SourceError(.badData, "Sources/\(path):\(line):\(column): does not parse as Swift: \(problem.what)")
+        }
+        guard lines.total > 0 else {
+            throw SourceError(.badData, "Sources/\(path): holds no code, but would count as a file: remove it")
+        }
+    }
+}
+
+/// The first thing in a file that is no Swift.
+struct ParseProblem {
+    /// Where it is, in bytes.
+    let offset: Int
+    /// What is missing or too much.
+    let what: String
+
+    /// Finds it; `nil` where there is none.
+    init?(in tree: SourceFileSyntax) {
+        guard tree.hasError else { return nil }
+        let finder = ProblemFinder(viewMode: .all)
+        finder.walk(tree)
+        offset = finder.problem?.offset ?? 0
+        what = finder.problem?.what ?? "it has characters that belong nowhere"
+    }
+
+    fileprivate init(offset: Int, what: String) {
+        self.offset = offset
+        self.what = what
+    }
+}
+
+private final class ProblemFinder: SyntaxVisitor {
+    var problem: ParseProblem?
+
+    override func visit(_ node: UnexpectedNodesSyntax) -> SyntaxVisitorContinueKind {
+        let text = node.trimmedDescription.split(whereSeparator: \.isNewline).first ?? ""
+        report(node, "unexpected '\(text.prefix(40))'")
+        return .skipChildren
+    }
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        if token.presence == .missing {
+            report(token, "expected \(token.text.isEmpty ? "more" : "'\(token.text)'")")
+        }
+        return .skipChildren
+    }
+
+    private func report(_ node: some SyntaxProtocol, _ what: String) {
+        guard problem == nil else { return }
+        problem = ParseProblem(offset: node.positionAfterSkippingLeadingTrivia.utf8Offset, what: what)
     }
 }

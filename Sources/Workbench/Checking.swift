@@ -1,7 +1,7 @@
 import Basics
 public import Conformance
 import FeatureContract
-import FlowAnalysis
+public import FlowAnalysis
 import Foundation
 import PatternCatalog
 import TraceFormat
@@ -35,7 +35,7 @@ public struct Checking {
     public let findings: [String]
     /// Whether what was read is less than what should be there.
     public let areDamaged: Bool
-    /// What a person should know of the check itself: traces of unknown patterns.
+    /// Remarks on the check itself: traces of unknown patterns.
     public let remarks: [String]
 
     /// Does the job.
@@ -57,7 +57,7 @@ public struct Checking {
         var builder = CheckReportBuilder()
         var (findings, unknown) = ([String](), Set<String>())
         var areDamaged = false
-        let files = try TraceFiles.found(in: paths)
+        let files = try TraceInputs.files(in: paths)
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
             let outcome = try check(path, library)
@@ -102,24 +102,20 @@ public struct Checking {
     public static func infer(_ paths: [String]) throws(WorkbenchError) -> (yaml: String, findings: [String]) {
         var inference = BlueprintInference()
         var findings: [String] = []
-        for path in try TraceFiles.found(in: paths) {
-            do throws(TraceError) {
+        for path in try TraceInputs.files(in: paths) {
+            findings += try WorkbenchError.reading { () throws(TraceError) in
                 let reader = try TraceReader(path: path)
                 try inference.add(reader)
-                findings += reader.findings.descriptions
-            } catch {
-                throw WorkbenchError(error)
+                return reader.findings.descriptions
             }
         }
         return (inference.yaml, findings)
     }
 
     private static func check(_ path: String, _ library: BlueprintLibrary) throws(WorkbenchError) -> RunOutcome {
-        do throws(TraceError) {
+        try WorkbenchError.reading { () throws(TraceError) in
             let reader = try TraceReader(path: path)
             return try RunOutcome(reader, library.blueprints(for: reader.header))
-        } catch {
-            throw WorkbenchError(error)
         }
     }
 }
@@ -138,13 +134,89 @@ extension CheckReportBuilder {
     }
 }
 
-extension TraceFiles {
-    /// The trace files behind some paths.
-    static func found(in paths: [String]) throws(WorkbenchError) -> [String] {
-        do throws(TraceError) {
-            return try find(in: paths)
+extension Checking {
+    /// The messages of each run by what made them: the rule that forces them, the person and the system, or this
+    /// implementation's choice. Runs without a blueprint are left out.
+    public var mandates: Table {
+        var table = Table(
+            columns: [
+                Table.Column("mandate", alignment: .leading),
+                Table.Column("pattern", alignment: .leading, place: .heading),
+                Table.Column("scenario", alignment: .leading, place: .heading),
+                Table.Column("messages"), Table.Column("share", value: .share),
+                Table.Column("meaning", alignment: .leading),
+            ],
+            notes: [
+                "A message counts for the rule that requires it; if several do, for the first."
+            ])
+        let ruled = Dictionary(
+            report.sections.compactMap { section in section.blueprint.map { ($0.pattern, section.rules.map(\.rule)) } },
+            uniquingKeysWith: { $0 + $1 })
+        for run in report.mandates {
+            guard let rules = ruled[run.pattern] else { continue }
+            var rows = rules.compactMap { rule in
+                run.mandates.byRule[rule.id].map { (rule.id, $0, rule.sentence) }
+            }
+            rows.append(("given", run.mandates.given, "sent by the person or the system"))
+            rows.append(("choice", run.mandates.chosen, "this implementation's choice"))
+            let all = rows.reduce(0) { $0 + $1.1 }
+            for (mandate, messages, meaning) in rows {
+                table.append([
+                    .text(mandate), .text(run.pattern), .text(run.scenario), .number(messages),
+                    .share(messages, of: all), .text(meaning),
+                ])
+            }
+        }
+        return table
+    }
+}
+
+/// The file of known violations.
+enum BaselineFile {
+    private struct Document: Decodable {
+        struct Row: Decodable {
+            let rule: String
+            let pattern: String
+            let scenario: String
+            let what: String
+            let count: Int
+        }
+
+        let version: Int
+        let rows: [Row]
+    }
+
+    /// - Parameter mayBeMissing: Whether it is about to be made; then it is `nil`.
+    static func read(_ path: String, mayBeMissing: Bool) throws(WorkbenchError) -> Baseline? {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            if mayBeMissing, !FileManager.default.fileExists(atPath: path) { return nil }
+            throw WorkbenchError(
+                .inputMissing,
+                "\(path): there is no such file; --update-baseline creates a baseline of the present violations")
+        }
+        guard let document = try? JSONDecoder().decode(Document.self, from: data) else {
+            throw WorkbenchError(
+                .badData,
+                "\(path): is not a baseline, which has the form {\"version\":1,\"rows\":[{\"rule\":…,\"pattern\":…,\"scenario\":…,"
+                    + "\"what\":…,\"count\":…}]}")
+        }
+        guard document.version == Baseline.currentVersion else {
+            throw WorkbenchError(
+                .badData, "\(path): is a baseline of version \(document.version), but this archflow reads version 1")
+        }
+        var counts: [Baseline.Row: Int] = [:]
+        for row in document.rows {
+            let key = Baseline.Row(rule: row.rule, pattern: row.pattern, scenario: row.scenario, what: row.what)
+            counts[key] = max(counts[key] ?? 0, row.count)
+        }
+        return Baseline(counts)
+    }
+
+    static func write(_ baseline: Baseline, to path: String) throws(WorkbenchError) {
+        do {
+            try Data(baseline.json.utf8).write(to: URL(filePath: path), options: .atomic)
         } catch {
-            throw WorkbenchError(error)
+            throw WorkbenchError(.cannotCreate, "\(path): can't be written: \(error.localizedDescription)")
         }
     }
 }

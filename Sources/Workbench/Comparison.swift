@@ -45,7 +45,7 @@ public struct Comparison {
     /// How many traces and pictures were written.
     public let traces: Int
     public let pictures: Int
-    /// What Graphviz had to say, with the picture it said it of.
+    /// Graphviz's warnings, each with the picture's name.
     public let warnings: [String]
 
     /// Does the job.

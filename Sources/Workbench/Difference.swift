@@ -36,16 +36,14 @@ public struct Difference {
         var findings = Findings()
         for (index, name) in names.enumerated() {
             progress(JobProgress(step: index + 1, of: names.count, what: "comparing \(name)"))
-            switch (files[name], others[name]) {
-            case (let file?, let other?):
+            let (file, other) = (files[name], others[name])
+            var diff: TraceDiff?
+            if let file, let other {
                 let old = try findings.read(file)
                 let new = try findings.read(other)
-                let diff = TraceDiff(from: old, to: new, payloads: payloads)
-                entries.append(.init(name: name, before: file, after: other, diff: diff))
-            case (let file?, nil): entries.append(.init(name: name, onlyBefore: file))
-            case (nil, let other?): entries.append(.init(name: name, onlyAfter: other))
-            case (nil, nil): continue
+                diff = TraceDiff(from: old, to: new, payloads: payloads)
             }
+            entries.append(.init(name: name, before: file, after: other, diff: diff))
         }
         return Difference(
             report: DiffReport(entries, areFolders: isFolder), findings: findings.descriptions,
@@ -60,12 +58,7 @@ public struct Difference {
     /// The traces at a path by what they are called below it; a file is called nothing.
     private static func files(at path: String) throws(WorkbenchError) -> [String: String] {
         let isFolder = isFolder(path)
-        let found: [String]
-        do throws(TraceError) {
-            found = try TraceFiles.find(in: [path])
-        } catch {
-            throw WorkbenchError(error)
-        }
+        let found = try TraceInputs.files(in: [path])
         let prefix = path.hasSuffix("/") ? path : path + "/"
         let names = found.map { (isFolder ? String($0.dropFirst(prefix.count)) : "", $0) }
         return Dictionary(names, uniquingKeysWith: { first, _ in first })
@@ -81,14 +74,10 @@ public struct Difference {
         var meanBadData = false
 
         mutating func read(_ path: String) throws(WorkbenchError) -> Trace {
-            do throws(TraceError) {
-                let reading = try Trace.read(path)
-                descriptions += reading.findings.descriptions
-                meanBadData = meanBadData || reading.findings.meanBadData
-                return reading.trace
-            } catch {
-                throw WorkbenchError(error)
-            }
+            let reading = try WorkbenchError.reading { () throws(TraceError) in try Trace.read(path) }
+            descriptions += reading.findings.descriptions
+            meanBadData = meanBadData || reading.findings.meanBadData
+            return reading.trace
         }
     }
 }

@@ -11,7 +11,7 @@ public enum Numbers {
         Statistics(of: runs, by: grouping, reference: PatternCatalog.yardstick.name)
     }
 
-    /// What stands behind one number.
+    /// The evidence for one number.
     ///
     /// - Parameter cell: The words that pick it: `round-table/login-success/idle`.
     /// - Throws: ``WorkbenchError`` (usage) where they pick no cell, or several.

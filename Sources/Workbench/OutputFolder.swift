@@ -1,10 +1,12 @@
+import FeatureContract
 import Foundation
+import TraceFormat
 
 /// A folder whose files appear together, whole, or not at all.
 ///
 /// Files are staged in a hidden folder beside their places and renamed into them at the end.
 struct OutputFolder {
-    /// The list of what an earlier run wrote, so that what is stale can be told from what is foreign.
+    /// The list of the files that an earlier run wrote: only these may be removed as stale.
     private static let manifestName = ".archflow-files"
 
     let path: String
@@ -54,7 +56,7 @@ struct OutputFolder {
 
     /// Puts all staged files in their places, and removes those that are stale.
     ///
-    /// - Parameter stale: Files to remove beside those that an earlier run is known to have written.
+    /// - Parameter stale: Files to remove in addition to those that an earlier run wrote.
     func commit(removing stale: Set<String> = []) throws(WorkbenchError) {
         let stale = stale.union(keepsManifest ? manifest() : []).subtracting(names)
         do {
@@ -108,5 +110,38 @@ struct OutputFolder {
             return String(cString: strerror(Int32(underlying.code)))
         }
         return error.localizedDescription
+    }
+}
+
+/// The folder of traces: `<pattern>/<scenario>.jsonl`.
+@MainActor
+enum TraceFolder {
+    /// Writes the traces of some runs; where all scenarios of a pattern ran, traces of other scenarios are stale.
+    static func write(
+        _ results: [RunResult], of selection: Selection, to path: String
+    ) throws(WorkbenchError) {
+        var folder = try OutputFolder(path, keepsManifest: false)
+        do throws(WorkbenchError) {
+            for result in results {
+                try folder.add("\(result.pattern)/\(result.scenario).jsonl", result.trace.encoded())
+            }
+            var stale: Set<String> = []
+            if selection.hasAllScenarios {
+                for pattern in selection.patterns { stale.formUnion(traces(of: pattern, in: path)) }
+            }
+            try folder.commit(removing: stale)
+        } catch {
+            folder.discard()
+            throw error
+        }
+    }
+
+    /// The files in a pattern's folder that are traces of that pattern: others are not ours to remove.
+    private static func traces(of pattern: Pattern, in path: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(pattern.name)")) ?? []
+        return names.filter { $0.hasSuffix(".jsonl") }.map { "\(pattern.name)/\($0)" }.filter { name in
+            guard let reader = try? TraceReader(path: "\(path)/\(name)") else { return false }
+            return reader.header.app == ScenarioRun.appName && reader.header.pattern == pattern.name
+        }
     }
 }

@@ -1,9 +1,11 @@
+import Conformance
 public import Diagrams
 import FeatureContract
 import FlowAnalysis
 import Foundation
 public import Graphviz
 import PatternCatalog
+import SourceInventory
 import TraceFormat
 
 /// Draws traces.
@@ -16,7 +18,7 @@ public enum Picture {
     ///   - workers: What lays the pictures out; `nil` for this process.
     ///   - path: A file for a single trace, else a folder that gets `<pattern>/<scenario>/<view>.<format>`; `nil` for a
     ///     single picture that is returned.
-    /// - Returns: The picture where no path was given, and what Graphviz had to say.
+    /// - Returns: The picture where no path was given, and Graphviz's warnings.
     @MainActor
     public static func render(
         _ inputs: TraceInputs, view: DiagramView, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
@@ -66,12 +68,119 @@ public enum Picture {
     private static func name(
         of run: RunAnalysis, _ index: Int, _ view: DiagramView, _ format: DiagramFormat
     ) -> String {
-        func word(_ text: String?, or other: String) -> String {
-            let safe = (text ?? "").map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }
-            return safe.isEmpty ? other : String(safe.prefix(80))
-        }
-        let pattern = word(run.graph.header.pattern, or: word(run.graph.header.app, or: "app"))
-        let scenario = word(run.graph.header.scenario, or: "recording-\(index + 1)")
+        let header = run.graph.header
+        let pattern = header.pattern?.asFileName ?? header.app.asFileName ?? "app"
+        let scenario = header.scenario?.asFileName ?? "recording-\(index + 1)"
         return "\(pattern)/\(scenario)/\(view.rawValue).\(format.fileExtension)"
+    }
+}
+
+/// Draws blueprints, alone or compared with traces.
+@MainActor
+public struct BlueprintPicture {
+    /// The picture where no path was given, and Graphviz's warnings.
+    public private(set) var picture = Rendering(bytes: [], warnings: [])
+    /// What was wrong inside the traces' files, one line each.
+    public private(set) var findings: [String] = []
+    /// Whether what was read is less than what should be there.
+    public private(set) var areDamaged = false
+
+    /// A blueprint, and the traces that are compared with it.
+    private struct Subject {
+        let blueprint: Blueprint
+        var runs: [RunAnalysis] = []
+    }
+
+    /// Draws a picture of each blueprint: of those that are named, else of the patterns of the traces; with neither, of all
+    /// that come with the patterns.
+    ///
+    /// - Parameters:
+    ///   - paths: Trace files, folders, `-`; for the view of a blueprint also blueprints' files, which end in `.yml` or
+    ///     `.yaml`.
+    ///   - blueprints: Files, or patterns whose blueprint comes with them.
+    ///   - path: A file for a single picture, else a folder that gets `<pattern>/<view>.<format>`; `nil` for a single
+    ///     picture that is returned.
+    /// - Throws: ``WorkbenchError`` where a trace or a blueprint can't be read or is none.
+    public static func render(
+        _ paths: [String], blueprints: [String], view: DiagramView, as format: DiagramFormat,
+        options: DiagramOptions = DiagramOptions(), scale: Double = 1, to path: String?,
+        in workers: LayoutWorkers? = nil, progress: (JobProgress) -> Void = { _ in }
+    ) async throws(WorkbenchError) -> BlueprintPicture {
+        var result = BlueprintPicture()
+        let files = view == .blueprint ? paths.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") } : []
+        let subjects = try result.subjects(paths.filter { !files.contains($0) }, blueprints + files)
+        let names = names(of: subjects, view, format)
+        var jobs: [PictureJob] = []
+        for (subject, name) in zip(subjects, names) {
+            jobs.append(try job(subject, view, format, options, scale, name))
+        }
+        result.picture = try await jobs.render(to: path, in: workers, progress: progress)
+        return result
+    }
+
+    /// What there is to draw, in the order of the catalogue where the patterns' own blueprints are drawn.
+    private mutating func subjects(_ paths: [String], _ named: [String]) throws(WorkbenchError) -> [Subject] {
+        let library = try BlueprintLibrary(named.isEmpty && paths.isEmpty ? Self.ownPatterns : named)
+        var subjects = library.named.map { Subject(blueprint: $0) }
+        guard !paths.isEmpty else { return subjects }
+        let inputs = try TraceInputs(paths)
+        findings = inputs.findings
+        areDamaged = inputs.areDamaged
+        for trace in inputs.traces {
+            let blueprints = library.blueprints(for: trace.header)
+            if blueprints.isEmpty {
+                throw WorkbenchError(
+                    .usage,
+                    "no blueprint comes with \(trace.header.pattern ?? trace.header.app): name one with --blueprint")
+            }
+            let run = RunAnalysis(trace)
+            for blueprint in blueprints {
+                if let known = subjects.firstIndex(where: { $0.blueprint.file == blueprint.file }) {
+                    subjects[known].runs.append(run)
+                } else {
+                    subjects.append(Subject(blueprint: blueprint, runs: [run]))
+                }
+            }
+        }
+        return subjects
+    }
+
+    /// The patterns that a blueprint comes with.
+    private static var ownPatterns: [String] {
+        PatternCatalog.all.filter { $0.bundle()?.url(forResource: "blueprint", withExtension: "yml") != nil }.map(
+            \.name)
+    }
+
+    private static func job(
+        _ subject: Subject, _ view: DiagramView, _ format: DiagramFormat, _ options: DiagramOptions, _ scale: Double,
+        _ name: String
+    ) throws(WorkbenchError) -> PictureJob {
+        var options = options
+        let pattern = PatternCatalog.all.first { $0.name == subject.blueprint.pattern }
+        var inventory: Inventory?
+        if let pattern { inventory = try PatternSources.inventory(of: pattern) }
+        options.blueprint = subject.blueprint.outline(with: inventory)
+        let runs = view == .blueprint ? [] : subject.runs
+        return PictureJob(
+            name: name, view: view, runs: runs, titles: runs.map { _ in pattern?.title }, format: format,
+            options: options, scale: scale)
+    }
+
+    /// A place in the folder for each; words of a blueprint are no paths.
+    private static func names(of subjects: [Subject], _ view: DiagramView, _ format: DiagramFormat) -> [String] {
+        var used: [String: Int] = [:]
+        return subjects.map { subject in
+            let folder = subject.blueprint.pattern.asFileName ?? "blueprint"
+            used[folder, default: 0] += 1
+            let number = used[folder, default: 1]
+            return "\(number > 1 ? "\(folder)-\(number)" : folder)/\(view.rawValue).\(format.fileExtension)"
+        }
+    }
+}
+
+extension String {
+    /// The text as a part of a path, which words of traces and blueprints are not; `nil` for an empty one.
+    fileprivate var asFileName: String? {
+        isEmpty ? nil : String(map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(80))
     }
 }

@@ -33,7 +33,7 @@ extension [PictureJob] {
     ///
     /// - Parameter path: A file for a single picture, else a folder that gets them under their names; `nil` for a single
     ///   picture that is returned.
-    /// - Returns: The picture where no path was given, and what Graphviz had to say.
+    /// - Returns: The picture where no path was given, and Graphviz's warnings.
     @MainActor
     func render(
         to path: String?, in workers: LayoutWorkers?, progress: (JobProgress) -> Void
@@ -64,7 +64,7 @@ extension [PictureJob] {
 
     /// Draws all into the folder, as many at a time as there are processors.
     ///
-    /// - Returns: What Graphviz had to say, with the picture it said it of, in the order of the pictures.
+    /// - Returns: Graphviz's warnings, each with the picture's name, in the order of the pictures.
     @MainActor
     func draw(
         into folder: inout OutputFolder, in workers: LayoutWorkers?, progress: (JobProgress) -> Void

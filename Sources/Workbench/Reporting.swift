@@ -1,5 +1,6 @@
 import Basics
 import Conformance
+import Diagrams
 import FeatureContract
 import FlowAnalysis
 import Foundation
@@ -136,5 +137,124 @@ public struct Reporting {
         analysed.map {
             ReportRun($0.trace, $0.analysis, title: $0.trace.header.pattern.flatMap { PatternCatalog.title(of: $0) })
         }
+    }
+}
+
+extension Reporting {
+    /// Exercises in place of the runs themselves.
+    public struct Lesson: Hashable, Sendable {
+        /// How many exercises there may be.
+        public static let counts = ExerciseSet.counts
+
+        public enum Audience: Hashable, Sendable {
+            /// The exercises without their answers.
+            case students
+            /// The answers, and what reads the students' codes.
+            case teacher
+        }
+
+        public var audience: Audience
+        /// Another seed chooses other exercises. Both pages of a lesson need the same.
+        public var seed: UInt64
+        /// How many exercises to make, in ``counts``.
+        public var count: Int
+
+        public init(for audience: Audience, seed: UInt64 = 1, count: Int = 12) {
+            self.audience = audience
+            self.seed = seed
+            self.count = count
+        }
+    }
+
+    /// The page of a lesson, and how many exercises it has.
+    static func page(
+        of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson
+    ) throws(WorkbenchError) -> (page: [UInt8], exercises: Int) {
+        let rules = try rules(for: analysed.map(\.trace))
+        let set: ExerciseSet
+        do throws(ReportError) {
+            set = try ExerciseSet(from: reportRuns(analysed), rules: rules, seed: lesson.seed, count: lesson.count)
+        } catch {
+            throw WorkbenchError(.badData, "\(error)")
+        }
+        do throws(ReportError) {
+            switch lesson.audience {
+            case .students: return (try set.studentPage(), set.count)
+            case .teacher: return (try set.teacherPage(), set.count)
+            }
+        } catch {
+            throw WorkbenchError(.internalError, "\(error)")
+        }
+    }
+
+    /// The blueprints that come with the patterns of some traces.
+    static func rules(for traces: [Trace]) throws(WorkbenchError) -> [String: Blueprint] {
+        let library = try BlueprintLibrary([])
+        var rules: [String: Blueprint] = [:]
+        for trace in traces {
+            if let pattern = trace.header.pattern { rules[pattern] = library.blueprints(for: trace.header).first }
+        }
+        return rules
+    }
+}
+
+/// What the report says of each pattern that it shows runs of.
+@MainActor
+enum PatternIntroductions {
+    /// A picture to be drawn in both themes, and what it is.
+    private struct Sketch: Sendable {
+        let view: DiagramView
+        var runs: [RunAnalysis] = []
+        let options: DiagramOptions
+        let caption: String
+    }
+
+    /// The patterns of some runs, in the order of the catalogue.
+    ///
+    /// - Throws: ``WorkbenchError`` where a blueprint or an inventory that comes with a pattern is damaged.
+    static func of(_ runs: [RunAnalysis], in workers: LayoutWorkers?) async throws(WorkbenchError) -> [ReportPattern] {
+        let library = try BlueprintLibrary([])
+        var introduced: [(pattern: Pattern, sketch: Sketch)] = []
+        for pattern in PatternCatalog.all {
+            let own = runs.filter { $0.graph.header.pattern == pattern.name }
+            guard let run = own.max(by: { $0.graph.components.count < $1.graph.components.count }) else { continue }
+            introduced.append((pattern, try sketch(of: pattern, run, library)))
+        }
+        let pictures = await introduced.map(\.sketch).concurrentMap { picture(of: $0, in: workers) }
+        return zip(introduced, pictures).map { introduced, picture in
+            ReportPattern(
+                name: introduced.pattern.name, title: introduced.pattern.title,
+                summary: PatternCatalog.summary(of: introduced.pattern.name) ?? "", picture: picture)
+        }
+    }
+
+    /// A pattern's blueprint, or, where it has none, the flow of the run that shows most of it, role by role.
+    private static func sketch(
+        of pattern: Pattern, _ run: RunAnalysis, _ library: BlueprintLibrary
+    ) throws(WorkbenchError) -> Sketch {
+        guard let blueprint = library.blueprints(for: run.graph.header).first else {
+            return Sketch(
+                view: .flow, runs: [run], options: DiagramOptions(title: pattern.title, grouping: .role),
+                caption: "Who messages whom in \(run.graph.header.scenario ?? "one run"), role by role.")
+        }
+        return Sketch(
+            view: .blueprint,
+            options: DiagramOptions(
+                title: pattern.title,
+                blueprint: blueprint.outline(with: try PatternSources.inventory(of: pattern))),
+            caption: "Who messages, holds and creates whom, as the rules of \(pattern.title) declare it.")
+    }
+
+    /// The picture in both themes; `nil` where it can't be drawn, for a report is worth more than a picture in it.
+    private nonisolated static func picture(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportPattern.Picture? {
+        func draw(_ theme: Theme) -> String? {
+            var options = sketch.options
+            options.theme = theme
+            return try? sketch.view.render(
+                sketch.runs, titles: sketch.runs.map { _ in options.title }, as: .svg, options: options, in: workers
+            ).text
+        }
+        guard let light = draw(.light), let dark = draw(.dark) else { return nil }
+        return ReportPattern.Picture(light: light, dark: dark, caption: sketch.caption)
     }
 }

@@ -28,6 +28,15 @@ public struct WorkbenchError: Error, Hashable, Sendable, CustomStringConvertible
         description = error.description
     }
 
+    /// Does what reads traces.
+    static func reading<Value>(_ read: () throws(TraceError) -> Value) throws(WorkbenchError) -> Value {
+        do throws(TraceError) {
+            return try read()
+        } catch {
+            throw WorkbenchError(error)
+        }
+    }
+
     /// A word that isn't one of those there are; names the nearest.
     static func unknown(_ what: String, _ word: String, among words: [String]) -> WorkbenchError {
         WorkbenchError(.usage, Spelling.unknown(what, word, among: words))

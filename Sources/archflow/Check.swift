@@ -50,9 +50,7 @@ struct Check: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        if json, let format, format != .json {
-            throw ValidationError("--json and --format \(format.rawValue) contradict each other")
-        }
+        try refuse(json: json, besides: format)
         if updateBaseline, baseline == nil {
             throw ValidationError("--update-baseline needs --baseline FILE, the baseline to update")
         }
@@ -63,12 +61,12 @@ struct Check: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        var status: Int32 = 0
-        try await Console.run { () async throws(WorkbenchError) in
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             if infer {
                 let (yaml, findings) = try Checking.infer(traces.paths)
                 for line in findings { Console.problem(line) }
-                return Console.print(yaml)
+                Console.print(yaml)
+                return .success
             }
             let settings = Checking.Settings(
                 blueprints: blueprints, inventory: inventory, baseline: baseline, updatesBaseline: updateBaseline)
@@ -76,8 +74,7 @@ struct Check: AsyncParsableCommand {
             Console.clearProgress()
             for line in checking.findings + checking.remarks { Console.problem(line) }
             Console.print(checking.report.rendered(as: format ?? (json ? .json : .text)))
-            status = checking.report.fails ? 1 : checking.areDamaged ? 65 : 0
+            return checking.report.fails ? .failure : checking.areDamaged ? .damagedInput : .success
         }
-        if status != 0 { throw ExitCode(status) }
     }
 }

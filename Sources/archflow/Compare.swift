@@ -45,8 +45,7 @@ struct Compare: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        var isFulfilled = true
-        try await Console.run { () async throws(WorkbenchError) in
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             try Numbers.check(choice.choice, by: .scenario)
             var settings = Comparison.Settings(traces: traces, output: output, workers: LayoutWorker.workers)
             settings.views += views.filter { !settings.views.contains($0) }
@@ -61,8 +60,7 @@ struct Compare: AsyncParsableCommand {
                 "\nWrote \(comparison.traces) traces to \(traces)/, \(comparison.pictures) pictures, the tables and report.html to "
                     + "\(output)/.")
             Console.problem(comparison.contract.summary)
-            isFulfilled = comparison.contract.isFulfilled
+            return comparison.contract.isFulfilled ? .success : .failure
         }
-        if !isFulfilled { throw ExitCode(1) }
     }
 }

@@ -4,6 +4,15 @@ import FlowAnalysis
 import Foundation
 import Workbench
 
+/// How a command ends that could do its work.
+enum ExitStatus: Int32 {
+    case success = 0
+    /// Patterns behave differently, traces differ, or a rule is broken.
+    case failure = 1
+    /// Less was read than should be there.
+    case damagedInput = 65
+}
+
 /// What a command prints: results on standard output, progress and problems on standard error.
 enum Console {
     static func print(_ text: String) {
@@ -42,14 +51,16 @@ enum Console {
         FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
     }
 
-    /// Runs a command's body; what goes wrong is printed, and becomes the exit status.
+    /// Runs a command's body, which gives the exit status; an error is printed, and has a status of its own.
     @MainActor
-    static func run(_ body: @MainActor () async throws(WorkbenchError) -> Void) async throws {
+    static func run(_ body: @MainActor () async throws(WorkbenchError) -> ExitStatus) async throws {
+        var status: Int32
         do throws(WorkbenchError) {
-            try await body()
+            status = try await body().rawValue
         } catch {
             problem("archflow: \(error)")
-            throw ExitCode(error.status.rawValue)
+            status = error.status.rawValue
         }
+        if status != 0 { throw ExitCode(status) }
     }
 }

@@ -34,23 +34,19 @@ struct Diff: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        if json, let format, format != .json {
-            throw ValidationError("--json and --format \(format.rawValue) contradict each other")
-        }
+        try refuse(json: json, besides: format)
     }
 
     @MainActor
     func run() async throws {
-        var status: Int32 = 0
-        try await Console.run { () async throws(WorkbenchError) in
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let difference = try Difference.between(
                 before, after, payloads: payloads, progress: Console.progress)
             Console.clearProgress()
             for finding in difference.findings { Console.problem(finding) }
             let format = format ?? (json ? .json : .text)
             Console.print(difference.report.rendered(as: format, colored: Console.isColored))
-            status = difference.areDamaged ? 65 : difference.report.isSame ? 0 : 1
+            return difference.areDamaged ? .damagedInput : difference.report.isSame ? .success : .failure
         }
-        if status != 0 { throw ExitCode(status) }
     }
 }

@@ -20,16 +20,14 @@ struct Record: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        var isFulfilled = true
-        try await Console.run { () async throws(WorkbenchError) in
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let recording = try await Recording.run(
                 try selection.selection(), to: traces,
                 options: Recorder.Options(payloads: payloads, lines: lines, texts: .whole), progress: Console.progress)
             Console.clearProgress()
             Console.problem("Wrote \(recording.traces) traces to \(traces)/.")
             Console.problem(recording.contract.summary)
-            isFulfilled = recording.contract.isFulfilled
+            return recording.contract.isFulfilled ? .success : .failure
         }
-        if !isFulfilled { throw ExitCode(1) }
     }
 }

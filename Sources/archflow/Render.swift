@@ -66,27 +66,26 @@ struct Render: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        var areDamaged = false
-        try await Console.run { () async throws(WorkbenchError) in
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
+            let drawn: Rendering
+            let areDamaged: Bool
             if view.needsBlueprint {
-                let drawn = try await BlueprintPicture.render(
+                let result = try await BlueprintPicture.render(
                     paths, blueprints: blueprints, view: view, as: format, options: picture.options, scale: scale,
                     to: output, in: LayoutWorker.workers, progress: Console.progress)
-                Console.clearProgress()
-                for line in drawn.findings + drawn.picture.warnings.map({ "warning: \($0)" }) { Console.problem(line) }
-                areDamaged = drawn.areDamaged
-                return Console.write(drawn.picture.bytes)
+                for line in result.findings { Console.problem(line) }
+                (drawn, areDamaged) = (result.picture, result.areDamaged)
+            } else {
+                let inputs = try TraceArguments.inputs(of: paths, keepsOrder: view == .diff)
+                areDamaged = inputs.areDamaged
+                drawn = try await Picture.render(
+                    inputs, view: view, as: format, options: picture.options, scale: scale, to: output,
+                    in: LayoutWorker.workers, progress: Console.progress)
             }
-            let inputs = try TraceArguments.inputs(of: paths, keepsOrder: view == .diff)
-            areDamaged = inputs.areDamaged
-            let picture = try await Picture.render(
-                inputs, view: view, as: format, options: picture.options, scale: scale, to: output,
-                in: LayoutWorker.workers,
-                progress: Console.progress)
             Console.clearProgress()
-            for warning in picture.warnings { Console.problem("warning: \(warning)") }
-            Console.write(picture.bytes)
+            for warning in drawn.warnings { Console.problem("warning: \(warning)") }
+            Console.write(drawn.bytes)
+            return areDamaged ? .damagedInput : .success
         }
-        if areDamaged { throw ExitCode(65) }
     }
 }

@@ -62,9 +62,8 @@ struct Report: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        var areDamaged = false
         let place = output ?? "Output/\(exercises ? "exercises" : teacher ? "teacher" : "report").html"
-        try await Console.run { () async throws(WorkbenchError) in
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let reporting = try await Reporting.run(
                 traces.paths,
                 Reporting.Settings(output: place, sources: sources, lesson: lesson, workers: LayoutWorker.workers),
@@ -73,8 +72,7 @@ struct Report: AsyncParsableCommand {
             for line in reporting.findings { Console.problem(line) }
             let content = reporting.exercises.map { "\($0) exercises from \(reporting.runs) runs" }
             Console.problem("Wrote \(place): \(content ?? "\(reporting.runs) runs"), \(reporting.bytes / 1000) kB.")
-            areDamaged = reporting.areDamaged
+            return reporting.areDamaged ? .damagedInput : .success
         }
-        if areDamaged { throw ExitCode(65) }
     }
 }

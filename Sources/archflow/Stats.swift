@@ -41,9 +41,7 @@ struct Stats: AsyncParsableCommand {
     var explain: String?
 
     func validate() throws {
-        if json, let format, format != .json {
-            throw ValidationError("--json and --format \(format.rawValue) contradict each other")
-        }
+        try refuse(json: json, besides: format)
         if explain != nil, choice.columns != nil {
             throw ValidationError("--explain explains one column: leave out --columns")
         }
@@ -68,8 +66,8 @@ struct Stats: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        var areDamaged = false
-        try await Console.run { () async throws(WorkbenchError) in
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
+            var areDamaged = false
             let table: Table
             switch by {
             case .traces(let grouping):
@@ -93,7 +91,7 @@ struct Stats: AsyncParsableCommand {
                 table = try PatternSources(patterns: patterns).table(by: grouping)
             }
             Console.print(table, as: format ?? (json ? .json : .table))
+            return areDamaged ? .damagedInput : .success
         }
-        if areDamaged { throw ExitCode(65) }
     }
 }

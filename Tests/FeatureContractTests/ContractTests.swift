@@ -1,6 +1,7 @@
-import FeatureContract
 import MessageTrace
 import Testing
+
+@testable import FeatureContract
 
 @Suite("The fairness contract")
 struct ContractTests {
@@ -72,7 +73,7 @@ struct ContractTests {
         let finding = try #require(report.findings.first { $0.kind == .calls })
         #expect(
             finding.description == """
-                login-success: odd calls the services otherwise than first and 1 other
+                login-success: odd makes other calls to the services than first and 1 other
                   beat 4 "taps Log In", 4.2 s
                   first                                                  | odd
                   signIn(login: "arthur@camelot.example", password: •••) ≠ signIn(login: "arthur@camelot.example", password: •••) with another secret
@@ -80,7 +81,7 @@ struct ContractTests {
         let twice = try await compare("login-double-tap", .secondRequest)
         #expect(
             twice.findings.last?.description == """
-                login-double-tap: odd calls the services otherwise than first and 1 other
+                login-double-tap: odd makes other calls to the services than first and 1 other
                   beat 5 "taps Log In", 4.5 s
                   first                                                  | odd
                   signIn(login: "arthur@camelot.example", password: •••) | signIn(login: "arthur@camelot.example", password: •••)
@@ -93,7 +94,7 @@ struct ContractTests {
         let report = try await compare("about-retry", .dialogWithoutRetry)
         #expect(
             report.description == """
-                about-retry: odd doesn't go as written
+                about-retry: odd does not complete the scenario
                   beat 4 "taps Retry", 2 s
                   can't tap Retry: there is none; on screen:
                     Home > About

@@ -26,7 +26,7 @@ extension RunMeasures {
 
     /// Messages by the roles of sender and receiver.
     var rolePairs: [RolePair: Int] {
-        Dictionary(uniqueKeysWithValues: RoleScope.all(of: self).map { ($0.pair, $0.sum(\.messages)) })
+        Dictionary(uniqueKeysWithValues: RoleScope.all(of: self).map { ($0.pair, $0["messages"] ?? 0) })
     }
 }
 

@@ -46,8 +46,8 @@ struct CheckingTests {
             ),
             (Checking.Settings(blueprints: ["nowhere.yml"]), .inputMissing, "nowhere.yml: there is no such blueprint"),
             (Checking.Settings(blueprints: [#filePath]), .badData, "CheckingTests.swift:"),
-            (Checking.Settings(baseline: "nowhere.json"), .inputMissing, "--update-baseline creates it"),
-            (Checking.Settings(baseline: #filePath), .badData, "is no baseline, which has the form"),
+            (Checking.Settings(baseline: "nowhere.json"), .inputMissing, "--update-baseline creates a baseline"),
+            (Checking.Settings(baseline: #filePath), .badData, "is not a baseline, which has the form"),
             (Checking.Settings(updatesBaseline: true), .usage, "--update-baseline needs --baseline FILE"),
         ])
     func wrong(settings: Checking.Settings, status: WorkbenchError.Status, text: String) throws {

@@ -1,5 +1,4 @@
 import Diagrams
-import FeatureContract
 import FlowAnalysis
 import Foundation
 import Graphviz
@@ -8,6 +7,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
+@testable import FeatureContract
 @testable import Workbench
 
 #if canImport(FoundationXML)

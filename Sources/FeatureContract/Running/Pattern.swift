@@ -36,3 +36,38 @@ public struct Pattern {
         }
     }
 }
+
+/// The app as one pattern builds it.
+public protocol PatternApp: AnyObject {
+    /// Makes the app; nothing is on screen yet.
+    ///
+    /// - Parameters:
+    ///   - window: What it shows itself in; held by the system.
+    ///   - services: What it is built on.
+    ///   - options: How it was launched.
+    init(window: UIWindow, services: Services, options: LaunchOptions)
+
+    /// Brings Home on screen: sets the window's root and makes it visible.
+    func start()
+
+    /// Opens a link that a person followed elsewhere; perhaps before ``start()``.
+    func open(_ link: Link)
+}
+
+/// How the app is launched.
+public nonisolated struct LaunchOptions: Hashable, Sendable {
+    /// What a person signs in with.
+    public var loginKind: LoginKind
+    /// Whether usage data is collected, in a pattern whose document has a place for that; the others don't.
+    public var collectsUsageData: Bool
+
+    public init(loginKind: LoginKind = .email, collectsUsageData: Bool = false) {
+        self.loginKind = loginKind
+        self.collectsUsageData = collectsUsageData
+    }
+}
+
+/// What a person signs in with.
+public nonisolated enum LoginKind: String, CaseIterable, Hashable, Sendable {
+    case email, phone
+}

@@ -1,6 +1,6 @@
 public import MessageTrace
 
-/// What came of running one pattern through one scenario.
+/// The result of running one pattern through one scenario.
 public nonisolated struct RunResult: Hashable, Sendable {
     /// Where in a scenario something happened.
     public struct Moment: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -10,12 +10,6 @@ public nonisolated struct RunResult: Hashable, Sendable {
         public var beatName: String
         /// The time on the virtual clock, in nanoseconds since the launch.
         public var at: Int64
-
-        public init(beat: Int, beatName: String, at: Int64) {
-            self.beat = beat
-            self.beatName = beatName
-            self.at = at
-        }
 
         public static func < (left: Moment, right: Moment) -> Bool { (left.beat, left.at) < (right.beat, right.at) }
 
@@ -29,22 +23,12 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public struct Turn: Hashable, Sendable {
         public var moment: Moment
         public var screen: ScreenSnapshot
-
-        public init(moment: Moment, screen: ScreenSnapshot) {
-            self.moment = moment
-            self.screen = screen
-        }
     }
 
     /// A call to a service, and when it was made.
     public struct Call: Hashable, Sendable {
         public var moment: Moment
         public var call: ServiceCall
-
-        public init(moment: Moment, call: ServiceCall) {
-            self.moment = moment
-            self.call = call
-        }
     }
 
     /// The pattern's command-line name.
@@ -54,24 +38,32 @@ public nonisolated struct RunResult: Hashable, Sendable {
     /// Everything that was recorded.
     public var trace: Trace
     /// The screen at the end of every turn, in order.
-    public var turns: [Turn]
+    public var turns: [Turn] = []
     /// The calls to the services, in order.
-    public var calls: [Call]
+    public var calls: [Call] = []
     /// How many components of each name are alive at the end, before the app is let go.
-    public var alive: [String: Int]
+    public var alive: [String: Int] = [:]
     /// What didn't go as the scenario says.
-    public var failures: [RunFailure]
+    public var failures: [RunFailure] = []
+}
 
-    public init(
-        pattern: String, scenario: String, trace: Trace, turns: [Turn] = [], calls: [Call] = [],
-        alive: [String: Int] = [:], failures: [RunFailure] = []
-    ) {
-        self.pattern = pattern
-        self.scenario = scenario
-        self.trace = trace
-        self.turns = turns
-        self.calls = calls
-        self.alive = alive
-        self.failures = failures
+/// A departure of a run from its scenario.
+public nonisolated struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What kind of thing went wrong.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// A beat couldn't be done; the run went no further.
+        case beat
+        /// The app did what UIKit would refuse.
+        case warning
+        /// Something was still going on after the last beat.
+        case unsettled
     }
+
+    public var kind: Kind
+    /// When it happened.
+    public var moment: RunResult.Moment
+    /// What happened; several lines where the screen is shown.
+    public var problem: String
+
+    public var description: String { "\(moment): \(problem)" }
 }

@@ -41,8 +41,8 @@ public final class ScenarioRun {
     /// A beat that can't be done, something UIKit would refuse, and work that is left over at the end are failures of
     /// the result; nothing is thrown.
     ///
-    /// - Parameter options: What is recorded beside who sent what to whom; by default the texts of a scenario, which are
-    ///   nobody's, are recorded whole.
+    /// - Parameter options: What is recorded besides senders, receivers and messages; by default whole texts too, because
+    ///   a scenario's are nobody's.
     public static func run(
         _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options = .init(texts: .whole)
     ) async -> RunResult {

@@ -33,7 +33,7 @@ extension Scenario {
         beats: openLogin + [typeWrongPassword, logIn, waitForSignIn])
 
     private nonisolated static let loginLimitReached = Scenario(
-        "login-limit-reached", "Three wrong tries; the fourth is told to try again later.",
+        "login-limit-reached", "Three wrong tries; at the fourth, the app says to try again later.",
         beats: openLogin + [typeWrongPassword] + (1...4).flatMap { _ in [logIn, waitForSignIn] })
 
     private nonisolated static let loginOffline = Scenario(

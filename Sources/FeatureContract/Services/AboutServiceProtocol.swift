@@ -1,6 +1,7 @@
+public import Foundation
 public import MessageTrace
 
-/// What is to be read about the app.
+/// The text about the app.
 @Message
 public nonisolated struct AboutText: Hashable, Sendable {
     public var text: String
@@ -10,17 +11,60 @@ public nonisolated struct AboutText: Hashable, Sendable {
     }
 }
 
-/// Why there is nothing to read.
+/// Why there is no text.
 @Message
 public nonisolated enum AboutError: Error, Hashable, Sendable {
     /// The server doesn't answer.
     case unavailable
 }
 
-/// Fetches what is to be read about the app.
+/// Fetches the text about the app.
 public protocol AboutServiceProtocol: AnyObject {
     /// Fetches the text.
     ///
     /// - Parameter completion: Called 600 ms later, on a later turn: `{ [weak self] in self?.didFetch($0) }`.
     func fetchAbout(completion: @escaping (Result<AboutText, AboutError>) -> Void)
+}
+
+/// A document that is read on a page of its own.
+@Message
+public nonisolated struct TermsDocument: Hashable, Sendable, Identifiable {
+    /// Identifies the document.
+    public var id: String
+    public var title: String
+    public var url: URL
+
+    public init(id: String, title: String, url: URL) {
+        self.id = id
+        self.title = title
+        self.url = url
+    }
+
+    /// What About's button opens.
+    public static let terms = TermsDocument(id: "terms", title: "Terms and Conditions", path: "terms")
+    /// Another document of the same kind.
+    public static let privacy = TermsDocument(id: "privacy", title: "Privacy Policy", path: "privacy")
+
+    private init(id: String, title: String, path: String) {
+        var components = URLComponents()
+        components.scheme = "https"
+        components.host = "camelot.example"
+        components.path = "/\(path)"
+        self.init(id: id, title: title, url: components.url ?? URL(fileURLWithPath: "/\(path)"))
+    }
+}
+
+/// A link from outside that opens a place in the app: a document over About. It needs a person who is signed in.
+@Message
+public nonisolated struct Link: Hashable, Sendable {
+    /// The document to open.
+    public var document: TermsDocument
+    /// Whether to go there even from a screen that lies over it.
+    public var isForced = false
+
+    public static let terms = Link(document: .terms)
+    public static let privacy = Link(document: .privacy)
+
+    /// The same link, forced.
+    public var forced: Link { Link(document: document, isForced: true) }
 }

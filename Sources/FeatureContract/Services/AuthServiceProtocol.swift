@@ -1,3 +1,6 @@
+public import MessageTrace
+import Synchronization
+
 /// Who is signed in, and how to sign in.
 ///
 /// Replies come on a later turn of the event loop, never inside the call.
@@ -8,10 +11,10 @@ public protocol AuthServiceProtocol: AnyObject {
     /// Who is signed in; answers at once.
     func currentUser() -> User?
 
-    /// Signs in. How it ended is told to the observers, 800 ms later.
+    /// Signs in. The observers receive the result 800 ms later.
     func signIn(login: String, password: String)
 
-    /// Tells an observer how each attempt to sign in ends, after those attached before.
+    /// Reports the result of each attempt to sign in to an observer, after those attached before.
     ///
     /// Pass a method of the observer's own, so that the message is known to be received by it:
     /// `{ [weak self] in self?.authStatusDidChange($0) }`.
@@ -19,8 +22,8 @@ public protocol AuthServiceProtocol: AnyObject {
     /// - Returns: What ``detach(_:)`` takes.
     func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation
 
-    /// Stops telling an observer; the observer's closure is let go by the next time observers are told. Meant for
-    /// `deinit`, and therefore not recorded as a message.
+    /// Stops reporting to an observer, and releases its closure by the next report. Meant for `deinit`, and therefore
+    /// not recorded as a message.
     nonisolated func detach(_ observation: AuthObservation)
 
     /// Sends a link with which a forgotten password can be replaced.
@@ -29,6 +32,58 @@ public protocol AuthServiceProtocol: AnyObject {
     ///   `{ [weak self] in self?.didRecover() }`.
     func recover(login: String, completion: @escaping () -> Void)
 
-    /// Signs out at once; observers are not told.
+    /// Signs out at once; observers get no report.
     func signOut()
+}
+
+/// How an attempt to sign in ended.
+@Message
+public nonisolated enum AuthStatus: Hashable, Sendable {
+    case signedIn(User)
+    /// Login and password don't belong together.
+    case wrongPair
+    /// Too many wrong pairs; reported from the fourth on.
+    case limitReached
+    /// The server could not be reached.
+    case offline
+}
+
+/// A subscription to the results of attempts to sign in; see ``AuthServiceProtocol/attach(observer:)``.
+public nonisolated final class AuthObservation: Sendable {
+    private let ended = Atomic(false)
+
+    public init() {}
+
+    /// Whether nothing is delivered to it any more.
+    public var hasEnded: Bool { ended.load(ordering: .acquiring) }
+
+    /// Ends it; from any thread, any number of times.
+    public func end() { ended.store(true, ordering: .releasing) }
+}
+
+/// The logins that were used before; passwords aren't stored.
+public nonisolated struct StoredCredentials: Hashable, Sendable {
+    public var email: String
+    public var phone: String
+
+    /// The login for a kind of form.
+    public func login(for kind: LoginKind) -> String {
+        switch kind {
+        case .email: email
+        case .phone: phone
+        }
+    }
+
+    /// What every scenario starts with.
+    public static let arthur = StoredCredentials(email: "arthur@camelot.example", phone: "+44 20 7946 0000")
+}
+
+/// Someone who has signed in.
+@Message
+public nonisolated struct User: Hashable, Sendable {
+    public var name: String
+
+    public init(name: String) {
+        self.name = name
+    }
 }

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// What stands behind a number: the things that were counted, by their places in a run.
+/// The evidence of a number: the things that were counted, by their places in a run.
 public enum Evidence: Hashable, Sendable {
     /// Messages, each of which counts.
     case messages([Int])

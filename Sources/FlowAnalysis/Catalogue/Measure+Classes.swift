@@ -4,18 +4,17 @@ extension Measure where Subject == RunScope {
         [
             Measure(
                 "messages", .messages, isShown: true, isCommon: true,
-                meaning: "control crossing from one component to another, those to an assembly aside",
+                meaning: "calls, events and callbacks between components, without those to an assembly",
                 definition:
-                    "Message records whose receiver is no assembly. A component that calls itself sends no message; "
-                    + "a read or a write of a property is none either.",
+                    "Message records whose receiver is not an assembly. A call of a component to itself is "
+                    + "not a message; neither is a read or a write of a property.",
                 source: "Dynamic messages, the finest of the three levels of detail of Arisholm, Briand and Føyen, "
                     + "“Dynamic coupling measurement for object-oriented software”, IEEE TSE 30(8), 2004.",
                 use: "The size of the conversation: how much there is to follow in a log or with a debugger.",
                 caution:
-                    "Few messages are what one gets by putting everything into one class. What a pattern buys with its "
-                    + "messages, parts that can be tested or replaced alone, no count of them shows.",
-                cell: { .number($0.flow.messages) },
-                evidence: { scope, run in .messages(scope.messages(in: run)) }),
+                    "An app with all code in one class has few messages. The number doesn't show what a "
+                    + "pattern gains by its messages: parts that can be tested or replaced alone.",
+                counting: .messages()),
             Measure(
                 "typing", .messages, isShown: true, isCommon: true, search: "beat:types",
                 meaning: "messages while the person types, part of messages",
@@ -23,15 +22,13 @@ extension Measure where Subject == RunScope {
                     "Messages delivered in a beat whose name begins with “types”. Typing is one user action for each "
                     + "character, as UIKit has it.",
                 use:
-                    "To take it off: some patterns send each character on, others read the field when a button is tapped, "
-                    + "and a longer password in the scenario would change nothing but this.",
+                    "To subtract it: some patterns send each character on, others read the field when a "
+                    + "button is tapped. A longer password in the scenario would change this number alone.",
                 caution:
-                    "None while typing means that nobody is told of a character: then nothing can be checked before the "
+                    "Zero means that no component receives a character: nothing can be checked before the "
                     + "button is tapped.",
                 cell: { .number($0.run.typing.messages) },
-                evidence: { scope, run in
-                    .messages(scope.messages(in: run) { run.graph.isTyping(beat: run.graph.beat(of: $0)) })
-                }),
+                evidence: { RunScope($0.run, .typing).evidence(of: .messages(), in: $1) }),
         ]
     }
 
@@ -40,50 +37,49 @@ extension Measure where Subject == RunScope {
         [
             ofClass(
                 .event,
-                use:
-                    "What any architecture must do anyway: what is left after taking it off is the architecture's own.",
+                use: "Any architecture must handle these; all other messages are the architecture's own.",
                 caution:
-                    "Not the same in all patterns: one message can deliver several parts of the floor, a spinner and a "
-                    + "text in one call or in two."),
+                    "It differs between patterns: one message can deliver several events of the floor, such "
+                    + "as a spinner and a text in one call."),
             ofClass(
                 .idle, better: .lower,
                 use:
-                    "Work for nothing: deliveries that had no effect in this run, broadcasts to receivers that don't care "
-                    + "above all.",
-                caution: "Some are meant: a second tap that is refused is idle by design. And a sender that tells "
-                    + "everybody needn't know who cares; its idle deliveries are the price of that."),
+                    "Wasted work: deliveries without an effect in this run, mostly broadcasts to receivers "
+                    + "that don't need them.",
+                caution:
+                    "Some are intended: a second tap that is refused is idle by design. A sender that "
+                    + "broadcasts needn't know its receivers; idle deliveries are the price."),
             ofClass(
                 .relay,
                 use: "The cost of layers that pass things through: Fowler's “middle man” in motion.",
-                caution: "A relay is also a seam: where it stands, a test or another implementation can take its place."
+                caution: "A relay is also a seam: a test or another implementation can take its place."
             ),
             ofClass(
                 .translation,
                 use: "How often one layer's words are turned into another's.",
                 caution:
-                    "None means that one vocabulary runs through all layers: then a change of the service's type reaches "
+                    "Zero means that all layers use one vocabulary: a change of the service's type then reaches "
                     + "the view."),
             ofClass(
                 .decision,
                 use:
-                    "Where something is chosen, stored or opened: the messages that a reader looking for behaviour wants.",
-                caution: "Few may mean that much is decided in one message, within one method, where no trace can look."
+                    "They choose, store or open something: a reader who looks for behaviour starts here.",
+                caution:
+                    "Few may mean that one method decides much: a trace doesn't show what happens within a "
+                    + "method."
             ),
             Measure(
                 "assembly", title: "+ assembly", .messages, isShown: true, search: "class:assembly",
-                meaning: "messages to an assembly, not among messages",
+                meaning: "messages to an assembly, not counted in messages",
                 definition:
                     "Message records whose receiver has the role assembly: a function or a type that builds a module.",
-                use: "What it takes to build the parts and connect them, kept apart since some patterns do it in "
-                    + "initialisers, which are no messages.",
-                caution: "None doesn't mean that nothing is wired: the wiring may stand in a component's own method.",
-                cell: { .number($0.flow.assembly) },
-                evidence: { scope, run in
-                    .messages(
-                        run.graph.messages.indices.filter {
-                            scope.contains(beat: run.graph.beat(of: $0)) && run.classification[$0] == .assembly
-                        })
-                }),
+                use:
+                    "The work of building and connecting the parts. It is counted apart because some "
+                    + "patterns do this in initialisers, which are not messages.",
+                caution:
+                    "Zero doesn't mean that nothing is connected: a component may connect its parts in a method "
+                    + "of its own.",
+                counting: .messages(of: .assembly)),
         ]
     }
 
@@ -94,39 +90,6 @@ extension Measure where Subject == RunScope {
             messageClass.rawValue, .messages, better: better, isShown: true, isCommon: true,
             search: "class:\(messageClass.rawValue)", meaning: messageClass.summary,
             definition: messageClass.definition, use: use, caution: caution,
-            cell: { .number($0.flow.classes[messageClass]) },
-            evidence: { scope, run in
-                .messages(scope.messages(in: run) { run.classification[$0] == messageClass })
-            })
+            counting: .messages(of: messageClass))
     }
-}
-
-extension MessageClass {
-    /// When a message is of this class, those before it in the order of tries not fitting.
-    var definition: String {
-        switch self {
-        case .assembly: "Messages whose receiver is an assembly."
-        case .event:
-            "Messages that come from the user, cross the boundary of the services in either direction, or change a control "
-                + "that a person sees while they themselves are handled. Of the classes assembly, event, idle, relay, "
-                + "translation, decision a message is in the first that fits."
-        case .idle:
-            "Messages in whose whole subtree nothing wrote, navigated, gave birth, called a service or heard from one, or "
-                + "returned a result."
-        case .relay:
-            "Messages that change nothing themselves, and whose every child carries exactly their case and argument values, "
-                + "under whatever method name."
-        case .translation:
-            "Messages that change nothing themselves, and whose children carry something else, without calling a service "
-                + "or an assembly."
-        case .decision:
-            "All other messages: what wrote, navigated, gave birth, answered with a result, or chose to call a service or "
-                + "an assembly."
-        }
-    }
-}
-
-extension FlowGraph {
-    /// Whether the person types in a beat, by its number.
-    func isTyping(beat: Int) -> Bool { beat > 0 && beat <= beats.count && beats[beat - 1].isTyping }
 }

@@ -13,45 +13,35 @@ extension Measure where Subject == ComponentScope {
             Measure(
                 "in", .messages, isShown: true,
                 meaning: "messages it received",
-                definition: "Messages whose receiver it is, those to an assembly aside.",
+                definition: "Messages that it received, without those to an assembly.",
                 source: "Export coupling at the level of messages, \(arisholm).",
-                use: "How much it is asked for.",
-                caution: "A component nobody asks may be the one that asks everybody.",
-                cell: { .number($0.component.received) },
-                evidence: { scope, run in .messages(scope.received(in: run)) }),
+                use: "How much others use it.",
+                caution: "A component that receives little may send much.",
+                counting: .messages(.received)),
             Measure(
                 "out", .messages, isShown: true,
                 meaning: "messages it sent",
-                definition: "Messages whose sender it is, those to an assembly aside.",
+                definition: "Messages that it sent, without those to an assembly.",
                 source: "Import coupling at the level of messages, \(arisholm).",
-                use: "How much it asks of others.",
-                caution: "A component that asks nobody does everything itself.",
-                cell: { .number($0.component.sent) },
-                evidence: { scope, run in .messages(scope.sent(in: run)) }),
+                use: "How much it uses others.",
+                caution: "A component that sends nothing does everything itself.",
+                counting: .messages(.sent)),
             Measure(
                 "fanIn", title: "fan-in", .count("component"), isShown: true,
                 meaning: "components that sent it something",
                 definition: "Distinct senders of the messages it received; the user and the system count.",
                 source: henryKafura,
                 use: "Who is affected when it changes.",
-                caution: "High where a part is used by many: for a service or a bus that is the point.",
-                cell: { .number($0.component.fanIn) },
-                evidence: { scope, run in
-                    .groups(of: "channel", scope.received(in: run), by: { run.channel(of: $0) }, name: run.name)
-                }),
+                caution: "It is high for a part that many use, which is the purpose of a service or a bus.",
+                counting: .channels(.received)),
             Measure(
                 "fanOut", title: "fan-out", .count("component"), isShown: true,
                 meaning: "components that it sent something to",
                 definition: "Distinct receivers of the messages it sent.",
                 source: henryKafura,
-                use: "What it depends on at run time, and what a test of it has to stand in for.",
-                caution: "One receiver may be a bus, with everybody behind it.",
-                cell: { .number($0.component.fanOut) },
-                evidence: { scope, run in
-                    .groups(
-                        of: "channel", scope.sent(in: run).filter { run.graph.messages[$0].receiver != .nobody },
-                        by: { run.channel(of: $0) }, name: run.name)
-                }),
+                use: "What it depends on at run time, and what a test of it has to replace.",
+                caution: "One receiver may be a bus that passes messages on to many.",
+                counting: .channels(.sent)),
         ]
     }
 
@@ -64,10 +54,7 @@ extension Measure where Subject == ComponentScope {
                 source: "In the manner of IC_OM, import coupling of an object at the level of methods, \(arisholm).",
                 use: "How much of others' interfaces it uses.",
                 caution: "One method that takes an enum of commands counts as one.",
-                cell: { .number($0.component.imports.methods) },
-                evidence: { scope, run in
-                    .groups(of: "method", scope.sent(in: run), by: { run.method(at: $0) }, name: run.name)
-                }),
+                counting: .methods(.sent)),
             Measure(
                 "importedTypes", title: "imports types", .count("type"),
                 meaning: "distinct types it called",
@@ -75,25 +62,16 @@ extension Measure where Subject == ComponentScope {
                 source: "In the manner of IC_OC, import coupling of an object at the level of classes, \(arisholm).",
                 use: "How many kinds of parts it needs.",
                 caution: "Calls through a protocol count for the type behind it: what runs, not what the text names.",
-                cell: { .number($0.component.imports.types) },
-                evidence: { scope, run in
-                    .groups(
-                        of: "type", scope.sent(in: run), by: { run.graph.type(of: run.graph.messages[$0].receiver) },
-                        name: run.graph.text)
-                }),
+                counting: .types(.sent, of: \.receiver)),
             Measure(
                 "exportedMethods", title: "exports methods", .count("method"),
                 meaning: "distinct methods of it that were called",
                 definition: "Distinct names of methods among the messages it received.",
                 source: "In the manner of EC_OM, export coupling of an object at the level of methods, \(arisholm).",
                 use: "The size of its interface, as far as the run used it.",
-                caution: "A large interface that is used by one other may be better cut than a small one that all use.",
-                cell: { .number($0.component.exports.methods) },
-                evidence: { scope, run in
-                    .groups(
-                        of: "method", scope.received(in: run), by: { run.graph.messages[$0].name }, name: run.graph.text
-                    )
-                }),
+                caution:
+                    "A large interface with one user may be better designed than a small one that all use.",
+                counting: .methodNames(.received)),
             Measure(
                 "exportedTypes", title: "exports types", .count("type"),
                 meaning: "distinct types that called it",
@@ -101,13 +79,8 @@ extension Measure where Subject == ComponentScope {
                     "Distinct types of the senders of the messages it received; the user and the system are none.",
                 source: "In the manner of EC_OC, export coupling of an object at the level of classes, \(arisholm).",
                 use: "How many kinds of parts rely on it.",
-                caution: "High where a part is shared by design.",
-                cell: { .number($0.component.exports.types) },
-                evidence: { scope, run in
-                    .groups(
-                        of: "type", scope.received(in: run), by: { run.graph.type(of: run.graph.messages[$0].sender) },
-                        name: run.graph.text)
-                }),
+                caution: "It is high where a part is shared by design.",
+                counting: .types(.received, of: \.sender)),
         ]
     }
 
@@ -117,41 +90,39 @@ extension Measure where Subject == ComponentScope {
                 "decisions", .messages, isShown: true,
                 meaning: "messages on which it decided",
                 definition: "Messages of class decision that it received.",
-                use: "Where the behaviour stands.",
+                use: "Shows where behaviour is implemented.",
                 caution: "A component without decisions is not useless: it may only show, carry or translate.",
-                cell: { .number($0.component.decisions) },
-                evidence: { scope, run in .messages(scope.received(in: run, as: .decision)) }),
+                counting: .messages(.received, of: .decision)),
             Measure(
                 "decisionShare", title: "of all decisions", .share(of: "decisions"), isShown: true,
                 meaning: "part of the run's decisions",
                 definition: "decisions ÷ all messages of class decision in the run.",
                 source: "“God class”, Riel, “Object-Oriented Design Heuristics”, 1996, heuristics 3.1 and 3.2.",
-                use: "A component that decides everything looks like one.",
-                caution: "A small scenario has few decisions, and a centre may be meant.",
+                use: "A component that makes most decisions may be a god class.",
+                caution: "A small scenario has few decisions, and a centre can be intended.",
                 cell: { .share($0.component.decisions, of: $0.run.total.classes[.decision]) },
-                evidence: { scope, run in .messages(scope.received(in: run, as: .decision)) }),
+                evidence: { $0.evidence(of: .messages(.received, of: .decision), in: $1) }),
             Measure(
                 "idle", .messages, isShown: true,
-                meaning: "messages it received of which nothing came",
+                meaning: "messages it received that had no effect",
                 definition: "Messages of class idle that it received.",
-                use: "Who is told what it doesn't care for.",
-                caution: "Who listens to a bus hears what is meant for others.",
-                cell: { .number($0.component.idle) },
-                evidence: { scope, run in .messages(scope.received(in: run, as: .idle)) }),
+                use: "Shows who receives messages that it doesn't need.",
+                caution: "A subscriber of a bus also receives what is meant for others.",
+                counting: .messages(.received, of: .idle)),
             Measure(
                 "idleShare", title: "of all idle", .share(of: "idle messages"),
                 meaning: "part of the run's idle messages",
                 definition: "idle ÷ all messages of class idle in the run.",
-                use: "Where the work for nothing arrives.",
+                use: "Shows who receives most messages without an effect.",
                 caution: "Half of two is as much as half of two hundred.",
                 cell: { .share($0.component.idle, of: $0.run.total.classes[.idle]) },
-                evidence: { scope, run in .messages(scope.received(in: run, as: .idle)) }),
+                evidence: { $0.evidence(of: .messages(.received, of: .idle), in: $1) }),
             Measure(
                 "writes", .count("write"), isShown: true,
                 meaning: "writes to its properties and controls",
                 definition: "Write records of its stored properties and of its controls, whoever made them.",
-                use: "Where state is kept and shown.",
-                caution: "A text set twice to the same value is two writes.",
+                use: "Shows where state is kept and displayed.",
+                caution: "A text set twice to the same value counts as two writes.",
                 cell: { .number($0.component.writes) },
                 evidence: { scope, run in
                     .changes(
@@ -201,16 +172,4 @@ extension ComponentScope {
     }
 
     fileprivate var ended: Int64? { index.flatMap { run.context.endOfComponent[$0] } }
-
-    /// The messages it received, by place.
-    fileprivate func received(in analysis: RunAnalysis, as messageClass: MessageClass? = nil) -> [Int] {
-        analysis.headline.filter {
-            analysis.graph.messages[$0].receiver == component.participant
-                && (messageClass == nil || analysis.classification[$0] == messageClass)
-        }
-    }
-
-    fileprivate func sent(in analysis: RunAnalysis) -> [Int] {
-        analysis.headline.filter { analysis.graph.messages[$0].sender == component.participant }
-    }
 }

@@ -12,17 +12,14 @@ extension Measure where Subject == RunScope {
                 definition:
                     "Distinct pairs (sender, receiver) of objects among the messages. The user and the system are "
                     + "senders too; a lost message has no receiver and makes no channel.",
-                source: "Pairs of objects as \(arisholm), have them.",
+                source: "Pairs of objects, as in \(arisholm).",
                 use:
-                    "How many acquaintances there are: each is a place where a change on one side can reach the other.",
+                    "The number of dependencies at run time: over each, a change on one side can reach the "
+                    + "other.",
                 caution:
-                    "A bus in the middle makes few channels of many acquaintances, and one class for everything makes "
-                    + "none at all.",
-                counting: .distinct("channel") { call, _ in
-                    call.isReceived ? call.channel : nil
-                } name: {
-                    $1.name(of: $0)
-                }),
+                    "A bus in the middle hides many dependencies behind few channels, and an app in one "
+                    + "class has no channels.",
+                counting: .channels()),
             Measure(
                 "methods", .count("method"), isCommon: true,
                 meaning: "distinct methods called",
@@ -30,30 +27,17 @@ extension Measure where Subject == RunScope {
                 source: "Distinct methods, the second level of detail of \(arisholm).",
                 use: "The size of the interface between the components, as far as the run used it.",
                 caution: "One method that takes an enum of twenty commands counts as one.",
-                counting: .distinct("method") { call, context in
-                    context.method(of: call)
-                } name: {
-                    $1.name(of: $0)
-                }),
+                counting: .methods()),
             Measure(
                 "types", .count("type"), view: .flow,
                 meaning: "distinct types called",
                 definition: "Distinct types of receivers among the messages.",
                 source: "Distinct classes, the coarsest level of detail of \(arisholm).",
-                use: "How many kinds of parts take part.",
-                caution: "Few types are large types.",
-                counting: .distinct("type") { call, context in
-                    context.type(of: call.channel.receiver)
-                } name: {
-                    $1.graph.text($0)
-                }),
+                use: "How many kinds of parts are involved.",
+                caution: "Few types are often large types.",
+                counting: .types(of: \.receiver)),
         ]
     }
-}
-
-extension Call {
-    /// Whether it came to somebody: a lost message has no receiver.
-    fileprivate var isReceived: Bool { channel.receiver != .nobody }
 }
 
 extension RunContext {
@@ -78,9 +62,6 @@ extension RunAnalysis {
     func name(of channel: Channel) -> String {
         "\(graph.name(of: channel.sender)) → \(graph.name(of: channel.receiver))"
     }
-
-    /// The method called; `nil` where the receiver's type is unknown.
-    func method(at place: Int) -> Method? { graph.context.method(of: graph.call(at: place)) }
 
     func name(of method: Method) -> String { "\(graph.text(method.type)).\(graph.text(method.name))" }
 }

@@ -1,5 +1,5 @@
 extension Measure where Subject == RunScope {
-    /// The figures that messages form.
+    /// The motifs that messages form.
     static var motifs: [Measure] { Motif.allCases.filter { $0 != .broadcast }.map(motif) }
 
     private static func motif(_ motif: Motif) -> Measure {
@@ -7,7 +7,7 @@ extension Measure where Subject == RunScope {
             motif.key, title: motif.rawValue, .count("occurrence"), view: .causes,
             meaning: motif.summary, definition: motif.definition, source: motif.source + ".", use: motif.use,
             caution:
-                "A figure is neither good nor bad in itself: it says how the work is shared, not whether that is wise.",
+                "A motif is neither good nor bad: it shows how work is divided, not whether that is right.",
             cell: { .number($0.flow.motifs[motif]) },
             evidence: { scope, run in
                 .groups(
@@ -19,21 +19,21 @@ extension Measure where Subject == RunScope {
             })
     }
 
-    /// Who can reach whom and be reached back.
+    /// Components that can reach each other.
     static var cycles: [Measure] {
         [
             Measure(
                 "componentsInCycles", title: "in cycles", .count("component"), view: .flow,
                 meaning: "components that can reach each other along channels",
                 definition:
-                    "Components in a strongly connected component of two or more of the graph of channels; the user, the "
-                    + "system and assemblies aside.",
+                    "Components in a strongly connected component of two or more of the graph of channels, without the user, "
+                    + "the system and assemblies.",
                 source:
                     "Tarjan, “Depth-first search and linear graph algorithms”, SIAM J. Comput. 1(2), 1972; Martin's "
                     + "acyclic dependencies principle, 1996, wishes the same for packages.",
-                use: "What can't be understood, tested or replaced without the others.",
+                use: "These components can't be understood, tested or replaced one by one.",
                 caution:
-                    "A conversation goes both ways: a service that calls back is in a cycle with its caller, however "
+                    "Replies count too: a service that calls back is in a cycle with its caller, however "
                     + "loosely they are coupled in the sources.",
                 cell: { .number($0.run.cycles.componentsInCycles) },
                 evidence: { scope, run in
@@ -44,7 +44,7 @@ extension Measure where Subject == RunScope {
                 meaning: "components in the largest of those cycles",
                 definition: "Components in the largest strongly connected component; 0 without one of two or more.",
                 source: "Tarjan, 1972.",
-                use: "The largest lump that hangs together.",
+                use: "The largest group of components that depend on each other.",
                 caution: "See the number of components in cycles.",
                 cell: { .number($0.run.cycles.largestOfComponents) },
                 evidence: { scope, run in
@@ -70,11 +70,12 @@ extension Motif {
 
     fileprivate var use: String {
         switch self {
-        case .requestResponse: "How much is asked and answered directly, which is the easiest figure to follow."
-        case .broadcast: "How often something is announced."
-        case .relayChain: "Where layers stand in a row and only pass things on."
-        case .roundTrip: "Where a component hears back of its own doing by way of others, as in a unidirectional flow."
-        case .gather: "Where somebody waits for several before acting: an order that the code must keep."
+        case .requestResponse: "How much is asked and answered directly: the motif that is easiest to follow."
+        case .broadcast: "How often something is sent to many receivers."
+        case .relayChain: "Shows consecutive layers that only pass things on."
+        case .roundTrip:
+            "Shows components that receive the results of their own messages through others, as in a unidirectional flow."
+        case .gather: "Shows components that wait for several messages before they act, and so must keep state."
         }
     }
 }
@@ -98,15 +99,15 @@ extension Measure where Subject == RunScope {
         [
             Measure(
                 "centralDecisions", title: "central decisions", .share(of: "decisions"), view: .flow,
-                meaning: "part of the decisions that fall in the component with the most",
+                meaning: "share of the decisions of the component with the most",
                 definition:
                     "Messages of class decision that the component with the most of them received ÷ all of class "
                     + "decision. Missing where there are none.",
                 source: "“God class”, Riel, “Object-Oriented Design Heuristics”, 1996, heuristics 3.1 and 3.2.",
-                use: "A component that decides everything looks like one.",
+                use: "A component that makes most decisions may be a god class.",
                 caution:
-                    "A small scenario has few decisions, and one of them is half of two. A centre may be meant: a core "
-                    + "that decides for its module, a store that all actions pass.",
+                    "A small scenario has few decisions: one of two is half. A centre can be intended: a "
+                    + "core that decides for its module, or a store that handles all actions.",
                 cell: { scope in
                     let most = scope.run.components.map(\.decisions).max() ?? 0
                     return .share(most, of: scope.flow.classes[.decision])
@@ -116,26 +117,23 @@ extension Measure where Subject == RunScope {
                     guard most > 0, let centre = scope.run.components.first(where: { $0.decisions == most }) else {
                         return .none
                     }
-                    return .messages(
-                        scope.messages(in: run) {
-                            run.classification[$0] == .decision
-                                && run.graph.messages[$0].receiver == centre.participant
-                        })
+                    return ComponentScope(run: scope.run, component: centre)
+                        .evidence(of: .messages(.received, of: .decision), in: run)
                 }),
             Measure(
                 "centralEffects", title: "central effects", .share(of: "effects"), view: .flow,
-                meaning: "part of all effects that were done by the component with the most",
+                meaning: "share of the effects of the component with the most",
                 definition:
                     "Effects done while the component with the most of them handled messages ÷ those of all components. "
                     + "Effects are writes to properties, changes of controls, navigation, components made and calls of "
-                    + "services; what an assembly does and what is done while the person types is left out.",
+                    + "services. What an assembly does, and what is done while the person types, is excluded.",
                 source: "“God class”, Riel, “Object-Oriented Design Heuristics”, 1996, heuristics 3.1 and 3.2.",
                 use:
-                    "A component that does everything by itself looks like one, which messages don't show: what it does at "
-                    + "a tap is one event, and what it tells itself is no message.",
+                    "A component that does everything may be a god class. Messages don't show it: all it "
+                    + "does at a tap is one event, and a call to itself is not a message.",
                 caution:
-                    "A small scenario has few effects, so that one component can do most of them without being a god. One "
-                    + "that only shows, however much, is not one either.",
+                    "A small scenario has few effects, so one component can do most of them without being a "
+                    + "god class. A component that only displays much isn't one either.",
                 cell: { scope in
                     let most = scope.run.components.map(\.effects.total).max() ?? 0
                     return .share(most, of: scope.run.effects.total)
@@ -145,7 +143,7 @@ extension Measure where Subject == RunScope {
                     guard most > 0, let centre = scope.run.components.first(where: { $0.effects.total == most })
                     else { return .none }
                     return .changes(
-                        scope.messages(in: run).flatMap { run.changes(by: centre.participant, at: $0) })
+                        run.graph.messages.indices.flatMap { run.changes(by: centre.participant, at: $0) })
                 }),
         ]
     }

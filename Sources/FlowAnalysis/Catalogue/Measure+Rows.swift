@@ -1,29 +1,5 @@
 import TraceFormat
 
-/// Several channels of a run, counted as one.
-protocol ChannelsScope: Sendable {
-    var run: RunMeasures { get }
-    var carriers: [ChannelMeasures] { get }
-}
-
-extension ChannelScope: ChannelsScope {
-    var carriers: [ChannelMeasures] { [channel] }
-}
-
-extension RoleScope: ChannelsScope {
-    var carriers: [ChannelMeasures] { channels }
-}
-
-extension ChannelsScope {
-    func sum(_ count: (ChannelMeasures) -> Int) -> Int { carriers.reduce(0) { $0 + count($1) } }
-
-    /// The messages that the channels carried, by place.
-    func messages(in analysis: RunAnalysis, where condition: (Int) -> Bool = { _ in true }) -> [Int] {
-        let channels = Set(carriers.map(\.channel))
-        return analysis.headline.filter { channels.contains(analysis.channel(of: $0)) && condition($0) }
-    }
-}
-
 extension Measure where Subject == ChannelScope {
     /// The measures of a channel, in the order of the columns.
     public static var all: [Measure] {
@@ -35,12 +11,7 @@ extension Measure where Subject == ChannelScope {
                 source: "Distinct methods, the second level of detail of \(arisholm).",
                 use: "How wide the interface is that the two share.",
                 caution: "One method that takes an enum of commands counts as one.",
-                cell: { .number($0.channel.methods) },
-                evidence: { scope, run in
-                    .groups(
-                        of: "method", scope.messages(in: run), by: { run.graph.messages[$0].name }, name: run.graph.text
-                    )
-                })
+                counting: .methodNames())
         ]
     }
 }
@@ -53,26 +24,29 @@ extension Measure where Subject == RoleScope {
                 "share", title: "of all messages", .share(of: "messages"), isShown: true,
                 meaning: "part of the run's messages",
                 definition: "messages ÷ all messages of the run.",
-                use: "Which way the conversation mostly runs.",
-                caution: "Roles line up unlike architectures; two components of one role needn't do the same.",
-                cell: { scope in .share(scope.sum(\.messages), of: scope.run.total.messages) },
-                evidence: { scope, run in .messages(scope.messages(in: run)) }),
+                use: "Shows in which direction most messages go.",
+                caution:
+                    "Roles make different architectures comparable; two components of one role needn't do "
+                    + "the same.",
+                cell: { scope in .share(scope["messages"] ?? 0, of: scope.run.total.messages) },
+                evidence: { $0.evidence(of: .messages(), in: $1) }),
             Measure(
                 "channels", .count("channel"), isShown: true,
                 meaning: "pairs of components that carried them",
-                definition: "Distinct pairs of sender and receiver; all that was lost by one sender is one here.",
-                source: "Pairs of objects as \(arisholm), have them.",
-                use: "How many acquaintances there are between the two roles.",
-                caution: "Many where a screen has many parts.",
+                definition:
+                    "Distinct pairs of sender and receiver; all lost messages of one sender count as one.",
+                source: "Pairs of objects, as in \(arisholm).",
+                use: "The number of dependencies at run time between the two roles.",
+                caution: "It is high where a screen has many parts.",
                 cell: { .number($0.channels.count) },
                 evidence: { scope, run in
-                    .groups(of: "channel", scope.messages(in: run), by: { run.channel(of: $0) }, name: run.name)
+                    .groups(of: "channel", scope.places(.all, in: run), by: run.channel, name: run.name)
                 }),
         ]
     }
 }
 
-extension Measure where Subject: ChannelsScope {
+extension Measure where Subject: MessageScope {
     /// What was carried, by class.
     ///
     /// - Parameter words: The end of a sentence: messages that …
@@ -81,11 +55,10 @@ extension Measure where Subject: ChannelsScope {
             Measure(
                 "messages", .messages, isShown: true,
                 meaning: "messages that \(words)",
-                definition: "Messages that \(words), those to an assembly aside.",
-                use: "Where the traffic is.",
-                caution: "A busy channel is no bad one: it may be the one that was meant to be.",
-                cell: { scope in .number(scope.sum(\.messages)) },
-                evidence: { scope, run in .messages(scope.messages(in: run)) })
+                definition: "Messages that \(words), without those to an assembly.",
+                use: "Shows where most messages go.",
+                caution: "A busy channel is not a bad one: it may be the intended one.",
+                counting: .messages())
         ]
             + MessageClass.headline.map { messageClass in
                 Measure(
@@ -94,19 +67,15 @@ extension Measure where Subject: ChannelsScope {
                     definition: "Those of them that are of class \(messageClass.rawValue). \(messageClass.definition)",
                     use: "What the channel is used for.",
                     caution: "See the measure of the same name of a run.",
-                    cell: { scope in .number(scope.sum { $0.classes[messageClass] }) },
-                    evidence: { scope, run in
-                        .messages(scope.messages(in: run) { run.classification[$0] == messageClass })
-                    })
+                    counting: .messages(of: messageClass))
             } + [
                 Measure(
                     "async", .messages, isShown: true,
                     meaning: "delivered after their cause had returned",
                     definition: "Those of them that are marked asynchronous in the trace.",
-                    use: "Where a stack trace breaks off.",
-                    caution: "A service's late reply is asynchronous in every pattern.",
-                    cell: { scope in .number(scope.sum(\.asynchronous)) },
-                    evidence: { scope, run in .messages(scope.messages(in: run) { run.graph.messages[$0].isAsync }) })
+                    use: "At these messages a stack trace ends.",
+                    caution: "In every pattern the late reply of a service is asynchronous.",
+                    counting: .messages { $0.isAsync })
             ]
     }
 }
@@ -121,40 +90,42 @@ extension Measure where Subject == ClassScope {
                 definition: "Messages of the class. Those of class assembly are counted apart, never in the headline.",
                 use: "What a pattern's messages are for.",
                 caution: "See the measures of a run, which have one for each class.",
-                cell: { .number($0.run.total.classes[$0.messageClass]) },
-                evidence: { scope, run in .messages(scope.messages(in: run)) }),
+                counting: { RunScope($0.run) }),
             Measure(
                 "typing", title: "of them typing", .messages, isShown: true,
-                meaning: "those of them while the person types",
+                meaning: "those delivered while the person types",
                 definition: "Messages of the class delivered in a beat whose name begins with “types”.",
-                use: "To take it off.",
+                use: "To subtract it from messages.",
                 caution: "See the measure of the same name of a run.",
-                cell: { .number($0.run.typing.classes[$0.messageClass]) },
-                evidence: { scope, run in
-                    .messages(scope.messages(in: run).filter { run.graph.isTyping(beat: run.graph.beat(of: $0)) })
-                }),
+                counting: { RunScope($0.run, .typing) }),
             Measure(
                 "share", title: "of all messages", .share(of: "messages"), isShown: true,
                 meaning: "part of the run's messages; none for assembly",
                 definition: "messages ÷ all messages of the run; missing for class assembly, which isn't among them.",
-                use: "To hold runs of different length against each other.",
+                use: "To compare runs of different lengths.",
                 caution:
-                    "A share falls when messages of other classes are added: more relays make a smaller share of idle "
-                    + "ones, and nothing better.",
+                    "A share falls when messages of other classes are added: more relays make a smaller "
+                    + "share of idle messages, and nothing better.",
                 cell: { scope in
                     scope.messageClass == .assembly
                         ? .missing : .share(scope.run.total.classes[scope.messageClass], of: scope.run.total.messages)
                 },
                 evidence: { scope, run in
-                    .messages(scope.messageClass == .assembly ? [] : scope.messages(in: run))
+                    scope.messageClass == .assembly
+                        ? .none : RunScope(scope.run).evidence(of: .messages(of: scope.messageClass), in: run)
                 }),
         ]
     }
-}
 
-extension ClassScope {
-    fileprivate func messages(in analysis: RunAnalysis) -> [Int] {
-        analysis.graph.messages.indices.filter { analysis.classification[$0] == messageClass }
+    /// The messages of the class in a run or a part of it.
+    private init(
+        _ key: String, title: String? = nil, _ unit: MeasureUnit, isShown: Bool, meaning: String, definition: String,
+        use: String, caution: String, counting part: @escaping @Sendable (ClassScope) -> RunScope
+    ) {
+        self.init(
+            key, title: title, unit, isShown: isShown, meaning: meaning, definition: definition, use: use,
+            caution: caution, cell: { .optional(part($0)[$0.messageClass.rawValue]) },
+            evidence: { part($0).evidence(of: .messages(of: $0.messageClass), in: $1) })
     }
 }
 
@@ -167,9 +138,13 @@ extension Measure where Subject == PropertyScope {
                 meaning: "how often it was written",
                 definition: "Write records of the property, of all objects of its type together.",
                 use: "What changes while the app runs.",
-                caution: "The same value written twice is two writes.",
+                caution: "The same value written twice counts as two writes.",
                 cell: { .number($0.property.writes) },
-                evidence: { scope, run in .changes(scope.writes(in: run)) }),
+                evidence: { scope, run in
+                    let name = "\(scope.property.type).\(scope.property.property)"
+                    return .changes(
+                        scope.matching(run).map { Evidence.Change(what: name, message: $0.message, at: $0.at) })
+                }),
             Measure(
                 "writers", .count("type"), better: .lower, isShown: true,
                 meaning: "types that wrote it",
@@ -178,11 +153,13 @@ extension Measure where Subject == PropertyScope {
                     + "aren't recorded.",
                 source: "Wulf and Shaw, “Global variable considered harmful”, ACM SIGPLAN Notices 8(2), 1973.",
                 use: "State that more than one type writes is shared: none of them can be understood alone.",
-                caution: "One writer is right for state; none means only that it was written outside of any message.",
+                caution:
+                    "State should have one writer; 0 means that it was written only outside of messages.",
                 cell: { .number($0.property.writers.count) },
                 evidence: { scope, run in
-                    .groups(
-                        of: "writer", scope.writingMessages(in: run),
+                    let places = scope.matching(run).compactMap { run.graph.place(ofMessage: $0.message) }
+                    return .groups(
+                        of: "writer", Set(places).sorted(),
                         by: { run.graph.type(of: run.graph.messages[$0].receiver) }, name: run.graph.text)
                 }),
         ]
@@ -190,21 +167,12 @@ extension Measure where Subject == PropertyScope {
 }
 
 extension PropertyScope {
-    private func matches(_ write: WriteRecord, in graph: FlowGraph) -> Bool {
-        !write.isVisible && write.property == property.property
-            && graph.type(of: .component(write.component)).map(graph.text) == property.type
-    }
-
-    fileprivate func writes(in analysis: RunAnalysis) -> [Evidence.Change] {
-        analysis.graph.writes.filter { matches($0, in: analysis.graph) }.map {
-            Evidence.Change(what: "\(property.type).\(property.property)", message: $0.message, at: $0.at)
-        }
-    }
-
-    /// The messages in which it was written, in order.
-    fileprivate func writingMessages(in analysis: RunAnalysis) -> [Int] {
+    /// The writes of the property, in order.
+    fileprivate func matching(_ analysis: RunAnalysis) -> [WriteRecord] {
         let graph = analysis.graph
-        let places = graph.writes.filter { matches($0, in: graph) }.compactMap { graph.place(ofMessage: $0.message) }
-        return Set(places).sorted()
+        return graph.writes.filter { write in
+            !write.isVisible && write.property == property.property
+                && graph.type(of: .component(write.component)).map(graph.text) == property.type
+        }
     }
 }

@@ -8,10 +8,10 @@ extension Measure where Subject == RunScope {
                 "turns", .count("turn"), isCommon: true, canBeMissing: true,
                 meaning: "instants of the virtual clock at which a message was delivered",
                 definition:
-                    "How often the clock had moved on when a message was delivered, those to an assembly included; "
-                    + "none on a real clock.",
-                use: "Whether a pattern needs more time, or the same at more instants, than another.",
-                caution: "All that is due at one instant is one turn, however much it is.",
+                    "Different instants at which messages were delivered, those to an assembly included. "
+                    + "Missing on a real clock.",
+                use: "Whether a pattern spreads the same work over more instants than another.",
+                caution: "All work due at one instant is one turn, however much it is.",
                 cell: { .optional($0.flow.turns) },
                 evidence: { scope, run in
                     .instants(
@@ -22,12 +22,12 @@ extension Measure where Subject == RunScope {
                 "fanOut", title: "fan-out", .messages, view: .flow,
                 meaning: "the most messages that one message triggered",
                 definition:
-                    "The greatest number of direct children of a message in the tree of causes, those to an assembly "
-                    + "aside.",
-                use: "Finds the message that sets most in motion.",
+                    "The greatest number of direct children of a message in the tree of causes, without "
+                    + "those to an assembly.",
+                use: "Finds the message that triggers most.",
                 caution: "A deep tree of small steps can be harder to follow than one broad step.",
                 counting: .maximum {
-                    $0.fanOut(of: $1)
+                    $0.fanOut
                 } evidence: { place, run in
                     .triggered(
                         by: place, run.graph.children(of: place).filter { run.classification[$0] != .assembly })
@@ -36,12 +36,12 @@ extension Measure where Subject == RunScope {
                 "depth", .messages, isCommon: true, view: .causes,
                 meaning: "the longest chain of causes",
                 definition:
-                    "Messages from a root of the tree of causes to the last message of its longest chain, both ends "
-                    + "included, those to an assembly aside.",
+                    "Messages from a root of the tree of causes to the last message of its longest chain, "
+                    + "both ends included, without those to an assembly.",
                 use: "How far an effect can be from what caused it.",
-                caution: "A chain of one is what one class for everything has.",
+                caution: "An app in one class has chains of one message.",
                 counting: .maximum {
-                    Int($0.paths[$1].hops)
+                    $0.depth
                 } evidence: { place, run in
                     .messages(run.chain(to: place))
                 }),
@@ -50,27 +50,28 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// The messages that led to one, the root first, the message itself last, those to an assembly aside.
+    /// The messages that led to one, the root first, the message itself last, without those to an assembly.
     func chain(to place: Int) -> [Int] { graph.chain(to: place).filter { classification[$0] != .assembly } }
 }
 
 extension Measure where Subject == RunScope {
-    /// How messages travel: broadcast, later, or in vain.
+    /// How messages are delivered: to many, later, or to nobody.
     static var delivery: [Measure] {
         [
             Measure(
                 "sends", title: "broadcasts", .count("broadcast"), view: .causes,
                 meaning: "payloads delivered to two receivers or more",
                 definition:
-                    "Payloads that the handling of one message delivered to two different receivers or more: same "
-                    + "case and argument values, or, without any, same method. Those to an assembly aside.",
+                    "Payloads that the handling of one message delivered to two or more different receivers: "
+                    + "messages with the same case and argument values or, without any, of the same method. "
+                    + "Messages to an assembly don't count.",
                 source: "Publish-Subscribe Channel, Hohpe and Woolf, “Enterprise Integration Patterns”, 2003.",
-                use: "How often something is announced rather than asked of somebody.",
+                use: "How often something is sent to many receivers rather than to one.",
                 caution:
-                    "Announcing is neither better nor worse than asking: the sender needn't know its receivers, and a "
-                    + "reader can't see them.",
+                    "A broadcast is neither better nor worse than a direct call: its sender needn't know the "
+                    + "receivers, and a reader of the sender can't see them.",
                 counting: .sum {
-                    $0.broadcasts(of: $1).count
+                    $0.broadcasts
                 } evidence: { senders, run in
                     .groups(
                         of: "broadcast",
@@ -80,12 +81,12 @@ extension Measure where Subject == RunScope {
                 }),
             Measure(
                 "deliveries", .messages, view: .causes,
-                meaning: "messages that broadcasts came to",
-                definition: "The messages by which those payloads were delivered, all of them together.",
-                use: "Divided by the broadcasts: how many receivers an announcement has.",
-                caution: "Counts receivers, interested or not; the idle ones are in idle.",
-                counting: .sum { part, place in
-                    part.broadcasts(of: place).reduce(0) { $0 + $1.deliveries.count }
+                meaning: "messages that delivered broadcasts",
+                definition: "All messages that delivered those payloads.",
+                use: "Divided by the broadcasts, it is the number of receivers of a broadcast.",
+                caution: "It counts all receivers; deliveries without an effect are in idle too.",
+                counting: .sum {
+                    $0.deliveries
                 } evidence: { senders, run in
                     .messages(senders.flatMap(run.analysed.broadcasts).flatMap(\.deliveries))
                 }),
@@ -94,17 +95,20 @@ extension Measure where Subject == RunScope {
                 meaning: "messages delivered after their cause had returned",
                 definition:
                     "Messages marked asynchronous in the trace: through a stream, a completion or a later turn.",
-                use: "Where a stack trace breaks off and orders of events become possible that the text doesn't show.",
-                caution: "A service's late reply is asynchronous in every pattern.",
-                counting: .messages { $0.graph.messages[$1].isAsync }),
+                use:
+                    "At these messages a stack trace ends, and events can happen in an order that the source "
+                    + "doesn't show.",
+                caution: "In every pattern the late reply of a service is asynchronous.",
+                counting: .messages { $0.isAsync }),
             Measure(
                 "lost", .messages, search: "is:lost",
                 meaning: "replies that nobody was left to receive",
                 definition: "Messages marked lost in the trace: a reply whose receiver had gone.",
-                use: "Whether a late reply meets a screen that was left.",
+                use: "Whether replies arrive after their screen was closed.",
                 caution:
-                    "Losing it is often right: the other way is to keep a screen alive for a reply that nobody wants.",
-                counting: .messages { $0.graph.messages[$1].isLost }),
+                    "Losing a reply is often right: the alternative keeps a screen alive for a reply that "
+                    + "nobody needs.",
+                counting: .messages { $0.isLost }),
         ]
     }
 }
@@ -126,34 +130,39 @@ extension FlowGraph {
 }
 
 extension Measure where Subject == RunScope {
-    /// What lives, and what holds it.
+    /// Components that are alive, and the references between them.
     static var lives: [Measure] {
         [
             Measure(
                 "born", .count("component"), isCommon: true, view: .ownership,
                 meaning: "components born",
-                definition: "Component records; functions that build a module are no objects and don't count.",
+                definition: "Component records. Functions that build a module are not objects and don't count.",
                 use: "How many objects a scenario makes.",
                 caution:
-                    "Small objects are many. A component that is made anew for each screen keeps no state of the last.",
+                    "A design of small objects has many. A component that is made anew for each screen keeps "
+                    + "no old state.",
                 cell: { .number($0.flow.born) },
-                evidence: { scope, run in .components(run.objects { scope.contains(beat: $0.born) }) }),
+                evidence: { scope, run in
+                    let context = run.graph.context
+                    return .components(
+                        context.objects.filter { scope.contains(beat: Int(context.beatOfComponent[$0])) })
+                }),
             Measure(
                 "alive", .count("component"), view: .ownership,
                 meaning: "components alive at the end",
                 definition: "Components born and not freed at the end of the run, or of the beat.",
-                use: "What stays in memory; two scenarios that end on the same screen should leave the same.",
+                use:
+                    "What stays in memory. Two scenarios that end on the same screen should leave the same "
+                    + "components.",
                 caution:
-                    "No number of leaks: what a screen needs is alive by right, and a pattern of many small parts has "
-                    + "more of them.",
+                    "It is not a number of leaks: the components of a screen are rightly alive, and a "
+                    + "pattern of many small parts has more of them.",
                 cell: { .number($0.flow.alive) },
                 evidence: { scope, run in
-                    guard case .beat(let number) = scope.part else {
-                        return .components(run.objects { $0.ended == nil })
-                    }
-                    return .components(run.objects { $0.born <= number && ($0.ended ?? .max) > number })
+                    if case .beat(let number) = scope.part { return .components(run.alive(atEndOf: number)) }
+                    return .components(run.alive(atEndOf: run.graph.beats.count))
                 }),
-            references("strong", .strong, "keep the component alive that they point at"),
+            references("strong", .strong, "keep their target alive"),
             references("weak", .weak, "keep nothing alive"),
         ]
     }
@@ -169,9 +178,9 @@ extension Measure where Subject == RunScope {
                 "References recorded at the end of the run's last beat, or of the beat, that \(effect). What the "
                 + "system holds, such as the window its root, doesn't count.",
             use: strength == .strong
-                ? "The graph of ownership: what goes when a screen goes."
-                : "Where a cycle of ownership is broken, or somebody is only listened to.",
-            caution: "No number of leaks: a strong reference downwards is how a tree of parts is owned.",
+                ? "The graph of ownership: what is freed together with a screen."
+                : "Weak references break cycles of ownership, or point at delegates and observers.",
+            caution: "It is not a number of leaks: a tree of parts is owned by strong references downwards.",
             cell: { .number(count($0.flow)) },
             evidence: { scope, run in
                 .references(run.references(at: scope.part).filter { $0.strength == strength })
@@ -180,22 +189,11 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// Indices of components that are objects, by the beats in which they were born and freed.
-    fileprivate func objects(where condition: ((born: Int, ended: Int?)) -> Bool) -> [Int] {
-        let context = graph.context
-        return context.components.indices.filter { index in
-            let id = context.components[index].id
-            guard context.index(of: id) == index, !context.functions.contains(id) else { return false }
-            let ended = Int(context.beatOfEnd[index])
-            return condition((Int(context.beatOfComponent[index]), ended < 0 ? nil : ended))
-        }
-    }
-
     /// The references between components that were live at the end of the run or of a beat.
     fileprivate func references(at part: RunPart) -> [ReferenceRecord] {
         let beat: Int?
         switch part {
-        case .whole: beat = references.last?.beat
+        case .whole, .typing: beat = references.last?.beat
         case .beat(let number): beat = graph.beats.indices.contains(number - 1) ? graph.beats[number - 1].id : 0
         }
         return references.filter { $0.beat == beat }

@@ -1,6 +1,6 @@
 import Basics
 
-/// A number of something that a table has rows of: what it means, how it is counted, and what stands behind it.
+/// A number of something that a table has rows of: what it means, how it is counted, and its evidence.
 ///
 /// The tables, the documentation (Measures.md) and the report are made from lists of these, so a new measure is one entry
 /// in the list of its subject. What one is about (`Subject`) is a ``RunScope``, a ``ComponentScope``, and so on.
@@ -12,8 +12,8 @@ public struct Measure<Subject: Sendable>: Sendable {
     let cell: @Sendable (Subject) -> Table.Cell
     /// What was counted; as many entries as the number says, where it counts something.
     let evidence: @Sendable (Subject, RunAnalysis) -> Evidence
-    /// How a number of runs is added up while messages come in; `nil` where it follows from other numbers.
-    let fold: RunCount.Fold?
+    /// How it counts messages; `nil` where it counts something else or follows from other numbers.
+    let fold: MessageFold?
 
     /// - Parameters:
     ///   - title: The heading; the key where none is given.
@@ -24,7 +24,7 @@ public struct Measure<Subject: Sendable>: Sendable {
         isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, canBeMissing: Bool = false,
         meaning: String, definition: String, source: String? = nil, use: String, caution: String,
         cell: @escaping @Sendable (Subject) -> Table.Cell,
-        evidence: @escaping @Sendable (Subject, RunAnalysis) -> Evidence, fold: RunCount.Fold? = nil
+        evidence: @escaping @Sendable (Subject, RunAnalysis) -> Evidence, fold: MessageFold? = nil
     ) {
         let isCount = if case .count = unit { true } else { false }
         self.definition = MeasureDefinition(
@@ -38,17 +38,17 @@ public struct Measure<Subject: Sendable>: Sendable {
     }
 }
 
-extension Measure where Subject == RunScope {
-    /// A number that is counted from the messages alone.
+extension Measure where Subject: MessageScope {
+    /// A number of messages: its count and its evidence are one declaration.
     init(
-        _ key: String, title: String? = nil, _ unit: MeasureUnit, isShown: Bool = false, isCommon: Bool = false,
-        view: EvidenceView = .sequence, search: String? = nil, meaning: String, definition: String,
-        source: String? = nil, use: String, caution: String, counting count: RunCount
+        _ key: String, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
+        isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, meaning: String,
+        definition: String, source: String? = nil, use: String, caution: String, counting fold: MessageFold
     ) {
         self.init(
-            key, title: title, unit, isShown: isShown, isCommon: isCommon, view: view, search: search,
+            key, title: title, unit, better: better, isShown: isShown, isCommon: isCommon, view: view, search: search,
             meaning: meaning, definition: definition, source: source, use: use, caution: caution,
-            cell: { .optional($0.flow[key]) }, evidence: count.evidence, fold: count.fold)
+            cell: { .optional($0[key]) }, evidence: { $0.evidence(of: fold, in: $1) }, fold: fold)
     }
 }
 
@@ -61,7 +61,7 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let unit: MeasureUnit
     /// Which side is better for everybody, other things equal; `nil` where the other side buys something.
     public let better: BetterSide?
-    /// Whether there may be no such number: a turn on a real clock, a way where nothing visible came of an action.
+    /// Whether there may be no such number: a turn on a real clock, a path where an action led to no visible change.
     public let canBeMissing: Bool
     /// What it is, in one line.
     public let meaning: String
@@ -81,13 +81,13 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let search: String?
 }
 
-/// The views of a run that can show what stands behind a number.
+/// The views of a run that can show the evidence of a number.
 public enum EvidenceView: String, CaseIterable, Hashable, Sendable {
     /// Messages, one after the other.
     case sequence
     /// Who talks to whom.
     case flow
-    /// What came of what.
+    /// Which message caused which.
     case causes
     /// What lives, and who holds it.
     case ownership

@@ -48,6 +48,8 @@ public enum RunPart: Hashable, Sendable {
     case whole
     /// One beat, by its number: an index into ``RunMeasures/beats``; 0 is what happened before the first.
     case beat(Int)
+    /// All beats in which the person types.
+    case typing
 }
 
 extension RunScope {
@@ -55,15 +57,16 @@ extension RunScope {
     var flow: FlowMeasures {
         switch part {
         case .whole: run.total
-        case .beat(let number): run.beats.indices.contains(number) ? run.beats[number] : FlowMeasures()
+        case .beat(let number): run.beats[number]
+        case .typing: run.typing
         }
     }
 
     /// The action a person waited for longest.
     var action: UserAction? {
         switch part {
-        case .whole: run.longestAction
-        case .beat(let number): run.beatActions.indices.contains(number) ? run.beatActions[number] : nil
+        case .whole, .typing: run.longestAction
+        case .beat(let number): run.beatActions[number]
         }
     }
 
@@ -72,25 +75,16 @@ extension RunScope {
         switch part {
         case .whole: true
         case .beat(let number): number == beat
+        case .typing: run.context.isTyping(beat: beat)
         }
     }
 }
 
-extension RunScope {
-    /// The messages of the headline that a condition holds for, by place.
-    func messages(in analysis: RunAnalysis, where condition: (Int) -> Bool = { _ in true }) -> [Int] {
-        analysis.headline.filter { contains(beat: analysis.graph.beat(of: $0)) && condition($0) }
-    }
+extension RunScope: MessageScope {
+    subscript(key: String) -> Int? { flow[key] }
 
-    /// What a person could see change, of one kind.
-    func changes(in analysis: RunAnalysis, where condition: (VisibleChange) -> Bool) -> [Evidence.Change] {
-        analysis.graph.visibleChanges.filter { contains(beat: $0.beat) && condition($0) }.map { Evidence.Change($0) }
-    }
-}
-
-extension Evidence.Change {
-    init(_ change: VisibleChange) {
-        self.init(what: change.description, message: change.message, at: change.at)
+    func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int] {
+        run.graph.messages.indices.filter { contains(beat: run.graph.beat(of: $0)) }
     }
 }
 
@@ -100,10 +94,29 @@ public struct ComponentScope: Sendable {
     public let component: ComponentMeasures
 }
 
+extension ComponentScope: MessageScope {
+    subscript(key: String) -> Int? { component.numbers[key] }
+
+    func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int] {
+        run.headline.filter { place in
+            let message = run.graph.messages[place]
+            return (side == .sent ? message.sender : message.receiver) == component.participant
+        }
+    }
+}
+
 /// A channel of a run.
 public struct ChannelScope: Sendable {
     public let run: RunMeasures
     public let channel: ChannelMeasures
+}
+
+extension ChannelScope: MessageScope {
+    subscript(key: String) -> Int? { channel.numbers[key] }
+
+    func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int] {
+        run.headline.filter { run.channel(of: $0) == channel.channel }
+    }
 }
 
 /// The channels between two roles of a run.
@@ -111,6 +124,16 @@ public struct RoleScope: Sendable {
     public let run: RunMeasures
     public let pair: RolePair
     public let channels: [ChannelMeasures]
+}
+
+extension RoleScope: MessageScope {
+    /// The sum over the channels.
+    subscript(key: String) -> Int? { channels.reduce(0) { $0 + $1.numbers[key] } }
+
+    func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int] {
+        let channels = Set(channels.map(\.channel))
+        return run.headline.filter { channels.contains(run.channel(of: $0)) }
+    }
 }
 
 /// A class of the messages of a run.

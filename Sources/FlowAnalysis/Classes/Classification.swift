@@ -2,7 +2,7 @@ import TraceFormat
 
 /// The class of every message of a run.
 ///
-/// Computed in linear time: a cause always stands before what it caused, so what came of a message is known after one
+/// Computed in linear time: a cause always stands before what it caused, so the effects of a message are known after one
 /// pass from the last message to the first.
 public struct Classification: Sendable {
     /// The classes, by the messages' places.
@@ -67,7 +67,7 @@ extension Classification {
             return "hands the same payload on to \(Classification.list(children)) and changes nothing itself"
         case .translation:
             let children = graph.children(of: place).map { graph.text(graph.messages[$0].name) }
-            return "makes \(Classification.list(children)) of it and changes nothing itself"
+            return "turns it into \(Classification.list(children)) and changes nothing itself"
         case .decision:
             return Classification.decisionReason(place, message: message, graph: graph)
         }
@@ -114,5 +114,48 @@ extension Classification {
         let different = words.filter { seen.insert($0).inserted }
         let shown = different.prefix(3).joined(separator: ", ")
         return different.count > 3 ? "\(shown) and \(different.count - 3) more" : shown
+    }
+}
+
+/// What can be said of a message by itself.
+struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
+    let rawValue: UInt8
+
+    static let isAssembly = MessageTraits(rawValue: 1)
+    static let isUserAction = MessageTraits(rawValue: 2)
+    /// Crosses the boundary of the services on the way in.
+    static let isServiceCall = MessageTraits(rawValue: 4)
+    /// Crosses the boundary of the services on the way out, received or not.
+    static let isServiceReply = MessageTraits(rawValue: 8)
+    static let changesControl = MessageTraits(rawValue: 16)
+    /// Wrote, navigated or made a component in this very message.
+    static let changesSomething = MessageTraits(rawValue: 32)
+    /// It had an effect: by itself, and after the pass over the whole run anywhere in its subtree.
+    static let isActive = MessageTraits(rawValue: 64)
+
+    static let isEvent: MessageTraits = [.isUserAction, .isServiceCall, .isServiceReply, .changesControl]
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(place: Int, in graph: FlowGraph) {
+        let message = graph.messages[place]
+        var traits: MessageTraits = []
+        let receiver = graph.role(of: message.receiver)
+        if receiver == .assembly { traits.insert(.isAssembly) }
+        if message.isUserAction { traits.insert(.isUserAction) }
+        switch (graph.role(of: message.sender) == .service, receiver == .service) {
+        case (false, true): traits.insert(.isServiceCall)
+        case (true, false): traits.insert(.isServiceReply)
+        default: break
+        }
+        let writes = graph.writes(during: place)
+        if writes.contains(where: { graph.writes[$0].isVisible }) { traits.insert(.changesControl) }
+        if !writes.isEmpty || !graph.navigations(during: place).isEmpty || graph.bears(during: place) {
+            traits.insert(.changesSomething)
+        }
+        if message.returnsResult || !traits.isDisjoint(with: [.changesSomething, .isServiceCall, .isServiceReply]) {
+            traits.insert(.isActive)
+        }
+        self = traits
     }
 }

@@ -7,8 +7,8 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// Delivers a part of the floor, what any architecture must do: a user action into the app, a call across the
     /// boundary of the services, their reply, or a visible change made in this message itself.
     case event
-    /// Nothing in its whole subtree wrote, navigated, gave birth, called a service or heard from one, or returned a
-    /// result.
+    /// Without an effect: nothing in its whole subtree wrote, navigated, made a component, called a service, delivered its
+    /// reply or returned a result.
     case idle
     /// Hands on exactly the payload it got, under whatever name, and changes nothing itself.
     case relay
@@ -33,27 +33,37 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// How many messages fell into each class.
-public struct ClassCounts: Hashable, Sendable, BitwiseCopyable {
-    // Places of messages have 32 bits too.
-    private var counts: SIMD8<Int32> = .zero
-
-    public init() {}
-
-    /// The number of messages of one class.
-    public internal(set) subscript(messageClass: MessageClass) -> Int {
-        get { Int(counts[messageClass.index]) }
-        set { counts[messageClass.index] = Int32(clamping: newValue) }
-    }
-
+extension Counts where Kind == MessageClass {
     /// The messages of every class but assembly: the headline.
-    public var headline: Int { Int(counts.wrappedSum()) - self[.assembly] }
-
-    static func += (left: inout ClassCounts, right: ClassCounts) { left.counts &+= right.counts }
+    public var headline: Int { total - self[.assembly] }
 }
 
 extension MessageClass {
-    fileprivate var index: Int {
+    /// When a message is of this class, if no class before it fits.
+    var definition: String {
+        switch self {
+        case .assembly: "Messages whose receiver is an assembly."
+        case .event:
+            "Messages that come from the user, cross the boundary of the services in either direction, or "
+                + "change a visible control themselves. The classes are tried in the order assembly, event, idle, "
+                + "relay, translation, decision; the first that fits counts."
+        case .idle:
+            "Messages without an effect: neither they nor any message that they led to wrote, navigated, "
+                + "made a component, called a service, delivered its reply or returned a result."
+        case .relay:
+            "Messages that change nothing themselves and whose children all carry exactly their case and "
+                + "argument values, whatever the method's name."
+        case .translation:
+            "Messages that change nothing themselves and whose children carry something else, without "
+                + "calling a service or an assembly."
+        case .decision:
+            "All other messages: they write, navigate, make a component, return a result, or call a service "
+                + "or an assembly."
+        }
+    }
+
+    /// Its place in ``allCases``.
+    var index: Int {
         switch self {
         case .assembly: 0
         case .event: 1

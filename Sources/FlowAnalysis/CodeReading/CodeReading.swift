@@ -2,10 +2,10 @@ import TraceFormat
 
 /// What a reader has to do who follows a chain of causes through the code, from what a person did to what they saw.
 ///
-/// Few files and indirections make a way quicker to follow; but a way through one file can be a way through one huge file,
+/// A path with few files and indirections is quicker to follow; but its one file can be huge,
 /// and what can be followed step by step can still be hard to change.
 public struct CodeReading: Hashable, Sendable {
-    /// Messages on the way, those to an assembly aside: methods to read.
+    /// Messages on the path, without those to an assembly: methods to read.
     public let steps: Int
     /// Source files that the methods stand in; 0 where the recording names none.
     public let files: Int
@@ -18,14 +18,14 @@ public struct CodeReading: Hashable, Sendable {
     /// Steps that "go to definition" can't follow, for one reason.
     public subscript(indirection: Indirection) -> Int { Int(counts[indirection.index]) }
 
-    /// Steps that "go to definition" can't follow. The first step of a way, from the user, is none.
+    /// Steps that "go to definition" can't follow. The first step of a path, from the user, is none.
     public var indirections: Int { Int(counts.wrappedSum()) }
 
-    /// The part of the way that one stack trace shows: 1 where nothing is left to be found out otherwise; `nil` on a way
+    /// The part of the path that one stack trace shows: 1 where it shows all; `nil` on a path
     /// through an assembly only.
     public var stackShare: Double? { steps > 0 ? Double(stack) / Double(steps) : nil }
 
-    /// The part of the steps between methods that "go to definition" can't follow; `nil` on a way of one method.
+    /// The part of the steps between methods that "go to definition" can't follow; `nil` on a path of one method.
     public var indirectionShare: Double? { steps > 1 ? Double(indirections) / Double(steps - 1) : nil }
 
     /// Reads the chain of causes from a message to another, both included.
@@ -53,7 +53,7 @@ public struct CodeReading: Hashable, Sendable {
         self.untold = untold
     }
 
-    /// Tells which plain calls are indirect, when all of the run is known.
+    /// Determines which plain calls are indirect, when all of the run is known.
     mutating func resolve(in context: RunContext) {
         for (call, count) in untold {
             guard let indirection = context.indirection(of: call) else { continue }
@@ -72,12 +72,6 @@ enum Transport {
     case call(Call)
 }
 
-/// A method called by a component.
-struct Call: Hashable, Sendable {
-    let channel: Channel
-    let method: Symbol
-}
-
 extension FlowGraph {
     func transport(of place: Int) -> Transport {
         let message = messages[place]
@@ -87,7 +81,7 @@ extension FlowGraph {
         if message.sender == .system { return parent(of: place) == nil ? .plain : .indirect(.system) }
         if role(of: message.sender) == .bus { return .indirect(.bus) }
         if message.isStatic { return .plain }
-        return .call(Call(channel: Channel(from: message.sender, to: message.receiver), method: message.name))
+        return .call(call(at: place))
     }
 }
 
@@ -127,16 +121,16 @@ public enum Indirection: String, CaseIterable, Hashable, Sendable {
     case bus
     /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
-    /// Told where nothing recorded let an object of the sender's type know one of the receiver's (no reference, no
+    /// Reported where nothing recorded let an object of the sender's type know one of the receiver's (no reference, no
     /// argument, no part in making it), and something let the receiver reach the sender: it gave it a closure, set one
-    /// of its properties, or knows it. Whether a closure was called or a stream sent can't be told from a trace;
+    /// of its properties, or knows it. Whether a closure was called or a stream sent isn't visible in a trace;
     /// neither can a closure whose caller knows the receiver as well. Where neither end knew the other, nothing is
     /// claimed.
     case closure
     /// The sender holds the receiver in properties declared as a protocol that requires the method and that several
     /// types conform to.
     ///
-    /// Told only where somebody read the sources; see ``Declarations``. What a method gets as an argument isn't looked
+    /// Reported only where the sources were read; see ``Declarations``. What a method gets as an argument isn't looked
     /// into, and a sender that holds the receiver is taken to call it through what it holds.
     case `protocol`
 

@@ -17,7 +17,8 @@ public struct TraceDiff: Sendable {
     public let lines: [Line]
     /// What differs besides messages: headers, screens, navigation, components, references.
     public let states: [StateDifference]
-    public let totals: Totals
+    /// How many messages each thing happened to; ``Kind/count`` is not counted, its messages are gone or added.
+    public let totals: Counts<Kind>
     /// Whether so much differs that the lowest-cost alignment was too costly, and a smaller difference may exist.
     public let isCoarse: Bool
     /// Whose arguments are missing, so that none were compared; `nil` where they were, or were not asked for.
@@ -28,7 +29,7 @@ public struct TraceDiff: Sendable {
         totals.differences == 0 && states.isEmpty && !beats.contains { $0.change != .same }
     }
 
-    /// The lines that tell a difference.
+    /// The lines with a difference.
     public var differences: [Line] { lines.filter { $0.kind != .same } }
 }
 
@@ -71,19 +72,11 @@ extension TraceDiff {
         /// It is repeated more often or less often.
         case count
     }
+}
 
-    /// How many messages each thing happened to.
-    public struct Totals: Hashable, Sendable {
-        public internal(set) var same = 0
-        public internal(set) var added = 0
-        public internal(set) var gone = 0
-        public internal(set) var moved = 0
-        public internal(set) var replaced = 0
-        public internal(set) var changed = 0
-
-        /// All but ``same``.
-        public var differences: Int { added + gone + moved + replaced + changed }
-    }
+extension Counts where Kind == TraceDiff.Kind {
+    /// All but those that are the same.
+    public var differences: Int { total - self[.same] }
 }
 
 extension TraceDiff {
@@ -191,22 +184,30 @@ public struct StateDifference: Hashable, Sendable {
 extension TraceDiff {
     /// Compares two traces.
     ///
-    /// - Parameter payloads: whether the arguments of messages are compared. Where one trace was recorded without,
+    /// - Parameter payloads: Whether the arguments of messages are compared. Where one trace was recorded without,
     ///   they are not.
     public init(from before: Trace, to after: Trace, payloads: Bool = true) {
+        self.init(from: RunAnalysis(before), to: RunAnalysis(after), payloads: payloads)
+    }
+
+    /// Compares two runs that are analysed.
+    ///
+    /// - Parameter payloads: Whether the arguments of messages are compared. Where one run was recorded without,
+    ///   they are not.
+    public init(from before: RunAnalysis, to after: RunAnalysis, payloads: Bool = true) {
         self.init(from: before, to: after, payloads: payloads, cellLimit: TreeAligner.cellLimit)
     }
 
-    /// Compares two traces with a bound of one's own on the costly part.
-    init(from before: Trace, to after: Trace, payloads: Bool = true, cellLimit: Int) {
-        let lacking = (before.messages.lackArguments, after.messages.lackArguments)
+    /// Compares two runs with a bound of one's own on the costly part.
+    init(from before: RunAnalysis, to after: RunAnalysis, payloads: Bool = true, cellLimit: Int) {
+        let lacking = (before.trace.messages.lackArguments, after.trace.messages.lackArguments)
         let lacksArguments: WhichSide? = !payloads || lacking.0 == lacking.1 ? nil : lacking.0 ? .before : .after
-        let ambiguities = ComponentNames.Ambiguities(in: [before, after])
+        let ambiguities = ComponentNames.Ambiguities(in: [before.graph, after.graph])
         var vocabulary = DiffVocabulary()
-        func read(_ trace: Trace) -> ComparedTrace {
+        func read(_ run: RunAnalysis) -> ComparedTrace {
             ComparedTrace(
-                trace, FlowGraph(trace), names: ComponentNames(trace, ambiguities: ambiguities),
-                comparesPayloads: payloads && lacksArguments == nil, vocabulary: &vocabulary)
+                run, names: ComponentNames(run.graph, ambiguities: ambiguities),
+                payloads: payloads && lacksArguments == nil, vocabulary: &vocabulary)
         }
         let (old, new) = (read(before), read(after))
         let alignment = MessageAlignment(old.causes, new.causes, vocabulary, cellLimit: cellLimit)
@@ -227,7 +228,7 @@ extension TraceDiff {
 
 extension TraceDiff.Side {
     fileprivate init(_ trace: ComparedTrace) {
-        header = trace.header
+        header = trace.graph.header
         messages = trace.causes.messages.count
         beats = trace.causes.beats.count
     }

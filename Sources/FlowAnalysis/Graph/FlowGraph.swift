@@ -93,6 +93,11 @@ extension FlowGraph {
     /// The beats of the scenario, in order; the messages before the first belong to none.
     public var beats: [Beat] { context.beats }
 
+    /// The numbers of the beats under way at the navigations.
+    var beatsOfNavigations: [Int] {
+        visibleChanges.compactMap { if case .navigation = $0.kind { $0.beat } else { nil } }
+    }
+
     /// The text that a symbol of this run stands for.
     public func text(_ symbol: Symbol) -> String { context.symbols[symbol] }
 

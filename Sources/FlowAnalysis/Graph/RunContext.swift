@@ -88,9 +88,17 @@ struct RunContext: Sendable {
     /// The index of the first component with a number.
     func index(of component: Int) -> Int? { places[component] }
 
+    /// The components that are objects, each once: their indices. Functions are neither born nor freed.
+    var objects: [Int] {
+        components.indices.filter { places[components[$0].id] == $0 && !functions.contains(components[$0].id) }
+    }
+
     func index(of participant: Participant) -> Int? {
         if case .component(let id) = participant { places[id] } else { nil }
     }
+
+    /// Whether the person types in a beat, by its number.
+    func isTyping(beat: Int) -> Bool { beat > 0 && beat <= beats.count && beats[beat - 1].isTyping }
 
     /// The name of a component's type; `nil` for who is none and for one the trace has no record of.
     func type(of participant: Participant) -> Symbol? { index(of: participant).map { types[$0] } }

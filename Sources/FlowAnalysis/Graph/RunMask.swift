@@ -73,15 +73,10 @@ extension FlowGraph {
                     kind: change.kind, message: change.message, at: change.at,
                     beat: Int(beatNumbers[change.beat])))
         }
-        let beatsOfSteps = whole.visibleChanges.lazy.filter(\.isNavigation).map(\.beat)
-        records.navigations = zip(whole.navigations, beatsOfSteps).filter { keeps($0.message, $1) }.map(\.0)
+        records.navigations = zip(whole.navigations, whole.beatsOfNavigations).filter { keeps($0.message, $1) }.map(\.0)
         records.births = whole.births.compactMap { indices[$0] }
         self.init(records, context)
     }
-}
-
-extension VisibleChange {
-    fileprivate var isNavigation: Bool { if case .navigation = kind { true } else { false } }
 }
 
 extension RunAnalysis {

@@ -4,7 +4,7 @@ import TraceFormat
 final class AnalysedGraph: Sendable {
     let graph: FlowGraph
     let classification: Classification
-    /// The ways to the messages, by their places.
+    /// The causal paths to the messages, by their places.
     let paths: [CausalPath]
     /// What was broadcast while a message was handled, by its place.
     private let broadcasts: [Int: [Broadcast]]
@@ -35,7 +35,7 @@ final class AnalysedGraph: Sendable {
     /// All that was broadcast, in order.
     var allBroadcasts: [Broadcast] { broadcasts.keys.sorted().flatMap(broadcasts(of:)) }
 
-    /// The messages that one triggered, those to an assembly aside.
+    /// The messages that one triggered, without those to an assembly.
     func fanOut(of place: Int) -> Int {
         graph.children(of: place).reduce(0) { classification[$1] == .assembly ? $0 : $0 + 1 }
     }
@@ -43,7 +43,7 @@ final class AnalysedGraph: Sendable {
 
 /// The chain of causes from a root to a message, the message included.
 struct CausalPath: BitwiseCopyable {
-    /// Messages, those to an assembly aside.
+    /// Messages, without those to an assembly.
     var hops: Int32 = 0
     /// Instants that the chain runs through.
     var turns: Int32 = 1
@@ -54,21 +54,21 @@ struct CausalPath: BitwiseCopyable {
 }
 
 extension CausalPath {
-    /// The ways to all messages of a graph, in linear time.
+    /// The causal paths to all messages of a graph, in linear time.
     static func all(in graph: FlowGraph, _ classification: Classification) -> [CausalPath] {
         var paths = [CausalPath](repeating: CausalPath(), count: graph.messages.count)
         for (place, message) in graph.messages.enumerated() {
             let hop: Int32 = classification[place] == .assembly ? 0 : 1
-            var way = CausalPath(hops: hop, stack: hop)
+            var path = CausalPath(hops: hop, stack: hop)
             if let cause = graph.parent(of: place) {
                 let above = paths[cause]
-                way.hops += above.hops
-                way.turns = above.turns + (graph.messages[cause].at == message.at ? 0 : 1)
-                way.action = above.action
-                if !message.isAsync { way.stack += above.stack }
+                path.hops += above.hops
+                path.turns = above.turns + (graph.messages[cause].at == message.at ? 0 : 1)
+                path.action = above.action
+                if !message.isAsync { path.stack += above.stack }
             }
-            if message.isUserAction { way.action = Int32(place) }
-            paths[place] = way
+            if message.isUserAction { path.action = Int32(place) }
+            paths[place] = path
         }
         return paths
     }
@@ -126,7 +126,7 @@ extension Broadcast {
     }
 }
 
-/// What services were asked to do, and what they answered later: see ``RequiredEvents/serviceCalls``.
+/// What services were asked to do, and what they answered later: see ``Counts/serviceCalls``.
 struct ServiceTraffic {
     /// The places of the messages to the services.
     private(set) var calls: [Int] = []
@@ -151,7 +151,7 @@ extension FlowGraph {
         return messages[cause].sender == messages[place].receiver && messages[cause].receiver == messages[place].sender
     }
 
-    /// Messages of a service delivered later to anybody but another service that didn't ask, the first of each instant.
+    /// Messages of a service delivered later to anything but another service that isn't the caller, the first of each instant.
     fileprivate func lateAnswers(to place: Int) -> [Int] {
         var answers: [Int] = []
         for child in children(of: place) {

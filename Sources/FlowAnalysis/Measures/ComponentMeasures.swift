@@ -3,116 +3,74 @@ import TraceFormat
 /// What one component received and sent. Unit: messages; those to an assembly aren't counted.
 public struct ComponentMeasures: Hashable, Sendable {
     public let participant: Participant
-    /// Messages it received.
-    public internal(set) var received = 0
-    /// Messages it sent.
-    public internal(set) var sent = 0
-    /// Messages it received on which it decided.
-    public internal(set) var decisions = 0
-    /// Messages it received of which nothing came.
-    public internal(set) var idle = 0
+    let numbers: MessageNumbers
     /// Writes to its properties and controls, whoever made them.
-    public internal(set) var writes = 0
-    /// What was done while it handled messages, typing aside.
-    public internal(set) var effects = Effects()
+    public let writes: Int
+    /// What was done while it handled messages, without typing.
+    public let effects: Effects
+
+    /// Messages it received.
+    public var received: Int { numbers["in"] }
+    /// Messages it sent.
+    public var sent: Int { numbers["out"] }
+    /// Messages it received on which it decided.
+    public var decisions: Int { numbers["decisions"] }
+    /// Messages it received that had no effect.
+    public var idle: Int { numbers["idle"] }
     /// How many others sent it something.
-    public internal(set) var fanIn = 0
+    public var fanIn: Int { numbers["fanIn"] }
     /// How many others it sent something to.
-    public internal(set) var fanOut = 0
+    public var fanOut: Int { numbers["fanOut"] }
     /// Its import coupling: what it calls of others.
-    public internal(set) var imports = Coupling()
+    public var imports: Coupling {
+        Coupling(methods: numbers["importedMethods"], types: numbers["importedTypes"])
+    }
     /// Its export coupling: what others call of it.
-    public internal(set) var exports = Coupling()
+    public var exports: Coupling {
+        Coupling(methods: numbers["exportedMethods"], types: numbers["exportedTypes"])
+    }
 
     /// Dynamic coupling of an object after Arisholm, Briand and Føyen, "Dynamic coupling measurement for object-oriented
     /// software" (2004), at two of its three levels of detail; the third, messages, is ``sent`` and ``received``.
     public struct Coupling: Hashable, Sendable {
         /// Distinct methods; those imported from different types count apart.
-        public internal(set) var methods = 0
+        public let methods: Int
         /// Distinct types at the other end.
-        public internal(set) var types = 0
+        public let types: Int
     }
-}
 
-extension ComponentMeasures {
+    private static let folds = MessageFolds(Measure<ComponentScope>.all)
+
     /// Who took part in a run: the user and the system if they sent anything, then the components in order of birth,
     /// then those that the trace has no record of, in order of appearance.
     ///
     /// - Parameters:
-    ///   - writes: how often each component's properties were written.
-    ///   - effects: what each did.
+    ///   - channels: Those of the run, in order.
+    ///   - counts: The messages of the run by kind.
+    ///   - writes: The writes of the run by kind.
+    ///   - effects: What each did.
     static func all(
-        _ channels: [ChannelMeasures], _ calls: Calls, writes: [Int: Int], effects: [Participant: Effects],
+        _ channels: [ChannelMeasures], _ counts: [MessageCount], writes: Counts<WriteKind>,
+        effects: [Participant: Effects],
         in context: RunContext
     ) -> [ComponentMeasures] {
-        var list = ParticipantList()
-        let senders = Set(channels.map(\.channel.sender))
-        for participant in [Participant.user, .system] where senders.contains(participant) {
-            _ = list.index(of: participant)
-        }
-        for component in context.components { _ = list.index(of: .component(component.id)) }
-        for channel in channels { list.add(channel) }
-        for (component, count) in writes.sorted(by: { $0.key < $1.key }) where component != 0 {
-            list.measures[list.index(of: .component(component))].writes = count
-        }
-        for (participant, effects) in effects { list.measures[list.index(of: participant)].effects = effects }
-        list.couple(calls, in: context)
-        return list.measures
-    }
-
-    private struct ParticipantList {
-        var measures: [ComponentMeasures] = []
-        private var indices: [Participant: Int] = [:]
-
-        mutating func index(of participant: Participant) -> Int {
-            if let index = indices[participant] { return index }
-            let index = measures.count
-            indices[participant] = index
-            measures.append(ComponentMeasures(participant: participant))
-            return index
-        }
-
-        mutating func add(_ channel: ChannelMeasures) {
-            let sender = index(of: channel.channel.sender)
-            measures[sender].sent += channel.messages
-            guard channel.channel.receiver != .nobody else { return }
-            let receiver = index(of: channel.channel.receiver)
-            measures[receiver].received += channel.messages
-            measures[receiver].decisions += channel.classes[.decision]
-            measures[receiver].idle += channel.idle
-            measures[sender].fanOut += 1
-            measures[receiver].fanIn += 1
-        }
-
-        /// Counts what each calls of others, and others of it.
-        mutating func couple(_ calls: Calls, in context: RunContext) {
-            var importedMethods: [Distinct] = []
-            var importedTypes: [Distinct] = []
-            var exportedMethods: [Distinct] = []
-            var exportedTypes: [Distinct] = []
-            for call in calls.calls {
-                let channel = calls.channels[call.channel].channel
-                guard channel.receiver != .nobody else { continue }
-                let sender = index(of: channel.sender)
-                let receiver = index(of: channel.receiver)
-                exportedMethods.append(Distinct(owner: receiver, item: UInt64(call.method.index)))
-                if let type = context.type(of: channel.sender) {
-                    exportedTypes.append(Distinct(owner: receiver, item: UInt64(type.index)))
-                }
-                guard let type = context.type(of: channel.receiver) else { continue }
-                importedMethods.append(Distinct(owner: sender, item: Method(type: type, name: call.method).number))
-                importedTypes.append(Distinct(owner: sender, item: UInt64(type.index)))
+        let headline = counts.filter(\.kind.isHeadline)
+        let sent = Dictionary(grouping: headline, by: \.kind.call.channel.sender)
+        let received = Dictionary(grouping: headline, by: \.kind.call.channel.receiver)
+        let writes = writes.counts.reduce(into: [Int: Int]()) { $0[$1.key.component, default: 0] += $1.value }
+        let participants =
+            [.user, .system].filter { sent[$0] != nil } + context.components.map { .component($0.id) }
+            + channels.flatMap { [$0.channel.sender, $0.channel.receiver] }.filter { $0 != .nobody }
+            + writes.keys.filter { $0 != 0 }.sorted().map(Participant.component)
+        var seen: Set<Participant> = []
+        return participants.filter { seen.insert($0).inserted }.map { participant in
+            let numbers = MessageNumbers(folds, in: context) { side in
+                (side == .sent ? sent : received)[participant] ?? []
             }
-            set(\.imports.methods, importedMethods)
-            set(\.imports.types, importedTypes)
-            set(\.exports.methods, exportedMethods)
-            set(\.exports.types, exportedTypes)
-        }
-
-        private mutating func set(_ measure: WritableKeyPath<ComponentMeasures, Int>, _ items: [Distinct]) {
-            for (index, count) in Distinct.counts(items, owners: measures.count).enumerated() {
-                measures[index][keyPath: measure] = count
-            }
+            return ComponentMeasures(
+                participant: participant, numbers: numbers,
+                writes: participant.id == 0 ? 0 : writes[participant.id] ?? 0,
+                effects: effects[participant] ?? Effects())
         }
     }
 }

@@ -4,14 +4,14 @@ import TraceFormat
 /// channels.
 ///
 /// Channels of the user, the system and assemblies are left out: the first two are no part of the app, and an assembly
-/// knows everybody. A service that calls back is in a cycle with its caller: control does go both ways.
+/// knows all components. A service that calls back is in a cycle with its caller: control does go both ways.
 ///
 /// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972); Martin's acyclic dependencies principle (1996)
 /// is the same wish for packages. Fewer is better where parts are to be understood, tested and replaced one by one.
 public struct CycleMeasures: Hashable, Sendable {
     /// The components that reach each other, each group in order of birth.
     public let components: [[Participant]]
-    /// The same for the types of the components, objects of one type taken together, each group sorted by name. Two
+    /// The same for the types of the components, with all objects of a type as one, each group sorted by name. Two
     /// objects of one type that talk to each other make no cycle of types.
     public let types: [[String]]
 
@@ -27,43 +27,17 @@ public struct CycleMeasures: Hashable, Sendable {
 
 extension CycleMeasures {
     /// - Parameters:
-    ///   - channels: those of the run.
-    ///   - participants: who took part, in the order in which the members of a cycle are listed.
+    ///   - channels: Those of the run.
+    ///   - participants: Who took part, in the order in which the members of a cycle are listed.
     init(_ channels: [ChannelMeasures], _ participants: [Participant], in context: RunContext) {
-        var components = ChannelGraph<Participant>()
-        var types = ChannelGraph<Symbol>()
-        for case .component(let id) in participants { _ = components.index(of: .component(id)) }
-        for channel in channels.map(\.channel) where context.isOfTheApp(channel) {
-            components.connect(channel.sender, channel.receiver)
-            if let sender = context.type(of: channel.sender), let receiver = context.type(of: channel.receiver) {
-                types.connect(sender, receiver)
-            }
+        let channels = channels.map(\.channel).filter(context.isOfTheApp)
+        components = StronglyConnected.groups(participants, channels.map { ($0.sender, $0.receiver) })
+        let ends = channels.compactMap { channel in
+            context.type(of: channel.sender).flatMap { type in context.type(of: channel.receiver).map { (type, $0) } }
         }
-        self.components = components.cycles
-        self.types = types.cycles.map { $0.map { context.symbols[$0] }.sorted() }
+        types = StronglyConnected.groups(ends.flatMap { [$1, $0] }, ends)
+            .map { $0.map { context.symbols[$0] }.sorted() }
     }
-}
-
-/// Who sends to whom.
-private struct ChannelGraph<Node: Hashable> {
-    private var nodes: [Node] = []
-    private var indices: [Node: Int] = [:]
-    private var successors: [[Int]] = []
-
-    mutating func index(of node: Node) -> Int {
-        if let index = indices[node] { return index }
-        indices[node] = nodes.count
-        nodes.append(node)
-        successors.append([])
-        return nodes.count - 1
-    }
-
-    mutating func connect(_ sender: Node, _ receiver: Node) {
-        let receiver = index(of: receiver)
-        successors[index(of: sender)].append(receiver)
-    }
-
-    var cycles: [[Node]] { StronglyConnected.groups(successors).map { $0.map { nodes[$0] } } }
 }
 
 extension RunContext {
@@ -86,6 +60,24 @@ enum StronglyConnected {
         var search = Search(successors)
         for node in successors.indices { search.visit(from: node) }
         return search.groups.sorted { $0[0] < $1[0] }
+    }
+
+    /// The groups of two nodes or more, each in the order of the nodes.
+    ///
+    /// - Parameters:
+    ///   - nodes: All that edges join, perhaps several times.
+    ///   - edges: Pairs of a node and one that it leads to.
+    static func groups<Node: Hashable>(_ nodes: [Node], _ edges: [(Node, Node)]) -> [[Node]] {
+        var indices: [Node: Int] = [:]
+        var order: [Node] = []
+        for node in nodes where indices.updateValue(indices[node] ?? order.count, forKey: node) == nil {
+            order.append(node)
+        }
+        var successors = [[Int]](repeating: [], count: order.count)
+        for (from, to) in edges {
+            if let from = indices[from], let to = indices[to] { successors[from].append(to) }
+        }
+        return groups(successors).map { $0.map { order[$0] } }
     }
 
     private struct Search {

@@ -6,95 +6,78 @@ import TraceFormat
 /// storing, showing and navigating, is a single event. So effects show who does everything, and messages don't.
 /// What an assembly does isn't counted, and neither is what is done while the person types, which would drown
 /// the rest: some effects for each character.
-public struct Effects: Hashable, Sendable {
-    /// Writes to stored properties, its own and others'.
-    public internal(set) var stored = 0
-    /// Changes of controls.
-    public internal(set) var shown = 0
-    /// Changes of the hierarchy of screens.
-    public internal(set) var navigated = 0
-    /// Components made.
-    public internal(set) var made = 0
-    /// Calls into the services, where it is none itself.
-    public internal(set) var called = 0
+public typealias Effects = Counts<EffectKind>
 
-    public var total: Int { stored + shown + navigated + made + called }
-    /// How many of the five kinds of effects there are: what one component is responsible for.
-    public var kinds: Int { [stored, shown, navigated, made, called].count { $0 > 0 } }
-
-    static func += (left: inout Effects, right: Effects) {
-        left.stored += right.stored
-        left.shown += right.shown
-        left.navigated += right.navigated
-        left.made += right.made
-        left.called += right.called
-    }
+/// What a component did.
+public enum EffectKind: Hashable, Sendable {
+    /// Wrote a stored property, its own or another's.
+    case stored
+    /// Changed a control.
+    case shown
+    /// Changed the hierarchy of screens.
+    case navigated
+    /// Made a component.
+    case made
+    /// Called a service, being none itself.
+    case called
 }
 
-/// The effects of a run by the component that handled the message in progress.
-struct EffectCounter {
-    private(set) var effects: [Participant: Effects] = [:]
-
-    mutating func add(_ part: AnalysedGraph) {
-        let graph = part.graph
-        for place in graph.messages.indices where part.classification[place] != .assembly {
-            let message = graph.messages[place]
-            if graph.isTyping(at: place) { continue }
-            if part.classification.traits[place].contains(.isServiceCall) {
-                add(Effects(called: 1), to: message.sender)
-            }
-            add(graph.effects(of: place), to: message.receiver)
-        }
-    }
-
-    private mutating func add(_ new: Effects, to participant: Participant) {
-        guard case .component = participant, new.total > 0 else { return }
-        effects[participant, default: Effects()] += new
-    }
+/// One effect of a component.
+struct Effect {
+    let kind: EffectKind
+    let participant: Participant
+    /// Its index among the graph's writes, navigations or components; for a call the place of the message.
+    let index: Int
 }
 
-extension FlowGraph {
-    /// Whether a message was delivered in a beat in which the person types.
-    func isTyping(at place: Int) -> Bool {
-        let beat = beat(of: place)
-        return beat > 0 && beats[beat - 1].isTyping
-    }
-
-    /// What was done during this very message, calls aside.
-    fileprivate func effects(of place: Int) -> Effects {
-        var effects = Effects()
-        for write in writes(during: place) {
-            if writes[write].isVisible { effects.shown += 1 } else { effects.stored += 1 }
+extension AnalysedGraph {
+    /// The effects of one message: what its receiver did during it, and, where it calls a service, the sender's call.
+    func effects(of place: Int, _ add: (Effect) -> Void) {
+        guard classification[place] != .assembly, !graph.context.isTyping(beat: graph.beat(of: place)) else { return }
+        let message = graph.messages[place]
+        if case .component = message.sender, classification.traits[place].contains(.isServiceCall) {
+            add(Effect(kind: .called, participant: message.sender, index: place))
         }
-        effects.navigated = navigations(during: place).count
-        effects.made = births(during: place).count { !isFunction(components[$0].id) }
-        return effects
+        guard case .component = message.receiver else { return }
+        for write in graph.writes(during: place) {
+            let kind: EffectKind = graph.writes[write].isVisible ? .shown : .stored
+            add(Effect(kind: kind, participant: message.receiver, index: write))
+        }
+        for step in graph.navigations(during: place) {
+            add(Effect(kind: .navigated, participant: message.receiver, index: step))
+        }
+        for birth in graph.births(during: place) where !graph.isFunction(graph.components[birth].id) {
+            add(Effect(kind: .made, participant: message.receiver, index: birth))
+        }
     }
 }
 
 extension RunAnalysis {
     /// What a component did during one message, in words: what counts in its ``Effects``.
     func changes(by participant: Participant, at place: Int) -> [Evidence.Change] {
-        let message = graph.messages[place]
-        guard case .component = participant, classification[place] != .assembly, !graph.isTyping(at: place)
-        else { return [] }
-        var effects: [Evidence.Change] = []
-        func add(_ what: String, at time: Int64) {
-            effects.append(Evidence.Change(what: what, message: message.id, at: time))
+        var changes: [Evidence.Change] = []
+        analysed.effects(of: place) { effect in
+            guard effect.participant == participant else { return }
+            let (what, at) = words(for: effect)
+            changes.append(Evidence.Change(what: what, message: graph.messages[place].id, at: at))
         }
-        if message.sender == participant, classification.traits[place].contains(.isServiceCall) {
-            add("calls \(graph.name(of: message.receiver))", at: message.at)
+        return changes
+    }
+
+    private func words(for effect: Effect) -> (what: String, at: Int64) {
+        switch effect.kind {
+        case .called:
+            let message = graph.messages[effect.index]
+            return ("calls \(graph.name(of: message.receiver))", message.at)
+        case .stored, .shown:
+            let write = graph.writes[effect.index]
+            return ("\(write.isVisible ? "shows" : "stores") \(write.property)", write.at)
+        case .navigated:
+            let step = graph.navigations[effect.index]
+            return ("\(step.action.rawValue) \(step.to)", step.at)
+        case .made:
+            let component = graph.components[effect.index]
+            return ("makes \(component.name)", component.at)
         }
-        guard message.receiver == participant else { return effects }
-        for write in graph.writes(during: place).map({ graph.writes[$0] }) {
-            add(write.isVisible ? "shows \(write.property)" : "stores \(write.property)", at: write.at)
-        }
-        for step in graph.navigations(during: place).map({ graph.navigations[$0] }) {
-            add("\(step.action.rawValue) \(step.to)", at: step.at)
-        }
-        for birth in graph.births(during: place) where !graph.isFunction(graph.components[birth].id) {
-            add("makes \(graph.components[birth].name)", at: graph.components[birth].at)
-        }
-        return effects
     }
 }

@@ -29,7 +29,7 @@ public struct RunAnalysis: Sendable {
     /// The part of the run that a mask leaves: the same analysis, of fewer messages.
     ///
     /// Messages keep the classes they have in the whole run: one is not idle because its effects are left out. A message
-    /// whose cause is left out hangs on the nearest message before it that is kept; it is asynchronous if any on the way
+    /// whose cause is left out gets the nearest kept message above it as its cause; it is asynchronous if any in between
     /// was. Places, and numbers of beats, are those of the part.
     public func masked(by mask: RunMask) -> RunAnalysis {
         let whole = self
@@ -55,7 +55,7 @@ extension RunAnalysis {
     public var broadcasts: [Broadcast] { analysed.allBroadcasts }
     /// The motifs that messages form, in order of their first messages.
     public var motifs: [MotifOccurrence] { tables.motifs.value }
-    /// The references between components, at the end of each beat; those that the system holds aside.
+    /// The references between components, at the end of each beat; without those that the system holds.
     public var references: [ReferenceRecord] {
         trace.records.compactMap {
             if case .reference(let reference) = $0, reference.from != 0 { reference } else { nil }
@@ -71,15 +71,15 @@ extension RunAnalysis {
     var analysed: AnalysedGraph { tables.analysed.value }
     /// The places of all messages but those to an assembly.
     var headline: [Int] { tables.headline.value }
-    /// The places of the messages that asked a service to do something: see ``RequiredEvents/serviceCalls``.
+    /// The places of the messages that asked a service to do something: see ``Counts/serviceCalls``.
     public var serviceCalls: [Int] { analysed.services.calls }
-    /// The places of the messages by which services answered later: see ``RequiredEvents/serviceReplies``.
+    /// The places of the messages by which services answered later: see ``Counts/serviceReplies``.
     public var serviceReplies: [Int] { analysed.services.replies }
 
     /// Why "go to definition" doesn't lead from the sender of a message to the code of its receiver; `nil` where it does, and
-    /// where nothing can be told.
+    /// where it is unknown.
     ///
-    /// It is `nil` for a user action, with which a way through the code starts, and for a function or an assembly, which is
+    /// It is `nil` for a user action, with which a path through the code starts, and for a function or an assembly, which is
     /// called by its name.
     public func indirection(at place: Int) -> Indirection? {
         switch graph.transport(of: place) {

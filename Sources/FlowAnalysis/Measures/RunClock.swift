@@ -8,9 +8,9 @@ struct RunClock {
     private(set) var rest = Turns()
     private(set) var beats: [Turns] = [Turns()]
     /// By the number of the beat that ended.
-    private(set) var references: [Int: ReferenceCounts] = [:]
+    private(set) var references: [Int: Counts<ReferenceStrength>] = [:]
     /// Those at the end of the run.
-    private(set) var lastReferences = ReferenceCounts()
+    private(set) var lastReferences = Counts<ReferenceStrength>()
     /// What the person did and saw.
     private(set) var required: RequiredEventCounter
     private(set) var messages = 0
@@ -58,9 +58,7 @@ struct RunClock {
     /// The whole set is written at the end of each beat; what the system holds isn't the app's.
     private mutating func add(_ reference: ReferenceRecord) {
         guard reference.from != 0 else { return }
-        var counts = references[reference.beat] ?? ReferenceCounts()
-        if reference.strength == .strong { counts.strong += 1 } else { counts.weak += 1 }
-        references[reference.beat] = counts
-        lastReferences = counts
+        references[reference.beat, default: Counts()][reference.strength] += 1
+        lastReferences = references[reference.beat] ?? Counts()
     }
 }

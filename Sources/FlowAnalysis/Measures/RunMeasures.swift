@@ -10,7 +10,7 @@ public struct RunMeasures: Sendable {
     public let total: FlowMeasures
     /// The part of the run before the first beat (number 0), then each beat: beat *n* stands at index *n*.
     ///
-    /// A message counts in the beat in which it was delivered, not in that of the action it came of. `alive` is the
+    /// A message counts in the beat in which it was delivered, not in that of the action that led to it. `alive` is the
     /// number at the beat's end.
     public let beats: [FlowMeasures]
     /// All beats in which the person types.
@@ -18,7 +18,7 @@ public struct RunMeasures: Sendable {
     /// All but typing.
     public let withoutTyping: FlowMeasures
     /// The action a person waited for longest: the one with the longest time to its last visible change, of several the
-    /// last. Typing is left out; `nil` if nothing visible came of any.
+    /// last. Typing is left out; `nil` if none led to a visible change.
     ///
     /// It is the same action in all patterns that keep the floor.
     public let longestAction: UserAction?
@@ -26,7 +26,7 @@ public struct RunMeasures: Sendable {
     public let beatActions: [UserAction?]
     /// Who took part, in order of birth.
     public let components: [ComponentMeasures]
-    /// What all components did, typing and assemblies aside.
+    /// What all components did, without typing and assemblies.
     public let effects: Effects
     /// The channels in order of their first message.
     public let channels: [ChannelMeasures]
@@ -61,4 +61,111 @@ extension RunMeasures {
 
     /// The role of one end of a message; `nil` for nobody and for a component the trace has no record of.
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
+}
+
+/// The numbers of a run, of one of its beats, or of its typing.
+///
+/// Messages to an assembly are counted in ``assembly`` and nowhere else. Numbers of different scenarios are never
+/// added up: what a scenario weighs would be arbitrary.
+public struct FlowMeasures: Hashable, Sendable {
+    let numbers: MessageNumbers
+    /// What was delivered of the floor.
+    public private(set) var required = RequiredEvents()
+    /// Figures that messages formed, in the beat of their first message.
+    public private(set) var motifs = Counts<Motif>()
+    /// Changes of controls, made by the app or by the person's typing: as many as it took, where ``Counts/visibleChanges``
+    /// says how many a person saw.
+    public private(set) var visibleWrites = 0
+    /// Instants of the virtual clock at which a message was delivered; `nil` on a real clock, which has no turns.
+    public let turns: Int?
+    /// Components born; functions that build a module are no objects and don't count.
+    public let born: Int
+    /// Components born and not freed at the end.
+    public let alive: Int
+    /// Live references between components at the end, by what they keep alive. Those that the system holds don't count.
+    public let references: Counts<ReferenceStrength>
+
+    /// A number by its measure's key, where it is counted from messages alone: `async`, `channels`; `nil` for any other.
+    public subscript(key: String) -> Int? { numbers.has(key) ? numbers[key] : nil }
+
+    /// The headline: messages of every class but assembly.
+    public var messages: Int { numbers["messages"] }
+    /// Messages to an assembly.
+    public var assembly: Int { numbers["assembly"] }
+    /// Messages by class.
+    public var classes: Counts<MessageClass> { numbers.classes }
+    /// Ordered pairs of sender and receiver that carried a message; a lost message has no receiver.
+    public var channels: Int { numbers["channels"] }
+    /// Distinct methods called, each a pair of the receiver's type and the method's name.
+    public var methods: Int { numbers["methods"] }
+    /// Distinct types called.
+    public var types: Int { numbers["types"] }
+    /// Payloads delivered to two receivers or more by the handling of one message.
+    public var sends: Int { numbers["sends"] }
+    /// The messages that delivered those payloads.
+    public var deliveries: Int { numbers["deliveries"] }
+    /// Messages delivered after their cause had returned.
+    public var asynchronous: Int { numbers["async"] }
+    /// Replies that nobody was left to receive.
+    public var lost: Int { numbers["lost"] }
+    /// The most messages that one message triggered.
+    public var maximumFanOut: Int { numbers["fanOut"] }
+    /// The longest chain of causes, in messages, from a root to the last message, both included.
+    public var maximumDepth: Int { numbers["depth"] }
+    /// Messages for each part of the floor: how much work is done for what any architecture must do. `nil` where
+    /// nothing of the floor was delivered.
+    public var messagesPerRequiredEvent: Double? {
+        required.events > 0 ? Double(messages) / Double(required.events) : nil
+    }
+}
+
+extension FlowMeasures {
+    private static let folds = MessageFolds(Measure<RunScope>.all)
+
+    /// - Parameters:
+    ///   - counts: The messages by kind.
+    ///   - beats: What else happened, by beat.
+    init(
+        _ counts: [MessageCount], _ beats: [BeatCounter], turns: Int?, born: Int, alive: Int,
+        references: Counts<ReferenceStrength>, in context: RunContext
+    ) {
+        numbers = MessageNumbers(Self.folds, in: context) { _ in counts }
+        for beat in beats {
+            required += beat.required
+            motifs += beat.motifs
+            visibleWrites += beat.visibleWrites
+        }
+        self.turns = turns
+        self.born = born
+        self.alive = alive
+        self.references = references
+    }
+}
+
+extension Counts where Kind == ReferenceStrength {
+    /// References that keep the component alive that they point at.
+    public var strong: Int { self[.strong] }
+    /// References that keep nothing alive.
+    public var weak: Int { self[.weak] }
+}
+
+/// How many things of each kind there are.
+public struct Counts<Kind: Hashable & Sendable>: Hashable, Sendable {
+    // Without entries for 0, so that equal counts are equal.
+    private(set) var counts: [Kind: Int] = [:]
+
+    public init() {}
+
+    /// The number of things of one kind.
+    public internal(set) subscript(kind: Kind) -> Int {
+        get { counts[kind] ?? 0 }
+        set { counts[kind] = newValue == 0 ? nil : newValue }
+    }
+
+    /// The number of things of all kinds.
+    public var total: Int { counts.values.reduce(0, +) }
+    /// How many kinds there are of which there is anything.
+    public var kinds: Int { counts.count }
+
+    static func += (left: inout Counts, right: Counts) { left.counts.merge(right.counts, uniquingKeysWith: +) }
 }

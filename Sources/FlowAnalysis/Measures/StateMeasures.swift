@@ -13,40 +13,40 @@ public struct StateMeasures: Hashable, Sendable {
     public let writers: [String]
 }
 
-/// The writes of a run by property.
-struct StateCounter {
-    private struct Property: Hashable {
-        let type: Symbol
-        let name: String
+/// What measures distinguish in a write.
+struct WriteKind: Hashable, Sendable {
+    let component: Int
+    /// The stored property; `nil` for a control.
+    let property: String?
+    /// The type of the component whose method was in progress, if it is known.
+    let writer: Symbol?
+}
+
+extension FlowGraph {
+    func kind(of write: WriteRecord) -> WriteKind {
+        WriteKind(
+            component: write.component, property: write.isVisible ? nil : write.property,
+            writer: place(ofMessage: write.message).flatMap { type(of: messages[$0].receiver) })
     }
+}
 
-    private struct Writers {
-        var writes = 0
-        var types: Set<Symbol> = []
-
-        mutating func add(_ writer: Symbol?) {
-            writes += 1
-            if let writer { types.insert(writer) }
+extension StateMeasures {
+    /// The properties of a run, sorted by type and name.
+    static func all(_ writes: Counts<WriteKind>, in context: RunContext) -> [StateMeasures] {
+        var properties: [String: [String: (writes: Int, writers: Set<String>)]] = [:]
+        for (kind, count) in writes.counts {
+            guard let property = kind.property, let type = context.type(of: .component(kind.component)) else {
+                continue
+            }
+            var found = properties[context.symbols[type]]?[property] ?? (0, [])
+            found.writes += count
+            if let writer = kind.writer { found.writers.insert(context.symbols[writer]) }
+            properties[context.symbols[type], default: [:]][property] = found
         }
-    }
-
-    private var properties: [Property: Writers] = [:]
-
-    mutating func add(_ graph: FlowGraph) {
-        for write in graph.writes where !write.isVisible {
-            guard let type = graph.type(of: .component(write.component)) else { continue }
-            let writer = graph.place(ofMessage: write.message).map { graph.messages[$0].receiver }
-            let key = Property(type: type, name: write.property)
-            properties[key, default: Writers()].add(writer.flatMap(graph.type))
-        }
-    }
-
-    /// Sorted by type and name.
-    func all(in context: RunContext) -> [StateMeasures] {
-        properties.map { property, writers in
-            StateMeasures(
-                type: context.symbols[property.type], property: property.name, writes: writers.writes,
-                writers: writers.types.map { context.symbols[$0] }.sorted())
+        return properties.flatMap { type, properties in
+            properties.map {
+                StateMeasures(type: type, property: $0, writes: $1.writes, writers: $1.writers.sorted())
+            }
         }
         .sorted { ($0.type, $0.property) < ($1.type, $1.property) }
     }

@@ -12,18 +12,18 @@ public struct UserAction: Hashable, Sendable {
     public let name: String
     /// A key press rather than a tap: it fell into a beat that types.
     public let isTyping: Bool
-    /// Messages that came of it, itself included, those to an assembly aside.
+    /// Messages that it led to, itself included, without those to an assembly.
     public internal(set) var messages = 0
-    /// The way to the first change that a person could see; `nil` if nothing visible came of it.
+    /// The path to the first change that a person could see; `nil` without a visible change.
     public var first: Response? { responses.first }
-    /// The way to the last change that a person could see.
+    /// The path to the last change that a person could see.
     public var last: Response? { responses.last }
 
-    /// The ways to the first and to the last visible change; none if nothing visible came of it. A list, because then copies
-    /// of an action share them: long runs have many actions.
+    /// The paths to the first and to the last visible change, if there was one. An array, because copies of an action share
+    /// it: long runs have many actions.
     private var responses: [Response] = []
 
-    /// The way from a user action to a visible change.
+    /// The path from a user action to a visible change.
     public struct Response: Hashable, Sendable {
         public let change: VisibleChange
         /// Messages on the chain of causes, the user's own and the one that made the change included, those to an
@@ -52,6 +52,13 @@ public struct UserAction: Hashable, Sendable {
         guard let last else { return false }
         guard let theirs = other.last else { return true }
         return (last.nanoseconds, message) > (theirs.nanoseconds, other.message)
+    }
+
+    /// The action that a person waited for longest; `nil` where none led to a visible change.
+    static func longest(_ actions: [UserAction]) -> UserAction? {
+        actions.reduce(nil) { longest, action in
+            (longest.map(action.isLonger(than:)) ?? (action.last != nil)) ? action : longest
+        }
     }
 }
 
@@ -111,7 +118,7 @@ extension UserAction.Response {
 }
 
 extension UserAction {
-    /// Tells which steps of its ways are indirect, when all of the run is known.
+    /// Determines which steps of its paths are indirect, when all of the run is known.
     mutating func resolve(in context: RunContext) {
         for index in responses.indices { responses[index].reading.resolve(in: context) }
     }
@@ -125,7 +132,7 @@ public struct ActionMeasures: Hashable, Sendable {
     public let beat: Int
     /// How many actions there were.
     public let count: Int
-    /// The one waited for longest; the first if nothing visible came of any.
+    /// The one waited for longest; the first if none led to a visible change.
     public let longest: UserAction
 }
 

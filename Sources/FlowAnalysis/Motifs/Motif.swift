@@ -1,7 +1,7 @@
-/// A figure that messages form, known from the literature.
+/// A shape that messages form, known from the literature.
 ///
-/// Messages to an assembly take part in none: they build the app and aren't its conversation. A lost message is received
-/// by nobody, so nothing answers or gathers it.
+/// Messages to an assembly are part of none, because they only build the app. A lost message has no receiver, so nothing
+/// answers or gathers it.
 public enum Motif: String, CaseIterable, Hashable, Sendable {
     case requestResponse = "request-response"
     case broadcast
@@ -12,11 +12,11 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
     /// What it is, in one line.
     public var summary: String {
         switch self {
-        case .requestResponse: "one asks another, which answers with a result or a message back"
+        case .requestResponse: "a component asks another, which answers by a result or a message"
         case .broadcast: "one payload goes to two receivers or more"
         case .relayChain: "two relays or more in a row hand the same payload on"
-        case .roundTrip: "what a component sent comes back to it through at least one other"
-        case .gather: "a component takes something from several senders before it acts on it"
+        case .roundTrip: "a message that a component sent leads back to it through another"
+        case .gather: "a component receives messages from several senders before it acts"
         }
     }
 
@@ -24,24 +24,26 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
     public var definition: String {
         switch self {
         case .requestResponse:
-            "A component sends another a message that returns a result, or of which the first thing to come back is a "
-                + "message that it directly caused, from the receiver to the sender. Counted once per request. A bus "
-                + "hands on what others say, so nothing between it and another is a request."
+            "A component sends another a message that returns a result, or that directly causes a message "
+                + "back from the receiver to the sender. Counted once per request. Messages to and from a bus "
+                + "don't count: a bus passes on the messages of others."
         case .broadcast:
             "The handling of one message delivers the same payload to two receivers or more; without a payload, "
                 + "the same call."
         case .relayChain:
-            "A message of class relay is directly caused by another of that class. Counted once from the first relay on, "
-                + "however it forks; its length is that of the longest branch, in relays."
+            "A message of class relay directly causes another of that class. Counted once from the first "
+                + "relay, however it forks; its length is that of the longest branch, in relays."
         case .roundTrip:
-            "A message that a component sent leads, each sender being the receiver before it, to a message that this "
-                + "component receives, without being answered directly (that is request-response) and through no "
-                + "earlier return. Counted once per message sent, for the return delivered first; its length is in "
-                + "messages, both ends included. A bus starts none: what it sends is another's."
+            "A component sends a message, its receiver sends another, and so on, until a message comes back "
+                + "to the component. A direct answer is a request-response instead, and a path ends at its first "
+                + "return. Counted once per message sent, for the return delivered first; its length is in "
+                + "messages, both ends included. What a bus sends starts none: a bus passes on the messages of "
+                + "others."
         case .gather:
-            "In the course of one tree of causes a component receives messages that it stores, showing, sending, "
-                + "navigating and answering nothing, and then one from another sender on which it acts. Behind a bus "
-                + "the sender is whoever told the bus. Idle messages don't count, and a bus gathers nothing."
+            "Within one tree of causes a component receives messages on which it only stores something, and "
+                + "then a message from another sender on which it acts: it shows, sends, navigates or answers. For "
+                + "a message from a bus, the sender is the component that sent it to the bus. Idle messages don't "
+                + "count, and a bus never gathers."
         }
     }
 
@@ -57,39 +59,6 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
         case .gather:
             "Hohpe and Woolf (2003): Aggregator; van der Aalst et al., Workflow Patterns (2003): Synchronization"
         }
-    }
-}
-
-/// How often each motif occurred.
-public struct MotifCounts: Hashable, Sendable, BitwiseCopyable {
-    private var counts: SIMD8<Int32> = .zero
-    /// Of the requests, those answered by a message rather than by a result alone.
-    public private(set) var answeredByMessage = 0
-    /// The most relays in a row; 0 where there are no two.
-    public private(set) var longestRelayChain = 0
-    /// The most messages on a round trip, both ends included; 0 without one.
-    public private(set) var longestRoundTrip = 0
-
-    public init() {}
-
-    /// How often one motif occurred.
-    public subscript(motif: Motif) -> Int { Int(counts[motif.rank]) }
-
-    mutating func add(_ occurrence: MotifOccurrence) {
-        counts[occurrence.motif.rank] &+= 1
-        switch occurrence.motif {
-        case .requestResponse: if occurrence.places.count > 1 { answeredByMessage += 1 }
-        case .relayChain: longestRelayChain = max(longestRelayChain, occurrence.length)
-        case .roundTrip: longestRoundTrip = max(longestRoundTrip, occurrence.length)
-        case .broadcast, .gather: break
-        }
-    }
-
-    static func += (left: inout MotifCounts, right: MotifCounts) {
-        left.counts &+= right.counts
-        left.answeredByMessage += right.answeredByMessage
-        left.longestRelayChain = max(left.longestRelayChain, right.longestRelayChain)
-        left.longestRoundTrip = max(left.longestRoundTrip, right.longestRoundTrip)
     }
 }
 

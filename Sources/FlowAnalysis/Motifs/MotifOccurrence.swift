@@ -53,9 +53,9 @@ extension FlowGraph {
     public func messages(of occurrence: MotifOccurrence) -> [Int] {
         guard occurrence.motif == .roundTrip, let first = occurrence.places.first, let last = occurrence.places.last
         else { return occurrence.places }
-        var way = [last]
-        while let place = way.last, place != first, let cause = parent(of: place) { way.append(cause) }
-        return way.reversed()
+        var path = [last]
+        while let place = path.last, place != first, let cause = parent(of: place) { path.append(cause) }
+        return path.reversed()
     }
 }
 
@@ -153,7 +153,7 @@ extension MotifOccurrence {
 
     private enum Visit {
         case enter(Int)
-        /// Forgets what a sender sent last on the way here.
+        /// Forgets what a sender sent last on this path.
         case leave(Participant, before: Int32?)
     }
 
@@ -224,7 +224,7 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// Whether something came of a message that a component, no bus, received.
+    /// Whether a message had an effect and was received by a component that is no bus.
     fileprivate func gathers(_ place: Int, _ classification: Classification) -> Bool {
         guard case .component = messages[place].receiver, role(of: messages[place].receiver) != .bus else {
             return false
@@ -232,7 +232,7 @@ extension FlowGraph {
         return classification[place] != .assembly && classification[place] != .idle
     }
 
-    /// Whether it is another component that tells something, and not an assembly that puts the app together.
+    /// Whether the sender is a component, and not an assembly, which only builds the app.
     fileprivate func bringsSomething(_ sender: Participant) -> Bool {
         guard case .component = sender else { return false }
         return role(of: sender) != .assembly

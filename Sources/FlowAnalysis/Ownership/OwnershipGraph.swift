@@ -167,51 +167,11 @@ struct StrongReferences {
     /// The sets of components each of which reaches itself, over all others of its set: the strongly connected components
     /// with a cycle in them.
     var knots: [[Int]] {
-        var order = [Int](repeating: -1, count: components.count)
-        var low = order
-        var isOpen = [Bool](repeating: false, count: components.count)
-        var open: [Int] = []
-        var counter = 0
-        var knots: [[Int]] = []
-        for root in components.indices where order[root] < 0 {
-            var calls: [(node: Int, edges: Places, next: Int)] = []
-            func enter(_ node: Int) {
-                order[node] = counter
-                low[node] = counter
-                counter += 1
-                open.append(node)
-                isOpen[node] = true
-                calls.append((node, held[node], 0))
-            }
-            enter(root)
-            while let call = calls.last {
-                if call.next < call.edges.count {
-                    calls[calls.count - 1].next += 1
-                    let target = index(references[call.edges[call.edges.startIndex + call.next]].to)
-                    if order[target] < 0 {
-                        enter(target)
-                    } else if isOpen[target] {
-                        low[call.node] = min(low[call.node], order[target])
-                    }
-                    continue
-                }
-                calls.removeLast()
-                if let caller = calls.last { low[caller.node] = min(low[caller.node], low[call.node]) }
-                guard low[call.node] == order[call.node] else { continue }
-                var knot: [Int] = []
-                while let node = open.popLast() {
-                    isOpen[node] = false
-                    knot.append(components[node])
-                    if node == call.node { break }
-                }
-                if knot.count > 1 || holdsItself(call.node) { knots.append(knot) }
-            }
-        }
-        return knots
-    }
-
-    private func holdsItself(_ node: Int) -> Bool {
-        held[node].contains { references[$0].to == components[node] }
+        let successors = components.indices.map { held[$0].map { index(references[$0].to) } }
+        let groups = StronglyConnected.groups(successors)
+        let grouped = Set(groups.joined())
+        let alone = components.indices.filter { !grouped.contains($0) && successors[$0].contains($0) }
+        return (groups + alone.map { [$0] }).map { $0.map { components[$0] } }
     }
 
     /// The references of a shortest cycle through the lowest number of a knot.
@@ -241,5 +201,46 @@ struct StrongReferences {
             }
         }
         return nil
+    }
+}
+
+extension RunAnalysis {
+    /// The objects alive at the end of a beat: indices into ``FlowGraph/components``, without functions.
+    ///
+    /// - Parameter beat: an index into ``FlowGraph/beats`` plus 1; 0 for the time before the first.
+    public func alive(atEndOf beat: Int) -> [Int] {
+        let context = graph.context
+        return context.objects.filter { index in
+            let ended = Int(context.beatOfEnd[index])
+            return Int(context.beatOfComponent[index]) <= beat && (ended < 0 || ended > beat)
+        }
+    }
+
+    /// The numbers of the components that the screen kept alive at the end of an earlier beat and doesn't any more, though
+    /// they live: what should have gone with its screen.
+    ///
+    /// What was born at launch may live as long as the app, as stores do; services and builders belong to no screen.
+    ///
+    /// - Parameter ownership: one of ``ownership``.
+    public func left(by ownership: OwnershipGraph) -> Set<Int> {
+        guard let beat = beat(of: ownership) else { return [] }
+        let earlier = self.ownership.prefix { $0.beat != ownership.beat }
+        let alive = Set(self.alive(atEndOf: beat).map { graph.components[$0].id })
+        let onScreen = ownership.onScreen
+        var left: Set<Int> = []
+        for id in Set(earlier.flatMap(\.onScreen)) where alive.contains(id) && !onScreen.contains(id) {
+            guard let index = graph.index(ofComponent: id), graph.beatOfBirth(ofComponentAt: index) > 1 else {
+                continue
+            }
+            let role = graph.components[index].role
+            if role != .service && role != .assembly { left.insert(id) }
+        }
+        return left
+    }
+
+    /// The beat at whose end somebody held something: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    public func beat(of ownership: OwnershipGraph) -> Int? {
+        if ownership.beat == 0 { return 0 }
+        return graph.beats.firstIndex { $0.id == ownership.beat }.map { $0 + 1 }
     }
 }

@@ -72,7 +72,7 @@ struct RunReader {
         }
     }
 
-    /// The interrupted tree that a record belongs to. Lets go of the tree before it if nothing more comes of that.
+    /// The interrupted tree that a record belongs to. Releases the tree before it if that is complete.
     private mutating func tree(of record: TraceRecord, line: Int) -> TreeIndex.Tree? {
         guard let trees, let owner = record.owner else { return nil }
         let message: Int

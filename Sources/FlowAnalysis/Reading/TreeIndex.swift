@@ -1,7 +1,7 @@
 import TraceFormat
 
 /// Which tree of causes each record of a trace belongs to, and where each tree ends: what a first pass over a long trace
-/// finds out, so that a second can let go of a tree as soon as nothing more comes of it.
+/// finds out, so that a second can release a tree as soon as it is complete.
 ///
 /// Trees mostly stand one after the other, so runs of messages of one tree are kept rather than messages: 8 bytes each
 /// time that one tree follows another.
@@ -88,6 +88,6 @@ struct TreeIndex {
     /// Whether a tree is left and returned to, so that others stand between its records.
     func isInterrupted(_ tree: Tree) -> Bool { lastLines[tree] != nil }
 
-    /// Whether nothing more comes of a tree behind a line.
+    /// Whether a tree is complete after a line.
     func isComplete(_ tree: Tree, after line: Int) -> Bool { lastLines[tree].map { $0 <= line } ?? true }
 }

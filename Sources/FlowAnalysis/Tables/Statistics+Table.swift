@@ -111,7 +111,7 @@ extension Statistics {
         return words.filter { seen.insert($0).inserted }
     }
 
-    /// What stands behind a cell.
+    /// The evidence of a cell.
     ///
     /// - Parameter run: The run that the cell belongs to, in memory.
     public func explanation(of cell: FoundCell, in run: RunAnalysis) -> Explanation {

@@ -204,7 +204,7 @@ extension Table.Cell {
         case .milliseconds(let nanoseconds): Table.Cell.milliseconds(nanoseconds)
         case .part(let part, let whole): Table.Cell.percent(part, of: whole)
         case .quotient(let number, let divisor): Table.Cell.rounded(Double(number) / Double(divisor), decimals: 1)
-        case .hundredths(let hundredths): Table.Cell.hundredths(hundredths)
+        case .hundredths(let hundredths): Table.Cell.decimal(Int64(hundredths), decimals: 2)
         case .flag(let flag): flag ? "yes" : "no"
         case .missing: "–"
         }
@@ -232,14 +232,7 @@ extension Table.Cell {
     }
 
     /// 1 500 000 as `1.5`: exact, and a number in JSON too.
-    static func milliseconds(_ nanoseconds: Int64) -> String {
-        let magnitude = nanoseconds.magnitude
-        let sign = nanoseconds < 0 ? "-" : ""
-        let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-        guard rest > 0 else { return "\(sign)\(whole)" }
-        let digits = String(rest)
-        return trimmed("\(sign)\(whole).\(String(repeating: "0", count: 6 - digits.count))\(digits)")
-    }
+    static func milliseconds(_ nanoseconds: Int64) -> String { trimmed(decimal(nanoseconds, decimals: 6)) }
 
     /// A decimal fraction without the zeros at its end.
     private static func trimmed(_ number: String) -> String {
@@ -259,17 +252,15 @@ extension Table.Cell {
     /// A number with so many decimals, the same on every machine.
     private static func rounded(_ value: Double, decimals: Int) -> String {
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
-        guard let scaled = Int(exactly: (value * Double(scale)).rounded()) else { return "\(value)" }
-        let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
-        let sign = scaled < 0 ? "-" : ""
-        guard decimals > 0 else { return "\(sign)\(whole)" }
-        let digits = String(rest)
-        return "\(sign)\(whole).\(String(repeating: "0", count: decimals - digits.count))\(digits)"
+        return Int64(exactly: (value * Double(scale)).rounded()).map { decimal($0, decimals: decimals) } ?? "\(value)"
     }
 
-    /// 7 as `0.07`.
-    private static func hundredths(_ hundredths: Int) -> String {
-        let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-        return "\(hundredths < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    /// A whole number with a point before the last digits: 7 with two decimals as `0.07`.
+    private static func decimal(_ number: Int64, decimals: Int) -> String {
+        let sign = number < 0 ? "-" : ""
+        var digits = String(number.magnitude)
+        guard decimals > 0 else { return sign + digits }
+        digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
     }
 }

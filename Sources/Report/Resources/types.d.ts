@@ -332,14 +332,14 @@ interface View {
   shine(light: Light | null): void;
   whole?(): WholePicture | null;
   wasDragged?(): boolean;
-  picture?: unknown;
+  /** Whether keys and menus can move it. */
+  isMovable?: boolean;
 }
 
 type Child = Node | string | number | null | undefined | Child[];
 
-/** Attributes of an element, its text, its listeners and the properties of its style. */
+/** Attributes of an element, its listeners and the properties of its style. */
 interface Settings {
-  text?: string | number;
   on?: { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => unknown };
   css?: Record<string, string | number>;
   [attribute: string]: any;

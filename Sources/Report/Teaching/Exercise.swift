@@ -106,15 +106,15 @@ enum Misconception: String, CaseIterable, Hashable, Sendable {
     var meaning: String {
         switch self {
         case .nesting:
-            "Takes what comes later in the same tree for what comes next: a message is done with all that it causes "
-                + "before its sender goes on."
-        case .reply: "Has a service answer before the call to it has returned."
-        case .navigator: "Has the wrong component choose, build or show the next screen."
-        case .shortcut: "Goes straight to the end of the way, past whoever carries the message."
-        case .bystander: "Has somebody act whose turn it isn't, or send what belongs to another beat."
-        case .effect: "Takes the cause of the wrong message for the wrong message."
-        case .message: "Takes a message that is in order for the wrong one."
-        case .rule: "Takes a rule that is kept for the broken one."
+            "Chooses a message that comes later in the same tree: a message and all its effects finish before its "
+                + "sender goes on."
+        case .reply: "Expects a service to answer before the call to it has returned."
+        case .navigator: "Expects the wrong component to choose, build or show the next screen."
+        case .shortcut: "Skips a component that passes the message on."
+        case .bystander: "Expects a component to act out of turn, or to send a message of another beat."
+        case .effect: "Chooses the cause of the wrong message instead of the wrong message."
+        case .message: "Chooses a message that is as it should be."
+        case .rule: "Chooses a rule that is kept."
         }
     }
 }

@@ -21,22 +21,22 @@ enum MeasuresPage {
 
         ## Overview
 
-        A *message* is control crossing from one component to another: a call, an event, a callback. A component that calls
-        itself sends none, and a read or a write of a property is none. Messages to an assembly, which builds a module, are
-        counted apart and are in no other number. Scenarios are never added up: what each weighs would be arbitrary.
+        A *message* is control crossing from one component to another: a call, an event, a callback. A call of a component
+        to itself is not a message; neither is a read or a write of a property. Messages to an assembly, which builds a
+        module, are counted apart and are in no other number. Scenarios are never added up: any weights would be arbitrary.
 
-        A measure has a *better side* only where that side is better for everybody, other things equal. Most have none: what
-        a pattern buys with its messages, its layers and its indirections, parts that can be tested, replaced or understood
-        alone, no number here shows.
+        A measure has a *better side* only where that side is better for everybody, other things equal. Most have none: no
+        number here shows what a pattern gains by its messages, layers and indirections, namely parts that can be tested,
+        replaced or understood alone.
 
-        The *yardstick*, the same app in plain view controllers, shows what a low count is worth: it has the lowest of
-        nearly all of them. It is never marked as best or worst.
+        The *yardstick*, the same app in plain view controllers, has the lowest of nearly all counts: so it shows what a low
+        count is worth. It is never marked as best or worst.
 
         Not recorded, and in no number: reads of properties, the logic inside closures and stream operators, and what a
         component does within itself.
 
-        `archflow stats TRACE --explain CELL` prints what stands behind one number: each message counted, with its class,
-        the reason for the class, and the file of its method. This page is made from the same definitions.
+        `archflow stats TRACE --explain CELL` prints the evidence of one number: each message counted, with its class, the
+        reason for the class, and the file of its method. This page is made from the same definitions.
 
         """
 

@@ -122,7 +122,7 @@ struct ClassificationTests {
             sketch.write("x", of: router, during: second)
         }
         #expect(classes() == [.translation, .decision, .translation, .decision, .translation, .decision])
-        #expect(reason(0) == "makes b() of it and changes nothing itself")
+        #expect(reason(0) == "turns it into b() and changes nothing itself")
     }
 
     @Test(

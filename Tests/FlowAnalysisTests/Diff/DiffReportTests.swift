@@ -112,8 +112,8 @@ struct DiffReportTests {
         let entries: [DiffReport.Entry] = [
             .init(
                 name: "p/a.jsonl", before: "x/p/a.jsonl", after: "y/p/a.jsonl", diff: TraceDiff(from: login, to: login)),
-            .init(name: "p/b.jsonl", onlyBefore: "x/p/b.jsonl"),
-            .init(name: "p/c.jsonl", onlyAfter: "y/p/c.jsonl"),
+            .init(name: "p/b.jsonl", before: "x/p/b.jsonl", after: nil),
+            .init(name: "p/c.jsonl", before: nil, after: "y/p/c.jsonl"),
             .init(
                 name: "p/d.jsonl", before: "x/p/d.jsonl", after: "y/p/d.jsonl",
                 diff: TraceDiff(from: login, to: changed)),

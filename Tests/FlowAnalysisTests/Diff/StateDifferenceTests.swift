@@ -156,7 +156,7 @@ struct StateDifferenceTests {
             }
         }
         let diff = TraceDiff(from: app(true), to: app(false))
-        #expect(diff.states.isEmpty && diff.totals.replaced == 1)
+        #expect(diff.states.isEmpty && diff.totals[.replaced] == 1)
     }
 
     @Test("a reference became strong, or is there no more")

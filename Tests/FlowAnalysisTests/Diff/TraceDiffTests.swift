@@ -84,7 +84,7 @@ struct TraceDiffTests {
         #expect(diff.lines.map(\.kind) == [.same, .same, .added])
         let line = try #require(diff.lines.last)
         #expect(line.before == nil && line.after?.id == 4 && line.after?.cause == 2)
-        #expect(diff.totals.same == 4 && diff.totals.added == 1 && diff.totals.differences == 1)
+        #expect(diff.totals[.same] == 4 && diff.totals[.added] == 1 && diff.totals.differences == 1)
         #expect(TraceDiff(from: after, to: plain).told == ["gone log()"])
     }
 
@@ -132,7 +132,7 @@ struct TraceDiffTests {
         }
         let diff = TraceDiff(from: app(moved: false), to: app(moved: true))
         #expect(diff.told == ["moved load()"])
-        #expect(diff.totals.same == 3 && diff.totals.moved == 1)
+        #expect(diff.totals[.same] == 3 && diff.totals[.moved] == 1)
         let line = try #require(diff.differences.first)
         #expect(line.origin?.cause?.name == "first()" && line.origin?.isSameCause == false)
         #expect(diff.lines.map { $0.message?.name } == ["second()", "load()"])
@@ -226,7 +226,7 @@ struct TraceDiffTests {
         let count = try #require(diff.differences.first?.count)
         #expect(count.before == before && count.after == after)
         #expect(count.gone.count == max(0, 2 * (before - after)) && count.added.count == max(0, 2 * (after - before)))
-        #expect(diff.totals.same == 2 * min(before, after) + 1)
+        #expect(diff.totals[.same] == 2 * min(before, after) + 1)
     }
 
     @Test("a method was renamed: what it led to is the same", arguments: ["load(item:)", "fetch()"])
@@ -242,7 +242,7 @@ struct TraceDiffTests {
         let diff = TraceDiff(from: app("load(id:)"), to: app(name))
         #expect(diff.told == ["replaced \(name)"])
         #expect(diff.differences.first?.changes.first?.before == .string("load(id:)"))
-        #expect(diff.totals.same == 3)
+        #expect(diff.totals[.same] == 3)
     }
 
     @Test("a message with nothing in common with those around it is no replacement of one of them")
@@ -371,8 +371,8 @@ struct TraceDiffTests {
         let (before, after) = (app(1), app(2))
         let diff = TraceDiff(from: before, to: after)
         #expect(diff.isCoarse && !diff.isSame)
-        #expect(diff.totals.gone + diff.pairs.count == before.messages.count)
-        #expect(diff.totals.added + diff.pairs.count == after.messages.count)
+        #expect(diff.totals[.gone] + diff.pairs.count == before.messages.count)
+        #expect(diff.totals[.added] + diff.pairs.count == after.messages.count)
         #expect(!TraceDiff(from: plain, to: after).isCoarse)
     }
 
@@ -386,7 +386,7 @@ struct TraceDiffTests {
         #expect(diff.text().utf8.count < 4000)
         #expect(diff.text().contains("messages between"))
         let none = TraceDiff(from: before, to: Trace(header: before.header))
-        #expect(none.totals.gone == 20_000)
+        #expect(none.totals[.gone] == 20_000)
         #expect(none.text().split(separator: "\n").allSatisfy { $0.utf8.count < 200 })
     }
 }

@@ -133,7 +133,7 @@ struct KnownAnswersTests {
         #expect(total.maximumFanOut == 0 && total.maximumDepth == 0 && total.born == 0 && total.alive == 0)
         #expect(total.references.strong == 0 && total.references.weak == 0)
         #expect(total.visibleWrites == 0 && total.required.events == 0)
-        #expect(total.messagesPerRequiredEvent == nil && total.turns == 0 && total.motifs == MotifCounts())
+        #expect(total.messagesPerRequiredEvent == nil && total.turns == 0 && total.motifs == Counts())
         #expect(run.components.isEmpty && run.channels.isEmpty && run.measures.rolePairs.isEmpty && run.state.isEmpty)
         #expect(run.effects.total == 0 && run.longestAction == nil && run.motifs.isEmpty)
     }

@@ -61,8 +61,8 @@ struct SharesTests {
         sketch.write("word", of: view, during: sketch.message("edited()", 0, view))
         let run = RunAnalysis(sketch.finished)
         let effects = try measures("View", run).effects
-        #expect((effects.stored, effects.shown, effects.navigated) == (1, 1, 1))
-        #expect((effects.made, effects.called) == (1, 1))
+        #expect((effects[.stored], effects[.shown], effects[.navigated]) == (1, 1, 1))
+        #expect((effects[.made], effects[.called]) == (1, 1))
         #expect(effects.total == 5 && effects.kinds == 5)
         #expect(try measures("Service", run).effects.total == 1)
         #expect(run.effects.total == 6 && run.effects.kinds == 5)

@@ -1,10 +1,11 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|runs|finding|rules|export|paper|access|hostile|long PAGE
+    report.py overview|side|runs|finding|rules|export|paper|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
-Every check also fails on a message in the console and on a request that isn't for the page itself.
+Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
+page itself. What failed is printed a line each, behind the check's name.
 """
 
 import csv
@@ -55,7 +56,8 @@ class Session:
             failures.append(f"request: {address}")
 
     def hash(self):
-        self.page.wait_for_timeout(300)
+        """The address's fragment, which follows the page by 200 ms."""
+        self.page.wait_for_timeout(230)
         return self.page.evaluate("location.hash")
 
     def current(self):
@@ -116,14 +118,18 @@ def side(browser, address):
     check(page.locator(".dim").count() > 0, "what doesn't match is dimmed")
     page.keyboard.press("Escape")
     page.keyboard.press("Home")
+    page.select_option(".buttons select", "4")
+    page.locator(".buttons select").blur()
     first = session.said()
     page.keyboard.press("Space")
-    page.wait_for_timeout(1500)
+    page.wait_for_function("first => document.querySelector('.said').textContent !== first", arg=first, timeout=5000)
     page.keyboard.press("Space")
     check(session.said() != first, "Space plays")
     stopped = session.said()
-    page.wait_for_timeout(900)
-    check(session.said() == stopped, "Space pauses")
+    page.wait_for_timeout(400)
+    check(session.said() == stopped, "Space pauses: a step would have come after 175 ms")
+    page.select_option(".buttons select", "1")
+    page.locator(".buttons select").blur()
     page.keyboard.press("End")
     page.set_viewport_size({"width": 1280, "height": 560})
     page.wait_for_timeout(200)
@@ -178,12 +184,19 @@ def overview(browser, address):
     check(f"{idle} matches" in page.text_content(".pane .count"), f"a cell opens the {idle} messages it counts: {page.text_content('.pane .count')}")
     check(page.text_content(".facts .badge") == "idle", "at the first of them")
     keys = page.evaluate("JSON.parse(document.getElementById('data').textContent).measures.filter(each => each.kind !== 'text').map(each => each.key)")
-    for key in keys:
-        page.goto(address + f"#measure={key}")
-        page.wait_for_function("key => document.getElementById('measure')?.value === key", arg=key)
-        page.locator(".matrix tbody tr").first.locator("td a").first.click()
-        page.wait_for_selector(".pane")
-        check(page.locator(".pane").count() == 1, f"a cell of {key} opens its run")
+    opened = page.evaluate("""async keys => {
+      const turned = change => new Promise(done => { addEventListener('hashchange', done, { once: true }); change(); });
+      const opened = [];
+      for (const key of keys) {
+        await turned(() => { location.hash = `#measure=${key}`; });
+        const isChosen = document.getElementById('measure')?.value === key;
+        await turned(() => document.querySelector('.matrix tbody tr td a').click());
+        opened.push([key, isChosen, document.querySelectorAll('.pane').length]);
+      }
+      return opened; }""", keys)
+    check(len(opened) == len(keys) > 40, f"all measures can be chosen: {len(opened)}")
+    for key, is_chosen, panes in opened:
+        check(is_chosen and panes == 1, f"a cell of {key} opens its run")
     session.context.close()
 
 
@@ -419,7 +432,7 @@ def access(browser, address):
             session.page.wait_for_timeout(150)
             if place.endswith("sequence"):
                 session.page.keyboard.press("e")
-            found(session, f"{scheme} {place}")
+            found(session, f"{scheme} {place}", COLOURS if scheme == "dark" else {})
             if place.endswith("sequence"):
                 session.page.keyboard.press("Escape")
         if scheme == "light":
@@ -428,11 +441,16 @@ def access(browser, address):
         session.context.close()
 
 
-def found(session, where):
+# What depends on the theme; all else of a page is the same in the other one.
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+
+
+def found(session, where, options={}):
     """Axe's findings, among them targets below 24 px, which it looks for only on request."""
     if Axe is None:
         return
-    for violation in Axe().run(session.page, options={"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}).response["violations"]:
+    options = options or {"rules": {"target-size": {"enabled": True}}}
+    for violation in Axe().run(session.page, options={"resultTypes": ["violations"], **options}).response["violations"]:
         if violation["impact"] in ("serious", "critical", "moderate"):
             nodes = "; ".join(" ".join(node["target"]) + ": " + node["failureSummary"].split("\n")[-1].strip() for node in violation["nodes"][:3])
             failures.append(f"{where}: {violation['impact']} {violation['id']} ×{len(violation['nodes'])}: {nodes}")
@@ -591,17 +609,33 @@ CHECKS = {
 }
 
 
+def run_checks(checks, names, *arguments):
+    """Runs checks in one browser and prints what failed; gives the exit status."""
+    count = 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for name in names:
+            try:
+                checks[name](browser, *arguments)
+            except Exception as error:
+                failures.append(f"{error}")
+            for failure in failures[:40]:
+                print(f"{name}: " + failure[:700].replace("\n", " "))
+            print(f"{name}: checked")
+            count += len(failures)
+            failures.clear()
+            for context in browser.contexts:
+                context.close()
+        browser.close()
+    return 1 if count else 0
+
+
 def main(arguments):
     if arguments == ["--available"]:
         return 0 if CHROMIUM and sync_playwright else 1
-    name, page, *rest = arguments
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        CHECKS[name](browser, Path(page).resolve().as_uri(), *rest)
-        browser.close()
-    for failure in failures[:40]:
-        print(failure[:700])
-    return 1 if failures else 0
+    names = [name for name in arguments if name in CHECKS]
+    page, *rest = arguments[len(names):]
+    return run_checks(CHECKS, names, Path(page).resolve().as_uri(), *rest)
 
 
 if __name__ == "__main__":

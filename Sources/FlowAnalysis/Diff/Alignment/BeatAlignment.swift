@@ -37,34 +37,10 @@ enum BeatAlignment {
     ) -> [(before: Int, after: Int)] {
         let (pairs, overflow) = befores.count.multipliedReportingOverflow(by: afters.count)
         guard pairs > 0, !overflow, pairs <= pairLimit else { return [] }
-        let width = afters.count + 1
-        var most = [Int](repeating: 0, count: (befores.count + 1) * width)
-        func place(_ before: Int, _ after: Int) -> Int {
-            (before - befores.lowerBound) * width + after - afters.lowerBound
+        return HeaviestSubsequence.pairs(befores.count, afters.count) { before, after in
+            resemble(messages[befores.lowerBound + before], others[afters.lowerBound + after]) ? 1 : nil
         }
-        func gain(_ before: Int, _ after: Int) -> Int {
-            resemble(messages[before], others[after]) ? most[place(before + 1, after + 1)] + 1 : 0
-        }
-        for before in befores.reversed() {
-            for after in afters.reversed() {
-                most[place(before, after)] = max(
-                    gain(before, after), most[place(before + 1, after)], most[place(before, after + 1)])
-            }
-        }
-        var found: [(before: Int, after: Int)] = []
-        var (before, after) = (befores.lowerBound, afters.lowerBound)
-        while befores.contains(before), afters.contains(after) {
-            let best = most[place(before, after)]
-            if best > 0, gain(before, after) == best {
-                found.append((before, after))
-                (before, after) = (before + 1, after + 1)
-            } else if most[place(before + 1, after)] == best {
-                before += 1
-            } else {
-                after += 1
-            }
-        }
-        return found
+        .map { (befores.lowerBound + $0.before, afters.lowerBound + $0.after) }
     }
 
     private static func resemble(_ messages: Set<Int>, _ others: Set<Int>) -> Bool {

@@ -58,7 +58,7 @@ extension Matching {
     /// Marks the messages that stand elsewhere: whose nearest causes that correspond to any don't correspond to each
     /// other, that came in another beat while their cause did not, or that were overtaken by others of the same cause.
     ///
-    /// Of those that overtook each other as few as can be are marked. What came of a message that is marked is not, as
+    /// Of those that overtook each other as few as can be are marked. What a marked message led to is not, as
     /// long as it stands under it still.
     mutating func markMoved(_ before: CauseTrees, _ after: CauseTrees, _ frames: BeatFrames) {
         let (causes, others) = (Matching.nearest(before, afters), Matching.nearest(after, befores))

@@ -2,8 +2,8 @@
 ///
 /// Of two lists of siblings whole trees that are alike at both ends match at once. Of what is left as many as can be
 /// that are the same message match, in order, and what is below these is aligned in turn: a message stays where it was
-/// as long as its cause calls it. Which of several is meant, and what became of those that no sibling is the same as,
-/// ``TreeDistance`` tells. That keeps equal traces to linear time and the costly part to what really differs.
+/// as long as its cause calls it. ``TreeDistance`` chooses among several candidates and finds partners for messages that are the same as no sibling.
+/// That keeps equal traces to linear time and the costly part to what really differs.
 ///
 /// The costly part fills ``cellLimit`` cells of its tables at most. Where that is not enough, trees that are alike, then
 /// messages that are the same, are aligned sibling by sibling by ``SequenceAlignment``: still an alignment, though a
@@ -71,9 +71,12 @@ struct TreeAligner {
     /// - Returns: what is left to align; `nil` where it would be too much work.
     private mutating func alignExactly(_ gap: Gap) -> [Gap]? {
         let (lefts, rights) = (labels(of: gap.before, in: before), labels(of: gap.after, in: after))
-        guard let alignment = SiblingAlignment(lefts, rights, limit: Self.pairLimit) else { return nil }
-        if !alignment.isAnyAlike {
-            guard var distance = distance(gap) else { return nil }
+        let (count, overflow) = lefts.count.multipliedReportingOverflow(by: rights.count)
+        guard !overflow, count <= Self.pairLimit else { return nil }
+        let (numbers, others) = (Counted(lefts), Counted(rights))
+        let common = numbers.order.filter { others[$0] > 0 }
+        guard !common.isEmpty else {
+            guard var distance = self.distance(gap) else { return nil }
             for pair in distance.forests.pairs() {
                 matching.pair(
                     before.placesInPostorder[distance.lefts.lowerBound + pair.before],
@@ -81,16 +84,19 @@ struct TreeAligner {
             }
             return []
         }
-        let pairs: [(before: Int, after: Int)]
-        if alignment.hasChoice {
-            guard let distance = distance(gap) else { return nil }
-            pairs = alignment.pairs { number, other in
-                distance.forests.distance(
-                    before.postorder[gap.before[gap.before.startIndex + number]] - distance.lefts.lowerBound,
-                    after.postorder[gap.after[gap.after.startIndex + other]] - distance.rights.lowerBound)
-            }
-        } else {
-            pairs = alignment.pairs { _, _ in 0 }
+        // Of several candidates those with the smallest distance between what is below them.
+        let hasChoice = common.contains { numbers[$0] > 1 || others[$0] > 1 }
+        let distance = hasChoice ? self.distance(gap) : nil
+        if hasChoice, distance == nil { return nil }
+        let pairs = HeaviestSubsequence.pairs(lefts.count, rights.count) { left, right in
+            guard lefts[left] == rights[right] else { return nil }
+            // One more pair outweighs any distance.
+            guard let distance else { return 1 << 32 }
+            return 1 << 32
+                - Int(
+                    distance.forests.distance(
+                        before.postorder[gap.before[gap.before.startIndex + left]] - distance.lefts.lowerBound,
+                        after.postorder[gap.after[gap.after.startIndex + right]] - distance.rights.lowerBound))
         }
         return match(pairs, in: gap) + gaps(in: gap, between: pairs)
     }

@@ -2,7 +2,7 @@
 /// where they were.
 ///
 /// A message that is gone stands under its cause if that is gone too, else under what corresponds to its cause. What
-/// came of a message in a later beat starts a tree of its own there.
+/// a message led to in a later beat starts a tree of its own there.
 struct MergedTrees {
     /// A message of either trace: the place of one after, or the place of one before that is gone.
     enum Node: Hashable {
@@ -106,7 +106,7 @@ struct MergedTrees {
         var next = 0
         for place in befores {
             if matching.afters[place] < 0, belongs(place) { inserted[next].append(.gone(place)) }
-            // It stood after everything that stands before the next one, and what came of it may stand there too.
+            // It stood after everything that stands before the next one, and so may what it led to.
             var waiting = [place]
             while let found = waiting.popLast() {
                 if matching.afters[found] < 0 {

@@ -45,7 +45,7 @@ struct MessageComparison {
             }
     }
 
-    /// Whether the sender differs only because the message above was received by another, which is told there.
+    /// Whether the sender differs only because the message above was received by another, which is listed there.
     private func isSenderImplied(_ left: Int, _ right: Int) -> Bool {
         let (cause, other) = (before.causes.parent(of: left), after.causes.parent(of: right))
         guard cause >= 0, matching.areCausesAlike(cause, other) else { return false }

@@ -23,39 +23,29 @@ struct Repeats {
         let gone = before.treesWithout(matching.afters, onlyLargest: true)
         let added = after.treesWithout(matching.befores, onlyLargest: true)
         let (areGone, areAdded) = (Set(gone), Set(added))
-        var seen: Set<Int> = []
-        for place in gone where !seen.contains(place) {
-            let run = before.run(around: place, vocabulary)
-            seen.formUnion(run)
-            guard
-                let member = run.first(where: {
-                    matching.keepsPlace($0, before, after)
-                        && after.label(matching.afters[$0], vocabulary) == before.label(place, vocabulary)
-                })
-            else { continue }
-            let other = after.run(around: matching.afters[member], vocabulary)
-            add(
-                Repeat(
-                    before: member, after: matching.afters[member], lengths: (run.count, other.count),
-                    gone: run.filter(areGone.contains), added: other.filter(areAdded.contains)))
-        }
-        seen = Set(ofAdded.keys)
-        for place in added where !seen.contains(place) {
-            let run = after.run(around: place, vocabulary)
-            seen.formUnion(run)
-            guard
-                let member = run.first(where: {
-                    let other = matching.befores[$0]
-                    return other >= 0 && matching.keepsPlace(other, before, after)
-                        && before.label(other, vocabulary) == after.label(place, vocabulary)
-                })
-            else { continue }
-            let other = before.run(around: matching.befores[member], vocabulary)
-            add(
-                Repeat(
-                    before: matching.befores[member], after: member, lengths: (other.count, run.count),
-                    gone: other.filter(areGone.contains),
-                    added: run.filter(areAdded.contains)))
+        for (isAfter, places) in [(false, gone), (true, added)] {
+            let (one, other) = isAfter ? (after, before) : (before, after)
+            let partners = isAfter ? matching.befores : matching.afters
+            var seen = isAfter ? Set(ofAdded.keys) : []
+            for place in places where !seen.contains(place) {
+                let run = one.run(around: place, vocabulary)
+                seen.formUnion(run)
+                guard
+                    let member = run.first(where: { member in
+                        let partner = partners[member]
+                        return partner >= 0 && matching.keepsPlace(isAfter ? partner : member, before, after)
+                            && other.label(partner, vocabulary) == one.label(place, vocabulary)
+                    })
+                else { continue }
+                let partner = partners[member]
+                let partners = other.run(around: partner, vocabulary)
+                let (old, new) = isAfter ? (partners, run) : (run, partners)
+                add(
+                    Repeat(
+                        before: isAfter ? partner : member, after: isAfter ? member : partner,
+                        lengths: (old.count, new.count), gone: old.filter(areGone.contains),
+                        added: new.filter(areAdded.contains)))
+            }
         }
     }
 

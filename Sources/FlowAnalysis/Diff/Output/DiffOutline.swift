@@ -1,14 +1,14 @@
 import Basics
 import TraceFormat
 
-/// The lines of a beat as an outline: indented, with repeats folded and long ways to a difference cut short.
+/// The lines of a beat as an outline: indented, with repeats folded and long paths to a difference shortened.
 struct DiffOutline {
     /// How many levels are indented; deeper lines say how deep they are.
     static let deepestIndent = 30
     /// How many changes of one message are listed.
     static let changeLimit = 20
-    /// Of a longer way from a root to a difference only the ends are shown.
-    static let wayLimit = 8
+    /// Of a longer path from a root to a difference only the ends are shown.
+    static let pathLimit = 8
 
     /// One message with what belongs to it.
     struct Entry: Equatable {
@@ -21,7 +21,7 @@ struct DiffOutline {
     private(set) var entries: [Entry] = []
 
     init(_ lines: ArraySlice<TraceDiff.Line>, of diff: TraceDiff) {
-        // The receiver at each depth on the way to a line.
+        // The receiver at each depth above a line.
         var receivers: [String] = []
         let all = lines.map { line in
             receivers.removeSubrange(min(line.depth, receivers.count)...)
@@ -76,14 +76,14 @@ struct DiffOutline {
         return folded
     }
 
-    /// The lines without the middle of long ways that lead to a difference.
+    /// The lines without the middle of long paths to a difference.
     private static func shortened(_ all: [Entry]) -> [Entry] {
         var shortened: [Entry] = []
         var index = 0
         while index < all.count {
             let end = all[index...].firstIndex { $0.mark != .none } ?? all.count
-            if end - index > wayLimit {
-                let (start, rest) = (index + wayLimit / 2, end - wayLimit / 2)
+            if end - index > pathLimit {
+                let (start, rest) = (index + pathLimit / 2, end - pathLimit / 2)
                 shortened += all[index..<start]
                 shortened.append(
                     Entry(

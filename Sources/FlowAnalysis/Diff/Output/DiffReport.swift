@@ -13,27 +13,11 @@ public struct DiffReport: Sendable {
         /// `nil` where one side has no such trace.
         public let diff: TraceDiff?
 
-        public init(name: String, before: String, after: String, diff: TraceDiff) {
+        public init(name: String, before: String?, after: String?, diff: TraceDiff? = nil) {
             self.name = name
             self.before = before
             self.after = after
             self.diff = diff
-        }
-
-        /// A trace that only one side has.
-        public init(name: String, onlyBefore path: String) {
-            self.name = name
-            before = path
-            after = nil
-            diff = nil
-        }
-
-        /// A trace that only one side has.
-        public init(name: String, onlyAfter path: String) {
-            self.name = name
-            before = nil
-            after = path
-            diff = nil
         }
 
         var isSame: Bool { diff?.isSame ?? false }
@@ -104,12 +88,9 @@ extension DiffReport {
             ("before", .string(entry.before)), ("after", .string(entry.after)), ("same", .bool(entry.isSame)),
         ]
         guard let diff = entry.diff else { return .object(names) }
-        let totals = diff.totals
-        let messages = [
-            ("before", diff.before.messages), ("after", diff.after.messages), ("same", totals.same),
-            ("moved", totals.moved), ("replaced", totals.replaced), ("changed", totals.changed),
-            ("gone", totals.gone), ("added", totals.added),
-        ]
+        let messages =
+            [("before", diff.before.messages), ("after", diff.after.messages)]
+            + TraceDiff.counted.map { ($0.rawValue, diff.totals[$0]) }
         return .object(
             names + [
                 ("messages", .object(messages.map { ($0, .number($1)) })), ("coarse", .bool(diff.isCoarse)),
@@ -144,20 +125,13 @@ extension DiffReport {
     private func table(of entries: [Entry]) -> Table {
         var table = Table(
             columns: [.init("trace", alignment: .leading)]
-                + ["same", "moved", "replaced", "changed", "gone", "added"].map { .init($0) }
+                + TraceDiff.counted.map { .init($0.rawValue) }
                 + [.init("besides", alignment: .leading)])
         for entry in entries {
-            guard let diff = entry.diff else {
-                table.append(
-                    [.text(entry.name)] + Array(repeating: .missing, count: 6)
-                        + [.text(entry.before == nil ? "only after" : "only before")])
-                continue
-            }
-            let totals = diff.totals
-            let counts = [
-                totals.same, totals.moved, totals.replaced, totals.changed, totals.gone, totals.added,
-            ]
-            table.append([.text(entry.name)] + counts.map { .number($0) } + [.text(diff.statesInWords)])
+            let side = entry.before == nil ? "only after" : "only before"
+            table.append(
+                [.text(entry.name)] + TraceDiff.counted.map { kind in .optional(entry.diff?.totals[kind]) }
+                    + [.text(entry.diff?.statesInWords ?? side)])
         }
         return table
     }

@@ -14,13 +14,14 @@ extension TraceDiff {
 
     /// `127 the same, 2 changed, 1 gone`.
     var totalsInWords: String {
-        let parts: [(Int, String)] = [
-            (totals.same, "the same"), (totals.moved, "moved"), (totals.replaced, "replaced"),
-            (totals.changed, "changed"), (totals.gone, "gone"), (totals.added, "added"),
-        ]
-        let counted = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let counted = TraceDiff.counted.filter { totals[$0] > 0 }.map {
+            "\(totals[$0]) \($0 == .same ? "the same" : $0.rawValue)"
+        }
         return counted.isEmpty ? "no messages" : counted.joined(separator: ", ")
     }
+
+    /// What happens to a message, in the order of all tables and sentences.
+    static let counted: [Kind] = [.same, .moved, .replaced, .changed, .gone, .added]
 
     /// How much differs besides messages: `2 components, 1 reference`.
     var statesInWords: String {
@@ -76,7 +77,7 @@ extension TraceDiff.Change {
         case .async:
             return after == .bool(true) ? "now comes after its cause returned" : "now comes while its cause runs"
         case .returns: return after == .bool(true) ? "now returns a result" : "now returns no result"
-        case .enabledBy: return "let go by: \(values.before) → \(values.after)"
+        case .enabledBy: return "enabled by: \(values.before) → \(values.after)"
         case .sender, .receiver, .name, .caseName: return "\(part.rawValue): \(bare(before)) → \(bare(after))"
         }
     }

@@ -2,13 +2,13 @@ import TraceFormat
 
 /// Compares which components two traces have, when they live, and how they hold each other.
 ///
-/// What only one trace has at all, or at the end of a beat, is told once: not again as no longer alive, nor by each
+/// What only one trace has at all, or at the end of a beat, is listed once: not again as no longer alive, nor by each
 /// reference from or to it.
 struct LifeComparison {
     private(set) var components: [StateDifference] = []
     private(set) var references: [StateDifference] = []
 
-    init(_ before: TraceStates, _ after: TraceStates, _ frames: BeatFrames) {
+    init(_ before: ComparedTrace, _ after: ComparedTrace, _ frames: BeatFrames) {
         let (born, otherBorn) = (Counted(before.components.map(before.name)), Counted(after.components.map(after.name)))
         components = born.differences(from: otherBorn).map {
             StateDifference(
@@ -18,7 +18,7 @@ struct LifeComparison {
         components += LifeComparison.kinds("module", \.moduleName, before, after)
 
         var (old, new) = (Living(before, born), Living(after, otherBorn))
-        var told: [String: [Int]] = [:]
+        var listed: [String: [Int]] = [:]
         var last: Set<StateDifference.Change> = []
         for (index, frame) in frames.frames.enumerated() {
             if let beat = frame.before { old.follow(beat) }
@@ -26,13 +26,13 @@ struct LifeComparison {
             guard let left = frame.before, let right = frame.after else { continue }
             for name in Set(old.touched).union(new.touched).sorted() where old.knows(name) && new.knows(name) {
                 let counts = [old.alive[name] ?? 0, new.alive[name] ?? 0]
-                if counts != told[name, default: [0, 0]], counts[0] != counts[1] {
+                if counts != listed[name, default: [0, 0]], counts[0] != counts[1] {
                     components.append(
                         StateDifference(
                             .component,
                             .init(what: "\(name) alive", before: "\(counts[0])", after: "\(counts[1])"), beat: index))
                 }
-                told[name] = counts
+                listed[name] = counts
             }
             (old.touched, new.touched) = ([], [])
 
@@ -44,9 +44,9 @@ struct LifeComparison {
 
     /// The components of both whose role or module differs.
     private static func kinds(
-        _ what: String, _ kind: (ComponentRecord) -> String, _ before: TraceStates, _ after: TraceStates
+        _ what: String, _ kind: (ComponentRecord) -> String, _ before: ComparedTrace, _ after: ComparedTrace
     ) -> [StateDifference] {
-        func kinds(_ states: TraceStates) -> [String: Set<String>] {
+        func kinds(_ states: ComparedTrace) -> [String: Set<String>] {
             states.components.reduce(into: [:]) { $0[states.name(of: $1), default: []].insert(kind($1)) }
         }
         let (old, new) = (kinds(before), kinds(after))
@@ -81,13 +81,13 @@ struct LifeComparison {
 
 /// The components of one trace that are alive at some moment.
 private struct Living {
-    private let states: TraceStates
+    private let states: ComparedTrace
     private let born: Counted<String>
     private(set) var alive: [String: Int] = [:]
     /// The components whose number changed since this was last emptied.
     var touched: [String] = []
 
-    init(_ states: TraceStates, _ born: Counted<String>) {
+    init(_ states: ComparedTrace, _ born: Counted<String>) {
         self.states = states
         self.born = born
     }
@@ -126,4 +126,18 @@ extension Int {
 
 extension ComponentRecord {
     fileprivate var moduleName: String { module ?? "none" }
+}
+
+/// A property that holds a component, by names.
+struct NamedReference: Hashable, Comparable {
+    let holder: MessageEnd
+    let property: String
+    let held: MessageEnd
+
+    /// `LoginCore.pipeline → LoginPipeline`.
+    var words: String { "\(holder.name).\(property) → \(held.name)" }
+
+    static func < (left: NamedReference, right: NamedReference) -> Bool {
+        (left.holder.name, left.property, left.held.name) < (right.holder.name, right.property, right.held.name)
+    }
 }

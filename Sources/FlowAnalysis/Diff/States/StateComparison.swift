@@ -4,7 +4,7 @@ import TraceFormat
 /// Compares two traces in everything but messages.
 ///
 /// Headers and the numbers of components born are compared for the traces as a whole; screens, navigation, the
-/// components alive and the references between them for each beat that both have. A difference that lasts is told once,
+/// components alive and the references between them for each beat that both have. A difference that lasts is listed once,
 /// in the first beat that shows it.
 struct StateComparison {
     let before: ComparedTrace
@@ -12,12 +12,12 @@ struct StateComparison {
     let frames: BeatFrames
 
     var differences: [StateDifference] {
-        let lives = LifeComparison(before.states, after.states, frames)
+        let lives = LifeComparison(before, after, frames)
         return header + screens + navigations + lives.components + lives.references + strayWrites
     }
 
     private var header: [StateDifference] {
-        let (old, new) = (before.header, after.header)
+        let (old, new) = (before.graph.header, after.graph.header)
         let parts: [(String, String?, String?)] = [
             ("app", old.app, new.app), ("pattern", old.pattern, new.pattern),
             ("scenario", old.scenario, new.scenario), ("clock", old.clock.rawValue, new.clock.rawValue),
@@ -30,7 +30,7 @@ struct StateComparison {
     private var screens: [StateDifference] {
         var last: Set<StateDifference.Change> = []
         return eachFrame { left, right in
-            let found = ScreenComparison.differences(before.states.screens[left], after.states.screens[right])
+            let found = ScreenComparison.differences(before.screens[left], after.screens[right])
             defer { last = Set(found) }
             return found.filter { !last.contains($0) }.map { (.screen, $0) }
         }
@@ -38,8 +38,8 @@ struct StateComparison {
 
     private var navigations: [StateDifference] {
         eachFrame { left, right in
-            let old = before.states.navigations[left].map(words)
-            let new = after.states.navigations[right].map(words)
+            let old = before.navigations[left].map(words)
+            let new = after.navigations[right].map(words)
             return StateComparison.stepsThatDiffer(old, new).map { (.navigation, $0) }
         }
     }
@@ -166,4 +166,28 @@ enum ScreenComparison {
     }
 
     private static func list(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: ", ") }
+}
+
+/// How often each of some things occurs.
+struct Counted<Thing: Hashable> {
+    private(set) var counts: [Thing: Int] = [:]
+    private(set) var order: [Thing] = []
+
+    init(_ things: some Sequence<Thing>) {
+        for thing in things { add(thing) }
+    }
+
+    mutating func add(_ thing: Thing) {
+        if counts[thing] == nil { order.append(thing) }
+        counts[thing, default: 0] += 1
+    }
+
+    subscript(thing: Thing) -> Int { counts[thing] ?? 0 }
+
+    /// The things of both that don't come equally often, in the order in which they first come.
+    func differences(from other: Counted) -> [(thing: Thing, before: Int, after: Int)] {
+        (order + other.order.filter { counts[$0] == nil }).compactMap { thing in
+            self[thing] == other[thing] ? nil : (thing, self[thing], other[thing])
+        }
+    }
 }

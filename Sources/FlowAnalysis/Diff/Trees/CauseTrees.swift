@@ -25,10 +25,11 @@ struct CauseTrees {
     let trees: [Int]
     private let rootsOfBeats: AdjacencyList
 
-    init(_ trace: Trace, _ graph: FlowGraph, reader: MessageReader, vocabulary: inout DiffVocabulary) {
-        let messages = trace.messages
+    /// - Parameter payloads: Whether the arguments of messages are compared.
+    init(_ run: RunAnalysis, _ names: ComponentNames, payloads: Bool, vocabulary: inout DiffVocabulary) {
+        let (graph, messages) = (run.graph, run.trace.messages)
         let roots = graph.roots
-        heads = messages.map { reader.head(of: $0, in: &vocabulary) }
+        heads = messages.map { vocabulary.head(of: $0, names, payloads: payloads) }
         var sizes = [Int](repeating: 1, count: messages.count)
         var trees = [Int](repeating: 0, count: messages.count)
         var lists = [Int](repeating: DiffVocabulary.emptyList, count: messages.count)

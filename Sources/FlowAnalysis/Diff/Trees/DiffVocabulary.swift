@@ -21,10 +21,8 @@ struct DiffVocabulary {
         let rest: Int
     }
 
-    mutating func end(_ end: MessageEnd) -> Int { ends.number(of: end) }
-
     /// The number of a method's or a case's name.
-    mutating func name(_ name: String) -> Int {
+    private mutating func name(_ name: String) -> Int {
         let number = names.number(of: name)
         guard number == baseNames.count else { return number }
         baseNames.append(number)
@@ -33,10 +31,15 @@ struct DiffVocabulary {
         return number
     }
 
-    mutating func payload(_ fields: [TraceValue.Field]) -> Int { payloads.number(of: fields) }
-
-    mutating func head(_ label: MessageLabel, payload: Int) -> Int {
-        heads.number(of: MessageHead(label: labels.number(of: label), payload: payload))
+    /// The number of a message's ``MessageHead``.
+    ///
+    /// - Parameter payloads: Whether its arguments are a part of it.
+    mutating func head(of message: MessageRecord, _ names: ComponentNames, payloads: Bool) -> Int {
+        let label = MessageLabel(
+            sender: ends.number(of: names.end(message.sender)), receiver: ends.number(of: names.end(message.receiver)),
+            name: name(message.name), caseName: message.caseName.map { name($0) })
+        let payload = self.payloads.number(of: payloads ? names.arguments(of: message) : [])
+        return heads.number(of: MessageHead(label: labels.number(of: label), payload: payload))
     }
 
     mutating func tree(head: Int, children: Int) -> Int { trees.number(of: Pair(first: head, rest: children)) }
@@ -112,39 +115,6 @@ struct MessageHead: Hashable {
     let label: Int
     /// The number of its arguments, components in them by name.
     let payload: Int
-}
-
-/// Reads what the messages of a trace are: sender, receiver, name and arguments.
-struct MessageReader {
-    private let names: ComponentNames
-    private let comparesPayloads: Bool
-
-    init(names: ComponentNames, comparesPayloads: Bool) {
-        self.names = names
-        self.comparesPayloads = comparesPayloads
-    }
-
-    func sender(of message: MessageRecord) -> MessageEnd {
-        if message.from != 0 { return names.end(message.from) }
-        return message.isSystem ? .system : .user
-    }
-
-    func receiver(of message: MessageRecord) -> MessageEnd {
-        message.isLost || message.to == 0 ? .nobody : names.end(message.to)
-    }
-
-    /// The number of the message's ``MessageHead``.
-    func head(of message: MessageRecord, in vocabulary: inout DiffVocabulary) -> Int {
-        let label = MessageLabel(
-            sender: vocabulary.end(sender(of: message)), receiver: vocabulary.end(receiver(of: message)),
-            name: vocabulary.name(message.name), caseName: message.caseName.map { vocabulary.name($0) })
-        return vocabulary.head(label, payload: vocabulary.payload(comparesPayloads ? arguments(of: message) : []))
-    }
-
-    /// The arguments, components in them by name. None recorded is as none at all.
-    func arguments(of message: MessageRecord) -> [TraceValue.Field] {
-        (message.arguments ?? []).map { .init($0.name, names.named($0.value)) }
-    }
 }
 
 extension [MessageRecord] {

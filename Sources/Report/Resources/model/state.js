@@ -63,6 +63,20 @@ export function change(changes) {
   for (const listener of listeners) listener(new Set(changed));
 }
 
+/** The runs that stand side by side. */
+export function chosenRuns() {
+  const all = scenarios.get(state.scenario) ?? [];
+  return state.patterns.flatMap(key => all.find(run => run.key === key) ?? []);
+}
+
+/**
+ * The index of the run in focus among some.
+ * @param {Run[]} runs
+ */
+export function paneOf(runs) {
+  return Math.min(Math.max(0, Math.trunc(state.pane)), runs.length - 1);
+}
+
 /**
  * The fragment that shows this state, with some changes.
  * @param {Partial<PageState>} changes

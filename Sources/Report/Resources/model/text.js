@@ -30,6 +30,15 @@ export function plural(count, noun) {
 }
 
 /**
+ * The words that aren't empty, with a text between them.
+ * @param {string[]} words
+ * @param {string} between
+ */
+export function joined(words, between) {
+  return words.filter(word => word !== "").join(between);
+}
+
+/**
  * Nanoseconds in words: `1.8 s`, `600 ms`.
  * @param {number} nanoseconds
  */

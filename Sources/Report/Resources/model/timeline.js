@@ -139,6 +139,28 @@ export class Timeline {
     return last < 0 ? 0 : this.starts[last] + this.lengths[last];
   }
 
+  /**
+   * The ticks that buttons and keys lead to from one, by their names.
+   * @param {number} tick
+   * @returns {Record<string, number>}
+   */
+  neighbours(tick) {
+    const { moment } = this.position(tick);
+    const end = this.length - 1;
+    const next = this.tick(moment + 1, 0);
+    const { chapters } = this;
+    return {
+      start: 0,
+      end,
+      next: tick + 1,
+      previous: tick - 1,
+      nextMoment: next > tick ? next : end,
+      previousMoment: this.starts[moment] < tick ? this.starts[moment] : this.tick(moment - 1, 0),
+      nextBeat: chapters.find(chapter => chapter.tick > tick)?.tick ?? end,
+      previousBeat: chapters.findLast(chapter => chapter.tick < tick)?.tick ?? 0,
+    };
+  }
+
   /** @param {number} tick */
   beat(tick) {
     return this.moments[this.position(tick).moment].beat;

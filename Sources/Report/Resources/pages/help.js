@@ -1,8 +1,8 @@
 // What the keys do.
-import { el } from "../views/dom.js";
+import { el, elements } from "../views/dom.js";
 
 const keyList = [
-  ["→ ←", "on and back one message, all panes together"],
+  ["→ ←", "next and previous message, all panes together"],
   ["↓ ↑", "next and previous message of the chosen pane"],
   ["Shift → ←", "next and previous moment: the person acts, a service is called or replies, the screen changes"],
   ["] [", "next and previous beat"],
@@ -37,6 +37,12 @@ const signs = [
     "component or a line pins it.",
 ];
 
+/** @param {string[]} keys With what they do. */
+function drawKeys([keys, what]) {
+  const signs = keys.split(" ").map(word => (word === "…" ? " … " : el("kbd", word)));
+  return [el("dt", signs), el("dd", what)];
+}
+
 /** The list of keys and signs. */
 export function makeHelp() {
   // A form's own way to close counts as sending it, which the page's policy forbids.
@@ -46,28 +52,13 @@ export function makeHelp() {
   };
   /** @type {HTMLDialogElement} */
   const dialog = el(
-    "dialog",
-    { class: "help", "aria-labelledby": "help-title" },
-    el("h2", { id: "help-title", text: "Keys" }),
-    el(
-      "dl",
-      {},
-      keyList.map(([key, what]) => [
-        el(
-          "dt",
-          {},
-          key.split(" ").map(word => (word === "…" ? " … " : el("kbd", { text: word }))),
-        ),
-        el("dd", { text: what }),
-      ]),
-    ),
-    el("h2", { text: "Signs" }),
-    el(
-      "ul",
-      { class: "signs" },
-      signs.map(text => el("li", { text })),
-    ),
-    el("form", { method: "dialog", on: { submit: close } }, el("button", { text: "Close" })),
+    "dialog.help",
+    { "aria-labelledby": "help-title" },
+    el("h2", { id: "help-title" }, "Keys"),
+    el("dl", keyList.map(drawKeys)),
+    el("h2", "Signs"),
+    el("ul.signs", elements("li", signs)),
+    el("form", { method: "dialog", on: { submit: close } }, el("button", "Close")),
   );
   return dialog;
 }

@@ -4,11 +4,11 @@ import { evidence } from "../model/evidence.js";
 import { runs, scenarios } from "../model/run.js";
 import { change, link, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
-import { grouped, plural, short } from "../model/text.js";
-import { el, isDark } from "../views/dom.js";
+import { grouped, joined, plural, short } from "../model/text.js";
+import { button, el, isDark } from "../views/dom.js";
 import { dataAddress } from "../views/export.js";
 import { save } from "../views/save.js";
-import { ruleGroups } from "./rules.js";
+import { countOf, ruleGroups } from "./rules.js";
 
 export class OverviewPage {
   /**
@@ -33,19 +33,17 @@ export class OverviewPage {
     for (const row of report.matrix?.rows ?? [])
       this.#cells.set(cellKey(row.scenario ?? "recording", row.pattern), row);
     this.#patterns.sort((a, b) => Number(isReference(a)) - Number(isReference(b)));
-    this.matrix = el("div", {
-      class: "matrix-frame",
+    this.matrix = el("div.matrix-frame.card", {
       tabindex: "0",
       role: "region",
       "aria-label": "Numbers by scenario and architecture",
     });
-    this.meaning = el("div", { class: "meaning" });
+    this.meaning = el("div.meaning");
     this.picker = this.#makePicker();
     const title = this.#patterns.length > 1 ? "What each architecture costs" : (this.#patterns[0]?.name ?? "No runs");
     this.element = el(
-      "div",
-      { class: "overview" },
-      el("section", { class: "intro" }, el("h1", { text: short(title, 60) }), el("p", { text: this.#summary() })),
+      "div.overview.stack",
+      el("section.intro", el("h1", short(title, 60)), el("p", this.#summary())),
       this.#introductions(),
       this.#comparison(),
       this.#rules(),
@@ -59,9 +57,7 @@ export class OverviewPage {
     const options = (/** @type {boolean} */ isCommon) =>
       report.measures
         .filter(measure => measure.kind !== "text" && measure.isCommon === isCommon)
-        .map(({ key, title }) =>
-          el("option", { value: key, text: title === key ? words(key) : `${words(key)} (${title})` }),
-        );
+        .map(({ key, title }) => el("option", { value: key }, title === key ? words(key) : `${words(key)} (${title})`));
     const picker = el(
       "select",
       { id: "measure" },
@@ -78,24 +74,23 @@ export class OverviewPage {
     const saveButton = (title, ending, type, write) => {
       const click = () => save(`comparison-${state.measure}.${ending}`, type, write(this.#rows()));
       const label = `Save this table as ${title}`;
-      return el("button", { type: "button", class: "small", "aria-label": label, text: title, on: { click } });
+      return button(click, { class: "small", "aria-label": label }, title);
     };
-    const notes = (report.matrix.notes ?? []).map(note => el("p", { text: short(note, 900) }));
+    const notes = (report.matrix.notes ?? []).map(note => el("p", short(note, 900)));
     return el(
       "section",
       { "aria-labelledby": "matrix-title" },
       el(
-        "div",
-        { class: "section-head" },
-        el("h2", { id: "matrix-title", text: "Comparison" }),
-        el("label", { for: "measure", text: "Measure" }),
+        "div.section-head.row",
+        el("h2", { id: "matrix-title" }, "Comparison"),
+        el("label", { for: "measure" }, "Measure"),
         this.picker,
         saveButton("CSV", "csv", "text/csv", csv),
         saveButton("Markdown", "md", "text/markdown", markdown),
       ),
       this.meaning,
       this.matrix,
-      el("div", { class: "notes" }, notes),
+      el("div.notes", notes),
     );
   }
 
@@ -117,72 +112,48 @@ export class OverviewPage {
       const href = link({ page: "side", scenario: first.scenario, patterns: [first.key], at: "0.0" });
       return el(
         "article",
-        { class: `introduction${isReference(first) ? " reference" : ""}` },
+        { class: `introduction card${isReference(first) ? " reference" : ""}` },
         pattern.light === null ? null : this.#picture(pattern),
-        el("h3", { text: short(pattern.title, 60) }),
-        pattern.summary === "" ? null : el("p", { text: short(pattern.summary, 600) }),
-        el(
-          "p",
-          { class: "onward" },
-          el("a", { href, text: "Step through it" }),
-          el("span", { class: "hint", text: plural(own.length, "run") }),
-        ),
+        el("h3", short(pattern.title, 60)),
+        pattern.summary === "" ? null : el("p", short(pattern.summary, 600)),
+        el("p.onward", el("a", { href }, "Step through it"), el("span.hint", plural(own.length, "run"))),
       );
     };
     return el(
       "section",
       { "aria-labelledby": "patterns-title" },
-      el("h2", { id: "patterns-title", class: "unseen", text: "The architectures" }),
-      el("div", { class: "introductions" }, report.patterns.map(introduction)),
+      el("h2.unseen", { id: "patterns-title" }, "The architectures"),
+      el("div.introductions", report.patterns.map(introduction)),
     );
   }
 
   /** @param {PatternData} pattern */
   #picture(pattern) {
-    const image = el("img", {
-      alt: `${short(pattern.title, 60)}. ${short(pattern.caption ?? "", 200)}`,
-      decoding: "async",
-    });
+    const title = short(pattern.title, 60);
+    const image = el("img", { alt: `${title}. ${short(pattern.caption ?? "", 200)}`, decoding: "async" });
     this.#pictures.push({ image, pattern });
-    return el(
-      "button",
-      {
-        type: "button",
-        class: "look",
-        "aria-label": `${short(pattern.title, 60)}, larger`,
-        on: { click: () => this.#enlarge(pattern) },
-      },
-      image,
-    );
+    return button(() => this.#enlarge(pattern), { class: "look", "aria-label": `${title}, larger` }, image);
   }
 
   /** @param {PatternData} pattern */
   #enlarge(pattern) {
-    const image = el("img", {
-      alt: short(pattern.caption ?? "", 200),
-      src: pictureOf(pattern, isDark(state.theme)),
-    });
+    const title = short(pattern.title, 60);
+    const caption = short(pattern.caption ?? "", 200);
+    const image = el("img", { alt: caption, src: pictureOf(pattern, isDark(state.theme)) });
+    const closeBeside = (/** @type {MouseEvent} */ event) => {
+      if (event.target === dialog) dialog.close();
+    };
     /** @type {HTMLDialogElement} */
     const dialog = el(
-      "dialog",
-      {
-        class: "large",
-        "aria-label": short(pattern.title, 60),
-        on: {
-          close: () => dialog.remove(),
-          click: event => {
-            if (event.target === dialog) dialog.close();
-          },
-        },
-      },
+      "dialog.large",
+      { "aria-label": title, on: { close: () => dialog.remove(), click: closeBeside } },
       el(
-        "div",
-        { class: "large-head" },
-        el("h2", { text: short(pattern.title, 60) }),
-        el("button", { type: "button", text: "Close", on: { click: () => dialog.close() } }),
+        "div.large-head",
+        el("h2", title),
+        button(() => dialog.close(), "Close"),
       ),
-      el("div", { class: "large-picture", tabindex: "0", role: "region", "aria-label": "Picture" }, image),
-      el("p", { class: "hint", text: short(pattern.caption ?? "", 200) }),
+      el("div.large-picture", { tabindex: "0", role: "region", "aria-label": "Picture" }, image),
+      el("p.hint", caption),
     );
     document.body.append(dialog);
     dialog.showModal();
@@ -209,15 +180,14 @@ export class OverviewPage {
     const side = better === "lower" ? "Lower" : "Higher";
     const preferred = better ? `${side} is better, other things equal.` : "Neither side is better by itself.";
     this.meaning.replaceChildren(
-      el("p", {}, el("b", { text: meaning }), ` ${preferred}`),
+      el("p", el("b", meaning), ` ${preferred}`),
       el(
         "details",
-        {},
-        el("summary", { text: "How it is counted, and where it misleads" }),
-        el("p", { text: definition }),
-        el("p", { text: use }),
-        el("p", { text: caution }),
-        source ? el("p", { class: "hint", text: source }) : null,
+        el("summary", "How it is counted, and where it misleads"),
+        el("p", definition),
+        el("p", use),
+        el("p", caution),
+        source ? el("p.hint", source) : null,
       ),
     );
     this.matrix.replaceChildren(this.#table(measure));
@@ -245,7 +215,7 @@ export class OverviewPage {
   /** @param {MeasureData} measure */
   #table(measure) {
     const heads = this.#patterns.map(run =>
-      el("th", { scope: "col", text: short(run.name, 30), class: isReference(run) ? "reference" : "" }),
+      el("th", { scope: "col", class: isReference(run) ? "reference" : "" }, short(run.name, 30)),
     );
     const body = [...scenarios.keys()].map(scenario => {
       const href = link({ page: "side", scenario, patterns: [], at: "0.0" });
@@ -253,17 +223,16 @@ export class OverviewPage {
       const most = Math.max(0, ...numbers.flatMap(number => (typeof number === "number" ? [number] : [])));
       return el(
         "tr",
-        {},
-        el("th", { scope: "row" }, el("a", { href, text: short(scenario, 60) })),
+        el("th", { scope: "row" }, el("a", { href }, short(scenario, 60))),
         this.#patterns.map(run => this.#cell(measure, run, scenario, most)),
       );
     });
     return el(
-      "table",
-      { class: "matrix", css: { "--columns": this.#patterns.length } },
-      el("caption", { class: "unseen", text: `${measure.title}, by scenario and architecture` }),
-      el("thead", {}, el("tr", {}, el("th", { scope: "col", text: "Scenario" }), heads)),
-      el("tbody", {}, body),
+      "table.matrix",
+      { css: { "--columns": this.#patterns.length } },
+      el("caption.unseen", `${measure.title}, by scenario and architecture`),
+      el("thead", el("tr", el("th", { scope: "col" }, "Scenario"), heads)),
+      el("tbody", body),
     );
   }
 
@@ -277,19 +246,19 @@ export class OverviewPage {
     const row = this.#cells.get(cellKey(scenario, run.key));
     const number = row?.[measure.key];
     if (typeof number !== "number") {
-      return el("td", { class: "missing" }, el("span", { role: "img", "aria-label": "no such number", text: "–" }));
+      return el("td.missing", el("span", { role: "img", "aria-label": "no such number" }, "–"));
     }
     const names = [isReference(run) ? "reference" : "", row?.best?.includes(measure.key) ? "best" : ""];
     const width = `${most > 0 ? (100 * number) / most : 0}%`;
     const shown = scenarios.get(scenario)?.find(each => each.key === run.key) ?? run;
     return el(
       "td",
-      { class: names.filter(name => name !== "").join(" ") },
+      { class: joined(names, " ") },
       el(
         "a",
         { href: link(evidence(measure, scenario, shown)) },
-        el("span", { class: "figure", text: format(number, measure.kind) }),
-        el("span", { class: "meter", "aria-hidden": "true" }, el("i", { css: { width } })),
+        el("span.figure", format(number, measure.kind)),
+        el("span.meter", { "aria-hidden": "true" }, el("i", { css: { width } })),
       ),
     );
   }
@@ -299,21 +268,20 @@ export class OverviewPage {
     const rows = report.checks?.rows ?? [];
     if (rows.length === 0) return null;
     const tile = (/** @type {[string, RuleRow[]]} */ [pattern, rules]) => {
-      const count = (/** @type {string} */ status) => rules.filter(rule => rule.status === status).length;
-      const broken = count("failed");
+      const broken = countOf(rules, "failed");
       const title = this.#patterns.find(run => run.pattern === pattern)?.title ?? pattern;
       const href = link({ page: "rules", rules: pattern === "" ? "any" : pattern });
       return el(
         "li",
-        {},
         el(
           "a",
-          { class: broken > 0 ? "failed" : "", href },
-          el("b", { text: pattern === "" ? "Any app" : short(title, 40) }),
-          el("span", {
-            class: broken > 0 ? "bad" : "good",
-            text: broken > 0 ? `${broken} broken` : `${count("passed")} of ${rules.length} kept`,
-          }),
+          { class: broken > 0 ? "card failed" : "card", href },
+          el("b", pattern === "" ? "Any app" : short(title, 40)),
+          el(
+            "span",
+            { class: broken > 0 ? "bad" : "good" },
+            broken > 0 ? `${broken} broken` : `${countOf(rules, "passed")} of ${rules.length} kept`,
+          ),
         ),
       );
     };
@@ -321,12 +289,11 @@ export class OverviewPage {
       "section",
       { "aria-labelledby": "rules-head" },
       el(
-        "div",
-        { class: "section-head" },
-        el("h2", { id: "rules-head", text: "Rules" }),
-        el("a", { href: link({ page: "rules", rules: "" }), text: "All rules and findings" }),
+        "div.section-head.row",
+        el("h2", { id: "rules-head" }, "Rules"),
+        el("a", { href: link({ page: "rules", rules: "" }) }, "All rules and findings"),
       ),
-      el("ul", { class: "rule-tiles" }, ruleGroups(rows).map(tile)),
+      el("ul.rule-tiles", ruleGroups(rows).map(tile)),
     );
   }
 }

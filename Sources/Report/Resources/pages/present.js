@@ -4,11 +4,10 @@ import { group } from "../model/columns.js";
 import { isAsync, report, roleNames, textOf } from "../model/data.js";
 import { shownPlaces } from "../model/filter.js";
 import { foldBeats, foldRepeats, standsFor } from "../model/fold.js";
-import { scenarios } from "../model/run.js";
-import { change, state } from "../model/state.js";
+import { change, chosenRuns, paneOf, state } from "../model/state.js";
 import { short, time } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
-import { el, partOf } from "../views/dom.js";
+import { button, el, keyed, partOf, press } from "../views/dom.js";
 import { drawEnd, drawHiddenLine, drawLine } from "../views/line.js";
 import { drawScreen } from "../views/screen.js";
 
@@ -47,9 +46,9 @@ export class PresentPage {
   #hasNotes = true;
 
   constructor() {
-    this.head = el("header", { class: "present-head" });
-    this.lines = el("ol", { class: "message-lines present-messages", "aria-label": "Messages around the current one" });
-    this.reasons = el("div", { class: "present-reasons", role: "status" });
+    this.head = el("header.present-head");
+    this.lines = el("ol.message-lines.card.present-messages", { "aria-label": "Messages around the current one" });
+    this.reasons = el("div.present-reasons", { role: "status" });
     this.own = el("textarea", { id: "own-note", rows: "3", placeholder: "Kept until this page is closed" });
     this.own.addEventListener("input", () => this.#keepNote());
     this.own.addEventListener("keydown", event => {
@@ -57,38 +56,29 @@ export class PresentPage {
       event.stopPropagation();
     });
     const notes = el(
-      "section",
-      { class: "present-notes", "aria-label": "Your own note" },
-      el("label", { for: "own-note", text: "Your own note" }),
+      "section.present-notes",
+      { "aria-label": "Your own note" },
+      el("label", { for: "own-note" }, "Your own note"),
       this.own,
     );
-    this.phone = el("div", { class: "present-phone" });
-    this.asks = this.#button("Ask first (q)", () => this.#toggleAsking());
-    this.shows = this.#button("Notes (n)", () => this.#toggleNotes());
+    this.phone = el("div.present-phone");
+    this.asks = button(() => this.#toggleAsking(), "Ask first (q)");
+    this.shows = button(() => this.#toggleNotes(), "Notes (n)");
     const buttons = [
-      this.#button("Back (←)", () => this.#step(-1)),
-      this.#button("Next (→)", () => this.#step(1)),
+      button(() => this.#step(-1), "Back (←)"),
+      button(() => this.#step(1), "Next (→)"),
       this.asks,
       this.shows,
-      this.#button("Leave (t)", () => change({ page: "side" })),
+      button(() => change({ page: "side" }), "Leave (t)"),
     ];
-    const region = { class: "present-main", tabindex: "0", role: "region", "aria-label": "Messages and notes" };
+    const region = { class: "present-main stack", tabindex: "0", role: "region", "aria-label": "Messages and notes" };
     this.main = el("div", region, this.lines, this.reasons);
     this.element = el(
-      "div",
-      { class: "present" },
+      "div.present",
       this.head,
-      el("div", { class: "present-body" }, this.main, el("div", { class: "present-aside" }, this.phone, notes)),
-      el("div", { class: "present-modes" }, buttons),
+      el("div.present-body", this.main, el("div.present-aside.stack", this.phone, notes)),
+      el("div.present-modes", buttons),
     );
-  }
-
-  /**
-   * @param {string} text
-   * @param {() => void} action
-   */
-  #button(text, action) {
-    return el("button", { type: "button", on: { click: action } }, text);
   }
 
   get run() {
@@ -96,7 +86,7 @@ export class PresentPage {
   }
 
   get #pane() {
-    return Math.min(Math.max(0, Math.trunc(state.pane)), this.#runs.length - 1);
+    return paneOf(this.#runs);
   }
 
   get #places() {
@@ -104,8 +94,7 @@ export class PresentPage {
   }
 
   update() {
-    const all = scenarios.get(state.scenario) ?? [];
-    const chosen = state.patterns.flatMap(key => all.find(run => run.key === key) ?? []);
+    const chosen = chosenRuns();
     const key = JSON.stringify([state.scenario, chosen.map(run => run.key), state.hide, state.fold, state.scope]);
     if (key !== this.#key) {
       this.#key = key;
@@ -167,6 +156,25 @@ export class PresentPage {
     if (found >= 0) this.#go(found);
   }
 
+  /** What the keys do. */
+  #keys = new Map([
+    ...["ArrowRight", "ArrowDown", "PageDown", " "].map(key => keyed(key, () => this.#step(1))),
+    ...["ArrowLeft", "ArrowUp", "PageUp"].map(key => keyed(key, () => this.#step(-1))),
+    keyed("]", () => this.#stepBeat(1)),
+    keyed("[", () => this.#stepBeat(-1)),
+    keyed("Home", () => this.#jump(0)),
+    keyed("End", () => this.#jump(this.#places.length - 1)),
+    keyed("q", () => this.#toggleAsking()),
+    keyed("n", () => this.#toggleNotes()),
+    keyed("Escape", () => change({ page: "side" })),
+  ]);
+
+  /** @param {number} index */
+  #jump(index) {
+    this.#isHidden = false;
+    this.#go(index);
+  }
+
   #toggleAsking() {
     this.#isAsking = !this.#isAsking;
     this.#isHidden = false;
@@ -190,16 +198,16 @@ export class PresentPage {
     const place = places[index];
     if (place === undefined) {
       const text = `${short(run.name, 60)}: no message is shown.`;
-      return this.head.replaceChildren(el("p", { class: "eyebrow", text }));
+      return this.head.replaceChildren(el("p.eyebrow", text));
     }
     this.element.classList.toggle("without-notes", !this.#hasNotes);
-    this.asks.setAttribute("aria-pressed", `${this.#isAsking}`);
-    this.shows.setAttribute("aria-pressed", `${this.#hasNotes}`);
+    press(this.asks, this.#isAsking);
+    press(this.shows, this.#hasNotes);
     this.#showHead(place);
     const first = Math.max(0, Math.min(index - before, places.length - before - after - 1));
     const end = Math.max(first, index + (this.#isHidden ? 0 : after)) + 1;
     this.#showLines(places.slice(first, end), place);
-    const hint = el("p", { class: "hint", text: "Let the class say. → shows it." });
+    const hint = el("p.hint", "Ask the class. → shows the message.");
     this.reasons.replaceChildren(...(this.#isHidden ? [hint] : reasonsFor(run, place)));
     this.own.value = this.#ownNotes.get(this.#noteKey) ?? "";
     const screen = run.screenAt(this.#isHidden ? place - 1 : place, run.messages.at[place]);
@@ -214,12 +222,12 @@ export class PresentPage {
     const { label, from, to, later } = lineOf(run, place);
     const names = [short(run.name, 40), short(state.scenario, 50), short(run.beatName(beat[place]), 70)];
     const number = `message ${id[place]} of ${id.at(-1)} · ${time(at[place])}`;
-    const ends = [drawEnd(from), el("span", { text: later ? "⇢" : "→" }), drawEnd(to), el("small", { text: number })];
+    const ends = [drawEnd(from), el("span", later ? "⇢" : "→"), drawEnd(to), el("small", number)];
     const title = this.#isHidden ? "What comes next?" : short(label, 120);
     this.head.replaceChildren(
-      el("p", { class: "eyebrow", text: names.join(" · ") }),
-      el("h1", { class: "present-call", text: title }),
-      el("p", { class: "present-ends" }, this.#isHidden ? "Who sends it, who gets it, and what is it?" : ends),
+      el("p.eyebrow", names.join(" · ")),
+      el("h1.present-call", title),
+      el("p.present-ends.row", this.#isHidden ? "Who sends it, who gets it, and what is it?" : ends),
     );
   }
 
@@ -237,7 +245,7 @@ export class PresentPage {
     for (const [index, place] of shown.entries()) {
       const isCurrent = place === current;
       const isNew = index > 0 && beat[place] !== beat[shown[index - 1]];
-      if (isNew) items.push(el("li", { class: "message-gap", text: short(run.beatName(beat[place]), 80) }));
+      if (isNew) items.push(el("li.message-gap", short(run.beatName(beat[place]), 80)));
       const line = lineOf(run, place);
       const times = this.#folds[this.#pane].times.get(place) ?? 1;
       if (times > 1) line.effects.unshift(`×${times}`);
@@ -257,42 +265,9 @@ export class PresentPage {
    * @param {KeyboardEvent} event
    */
   answer(event) {
-    switch (event.key) {
-      case "ArrowRight":
-      case "ArrowDown":
-      case "PageDown":
-      case " ":
-        this.#step(1);
-        return true;
-      case "ArrowLeft":
-      case "ArrowUp":
-      case "PageUp":
-        this.#step(-1);
-        return true;
-      case "]":
-        this.#stepBeat(1);
-        return true;
-      case "[":
-        this.#stepBeat(-1);
-        return true;
-      case "Home":
-        this.#isHidden = false;
-        this.#go(0);
-        return true;
-      case "End":
-        this.#isHidden = false;
-        this.#go(this.#places.length - 1);
-        return true;
-      case "q":
-        this.#toggleAsking();
-        return true;
-      case "n":
-        this.#toggleNotes();
-        return true;
-      case "Escape":
-        change({ page: "side" });
-        return true;
-    }
+    const action = this.#keys.get(event.key);
+    action?.();
+    if (action !== undefined) return true;
     if (/^[1-5]$/.test(event.key) && Number(event.key) <= this.#runs.length) {
       change({ pane: Number(event.key) - 1 });
       return true;
@@ -338,18 +313,17 @@ function reasonsFor(run, place) {
   const rules = rulesAt(run, place);
   return [
     el(
-      "p",
-      { class: "present-why" },
-      el("b", { class: `badge class-${run.className(place)}`, text: run.className(place) }),
+      "p.present-why",
+      el("b", { class: `badge class-${run.className(place)}` }, run.className(place)),
       ` It ${short(textOf(run.messages.reason[place]), 300)}.`,
     ),
     ...rules.map(({ id, sentence, isForcing }) =>
       el(
         "p",
-        { class: isForcing ? "rule forcing" : "rule" },
-        el("b", { text: short(id, 30) }),
-        el("span", { text: short(sentence, 400) }),
-        isForcing ? el("small", { text: "This rule demands the message." }) : null,
+        { class: isForcing ? "rule card forcing" : "rule card" },
+        el("b", short(id, 30)),
+        el("span", short(sentence, 400)),
+        isForcing ? el("small.good", "This rule demands the message.") : null,
       ),
     ),
   ];

@@ -24,7 +24,7 @@ class PageEntry {
    */
   constructor(name, title, make) {
     this.name = name;
-    this.link = el("a", { text: title });
+    this.link = el("a", title);
     this.make = make;
   }
 
@@ -44,11 +44,10 @@ const help = makeHelp();
 const main = el("main", { id: "main", tabindex: "-1" });
 const links = entries.map(entry => entry.link);
 const header = el(
-  "header",
-  { class: "top" },
-  el("span", { class: "brand", text: "ArchFlow" }),
+  "header.top",
+  el("span.brand", "ArchFlow"),
   el("nav", { "aria-label": "Pages" }, links),
-  el("span", { class: "grow" }),
+  el("span.grow"),
   barButton("theme", "Dark or light (d)", "◐", switchTheme),
   barButton("ask", "Keys (?)", "?", () => help.showModal()),
 );

@@ -3,7 +3,7 @@ import { report } from "../model/data.js";
 import { runs, scenarios } from "../model/run.js";
 import { change, link, state } from "../model/state.js";
 import { plural, short } from "../model/text.js";
-import { dataOf, el } from "../views/dom.js";
+import { button, dataOf, el, elements, press, tableHead } from "../views/dom.js";
 
 const statusWords = { passed: "kept", failed: "broken", known: "known", untested: "not reached" };
 /** How many violations of a rule are listed; the rules' own report stops at a hundred too. */
@@ -23,22 +23,21 @@ export class RulesPage {
     this.groups = ruleGroups(this.rows);
     const names = ["", "broken", ...this.groups.map(([pattern]) => groupKey(pattern))];
     this.chips = el(
-      "div",
-      { class: "chips", role: "group", "aria-label": "Rules of" },
+      "div.chips",
+      { role: "group", "aria-label": "Rules of" },
       names.map(name => {
         const text = name === "" ? "All" : name === "broken" ? "Broken only" : groupTitle(name);
-        return el("button", { type: "button", "data-rules": name, text, on: { click: () => change({ rules: name }) } });
+        return button(() => change({ rules: name }), { "data-rules": name }, text);
       }),
     );
-    this.list = el("div", { class: "rule-groups" });
+    this.list = el("div.rule-groups");
     this.element = el(
-      "div",
-      { class: "overview rules-page" },
-      el("section", { class: "intro" }, el("h1", { text: "Rules and ownership" }), el("p", { text: this.#summary() })),
+      "div.overview.stack.rules-page",
+      el("section.intro", el("h1", "Rules and ownership"), el("p", this.#summary())),
       el(
         "section",
         { "aria-labelledby": "rules-title" },
-        el("div", { class: "section-head" }, el("h2", { id: "rules-title", text: "Rules" }), this.chips),
+        el("div.section-head.row", el("h2", { id: "rules-title" }, "Rules"), this.chips),
         this.list,
       ),
       drawOwnership(),
@@ -47,18 +46,18 @@ export class RulesPage {
 
   #summary() {
     if (report.checks === null) return "The rules were not checked.";
-    const count = (/** @type {string} */ status) => this.rows.filter(row => row.status === status).length;
-    const parts = [`${count("passed")} kept`, `${count("failed")} broken`];
-    if (count("known") > 0) parts.push(`${count("known")} known to be broken`);
-    if (count("untested") > 0) parts.push(`${count("untested")} not reached by any run`);
+    const [kept, broken, known, untested] = ["passed", "failed", "known", "untested"].map(status =>
+      countOf(this.rows, status),
+    );
+    const parts = [`${kept} kept`, `${broken} broken`];
+    if (known > 0) parts.push(`${known} known to be broken`);
+    if (untested > 0) parts.push(`${untested} not reached by any run`);
     return `${plural(this.rows.length, "rule")} in ${plural(runs.length, "run")}: ${parts.join(", ")}.`;
   }
 
   update() {
     const wanted = state.rules;
-    for (const button of this.chips.children) {
-      button.setAttribute("aria-pressed", `${dataOf(button).rules === wanted}`);
-    }
+    for (const chip of this.chips.children) press(chip, dataOf(chip).rules === wanted);
     if (this.#shown === wanted) return;
     this.#shown = wanted;
     const isBroken = (/** @type {RuleRow} */ { status }) => status === "failed" || status === "known";
@@ -70,7 +69,7 @@ export class RulesPage {
       if (isWanted && rules.length > 0) cards.push(this.#group(pattern, rules));
     }
     const text = this.rows.length === 0 ? "No rules were checked." : "No rule is broken.";
-    this.list.replaceChildren(...(cards.length > 0 ? cards : [el("p", { class: "all-well", text })]));
+    this.list.replaceChildren(...(cards.length > 0 ? cards : [el("p.all-well.card", text)]));
   }
 
   /**
@@ -78,16 +77,15 @@ export class RulesPage {
    * @param {RuleRow[]} rules
    */
   #group(pattern, rules) {
-    const count = (/** @type {string} */ status) => rules.filter(rule => rule.status === status).length;
-    const broken = count("failed");
+    const broken = countOf(rules, "failed");
     const title = groupTitle(groupKey(pattern));
-    const text = broken > 0 ? `${broken} broken` : `${count("passed")} kept`;
+    const text = broken > 0 ? `${broken} broken` : `${countOf(rules, "passed")} kept`;
     const items = rules.map(rule => this.#rule(rule));
     return el(
-      "section",
-      { class: "rule-card", "aria-label": title },
-      el("h3", {}, title, el("span", { class: broken > 0 ? "bad" : "hint", text })),
-      el("ul", { class: "rules" }, items),
+      "section.rule-card.card",
+      { "aria-label": title },
+      el("h3", title, el("span", { class: broken > 0 ? "bad" : "hint" }, text)),
+      el("ul.rules", items),
     );
   }
 
@@ -97,23 +95,22 @@ export class RulesPage {
     const found = count > 0 ? `; ${plural(count, "violation")}` : "";
     const looked = `Looked at ${plural(lookedAt, "time")} in ${plural(traces, "run")}${found}.`;
     const origin = [
-      el("summary", { text: "Where it comes from" }),
-      seed ? el("p", { class: "hint", text: short(seed, 300) }) : null,
-      note ? el("p", { class: "hint", text: short(note, 900) }) : null,
+      el("summary", "Where it comes from"),
+      seed ? el("p.hint", short(seed, 300)) : null,
+      note ? el("p.hint", short(note, 900)) : null,
     ];
     const items = violations.slice(0, mostListed).map(violation => this.#violation(rule, violation));
     return el(
       "li",
       { class: status },
-      el("span", { class: "status", text: statusWords[status] ?? status }),
-      el("b", { text: short(rule.rule, 40) }),
+      el("span.status", statusWords[status] ?? status),
+      el("b", short(rule.rule, 40)),
       el(
         "div",
-        {},
-        el("span", { text: short(sentence, 600) }),
-        el("span", { class: "hint looked", text: status === "untested" ? "No run reached it." : looked }),
-        note || seed ? el("details", {}, origin) : null,
-        items.length === 0 ? null : el("ol", { class: "violations" }, items),
+        el("span", short(sentence, 600)),
+        el("span.hint.looked", status === "untested" ? "No run reached it." : looked),
+        note || seed ? el("details", origin) : null,
+        items.length === 0 ? null : el("ol.violations", items),
       ),
     );
   }
@@ -127,19 +124,14 @@ export class RulesPage {
     const { message, scenario, what = "", why, known, chain = [], method, source } = violation;
     const text = `${scenario ? `${short(scenario, 40)}: ` : ""}${short(what, 300)}`;
     const where = method ?? source;
-    const causes = chain.slice(0, 40).map(cause => el("li", { text: short(cause, 200) }));
+    const causes = chain.slice(0, 40).map(cause => el("li", short(cause, 200)));
     return el(
       "li",
-      {},
-      run !== null && typeof message === "number"
-        ? el("a", { href: linkTo(run, message), text })
-        : el("span", { text }),
-      known ? el("span", { class: "hint", text: " known" }) : null,
-      why ? el("p", { class: "hint", text: short(why, 400) }) : null,
-      causes.length === 0
-        ? null
-        : el("details", {}, el("summary", { text: "Its causes" }), el("ol", { class: "led" }, causes)),
-      where ? el("p", { class: "hint", text: short(where, 200) }) : null,
+      run !== null && typeof message === "number" ? el("a", { href: linkTo(run, message) }, text) : el("span", text),
+      known ? el("span.hint", " known") : null,
+      why ? el("p.hint", short(why, 400)) : null,
+      causes.length === 0 ? null : el("details", el("summary", "Its causes"), el("ol.led", causes)),
+      where ? el("p.hint", short(where, 200)) : null,
     );
   }
 }
@@ -158,31 +150,24 @@ function linkTo(run, message) {
 function drawOwnership() {
   const findings = runs.flatMap(ownershipFindings);
   const recorded = runs.filter(run => run.references.beat.length > 0).length;
-  const heading = el("h2", { id: "ownership-title", text: "Ownership" });
+  const heading = el("h2", { id: "ownership-title" }, "Ownership");
   const section = (/** @type {HTMLElement} */ content) => {
     return el("section", { "aria-labelledby": "ownership-title" }, heading, content);
   };
   if (findings.length === 0) {
     const none = `No strong cycle, and nothing outlived its screen, in ${plural(recorded, "run")}.`;
-    return section(el("p", { class: "all-well", text: recorded === 0 ? "No run records who holds whom." : none }));
+    return section(el("p.all-well.card", recorded === 0 ? "No run records who holds whom." : none));
   }
   const titles = ["Architecture", "Scenario", "After the beat", "What", "Components"];
-  const heads = titles.map(text => el("th", { scope: "col", text }));
   const rows = findings.slice(0, mostFindings).map(({ run, beat, what, names }) => {
-    const place = { page: "side", scenario: run.scenario, patterns: [run.key], at: `b${beat}` };
-    const href = link({ ...place, view: "ownership", scope: "beat", pin: "", pinTo: "", zoom: 1, pan: [] });
-    return el(
-      "tr",
-      {},
-      el("td", { text: short(run.name, 40) }),
-      el("td", { text: short(run.scenario, 40) }),
-      el("td", {}, el("a", { href, text: short(run.beatName(beat), 60) })),
-      el("td", { class: "bad", text: what }),
-      el("td", { text: short(names, 300) }),
-    );
+    const shown = { view: "ownership", scope: "beat", pin: "", pinTo: "", zoom: 1, pan: [] };
+    const href = link({ page: "side", scenario: run.scenario, patterns: [run.key], at: `b${beat}`, ...shown });
+    const beatLink = el("a", { href }, short(run.beatName(beat), 60));
+    const place = elements("td", [short(run.name, 40), short(run.scenario, 40), [beatLink]]);
+    return el("tr", place, el("td.bad", what), el("td", short(names, 300)));
   });
-  const frame = { class: "matrix-frame", tabindex: "0", role: "region", "aria-label": "Findings of ownership" };
-  const table = el("table", { class: "findings" }, el("thead", {}, el("tr", {}, heads)), el("tbody", {}, rows));
+  const frame = { class: "matrix-frame card", tabindex: "0", role: "region", "aria-label": "Findings of ownership" };
+  const table = el("table.findings", tableHead(titles), el("tbody", rows));
   return section(el("div", frame, table));
 }
 
@@ -214,6 +199,15 @@ function lastingFindings(run, what, found) {
     known.add(names);
   }
   return findings;
+}
+
+/**
+ * How many rules were kept, broken and so on.
+ * @param {RuleRow[]} rules
+ * @param {string} status
+ */
+export function countOf(rules, status) {
+  return rules.filter(rule => rule.status === status).length;
 }
 
 /**

@@ -2,10 +2,10 @@
 import { classNames, report } from "../model/data.js";
 import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
 import { scenarios } from "../model/run.js";
-import { change, state, viewNames } from "../model/state.js";
+import { change, chosenRuns, paneOf, state, viewNames } from "../model/state.js";
 import { short } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
-import { dataOf, el } from "../views/dom.js";
+import { button, dataOf, el, keyed, press } from "../views/dom.js";
 import { exportMenu } from "../views/export.js";
 import { Inspector } from "../views/inspector.js";
 import { Menu } from "../views/menu.js";
@@ -45,7 +45,7 @@ export class SidePage {
     /** @type {Pane[]} */
     this.panes = [];
     this.timeline = new Timeline([], []);
-    this.panesElement = el("div", { class: "panes" });
+    this.panesElement = el("div.panes");
     this.inspector = new Inspector(place => this.choose(this.focus, place));
     this.scrubber = new Scrubber({
       go: tick => {
@@ -55,10 +55,10 @@ export class SidePage {
       move: name => this.move(name),
       speed: speed => change({ speed }),
     });
-    const names = [...scenarios.keys()].map(name => el("option", { value: name, text: short(name, 60) }));
+    const names = [...scenarios.keys()].map(name => el("option", { value: name }, short(name, 60)));
     this.scenario = el("select", { id: "scenario", "aria-label": "Scenario" }, names);
     this.scenario.addEventListener("change", () => this.openScenario(this.scenario.value));
-    this.patterns = el("div", { class: "chips", role: "group", "aria-label": "Patterns, at most five" });
+    this.patterns = el("div.chips", { role: "group", "aria-label": "Patterns, at most five" });
     this.views = choice(
       "View; with Shift or Ctrl a second one below",
       viewNames.map(name => [name, viewTitles[name]]),
@@ -72,21 +72,20 @@ export class SidePage {
     this.find = this.#makeFind();
     this.filter = new Menu("Filter", "filter", () => this.#filterParts());
     this.export = new Menu("Export", "export", () => exportMenu(this));
-    this.pin = el("button", { type: "button", class: "pin", on: { click: () => change({ pin: "", pinTo: "" }) } });
+    this.pin = button(() => change({ pin: "", pinTo: "" }), { class: "pin" });
     this.tools = this.#makeTools();
     this.element = el(
-      "div",
-      { class: "side" },
-      el("h1", { class: "unseen", text: "Side by side" }),
+      "div.side",
+      el("h1.unseen", "Side by side"),
       this.tools,
-      el("div", { class: "stage" }, this.panesElement, this.inspector.element),
+      el("div.stage", this.panesElement, this.inspector.element),
       this.scrubber.element,
     );
     printSheets(this);
   }
 
   get focus() {
-    return Math.min(Math.max(0, Math.trunc(state.pane)), this.runs.length - 1);
+    return paneOf(this.runs);
   }
 
   #makeFind() {
@@ -116,36 +115,27 @@ export class SidePage {
 
   #makeTools() {
     const classes = report.classes.map(([name, summary]) => {
-      const hide = () => this.toggleHidden(name);
-      const settings = {
-        type: "button",
-        class: `class-${name}`,
-        title: summary,
-        "data-hide": name,
-        on: { click: hide },
-      };
-      return el("button", settings, el("i", { class: "swatch" }), name);
+      const settings = { class: `class-${name}`, title: summary, "data-hide": name };
+      return button(() => this.toggleHidden(name), settings, el("i.swatch"), name);
     });
     return el(
-      "div",
-      { class: "tools", role: "group", "aria-label": "What is shown" },
+      "div.tools",
+      { role: "group", "aria-label": "What is shown" },
       el(
-        "div",
-        { class: "tool-row" },
-        el("label", { for: "scenario", text: "Scenario" }),
+        "div.tool-row.row",
+        el("label", { for: "scenario" }, "Scenario"),
         this.scenario,
         this.patterns,
-        el("span", { class: "grow" }),
+        el("span.grow"),
         this.pin,
         this.filter.element,
         this.export.element,
       ),
       el(
-        "div",
-        { class: "tool-row" },
+        "div.tool-row.row",
         this.views.element,
         this.scopes.element,
-        el("div", { class: "chips classes", role: "group", "aria-label": "Classes shown" }, classes),
+        el("div.chips.classes", { role: "group", "aria-label": "Classes shown" }, classes),
         this.find,
       ),
     );
@@ -154,36 +144,32 @@ export class SidePage {
   /** What a person can hide, as groups of buttons. */
   #filterParts() {
     const { roles, modules } = filterChoices(this.runs);
-    const button = (/** @type {string[]} */ [word, text]) => {
-      const hide = () => this.toggleHidden(word);
-      const isShown = `${!state.hide.includes(word)}`;
-      const settings = { type: "button", "data-hide": word, "aria-pressed": isShown, on: { click: hide } };
-      return el("button", settings, short(text, 40));
+    const chip = (/** @type {string[]} */ [word, text]) => {
+      const settings = { "data-hide": word, "aria-pressed": `${!state.hide.includes(word)}` };
+      return button(() => this.toggleHidden(word), settings, short(text, 40));
     };
     const group = (/** @type {string} */ title, /** @type {string[][]} */ words) => {
       if (words.length === 0) return null;
-      return el("fieldset", {}, el("legend", { text: title }), el("div", { class: "chips" }, words.map(button)));
+      return el("fieldset", el("legend", title), el("div.chips", words.map(chip)));
     };
     const delivery = [
       ["is:call", "calls"],
       ["is:async", "asynchronous"],
     ];
-    const fold = () => change({ fold: state.fold === 0 ? 1 : 0 });
+    const fold = () => this.toggleFolds();
     const checkbox = el("input", { type: "checkbox", checked: state.fold !== 0, on: { change: fold } });
-    const showAll = () => change({ hide: [], fold: 0 });
     return [
       group("Classes", pairs("", classNames)),
       group("Roles", pairs("role:", roles)),
       group("Modules", pairs("module:", modules)),
       group("Delivery", delivery),
-      el(
-        "fieldset",
-        {},
-        el("legend", { text: "Repeats" }),
-        el("label", { class: "check" }, checkbox, " fold what repeats: ×3"),
-      ),
-      el("button", { type: "button", class: "plain", text: "Show everything", on: { click: showAll } }),
+      el("fieldset", el("legend", "Repeats"), el("label.check", checkbox, " fold what repeats: ×3")),
+      button(() => change({ hide: [], fold: 0 }), { class: "plain" }, "Show everything"),
     ];
+  }
+
+  toggleFolds() {
+    change({ fold: state.fold === 0 ? 1 : 0 });
   }
 
   /** @param {string} word */
@@ -212,9 +198,8 @@ export class SidePage {
   /** Brings the page in line with the state. */
   update() {
     const all = scenarios.get(state.scenario) ?? [];
-    const chosen = state.patterns.flatMap(key => all.find(run => run.key === key) ?? []);
     const key = JSON.stringify([state.scenario, state.patterns, state.hide]);
-    if (this.#made.key !== key) this.#choose(chosen);
+    if (this.#made.key !== key) this.#choose(chosenRuns());
     this.#showTools(all);
     if (this.#made.find !== state.find) this.#query = parseQuery(state.find);
     const closed = JSON.stringify([key, state.closed]);
@@ -296,16 +281,13 @@ export class SidePage {
     if (this.#listed !== all) {
       this.#listed = all;
       const buttons = all.map(run => {
-        const settings = { type: "button", "data-key": run.key, on: { click: () => this.toggle(run.key) } };
-        return el("button", settings, short(run.name, 30));
+        return button(() => this.toggle(run.key), { "data-key": run.key }, short(run.name, 30));
       });
       this.patterns.replaceChildren(...buttons);
     }
-    for (const button of this.patterns.children) {
-      button.setAttribute("aria-pressed", `${state.patterns.includes(dataOf(button).key ?? "")}`);
-    }
-    for (const button of this.tools.querySelectorAll("[data-hide]")) {
-      button.setAttribute("aria-pressed", `${!state.hide.includes(dataOf(button).hide ?? "")}`);
+    for (const chip of this.patterns.children) press(chip, state.patterns.includes(dataOf(chip).key ?? ""));
+    for (const chip of this.tools.querySelectorAll("[data-hide]")) {
+      press(chip, !state.hide.includes(dataOf(chip).hide ?? ""));
     }
     this.views.show(state.view.split("+"));
     this.scopes.show([state.scope]);
@@ -313,8 +295,8 @@ export class SidePage {
     this.filter.count(hidden);
     this.pin.hidden = state.pin === "";
     this.pin.replaceChildren(
-      el("span", { text: short(state.pinTo === "" ? state.pin : `${state.pin} → ${state.pinTo}`, 44) }),
-      el("span", { "aria-hidden": "true", text: "×" }),
+      el("span", short(state.pinTo === "" ? state.pin : `${state.pin} → ${state.pinTo}`, 44)),
+      el("span", { "aria-hidden": "true" }, "×"),
     );
     this.pin.setAttribute("aria-label", `Let go of ${short(state.pin, 60)} (Esc)`);
     if (document.activeElement !== this.find) this.find.value = state.find;
@@ -385,6 +367,7 @@ export class SidePage {
    * @param {number} place
    */
   toggleBranch(pane, place) {
+    if (place < 0) return;
     const run = this.runs[pane];
     const part = `${run.key}:${run.messages.id[place]}`;
     change({
@@ -398,35 +381,11 @@ export class SidePage {
    * @param {string} name
    */
   move(name) {
-    const { timeline, tick } = this;
-    const { moment } = timeline.position(tick);
-    if (name !== "play") this.pause();
-    switch (name) {
-      case "play":
-        return this.#timer === undefined ? this.#play() : this.pause();
-      case "next":
-        return this.go(tick + 1);
-      case "previous":
-        return this.go(tick - 1);
-      case "nextMoment":
-        return this.go(timeline.tick(moment + 1, 0) > tick ? timeline.tick(moment + 1, 0) : timeline.length - 1);
-      case "previousMoment":
-        return this.go(timeline.starts[moment] < tick ? timeline.starts[moment] : timeline.tick(moment - 1, 0));
-      case "nextBeat": {
-        const next = timeline.chapters.find(chapter => chapter.tick > tick);
-        return this.go(next ? next.tick : timeline.length - 1);
-      }
-      case "previousBeat":
-        return this.go(timeline.chapters.findLast(chapter => chapter.tick < tick)?.tick ?? 0);
-      case "start":
-        return this.go(0);
-      case "end":
-        return this.go(timeline.length - 1);
-      case "down":
-        return this.#stepInPane(1);
-      case "up":
-        return this.#stepInPane(-1);
-    }
+    if (name === "play" && this.#timer === undefined) return this.#play();
+    this.pause();
+    if (name === "play") return;
+    if (name === "down" || name === "up") return this.#stepInPane(name === "down" ? 1 : -1);
+    this.go(this.timeline.neighbours(this.tick)[name]);
   }
 
   /**
@@ -494,7 +453,7 @@ export class SidePage {
   shift(x, y) {
     const pane = this.panes[this.focus];
     const view = pane.views[0];
-    if (view.picture === undefined) return view.element.scrollBy(-x, -y);
+    if (!view.isMovable) return view.element.scrollBy(-x, -y);
     const now = panOf(this.focus);
     pane.actions.move(state.zoom, now.x + x, now.y + y);
   }
@@ -510,78 +469,60 @@ export class SidePage {
     else if (shift !== undefined) this.shift(shift[0], shift[1]);
     else if (/^[1-5]$/.test(event.key)) {
       if (Number(event.key) <= this.runs.length) change({ pane: Number(event.key) - 1 });
-    } else return this.#answerLetter(event.key);
-    return true;
-  }
-
-  /** @param {string} key */
-  #answerLetter(key) {
-    const [view, below] = state.view.split("+");
-    const after = (/** @type {string} */ name) => viewNames[(viewNames.indexOf(name) + 1) % viewNames.length];
-    switch (key) {
-      case "v":
-        change({ view: after(view) });
-        break;
-      case "V": {
-        const second = after(below ?? view);
-        change({ view: second === view ? view : `${view}+${second}` });
-        break;
-      }
-      case "b":
-        change({ scope: state.scope === "beat" ? "run" : "beat" });
-        break;
-      case "f":
-        change({ fold: state.fold === 0 ? 1 : 0 });
-        break;
-      case "p":
-        this.pinCurrent();
-        break;
-      case "x": {
-        const place = this.timeline.place(this.focus, this.tick);
-        if (place >= 0) this.toggleBranch(this.focus, place);
-        break;
-      }
-      case "X":
-        change({ closed: [] });
-        break;
-      case "+":
-      case "=":
-        this.zoom(1.25);
-        break;
-      case "-":
-        this.zoom(0.8);
-        break;
-      case "0":
-        this.zoom(0);
-        break;
-      case "/":
-        this.find.focus();
-        this.find.select();
-        break;
-      case "n":
-        this.nextMatch(1);
-        break;
-      case "N":
-        this.nextMatch(-1);
-        break;
-      case "e":
-        this.export.open();
-        break;
-      case "Escape":
-        change({ find: "", pin: "", pinTo: "" });
-        break;
-      case "s":
-      case "S": {
-        const names = [...scenarios.keys()];
-        const next = names[names.indexOf(state.scenario) + (key === "s" ? 1 : -1)];
-        if (next !== undefined) this.openScenario(next);
-        break;
-      }
-      default:
-        return false;
+    } else {
+      const action = this.#letters.get(event.key);
+      action?.();
+      return action !== undefined;
     }
     return true;
   }
+
+  /** What other keys do. */
+  #letters = new Map([
+    keyed("v", () => change({ view: viewAfter(state.view.split("+")[0]) })),
+    keyed("V", () => this.#nextViewBelow()),
+    keyed("b", () => change({ scope: state.scope === "beat" ? "run" : "beat" })),
+    keyed("f", () => this.toggleFolds()),
+    keyed("p", () => this.pinCurrent()),
+    keyed("x", () => this.toggleBranch(this.focus, this.timeline.place(this.focus, this.tick))),
+    keyed("X", () => change({ closed: [] })),
+    keyed("+", () => this.zoom(1.25)),
+    keyed("=", () => this.zoom(1.25)),
+    keyed("-", () => this.zoom(0.8)),
+    keyed("0", () => this.zoom(0)),
+    keyed("/", () => {
+      this.find.focus();
+      this.find.select();
+    }),
+    keyed("n", () => this.nextMatch(1)),
+    keyed("N", () => this.nextMatch(-1)),
+    keyed("e", () => this.export.open()),
+    keyed("Escape", () => change({ find: "", pin: "", pinTo: "" })),
+    keyed("s", () => this.#openNeighbour(1)),
+    keyed("S", () => this.#openNeighbour(-1)),
+  ]);
+
+  /** Another view below the first, or none where that is the first itself. */
+  #nextViewBelow() {
+    const [view, below] = state.view.split("+");
+    const second = viewAfter(below ?? view);
+    change({ view: second === view ? view : `${view}+${second}` });
+  }
+
+  /** @param {number} direction */
+  #openNeighbour(direction) {
+    const names = [...scenarios.keys()];
+    const next = names[names.indexOf(state.scenario) + direction];
+    if (next !== undefined) this.openScenario(next);
+  }
+}
+
+/**
+ * The view that follows one.
+ * @param {string} name
+ */
+function viewAfter(name) {
+  return viewNames[(viewNames.indexOf(name) + 1) % viewNames.length];
 }
 
 /** How keys move in time. */
@@ -644,15 +585,12 @@ function panOf(pane) {
  */
 function choice(label, options, choose) {
   const buttons = options.map(([value, text]) => {
-    const click = (/** @type {MouseEvent} */ event) => choose(value, event);
-    return el("button", { type: "button", "data-value": value, on: { click } }, text);
+    return button(event => choose(value, event), { "data-value": value }, text);
   });
   return {
-    element: el("div", { class: "choice", role: "group", "aria-label": label }, buttons),
+    element: el("div.choice", { role: "group", "aria-label": label }, buttons),
     show: (/** @type {string[]} */ values) => {
-      for (const button of buttons) {
-        button.setAttribute("aria-pressed", `${values.includes(button.dataset.value ?? "")}`);
-      }
+      for (const each of buttons) press(each, values.includes(each.dataset.value ?? ""));
     },
   };
 }

@@ -4,6 +4,7 @@
 // signs name the set, the answers follow as one number, and the last two make the whole, read as a number, 1 more than
 // a multiple of 1021. As 1021 is a prime, every single wrong sign and every two neighbours that changed places are
 // found.
+import { joined } from "../model/text.js";
 
 const codeSigns = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const setLength = 3;
@@ -229,7 +230,7 @@ function withNames(students) {
   for (const student of kept.values()) {
     const other = names.get(student.code);
     if (other === undefined) names.set(student.code, student.name);
-    else student.note = [student.note, `the same answers as ${other}`].filter(text => text !== "").join("; ");
+    else student.note = joined([student.note, `the same answers as ${other}`], "; ");
   }
   return [...kept.values()];
 }

@@ -1,14 +1,14 @@
 // The students' page: exercises one after the other, and a code at the end. The address's fragment holds what was
 // answered, so that nothing is lost when the page is loaded anew.
 import { plural, short } from "../model/text.js";
-import { el, isTaken, partOf } from "../views/dom.js";
+import { button, el, elements, isTaken, partOf } from "../views/dom.js";
 import { drawGap, drawHiddenLine, drawLine } from "../views/line.js";
 import { decodeAnswers, encodeAnswers } from "./codes.js";
 import { drawRules, makeFrame, switchLessonTheme } from "./frame.js";
 import { choicesIn, lesson, lessonSizes, lessonTitle, pointsIn, questionIndex } from "./lesson.js";
 import { Question } from "./question.js";
 
-const progress = el("ol", { class: "progress", "aria-label": "Exercises" });
+const progress = el("ol.progress", { "aria-label": "Exercises" });
 const main = makeFrame("exercises", progress);
 const count = lesson.exercises.length;
 /** @type {(number | null)[]} */
@@ -46,7 +46,7 @@ function go(number) {
 
 function show() {
   questions = [];
-  progress.replaceChildren(...lesson.exercises.map((_, number) => el("li", {}, progressButton(number))));
+  progress.replaceChildren(...elements("li", [...lesson.exercises.keys()].map(progressButton)));
   progress.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   if (current === 0) showStart();
   else if (current > count) showEnd();
@@ -58,13 +58,11 @@ function show() {
 /** @param {number} number */
 function progressButton(number) {
   const settings = {
-    type: "button",
     "aria-label": `Exercise ${number + 1}${isDone(number) ? ", done" : ""}`,
     "aria-current": number + 1 === current ? "step" : null,
     class: isDone(number) ? "done" : "",
-    on: { click: () => go(number + 1) },
   };
-  return el("button", settings, `${number + 1}`);
+  return button(() => go(number + 1), settings, number + 1);
 }
 
 const studentKeys = [
@@ -77,30 +75,23 @@ const studentKeys = [
 
 function showStart() {
   const isBegun = answers.some(answer => answer !== null);
-  const start = el("button", { type: "button", class: "main-button", on: { click: () => go(1) } });
-  start.textContent = isBegun ? "Go on" : "Start";
+  const start = button(() => go(1), { class: "main-button" }, isBegun ? "Go on" : "Start");
   const task =
     `${plural(count, "exercise")} from real runs of one app, built several ways. A run stops, and you say which ` +
     "message comes next; or one rule of a run is broken, and you find the message and the rule.";
+  const keys = studentKeys.map(([key, what]) => el("div", el("dt", el("kbd", key)), el("dd", what)));
   const points =
-    `Every question is a point: ${lessonSizes.length} in all. You are told at once, with the reason, and the first ` +
-    "answer counts. At the end you get a code for your teacher.";
+    `Every question is a point: ${lessonSizes.length} in all. The page shows the right answer and the reason ` +
+    "at once, so the first answer counts. At the end you get a code for your teacher.";
   main.replaceChildren(
     el(
-      "div",
-      { class: "lesson-page" },
-      el("p", { class: "eyebrow", text: lesson.rules.map(group => short(group.title, 40)).join(" · ") }),
-      el("h1", { text: "Who sends what to whom?" }),
-      el("p", { class: "lead", text: task }),
-      el("p", { class: "lead", text: points }),
+      "div.lesson-page.stack",
+      el("p.eyebrow", lesson.rules.map(group => short(group.title, 40)).join(" · ")),
+      el("h1", "Who sends what to whom?"),
+      el("p.lead", task),
+      el("p.lead", points),
       start,
-      el(
-        "dl",
-        { class: "keys" },
-        studentKeys.map(([key, what]) =>
-          el("div", {}, el("dt", {}, el("kbd", { text: key })), el("dd", { text: what })),
-        ),
-      ),
+      el("dl.keys", keys),
       drawRules(),
     ),
   );
@@ -110,7 +101,7 @@ function showStart() {
 /** @param {number} number */
 function showExercise(number) {
   const exercise = lesson.exercises[number];
-  const missing = el("p", { class: "hint" });
+  const missing = el("p.hint");
   const changed = () => {
     const open = questions.filter(question => question.choice === null).length;
     missing.textContent = open > 0 ? `${plural(open, "question")} to go` : "";
@@ -120,25 +111,21 @@ function showExercise(number) {
     event.preventDefault();
     answer(number);
   };
+  const fields = questions.map(question => question.element);
   const form = el(
     "form",
     { on: { submit } },
-    el(
-      "div",
-      { class: "questions" },
-      questions.map(question => question.element),
-    ),
-    el("div", { class: "told", role: "status" }),
-    el("div", { class: "actions" }, el("button", { type: "submit", class: "main-button", text: "Check" }), missing),
+    el("div.questions", fields),
+    el("div.verdict", { role: "status" }),
+    el("div.actions", el("button.main-button", { type: "submit" }, "Check"), missing),
   );
   const place = `${number + 1} of ${count} · ${short(exercise.title, 40)} · ${short(exercise.scenario, 50)}`;
   main.replaceChildren(
     el(
-      "article",
-      { class: "lesson-page exercise" },
-      el("p", { class: "eyebrow", text: place }),
-      el("h1", { text: lessonTitle(exercise) }),
-      el("p", { class: "lead", text: introduction(exercise) }),
+      "article.lesson-page.stack.exercise",
+      el("p.eyebrow", place),
+      el("h1", lessonTitle(exercise)),
+      el("p.lead", introduction(exercise)),
       exercise.parts.some(part => part.lines) ? null : messagesSoFar(exercise),
       form,
       drawRules(exercise.pattern),
@@ -160,10 +147,10 @@ function introduction({ beat, kind }) {
 /** @param {Exercise} exercise */
 function messagesSoFar({ lines }) {
   return el(
-    "ol",
-    { class: "message-lines", "aria-label": "The messages so far" },
-    lines.map(line => [drawGap(line), el("li", {}, drawLine(line))]),
-    el("li", { class: "hidden-message" }, drawHiddenLine(lines.at(-1)?.depth ?? 0, "comes next")),
+    "ol.message-lines.card",
+    { "aria-label": "The messages so far" },
+    lines.map(line => [drawGap(line), el("li", drawLine(line))]),
+    el("li.hidden-message", drawHiddenLine(lines.at(-1)?.depth ?? 0, "comes next")),
   );
 }
 
@@ -193,44 +180,32 @@ function settle(number) {
   }
   const points = pointsIn(answers, number);
   const isAll = points === parts.length;
-  partOf(main, ".told").replaceChildren(
-    el(
-      "p",
-      { class: "points" },
-      el("b", { text: `${points} of ${parts.length}` }),
-      isAll ? " – all right." : " right.",
-    ),
-    el("p", { text: short(explanation, 1500) }),
+  partOf(main, ".verdict").replaceChildren(
+    el("p.points", el("b", `${points} of ${parts.length}`), isAll ? " – all right." : " right."),
+    el("p", short(explanation, 1500)),
   );
-  const button = partOf(main, "form .main-button");
-  button.textContent = number + 1 < count ? "Next" : "To the code";
+  const next = partOf(main, "form .main-button");
+  next.textContent = number + 1 < count ? "Next" : "To the code";
   partOf(main, ".actions .hint").textContent = "";
   partOf(main, "form").classList.add("settled");
-  button.focus({ preventScroll: true });
-  button.scrollIntoView({ block: "nearest" });
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "nearest" });
 }
 
 function showEnd() {
   const numbers = [...lesson.exercises.keys()];
   const done = numbers.filter(isDone).length;
   const points = numbers.reduce((sum, number) => sum + pointsIn(answers, number), 0);
-  const copyButton = el("button", { type: "button", class: "main-button", text: "Copy" });
+  const copyButton = el("button.main-button", { type: "button" }, "Copy");
   main.replaceChildren(
     el(
-      "div",
-      { class: "lesson-page" },
-      el("p", { class: "eyebrow", text: done < count ? `${done} of ${count} exercises answered` : "Done" }),
-      el("h1", { text: `${points} of ${lessonSizes.length} points` }),
-      done < count
-        ? el("p", { class: "lead", text: "You can go back to the open ones: the code counts them as not answered." })
-        : null,
+      "div.lesson-page.stack",
+      el("p.eyebrow", done < count ? `${done} of ${count} exercises answered` : "Done"),
+      el("h1", `${points} of ${lessonSizes.length} points`),
+      done < count ? el("p.lead", "You can go back to the open ones: the code counts them as not answered.") : null,
       codeCard(copyButton),
-      el("h2", { text: "Your answers" }),
-      el(
-        "ol",
-        { class: "summary" },
-        numbers.map(number => el("li", {}, summaryButton(number))),
-      ),
+      el("h2", "Your answers"),
+      el("ol.summary", elements("li", numbers.map(summaryButton))),
     ),
   );
   copyButton.focus({ preventScroll: true });
@@ -242,7 +217,7 @@ function showEnd() {
  */
 function codeCard(copyButton) {
   const code = encodeAnswers(lesson.set, lessonSizes, answers);
-  const copied = el("span", { class: "hint", role: "status" });
+  const copied = el("span.hint", { role: "status" });
   const forget = () => copied.replaceChildren();
   const name = el("input", { id: "name", autocomplete: "name", maxlength: "60", on: { input: forget } });
   copyButton.addEventListener("click", async () => {
@@ -254,19 +229,17 @@ function codeCard(copyButton) {
   const hint =
     "The code holds what you answered, and nothing about you. The name is only put before it in what is copied.";
   return el(
-    "div",
-    { class: "code-card" },
-    el("h2", { id: "code-title", text: "Your code" }),
-    el("output", { class: "result-code", "aria-labelledby": "code-title", text: code }),
+    "div.code-card.card",
+    el("h2", { id: "code-title" }, "Your code"),
+    el("output.result-code", { "aria-labelledby": "code-title" }, code),
     el(
-      "div",
-      { class: "name-row" },
-      el("label", { for: "name", text: "Your name, if your teacher wants it" }),
+      "div.name-row.row",
+      el("label", { for: "name" }, "Your name, if your teacher wants it"),
       name,
       copyButton,
       copied,
     ),
-    el("p", { class: "hint", text: hint }),
+    el("p.hint", hint),
   );
 }
 
@@ -276,14 +249,10 @@ function summaryButton(number) {
   const points = pointsIn(answers, number);
   const of = exercise.parts.length;
   const result = isDone(number)
-    ? { class: points === of ? "good" : "bad", text: `${points} of ${of}` }
-    : { class: "hint", text: "open" };
-  return el(
-    "button",
-    { type: "button", on: { click: () => go(number + 1) } },
-    el("span", { text: `${number + 1}. ${short(exercise.title, 30)}: ${lessonTitle(exercise)}` }),
-    el("span", result),
-  );
+    ? el(points === of ? "span.good" : "span.bad", `${points} of ${of}`)
+    : el("span.hint", "open");
+  const title = `${number + 1}. ${short(exercise.title, 30)}: ${lessonTitle(exercise)}`;
+  return button(() => go(number + 1), el("span", title), result);
 }
 
 /**
@@ -295,7 +264,7 @@ async function copyText(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const field = el("textarea", { "aria-hidden": "true", class: "unseen" });
+    const field = el("textarea.unseen", { "aria-hidden": "true" });
     field.value = text;
     document.body.append(field);
     field.select();

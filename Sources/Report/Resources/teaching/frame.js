@@ -16,13 +16,12 @@ export function switchLessonTheme() {
  * @param {...Child} more
  */
 export function makeFrame(name, ...more) {
-  const main = el("main", { id: "main", class: "lesson", tabindex: "-1" });
+  const main = el("main.lesson", { id: "main", tabindex: "-1" });
   const header = el(
-    "header",
-    { class: "top" },
-    el("span", { class: "brand", text: "ArchFlow" }),
-    el("span", { class: "hint", text: name }),
-    el("span", { class: "grow" }),
+    "header.top",
+    el("span.brand", "ArchFlow"),
+    el("span.hint", name),
+    el("span.grow"),
     more,
     barButton("theme", "Dark or light (d)", "◐", switchLessonTheme),
   );
@@ -37,18 +36,13 @@ export function makeFrame(name, ...more) {
 export function drawRules(pattern = null) {
   const shown = lesson.rules.filter(group => pattern === null || group.pattern === pattern);
   return el(
-    "details",
-    { class: "lesson-rules" },
-    el("summary", { text: shown.length === 1 ? `The rules of ${short(shown[0].title, 40)}` : "The rules" }),
+    "details.lesson-rules",
+    el("summary", shown.length === 1 ? `The rules of ${short(shown[0].title, 40)}` : "The rules"),
     shown.map(group => [
-      shown.length > 1 ? el("h3", { text: short(group.title, 60) }) : null,
+      shown.length > 1 ? el("h3", short(group.title, 60)) : null,
       el(
         "dl",
-        {},
-        group.rules.map(([id, sentence]) => [
-          el("dt", { text: short(id, 30) }),
-          el("dd", { text: short(sentence, 500) }),
-        ]),
+        group.rules.map(([id, sentence]) => [el("dt", short(id, 30)), el("dd", short(sentence, 500))]),
       ),
     ]),
   );

@@ -18,21 +18,20 @@ export class Question {
     this.labels = part.options.map((option, index) =>
       el(
         "label",
-        {},
         this.inputs[index],
-        el("kbd", { "aria-hidden": "true", text: index + 1 }),
+        el("kbd", { "aria-hidden": "true" }, index + 1),
         this.#choice(option, exercise.lines[index]),
       ),
     );
-    this.rows = this.labels.map(label => el("li", {}, label));
-    this.said = el("p", { class: "said-of-it" });
+    this.rows = this.labels.map(label => el("li", label));
+    this.said = el("p.said-of-it");
     this.element = el(
       "fieldset",
       { class: exercise.kind === "next" ? "question" : "question wide" },
-      el("legend", { text: part.question }),
+      el("legend", part.question),
       el(
         "ol",
-        { class: part.lines ? "message-lines pick" : "choices" },
+        { class: part.lines ? "message-lines card pick" : "choices" },
         this.rows.map((row, index) => [part.lines ? drawGap(exercise.lines[index]) : null, row]),
       ),
       this.said,
@@ -45,7 +44,7 @@ export class Question {
    */
   #choice([text, role], line) {
     if (this.part.lines) return lineParts(line);
-    return role === null ? el("span", { class: "choice-text", text: short(text, 300) }) : drawEnd([text, role]);
+    return role === null ? el("span.choice-text", short(text, 300)) : drawEnd([text, role]);
   }
 
   /** The index of what is chosen; null for nothing yet. */
@@ -81,13 +80,13 @@ export class Question {
     }
     const mark = (/** @type {number} */ index, /** @type {string} */ name, text = "", label = "") => {
       this.rows[index].classList.add(name);
-      this.labels[index].append(el("span", { class: "mark", text, role: "img", "aria-label": label }));
+      this.labels[index].append(el("span.mark", { role: "img", "aria-label": label }, text));
     };
     mark(answer, "right", "✓", "right");
     if (taken === null) return;
     const isRight = taken === answer;
     if (!isRight) mark(taken, "wrong", "✗", "wrong, your choice");
-    this.said.replaceChildren(el("b", { text: isRight ? "Right. " : "No. " }), short(reasons[taken], 600));
+    this.said.replaceChildren(el("b", isRight ? "Right. " : "No. "), short(reasons[taken], 600));
     this.said.classList.add(isRight ? "good" : "bad");
   }
 }

@@ -1,7 +1,7 @@
 // The teacher's page: takes the students' codes, and shows what was answered and what was misunderstood.
 import { csv } from "../model/table.js";
-import { plural, short } from "../model/text.js";
-import { el, isTaken } from "../views/dom.js";
+import { joined, plural, short } from "../model/text.js";
+import { button, el, elements, isTaken, tableHead } from "../views/dom.js";
 import { drawGap, drawLine } from "../views/line.js";
 import { save } from "../views/save.js";
 import { readCodes } from "./codes.js";
@@ -17,26 +17,24 @@ const field = el("textarea", {
   placeholder: "Ada: 0A1B2-C3D4E-…\nBen: 0A1F5-G6H7J-…",
   on: { input: () => update() },
 });
-const said = el("p", { class: "status-line", role: "status" });
-const results = el("div", { class: "results" });
-const answersPart = el("div", { class: "answers" });
+const said = el("p.status-line", { role: "status" });
+const results = el("div.results.stack");
+const answersPart = el("div.answers.stack");
 const pasteHint =
   "A name may stand before the code, or on the line above it. Nothing leaves this page, and nothing is kept: save " +
   "the table as CSV.";
 
 main.append(
   el(
-    "div",
-    { class: "lesson-page teacher" },
-    el("p", { class: "eyebrow", text: lesson.rules.map(group => short(group.title, 40)).join(" · ") }),
-    el("h1", { text: "What did they make of it?" }),
+    "div.lesson-page.stack.teacher",
+    el("p.eyebrow", lesson.rules.map(group => short(group.title, 40)).join(" · ")),
+    el("h1", "How did the class do?"),
     el(
-      "section",
-      { class: "paste" },
-      el("label", { for: "codes", text: "Paste the students' codes, a line each" }),
+      "section.paste",
+      el("label", { for: "codes" }, "Paste the students' codes, a line each"),
       field,
       said,
-      el("p", { class: "hint", text: pasteHint }),
+      el("p.hint", pasteHint),
     ),
     results,
     answersPart,
@@ -53,12 +51,6 @@ function meter(count, of, name = "") {
   return el("span", { class: `bar ${name}`, "aria-hidden": "true" }, el("i", { css: { width } }));
 }
 
-/** @param {string[]} titles */
-function tableHead(titles) {
-  const cells = titles.map(text => el("th", { scope: "col", text }));
-  return el("thead", {}, el("tr", {}, cells));
-}
-
 function update() {
   const { students, problems } = readCodes(field.value, lesson.set, lessonSizes);
   const typing = problems.filter(problem => problem.problem === "typing").length;
@@ -70,7 +62,7 @@ function update() {
     other > 0 ? `${other} of other exercises` : "",
     none > 0 ? `${plural(none, "line")} without a code` : "",
   ];
-  said.textContent = field.value.trim() === "" ? "" : `${counts.filter(text => text !== "").join(", ")}.`;
+  said.textContent = field.value.trim() === "" ? "" : `${joined(counts, ", ")}.`;
   said.classList.toggle("bad", problems.length > 0);
   results.replaceChildren(
     ...(problems.length > 0 ? [drawProblems(problems)] : []),
@@ -84,19 +76,12 @@ const problemNames = { typing: "Typing error: ", other: "Other exercises: ", non
 /** @param {LineProblem[]} problems */
 function drawProblems(problems) {
   const rows = problems.map(({ line, text, problem, words }) =>
-    el(
-      "tr",
-      {},
-      el("td", { text: line }),
-      el("td", { class: "raw", text: short(text, 80) }),
-      el("td", {}, el("b", { text: problemNames[problem] }), words),
-    ),
+    el("tr", el("td", line), el("td.raw", short(text, 80)), el("td", el("b", problemNames[problem]), words)),
   );
   return el(
-    "section",
-    { class: "panel problems" },
-    el("h2", { text: "To ask for again" }),
-    el("table", {}, tableHead(["Line", "What it says", "What is wrong"]), el("tbody", {}, rows)),
+    "section.panel.card.problems",
+    el("h2", "Codes to ask for again"),
+    el("table", tableHead(["Line", "What it says", "What is wrong"]), el("tbody", rows)),
   );
 }
 
@@ -109,15 +94,13 @@ function sum(points) {
 function drawSummary(students) {
   const points = students.map(student => sum(pointsOfStudent(student))).sort((a, b) => a - b);
   const mean = sum(points) / points.length;
-  const figures = [
-    [`${students.length}`, students.length === 1 ? "student" : "students"],
-    [`${mean.toFixed(1)} of ${lessonSizes.length}`, "points on average"],
-    [`${points[0]} – ${points.at(-1)}`, "fewest and most points"],
-  ];
+  const figure = (/** @type {string} */ number, /** @type {string} */ name) =>
+    el("div.card", el("dt", name), el("dd", number));
   return el(
-    "dl",
-    { class: "figures" },
-    figures.map(([figure, name]) => el("div", {}, el("dt", { text: name }), el("dd", { text: figure }))),
+    "dl.figures",
+    figure(`${students.length}`, students.length === 1 ? "student" : "students"),
+    figure(`${mean.toFixed(1)} of ${lessonSizes.length}`, "points on average"),
+    figure(`${points[0]} – ${points.at(-1)}`, "fewest and most points"),
   );
 }
 
@@ -129,20 +112,17 @@ function drawMisconceptions(students) {
     const noun = exercises.size === 1 ? "exercise" : "exercises";
     return el(
       "li",
-      {},
-      el("b", { text: title }),
+      el("b", title),
       meter(choices, most, "wrong"),
-      el("span", { class: "figure", text: `${plural(choices, "choice")}, ${plural(some.size, "student")}` }),
-      el("p", { text: `${meaning} In ${noun} ${[...exercises].join(", ")}.` }),
+      el("span.figure", `${plural(choices, "choice")}, ${plural(some.size, "student")}`),
+      el("p", `${meaning} In ${noun} ${[...exercises].join(", ")}.`),
     );
   });
   return el(
-    "section",
-    { class: "panel", "aria-labelledby": "misconceptions-title" },
-    el("h2", { id: "misconceptions-title", text: "Most misunderstood" }),
-    rows.length === 0
-      ? el("p", { text: "Nothing: every choice was right." })
-      : el("ul", { class: "misconceptions" }, rows),
+    "section.panel.card",
+    { "aria-labelledby": "misconceptions-title" },
+    el("h2", { id: "misconceptions-title" }, "Most misunderstood"),
+    rows.length === 0 ? el("p", "No choice was wrong.") : el("ul.misconceptions", rows),
   );
 }
 
@@ -164,30 +144,26 @@ function drawStudents(students) {
   const rows = students.map(student => {
     const points = pointsOfStudent(student);
     const open = points.filter(got => got === null).length;
-    const note = [student.note, open > 0 ? `${open} not answered` : ""].filter(text => text !== "").join("; ");
+    const note = joined([student.note, open > 0 ? `${open} not answered` : ""], "; ");
     return { student, points, total: sum(points), note };
   });
   const head = el(
     "tr",
-    {},
-    el("th", { scope: "col", text: "Name" }),
-    el("th", { scope: "col", text: "Points" }),
-    el("th", { scope: "col" }, el("span", { class: "unseen", text: "Share" })),
-    numbers.map(number => el("th", { scope: "col", class: "number", text: `${number + 1}` })),
-    el("th", { scope: "col", text: "Note" }),
+    elements("th", ["Name", "Points", [el("span.unseen", "Share")]], { scope: "col" }),
+    numbers.map(number => el("th.number", { scope: "col" }, `${number + 1}`)),
+    el("th", { scope: "col" }, "Note"),
   );
   const body = rows.map(({ student, points, total, note }) =>
     el(
       "tr",
-      {},
-      el("th", { scope: "row", text: short(student.name, 50) }),
-      el("td", { class: "sum", text: `${total} of ${of}` }),
-      el("td", { class: "share" }, meter(total, of)),
+      el("th", { scope: "row" }, short(student.name, 50)),
+      el("td.sum", `${total} of ${of}`),
+      el("td.share", meter(total, of)),
       points.map((got, number) => {
         const name = pointsClass(got, lesson.exercises[number].parts.length);
-        return el("td", { class: `cell ${name}`, text: got === null ? "–" : got });
+        return el("td", { class: `cell ${name}` }, got === null ? "–" : got);
       }),
-      el("td", { class: "note", text: short(note, 120) }),
+      el("td.note", short(note, 120)),
     ),
   );
   const saveTable = () => {
@@ -198,23 +174,17 @@ function drawStudents(students) {
     save("results.csv", "text/csv", csv([titles, ...cells]));
   };
   return el(
-    "section",
-    { class: "panel", "aria-labelledby": "students-title" },
+    "section.panel.card",
+    { "aria-labelledby": "students-title" },
+    el("div.panel-head", el("h2", { id: "students-title" }, "Students"), button(saveTable, "Save as CSV")),
     el(
-      "div",
-      { class: "panel-head" },
-      el("h2", { id: "students-title", text: "Students" }),
-      el("button", { type: "button", text: "Save as CSV", on: { click: saveTable } }),
-    ),
-    el(
-      "div",
-      { class: "wide-table", tabindex: "0", role: "region", "aria-label": "Points of the students" },
+      "div.wide-table",
+      { tabindex: "0", role: "region", "aria-label": "Points of the students" },
       el(
-        "table",
-        { class: "students" },
-        el("caption", { class: "unseen", text: "Points by student and exercise" }),
-        el("thead", {}, head),
-        el("tbody", {}, body),
+        "table.students",
+        el("caption.unseen", "Points by student and exercise"),
+        el("thead", head),
+        el("tbody", body),
       ),
     ),
   );
@@ -228,24 +198,19 @@ function drawAnswers(students) {
   const counts = countChoices(students);
   const opened = [...answersPart.querySelectorAll("details")].filter(details => details.open);
   const open = new Set(opened.map(details => details.dataset.number));
-  const parts = lesson.exercises.map((exercise, number) =>
-    el(
-      "details",
-      { class: "panel answer", "data-number": number, open: open.has(`${number}`) },
-      el(
-        "summary",
-        {},
-        el("b", { text: `${number + 1}` }),
-        el("span", { class: "answer-title", text: `${short(exercise.title, 40)}: ${lessonTitle(exercise)}` }),
-        rightShare(exercise, counts[number]),
-      ),
-      el("p", { class: "hint", text: `${short(exercise.scenario, 60)}, “${short(exercise.beat, 80)}”` }),
+  const parts = lesson.exercises.map((exercise, number) => {
+    const title = `${short(exercise.title, 40)}: ${lessonTitle(exercise)}`;
+    return el(
+      "details.panel.card.answer",
+      { "data-number": number, open: open.has(`${number}`) },
+      el("summary", el("b", number + 1), el("span.answer-title", title), rightShare(exercise, counts[number])),
+      el("p.hint", `${short(exercise.scenario, 60)}, “${short(exercise.beat, 80)}”`),
       answeredLines(exercise),
-      el("p", { class: "explained", text: short(exercise.explanation, 1500) }),
+      el("p.explained", short(exercise.explanation, 1500)),
       exercise.parts.map((part, index) => drawChoices(part, counts[number][index], students.length)),
-    ),
-  );
-  answersPart.replaceChildren(el("h2", { text: "The exercises and their answers" }), ...parts);
+    );
+  });
+  answersPart.replaceChildren(el("h2", "The exercises and their answers"), ...parts);
 }
 
 /**
@@ -258,20 +223,16 @@ function rightShare({ parts }, counts) {
   const right = sum(parts.map((part, index) => counts[index][part.answer]));
   if (answered === 0) return null;
   const percent = Math.round((100 * right) / answered);
-  return [
-    meter(right, answered, right * 2 < answered ? "wrong" : ""),
-    el("span", { class: "figure", text: `${percent} % right` }),
-  ];
+  return [meter(right, answered, right * 2 < answered ? "wrong" : ""), el("span.figure", `${percent} % right`)];
 }
 
 /** @param {Exercise} exercise */
 function answeredLines({ lines, parts, revealed }) {
   const isCulprit = (/** @type {number} */ index) => parts.some(part => part.lines && part.answer === index);
   return el(
-    "ol",
-    { class: "message-lines" },
+    "ol.message-lines.card",
     lines.map((line, index) => [drawGap(line), el("li", { class: isCulprit(index) ? "culprit" : "" }, drawLine(line))]),
-    revealed === null ? null : el("li", { class: "revealed-message" }, drawLine(revealed)),
+    revealed === null ? null : el("li.revealed-message", drawLine(revealed)),
   );
 }
 
@@ -287,20 +248,17 @@ function drawChoices({ question, lines, options, answer, reasons }, counts, of) 
     .sort((a, b) => counts[b] - counts[a] || a - b);
   const rows = shown.map(index => {
     const isRight = index === answer;
-    const bar = [
-      meter(counts[index], of, isRight ? "" : "wrong"),
-      el("span", { class: "figure", text: counts[index] }),
-    ];
+    const bar = [meter(counts[index], of, isRight ? "" : "wrong"), el("span.figure", counts[index])];
     const text = short(options[index][0], 160);
     return el(
       "li",
       { class: isRight ? "right" : "" },
-      el("span", { class: "tally-text" }, isRight ? el("b", { text: "✓ " }) : null, text),
+      el("span.tally-text", isRight ? el("b", "✓ ") : null, text),
       of > 0 ? bar : null,
-      el("p", { class: "hint", text: isRight ? "" : short(reasons[index], 300) }),
+      el("p.hint", isRight ? "" : short(reasons[index], 300)),
     );
   });
-  return el("div", { class: "tally" }, el("h3", { text: question }), el("ul", {}, rows));
+  return el("div.tally", el("h3", question), el("ul", rows));
 }
 
 addEventListener("keydown", event => {

@@ -13,8 +13,6 @@ export class CausesView {
    * @type {{ rows: Rows, closed: Set<number> } | undefined}
    */
   #made;
-  /** @type {{ places: number[], query: Query | null, light: Light | null } | undefined} */
-  #drawn;
   /**
    * The message of each row.
    * @type {number[]}
@@ -56,22 +54,13 @@ export class CausesView {
     }
     this.list.count = this.#places.length;
     const { query, light } = this.pane;
-    if (
-      this.#drawn?.places === this.#places &&
-      this.#drawn.query === query &&
-      this.#drawn.light === light &&
-      this.list.drawn
-    )
-      return this.#relight();
-    this.#drawn = { places: this.#places, query, light };
-    this.list.update();
+    if (!this.list.updateFor(this.#places, query, light)) this.#relight();
   }
 
   /** Moves the light of the current message and its causes. */
   #relight() {
-    const { rows, run, current } = this.pane;
-    const lit = new Set(current >= 0 ? run.chain(current).map(place => rows.shown(place)) : []);
-    const now = this.#places[this.#row(current)];
+    const lit = this.pane.litPlaces;
+    const now = this.#places[this.#row(this.pane.current)];
     for (const item of this.list.layer.querySelectorAll(".cause")) {
       const place = Number(dataOf(item).place);
       item.classList.toggle("current", place === now);
@@ -109,7 +98,7 @@ export class CausesView {
   #draw(first, end) {
     const { pane } = this;
     const { rows, run, current, query } = pane;
-    const lit = new Set(current >= 0 ? run.chain(current).map(place => rows.shown(place)) : []);
+    const lit = pane.litPlaces;
     const now = this.#places[this.#row(current)];
     const layer = el("div", { role: "tree", "aria-label": `Causes and effects in ${run.name}` });
     for (let row = first; row < end; row++) {
@@ -133,19 +122,19 @@ export class CausesView {
             "aria-expanded": isParent ? `${!isClosed}` : null,
             "data-place": place,
           },
-          el("span", { class: "number", text: run.messages.id[place] }),
-          el("span", { class: "indent", css: { "--depth": Math.min(depth - this.#base, 24) } }),
+          el("span.number", run.messages.id[place]),
+          el("span.indent", { css: { "--depth": Math.min(depth - this.#base, 24) } }),
           isParent
             ? el("span", { class: `twist${isClosed ? " closed" : ""}`, "data-branch": place, "aria-hidden": "true" })
-            : el("span", { class: "twist none" }),
+            : el("span.twist.none"),
           el("i", {
             class: `dot role-${roleName(receiver.role)}`,
             title: roleNames[receiver.role] ?? "unknown",
           }),
-          el("b", { text: short(run.label(place), 80) }),
-          rows.repeats(place) === "" ? null : el("span", { class: "times", text: rows.repeats(place) }),
-          isClosed ? el("span", { class: "times", text: `+${run.effects(place).size - 1}` }) : null,
-          el("span", { class: "who", text: `${run.has(place, isAsync) ? "later, " : ""}${short(receiver.name, 40)}` }),
+          el("b", short(run.label(place), 80)),
+          rows.repeats(place) === "" ? null : el("span.times", rows.repeats(place)),
+          isClosed ? el("span.times", `+${run.effects(place).size - 1}`) : null,
+          el("span.who", `${run.has(place, isAsync) ? "later, " : ""}${short(receiver.name, 40)}`),
         ),
       );
     }
@@ -167,13 +156,13 @@ export class CausesView {
       return svg(
         "g",
         { class: `tree-row role-${roleName(receiver.role)} class-${run.className(place)}` },
-        svg("text", { x: 40, y, class: "tree-number", text: run.messages.id[place] }),
-        svg("circle", { cx: x + 6, cy: y - 4, r: 5, class: "tree-dot" }),
+        svg("text.tree-number", { x: 40, y }, run.messages.id[place]),
+        svg("circle.tree-dot", { cx: x + 6, cy: y - 4, r: 5 }),
         svg(
-          "text",
-          { x: x + 18, y, class: "tree-name" },
+          "text.tree-name",
+          { x: x + 18, y },
           short(run.label(place), 80),
-          svg("tspan", { class: "tree-who", dx: 8, text: `${rows.repeats(place)} ${short(receiver.name, 40)}`.trim() }),
+          svg("tspan.tree-who", { dx: 8 }, `${rows.repeats(place)} ${short(receiver.name, 40)}`.trim()),
         ),
       );
     });

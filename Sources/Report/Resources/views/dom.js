@@ -1,58 +1,152 @@
 // Makes elements. What a trace says only ever becomes text or the value of a property, never markup.
+import { short } from "../model/text.js";
 
 /**
- * An element with attributes, properties (`text`), listeners (`on`) and children; those that are null are left out.
+ * An element by its tag and classes, `p.hint`, with attributes, listeners (`on`), styles (`css`) and children; null
+ * stands for nothing.
  * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Settings} [settings]
- * @param {...Child} children
+ * @param {Tag | `${Tag}.${string}`} selector
+ * @param {...(Settings | Child)} parts
  * @returns {HTMLElementTagNameMap[Tag]}
  */
-export function el(tag, settings = {}, ...children) {
-  return fill(document.createElement(tag), settings, children);
+export function el(selector, ...parts) {
+  const [tag, ...classes] = selector.split(".");
+  return fill(document.createElement(/** @type {Tag} */ (tag)), classes, parts);
 }
 
 /**
  * The same for SVG.
  * @template {keyof SVGElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Settings} [settings]
- * @param {...Child} children
+ * @param {Tag | `${Tag}.${string}`} selector
+ * @param {...(Settings | Child)} parts
  * @returns {SVGElementTagNameMap[Tag]}
  */
-export function svg(tag, settings = {}, ...children) {
-  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), settings, children);
+export function svg(selector, ...parts) {
+  const [tag, ...classes] = selector.split(".");
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", /** @type {Tag} */ (tag)), classes, parts);
 }
 
 /**
  * @template {HTMLElement | SVGElement} Made
  * @param {Made} element
- * @param {Settings} settings
- * @param {Child[]} children
+ * @param {string[]} classes
+ * @param {(Settings | Child)[]} parts
  */
-function fill(element, settings, children) {
+function fill(element, classes, parts) {
+  if (classes.length > 0) element.setAttribute("class", classes.join(" "));
+  for (const part of parts) {
+    if (part === null || part === undefined) continue;
+    if (Array.isArray(part)) fill(element, [], part);
+    else if (part instanceof Node) element.append(part);
+    else if (typeof part === "object") set(element, part);
+    else element.append(`${part}`);
+  }
+  return element;
+}
+
+/**
+ * @param {HTMLElement | SVGElement} element
+ * @param {Settings} settings
+ */
+function set(element, settings) {
   for (const [name, value] of Object.entries(settings)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name === "text") element.textContent = value;
-    else if (name === "on") {
+    if (name === "on") {
       for (const [event, action] of Object.entries(value)) element.addEventListener(event, action);
     } else if (name === "css") {
       for (const [key, setting] of Object.entries(value)) element.style.setProperty(key, setting);
     } else element.setAttribute(name, value === true ? "" : value);
   }
-  append(element, children);
-  return element;
 }
 
 /**
- * @param {Element} element
- * @param {Child[]} children
+ * An element for each of some contents.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Child[]} contents
+ * @param {Settings} [settings] What all of them have.
  */
-function append(element, children) {
-  for (const child of children) {
-    if (Array.isArray(child)) append(element, child);
-    else if (child !== null && child !== undefined) element.append(child instanceof Node ? child : `${child}`);
-  }
+export function elements(tag, contents, settings = {}) {
+  return contents.map(content => el(tag, settings, content));
+}
+
+/**
+ * A table's head.
+ * @param {string[]} titles
+ */
+export function tableHead(titles) {
+  return el("thead", el("tr", elements("th", titles, { scope: "col" })));
+}
+
+/**
+ * A table's body, each text cut to a length.
+ * @param {string[][]} rows
+ * @param {number} limit
+ */
+export function tableBody(rows, limit) {
+  return el(
+    "tbody",
+    rows.map(row =>
+      el(
+        "tr",
+        elements(
+          "td",
+          row.map(text => short(text, limit)),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * A button that does something.
+ * @param {(event: MouseEvent) => unknown} action
+ * @param {...(Settings | Child)} parts
+ */
+export function button(action, ...parts) {
+  return el("button", { type: "button", on: { click: action } }, ...parts);
+}
+
+/**
+ * Says to those who can't see it whether a button is pressed.
+ * @param {Element} element
+ * @param {boolean} isPressed
+ */
+export function press(element, isPressed) {
+  element.setAttribute("aria-pressed", `${isPressed}`);
+}
+
+/**
+ * Lets the mouse drag an element's content: the first move of some length starts it, and the click that ends it means
+ * nothing. Gives a test of whether the last press dragged.
+ * @param {HTMLElement} element
+ * @param {{ start: () => void, move: (x: number, y: number) => void, end?: () => void, mouseOnly?: boolean }} actions
+ */
+export function makeDraggable(element, { start, move, end, mouseOnly = false }) {
+  /** @type {{ x: number, y: number } | undefined} */
+  let from;
+  let isDragged = false;
+  element.addEventListener("pointerdown", event => {
+    isDragged = false;
+    if (event.button !== 0 || (mouseOnly && event.pointerType !== "mouse")) return;
+    from = { x: event.clientX, y: event.clientY };
+    start();
+  });
+  element.addEventListener("pointermove", event => {
+    if (!from) return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    if (!isDragged && Math.hypot(x, y) < 5) return;
+    if (!isDragged) element.setPointerCapture(event.pointerId);
+    isDragged = true;
+    move(x, y);
+  });
+  const stop = () => {
+    if (from && isDragged) end?.();
+    from = undefined;
+  };
+  element.addEventListener("pointerup", stop);
+  element.addEventListener("pointercancel", stop);
+  return () => isDragged;
 }
 
 /**
@@ -83,7 +177,7 @@ export function skipLink(main) {
     event.preventDefault();
     main.focus();
   };
-  return el("a", { class: "skip", href: "#main", text: "Skip to the content", on: { click: skip } });
+  return el("a.skip", { href: "#main", on: { click: skip } }, "Skip to the content");
 }
 
 /**
@@ -94,8 +188,21 @@ export function skipLink(main) {
  * @param {() => void} action
  */
 export function barButton(name, label, sign, action) {
-  const settings = { type: "button", class: name, "aria-label": label, title: label, on: { click: action } };
-  return el("button", settings, el("span", { "aria-hidden": "true", text: sign }));
+  return button(
+    action,
+    { class: name, "aria-label": label, title: label },
+    el("span", { "aria-hidden": "true" }, sign),
+  );
+}
+
+/**
+ * A key with what it does.
+ * @param {string} key
+ * @param {() => unknown} action
+ * @returns {[string, () => unknown]}
+ */
+export function keyed(key, action) {
+  return [key, action];
 }
 
 /**

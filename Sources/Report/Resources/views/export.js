@@ -41,10 +41,9 @@ export function exportMenu(side) {
     return el("button", { type: "button", disabled: !isThere, on: { click } }, text);
   };
   return [
-    el("p", { class: "hint", text: `Pane ${side.focus + 1}: ${short(pane.run.name, 40)}` }),
+    el("p.hint", `Pane ${side.focus + 1}: ${short(pane.run.name, 40)}`),
     el(
-      "div",
-      { class: "menu-list" },
+      "div.menu-list",
       button("Picture as SVG", () => save(`${name}.svg`, "image/svg+xml", pictureText(pane).text), hasPicture),
       button("Picture as PNG", () => savePNG(`${name}.png`, pictureText(pane)), hasPicture),
       button("Messages as CSV", () => save(`${name}.csv`, "text/csv", csv(messageRows(pane)))),
@@ -83,9 +82,9 @@ export function pictureText(pane) {
       viewBox: `0 0 ${width} ${height + 34}`,
       role: "img",
     },
-    svg("title", { text: short(title, 300) }),
-    svg("rect", { width, height: height + 34, class: "sheet-ground", fill: ground }),
-    svg("text", { x: 16, y: 24, class: "sheet-title", text: short(title, 110) }),
+    svg("title", short(title, 300)),
+    svg("rect.sheet-ground", { width, height: height + 34, fill: ground }),
+    svg("text.sheet-title", { x: 16, y: 24 }, short(title, 110)),
     svg("g", { transform: "translate(0 34)" }, content),
   );
   const frame = el("div", { class: `${pane.views[0].element.className} taking` }, picture);

@@ -1,9 +1,9 @@
 // Who sends to whom: components, and between them a line for all messages of one kind, the wider the more.
 import { classNames, isAsync, isLost, isSystem } from "../model/data.js";
 import { plural, short } from "../model/text.js";
-import { GraphPicture, nobodyKind, systemKind, unknownKind, userKind, wordTable } from "./graph.js";
+import { GraphPicture, markLine, nobodyKind, systemKind, unknownKind, userKind, wordTable } from "./graph.js";
 
-export class FlowView {
+export class FlowView extends GraphPicture {
   /**
    * The rows that the lines were counted for.
    * @type {Rows | undefined}
@@ -14,16 +14,12 @@ export class FlowView {
 
   /** @param {Pane} pane */
   constructor(pane) {
-    this.pane = pane;
-    const { run } = pane;
-    this.picture = new GraphPicture(pane, run.flow, `Flow of ${run.name}`);
-    this.element = this.picture.element;
-    this.element.classList.add("flow");
-    this.lineOf = linesOfMessages(run, this.picture);
+    super(pane, pane.run.flow, "flow", `Flow of ${pane.run.name}`);
+    this.lineOf = linesOfMessages(pane.run, this);
   }
 
   update() {
-    const { pane, picture, lineOf } = this;
+    const { pane, lines, boxes, lineOf } = this;
     const { run, rows, current, query } = pane;
     if (run.flow === null) return;
     if (this.#rows !== rows) {
@@ -35,20 +31,19 @@ export class FlowView {
     const now = current < 0 ? -1 : lineOf[current];
     const matching =
       query === null ? null : new Set(rows.all.filter(place => query(run, place)).map(place => lineOf[place]));
-    for (const [index, line] of picture.lines.entries()) {
-      line.group.classList.toggle("current", index === now);
-      line.text.classList.toggle("current", index === now);
+    for (const [index, line] of lines.entries()) {
+      markLine(line, "current", index === now);
       line.group.classList.toggle("trail", index !== now && trail.has(index));
       line.group.classList.toggle("dim", matching !== null && !matching.has(index));
     }
-    const ends = now < 0 ? [] : [picture.lines[now].from, picture.lines[now].to];
-    for (const [index, box] of picture.boxes.entries()) box.group.classList.toggle("current", ends.includes(index));
+    const ends = now < 0 ? [] : [lines[now].from, lines[now].to];
+    for (const [index, box] of boxes.entries()) box.group.classList.toggle("current", ends.includes(index));
     if (now >= 0) {
       // The last of all stands above the others.
-      const { group } = picture.lines[now];
-      if (group.nextElementSibling?.classList.contains("link")) picture.boxes[0].group.before(group);
+      const { group } = lines[now];
+      if (group.nextElementSibling?.classList.contains("link")) boxes[0].group.before(group);
     }
-    picture.follow(ends);
+    this.follow(ends);
     this.shine(pane.light);
   }
 
@@ -58,8 +53,7 @@ export class FlowView {
    */
   #count(rows) {
     const { run } = this.pane;
-    const { picture } = this;
-    this.#places = picture.lines.map(() => []);
+    this.#places = this.lines.map(() => []);
     let left = 0;
     for (const place of rows.all) {
       if (this.lineOf[place] < 0) left++;
@@ -67,14 +61,13 @@ export class FlowView {
     }
     /** @type {Set<number>} */
     const busy = new Set();
-    for (const [index, line] of picture.lines.entries()) {
+    for (const [index, line] of this.lines.entries()) {
       const places = this.#places[index];
       const count = places.length;
       const classes = new Set(places.map(place => run.className(place)));
       for (const name of classNames) {
         const isOnly = classes.size === 1 && classes.has(name);
-        line.group.classList.toggle(`class-${name}`, isOnly);
-        line.text.classList.toggle(`class-${name}`, isOnly);
+        markLine(line, `class-${name}`, isOnly);
       }
       line.group.classList.toggle("unused", count === 0 && line.kind !== "write");
       line.text.textContent = count > 0 ? `${count}` : "";
@@ -82,39 +75,28 @@ export class FlowView {
       line.title.textContent = `${short(line.ends[0], 120)} to ${short(line.ends[1], 120)}: ${lineWords(line, count)}`;
       if (count > 0) busy.add(line.from).add(line.to);
     }
-    for (const [index, box] of picture.boxes.entries()) box.group.classList.toggle("unused", !busy.has(index));
-    picture.use(index => busy.has(index));
+    for (const [index, box] of this.boxes.entries()) box.group.classList.toggle("unused", !busy.has(index));
+    this.use(index => busy.has(index));
     const channels = this.#places.filter(places => places.length > 0).length;
     const notDrawn = left > 0 ? ` · ${left} to assemblies not drawn` : "";
-    picture.note.textContent = `${plural(rows.all.length - left, "message")} on ${plural(channels, "line")}${notDrawn}`;
-    const lines = picture.lines.flatMap((line, index) => {
+    this.note.textContent = `${plural(rows.all.length - left, "message")} on ${plural(channels, "line")}${notDrawn}`;
+    const sent = this.lines.flatMap((line, index) => {
       const count = this.#places[index].length;
       const words = `${count}${line.kind === "asynchronous" ? " asynchronous" : ""}`;
       return count === 0 ? [] : [[line.ends[0], line.ends[1], words]];
     });
-    picture.words.replaceChildren(wordTable(`Who sends to whom in ${run.name}`, ["From", "To", "Messages"], lines));
+    this.words.replaceChildren(wordTable(`Who sends to whom in ${run.name}`, ["From", "To", "Messages"], sent));
   }
-
-  reveal() {}
 
   /** @param {Light | null} light */
   shine(light) {
-    if (this.pane.run.flow === null) return;
-    const { picture } = this;
     const isLit = (/** @type {GraphLine} */ line) => {
-      return this.#places[picture.lines.indexOf(line)].some(place => light?.test(place));
+      return this.#places[this.lines.indexOf(line)].some(place => light?.test(place));
     };
-    const lit = picture.fade(light === null ? null : isLit);
-    for (const [index, box] of picture.boxes.entries()) {
+    const lit = this.fade(light === null ? null : isLit);
+    for (const [index, box] of this.boxes.entries()) {
       box.group.classList.toggle("faded", light !== null && !lit.has(index));
     }
-  }
-
-  wasDragged() {
-    return this.picture.wasDragged();
-  }
-  whole() {
-    return this.pane.run.flow === null ? null : this.picture.whole();
   }
 }
 

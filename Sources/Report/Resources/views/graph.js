@@ -1,7 +1,7 @@
 // A picture of boxes and lines whose places come with the data: drawn once, then only lit, zoomed and moved.
 import { roleName, textOf } from "../model/data.js";
 import { short } from "../model/text.js";
-import { el, svg } from "./dom.js";
+import { el, makeDraggable, svg, tableBody, tableHead } from "./dom.js";
 
 /** The kinds of boxes, by their numbers in the data. */
 export const userKind = 1;
@@ -38,6 +38,10 @@ const nothing = {
 };
 
 export class GraphPicture {
+  /** Keys and menus can move it. */
+  isMovable = true;
+  /** Whether the last press of the mouse moved the picture; then its click means nothing. */
+  wasDragged = () => false;
   /**
    * The size of the room above the note, measured only when that has changed.
    * @type {{ width: number, height: number } | undefined}
@@ -48,12 +52,6 @@ export class GraphPicture {
    * @type {Placement}
    */
   #placement = { scale: 1, left: 0, top: 0 };
-  /**
-   * Where the mouse pressed, and where the picture lay then.
-   * @type {{ x: number, y: number, left: number, top: number, id: number } | undefined}
-   */
-  #drag;
-  #isDragged = false;
   /**
    * The part of the picture that the extent uses.
    * @type {Bounds | undefined}
@@ -68,29 +66,29 @@ export class GraphPicture {
   /**
    * @param {Pane} pane
    * @param {Geometry | null} geometry
+   * @param {string} name
    * @param {string} label What a screen reader calls the picture.
    */
-  constructor(pane, geometry, label) {
+  constructor(pane, geometry, name, label) {
     this.pane = pane;
     this.geometry = geometry ?? nothing;
-    this.element = el("div", { class: "graph", tabindex: "0", role: "region", "aria-label": label });
-    this.note = el("p", { class: "graph-note" });
-    this.words = el("div", { class: "unseen" });
+    this.element = el(`div.graph.${name}`, { tabindex: "0", role: "region", "aria-label": label });
+    this.note = el("p.graph-note");
+    this.words = el("div.unseen");
     this.boxes = makeBoxes(this.geometry);
     this.lines = makeLines(this.geometry, this.boxes);
     this.layer = svg(
       "g",
-      {},
       frames(this.boxes),
       this.lines.map(line => line.group),
       this.boxes.map(box => box.group),
       this.lines.map(line => line.text),
     );
     if (geometry === null) {
-      this.element.append(el("p", { class: "hint nothing", text: "There is nothing to draw here." }));
+      this.element.append(el("p.hint.nothing", "There is nothing to draw here."));
       return;
     }
-    const picture = svg("svg", { class: "graph-picture", "aria-hidden": "true" }, this.layer);
+    const picture = svg("svg.graph-picture", { "aria-hidden": "true" }, this.layer);
     this.element.append(picture, this.note, this.words);
     this.#listen();
     new ResizeObserver(() => {
@@ -116,39 +114,17 @@ export class GraphPicture {
       },
       { passive: false },
     );
-    this.element.addEventListener("pointerdown", event => {
-      this.#isDragged = false;
-      if (event.button !== 0) return;
-      this.#drag = {
-        x: event.clientX,
-        y: event.clientY,
-        left: this.#placement.left,
-        top: this.#placement.top,
-        id: event.pointerId,
-      };
-    });
-    this.element.addEventListener("pointermove", event => {
-      if (!this.#drag) return;
-      const [x, y] = [event.clientX - this.#drag.x, event.clientY - this.#drag.y];
-      if (!this.#isDragged && Math.hypot(x, y) < 5) return;
-      if (!this.#isDragged) this.element.setPointerCapture(this.#drag.id);
-      this.#isDragged = true;
-      this.#transform({ ...this.#placement, left: this.#drag.left + x, top: this.#drag.top + y });
-    });
-    const end = () => {
-      if (this.#drag && this.#isDragged) {
+    let [left, top] = [0, 0];
+    this.wasDragged = makeDraggable(this.element, {
+      start: () => {
+        ({ left, top } = this.#placement);
+      },
+      move: (x, y) => this.#transform({ ...this.#placement, left: left + x, top: top + y }),
+      end: () => {
         const home = this.#home(this.#placement.scale);
         this.pane.actions.move(this.pane.zoom, this.#placement.left - home.left, this.#placement.top - home.top);
-      }
-      this.#drag = undefined;
-    };
-    this.element.addEventListener("pointerup", end);
-    this.element.addEventListener("pointercancel", end);
-  }
-
-  /** Whether the last press of the mouse moved the picture; then its click means nothing. */
-  wasDragged() {
-    return this.#isDragged;
+      },
+    });
   }
 
   /** How much room there is above the note, measured only when that has changed. */
@@ -244,6 +220,8 @@ export class GraphPicture {
     );
   }
 
+  reveal() {}
+
   /**
    * Brings boxes into view that have become current.
    * @param {number[]} indices
@@ -266,18 +244,15 @@ export class GraphPicture {
     const lit = new Set();
     for (const line of this.lines) {
       const shines = isLit === null || isLit(line);
-      line.group.classList.toggle("faded", !shines);
-      line.text.classList.toggle("faded", !shines);
-      if (shines) {
-        lit.add(line.from);
-        lit.add(line.to);
-      }
+      markLine(line, "faded", !shines);
+      if (shines) lit.add(line.from).add(line.to);
     }
     return lit;
   }
 
-  /** The picture as a file of its own would hold it, with its width and height. */
+  /** The picture as a file of its own would hold it, with its width and height; null where there is none. */
   whole() {
+    if (this.geometry === nothing) return null;
     const copy = svg("g", { transform: `translate(16 30)` });
     for (const child of this.layer.childNodes) copy.append(child.cloneNode(true));
     return { content: [copy], width: this.geometry.width / unit + 32, height: this.geometry.height / unit + 56 };
@@ -297,15 +272,15 @@ function makeBoxes({ nodes, members }) {
     const [width, height] = [nodes.width[index] / unit, nodes.height[index] / unit];
     const settings = { class: `box role-${role} kind-${kind}`, "data-who": name, transform: `translate(${x} ${y})` };
     const group = svg("g", settings);
-    if (kind === nobodyKind) group.append(svg("circle", { r: 5, class: "nobody" }));
+    if (kind === nobodyKind) group.append(svg("circle.nobody", { r: 5 }));
     else {
       group.append(
         svg("rect", { x: -width / 2, y: -height / 2, width, height, rx: 8 }),
-        svg("text", { y: -2, class: "box-name", text: short(name, 30) }),
-        svg("text", { y: 11, class: "box-role", text: boxDetail(kind, role) }),
+        svg("text.box-name", { y: -2 }, short(name, 30)),
+        svg("text.box-role", { y: 11 }, boxDetail(kind, role)),
       );
     }
-    group.append(svg("title", { text: short(name, 300) }));
+    group.append(svg("title", short(name, 300)));
     /** @type {number[]} */
     const components = [];
     return { x, y, width, height, name, role, kind, module: textOf(nodes.module[index]), group, components };
@@ -341,7 +316,7 @@ function frames(boxes) {
       rx: 12,
     });
     const place = { x: frame.left - frameMargin + 10, y: frame.top - frameMargin + 3 };
-    return svg("g", { class: "frame" }, rect, svg("text", { ...place, text: short(name, 40) }));
+    return svg("g.frame", rect, svg("text", { ...place }, short(name, 40)));
   });
 }
 
@@ -360,11 +335,11 @@ function makeLines({ links, points }, boxes) {
     const who = { "data-from": ends[0], "data-to": ends[1] };
     const group = svg("g", { class: `link ${kind}`, ...who });
     const path = curve(numbers);
-    const stroke = svg("path", { d: path, class: "stroke" });
+    const stroke = svg("path.stroke", { d: path });
     const title = svg("title");
     if (numbers.length >= 4) {
       const tip = head(numbers, kind === "asynchronous" || kind === "weak");
-      group.append(svg("path", { d: path, class: "reach" }), stroke, svg("path", { d: tip, class: "tip" }), title);
+      group.append(svg("path.reach", { d: path }), stroke, svg("path.tip", { d: tip }), title);
     }
     const middle =
       links.labelX[index] < 0 ? midpoint(numbers) : { x: links.labelX[index] / unit, y: links.labelY[index] / unit };
@@ -413,19 +388,21 @@ function midpoint(numbers) {
 }
 
 /**
+ * Gives a line with its label a class, or takes it away.
+ * @param {GraphLine} line
+ * @param {string} name
+ * @param {boolean} isOn
+ */
+export function markLine({ group, text }, name, isOn) {
+  for (const part of [group, text]) part.classList.toggle(name, isOn);
+}
+
+/**
  * A picture's table for those who can't see it.
  * @param {string} caption
  * @param {string[]} titles
  * @param {string[][]} rows
  */
 export function wordTable(caption, titles, rows) {
-  const heads = titles.map(text => el("th", { scope: "col", text }));
-  const row = (/** @type {string[]} */ cells) => {
-    return el(
-      "tr",
-      {},
-      cells.map(text => el("td", { text: short(text, 80) })),
-    );
-  };
-  return el("table", {}, el("caption", { text: caption }), el("tr", {}, heads), rows.map(row));
+  return el("table", el("caption", caption), tableHead(titles), tableBody(rows, 80));
 }

@@ -1,8 +1,8 @@
 // All about the current message: what it carries, why it came, what it did, and the text of the method that got it.
 import { isAsync, isSystem, report, roleName, textOf } from "../model/data.js";
 import { findMethod, swiftText } from "../model/swift.js";
-import { plural, short, time } from "../model/text.js";
-import { el } from "./dom.js";
+import { joined, plural, short, time } from "../model/text.js";
+import { button, el, elements } from "./dom.js";
 import { drawScreen } from "./screen.js";
 
 export class Inspector {
@@ -15,12 +15,12 @@ export class Inspector {
   /** @param {(place: number) => void} choose */
   constructor(choose) {
     this.choose = choose;
-    this.phone = el("div", { class: "inspector-screen" });
-    this.facts = el("div", { class: "facts" });
-    this.source = el("div", { class: "source" });
+    this.phone = el("div.inspector-screen");
+    this.facts = el("div.facts.stack");
+    this.source = el("div.source");
     this.element = el(
-      "aside",
-      { class: "inspector", "aria-label": "The current message" },
+      "aside.inspector.stack",
+      { "aria-label": "The current message" },
       this.phone,
       this.facts,
       this.source,
@@ -44,8 +44,8 @@ export class Inspector {
     if (last !== undefined && place === last.place && run === last.run && moment === last.moment) return;
     if (place < 0) {
       this.facts.replaceChildren(
-        el("h2", { text: run.beatName(moment.beat) }),
-        el("p", { class: "hint", text: "Nothing has been sent yet in this beat." }),
+        el("h2", run.beatName(moment.beat)),
+        el("p.hint", "Nothing has been sent yet in this beat."),
       );
       this.source.replaceChildren();
       return;
@@ -79,41 +79,25 @@ export class Inspector {
     const written = run
       .writesDuring(place)
       .map(write => (write.isVisible ? `${write.property} (seen)` : write.property));
+    const words = [
+      `message ${run.messages.id[place]}`,
+      `at ${time(run.messages.at[place])}`,
+      run.has(place, isAsync) ? "asynchronous" : "",
+      run.has(place, isSystem) ? "from the system" : "",
+    ];
     /** @type {HTMLElement[]} */
     const facts = [
-      el("h2", { class: "call", text: short(run.label(place), 400) }),
-      el("p", { class: "ends" }, chip(sender), el("span", { "aria-hidden": "true", text: "→" }), chip(receiver)),
-      el(
-        "p",
-        { class: "why" },
-        el("b", { class: `badge class-${kind}`, text: kind }),
-        ` It ${textOf(run.messages.reason[place])}.`,
-      ),
-      el("p", {
-        class: "hint",
-        text: [
-          `message ${run.messages.id[place]}`,
-          `at ${time(run.messages.at[place])}`,
-          run.has(place, isAsync) ? "asynchronous" : "",
-          run.has(place, isSystem) ? "from the system" : "",
-        ]
-          .filter(word => word !== "")
-          .join(" · "),
-      }),
+      el("h2.call", short(run.label(place), 400)),
+      el("p.ends.row", chip(sender), el("span", { "aria-hidden": "true" }, "→"), chip(receiver)),
+      el("p.why", el("b", { class: `badge class-${kind}` }, kind), ` It ${textOf(run.messages.reason[place])}.`),
+      el("p.hint", joined(words, " · ")),
     ];
     const payload = run.messages.payload[place];
-    if (payload >= 0) facts.push(el("h3", { text: "Payload" }), drawPayload(report.payloads[payload], run));
-    const effects = [...written.map(name => `writes ${name}`), ...run.navigationsDuring(place)];
-    if (effects.length > 0)
-      facts.push(
-        el("h3", { text: "Changes" }),
-        el(
-          "ul",
-          { class: "effects" },
-          effects.map(text => el("li", { text: short(text, 120) })),
-        ),
-      );
-    facts.push(el("h3", { text: "Cause" }), this.#chain(run, place));
+    if (payload >= 0) facts.push(el("h3", "Payload"), drawPayload(report.payloads[payload], run));
+    const changes = [...written.map(name => `writes ${name}`), ...run.navigationsDuring(place)];
+    const effects = changes.map(text => short(text, 120));
+    if (effects.length > 0) facts.push(el("h3", "Changes"), el("ul.effects", elements("li", effects)));
+    facts.push(el("h3", "Cause"), this.#chain(run, place));
     return facts;
   }
 
@@ -125,22 +109,17 @@ export class Inspector {
     const chain = run.chain(place);
     const shown = chain.length > 12 ? [...chain.slice(0, 4), -1, ...chain.slice(-7)] : chain;
     const items = shown.map(cause => {
-      if (cause < 0) return el("li", { class: "hint", text: `… ${plural(chain.length - 11, "message")} …` });
+      if (cause < 0) return el("li.hint", `… ${plural(chain.length - 11, "message")} …`);
       const { name, role } = run.receiver(cause);
-      const settings = {
-        type: "button",
-        class: cause === place ? "here" : "",
-        "aria-current": cause === place ? "step" : null,
-        on: { click: () => this.choose(cause) },
-      };
+      const settings = cause === place ? { class: "here", "aria-current": "step" } : {};
       const dot = el("i", { class: `dot role-${roleName(role)}` });
+      const parts = [dot, short(run.label(cause), 44), el("small", short(name, 34))];
       return el(
         "li",
-        {},
-        el("button", settings, dot, short(run.label(cause), 44), el("small", { text: short(name, 34) })),
+        button(() => this.choose(cause), settings, parts),
       );
     });
-    return el("ol", { class: "chain" }, items);
+    return el("ol.chain.stack", items);
   }
 
   /**
@@ -151,37 +130,23 @@ export class Inspector {
     const path = textOf(run.messages.source[place]);
     const text = Object.hasOwn(report.sources, path) ? report.sources[path] : null;
     if (text === null) {
-      this.source.replaceChildren(
-        ...(path === "" ? [] : [el("h3", { text: "Source" }), el("p", { class: "hint", text: short(path, 200) })]),
-      );
+      this.source.replaceChildren(...(path === "" ? [] : [el("h3", "Source"), el("p.hint", short(path, 200))]));
       return;
     }
     const lines = text.split("\n");
     const { start, end } = findMethod(lines, textOf(run.messages.name[place]));
+    const first = Math.max(0, start - 2);
     const code = el(
-      "ol",
-      {
-        class: "code",
-        tabindex: "0",
-        "aria-label": `Source text of ${short(path, 200)}`,
-        css: { "counter-reset": `line ${Math.max(0, start - 3)}` },
-      },
-      lines.slice(Math.max(0, start - 2), end + 3).map((line, index) => {
-        const number = Math.max(0, start - 2) + index;
-        return el(
-          "li",
-          { class: number >= start && number <= end ? "method" : "", value: number + 1 },
-          el("code", { text: line || " " }),
-        );
+      "ol.code.card",
+      { tabindex: "0", "aria-label": `Source text of ${short(path, 200)}` },
+      lines.slice(first, end + 3).map((line, index) => {
+        const number = first + index;
+        const name = number >= start && number <= end ? "method" : "";
+        return el("li", { class: name, value: number + 1 }, el("code", line || " "));
       }),
     );
     this.source.replaceChildren(
-      el(
-        "h3",
-        {},
-        "Source ",
-        el("small", { text: short(path.slice(path.lastIndexOf("/") + 1), 60), title: short(path, 300) }),
-      ),
+      el("h3", "Source ", el("small", { title: short(path, 300) }, short(path.slice(path.lastIndexOf("/") + 1), 60))),
       code,
     );
   }
@@ -190,12 +155,8 @@ export class Inspector {
 /** @param {Lifeline} participant */
 function chip(participant) {
   const role = roleName(participant.role);
-  return el(
-    "span",
-    { class: `chip role-${role}` },
-    el("b", { text: short(participant.name, 60) }),
-    el("small", { text: role === "none" ? "" : role }),
-  );
+  const parts = [el("b", short(participant.name, 60)), el("small", role === "none" ? "" : role)];
+  return el("span", { class: `chip role-${role}` }, parts);
 }
 
 /**
@@ -204,19 +165,20 @@ function chip(participant) {
  * @param {Run} run
  */
 function drawPayload(payload, run) {
-  return el(
-    "dl",
-    { class: "payload" },
-    Object.entries(payload)
-      .slice(0, 200)
-      .map(([name, value]) => {
-        const line = swiftText(value, run);
-        return [
-          el("dt", { text: short(name, 80) }),
-          el("dd", {}, line.length <= 240 ? el("span", { class: "value", text: line }) : drawValue(value, run, 0)),
-        ];
-      }),
-  );
+  return drawFields(payload, value => {
+    const line = swiftText(value, run);
+    return line.length <= 240 ? el("span.value", line) : drawValue(value, run, 0);
+  });
+}
+
+/**
+ * @param {object} fields
+ * @param {(value: unknown) => HTMLElement} draw
+ */
+function drawFields(fields, draw) {
+  const shown = Object.entries(fields).slice(0, 200);
+  const parts = shown.map(([name, value]) => [el("dt", short(name, 80)), el("dd", draw(value))]);
+  return el("dl.payload", parts);
 }
 
 /**
@@ -228,22 +190,12 @@ function drawPayload(payload, run) {
  */
 function drawValue(value, run, depth) {
   if (value === null || typeof value !== "object")
-    return el("span", {
-      class: `value ${typeof value}`,
-      text: short(typeof value === "string" ? `“${value}”` : `${value}`, 600),
-    });
+    return el("span.value", short(typeof value === "string" ? `“${value}”` : `${value}`, 600));
   const entries = Object.entries(value);
   if (entries.length === 1 && entries[0][0] === "component") {
-    return el("span", { class: "value", text: short(run.componentName(Number(entries[0][1])), 80) });
+    return el("span.value", short(run.componentName(Number(entries[0][1])), 80));
   }
-  if (entries.length === 1 && entries[0][0] === "type")
-    return el("span", { class: "value type", text: short(`${entries[0][1]}`, 200) });
-  if (entries.length === 0 || depth > 8) return el("span", { class: "value", text: depth > 8 ? "…" : "–" });
-  return el(
-    "dl",
-    { class: "payload" },
-    entries
-      .slice(0, 200)
-      .map(([name, part]) => [el("dt", { text: short(name, 80) }), el("dd", {}, drawValue(part, run, depth + 1))]),
-  );
+  if (entries.length === 1 && entries[0][0] === "type") return el("span.value.type", short(`${entries[0][1]}`, 200));
+  if (entries.length === 0 || depth > 8) return el("span.value", depth > 8 ? "…" : "–");
+  return drawFields(value, part => drawValue(part, run, depth + 1));
 }

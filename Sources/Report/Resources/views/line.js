@@ -8,7 +8,7 @@ import { el } from "./dom.js";
  */
 export function drawEnd([name, role]) {
   const settings = { class: `end role-${role ?? "none"}`, title: role === "" ? null : role };
-  return el("span", settings, el("i", { "aria-hidden": "true" }), el("span", { text: short(name, 60) }));
+  return el("span", settings, el("i", { "aria-hidden": "true" }), el("span", short(name, 60)));
 }
 
 /**
@@ -16,7 +16,7 @@ export function drawEnd([name, role]) {
  * @param {MessageLine} line
  */
 export function drawLine(line) {
-  return el("div", { class: "message-line" }, lineParts(line));
+  return el("div.message-line", lineParts(line));
 }
 
 /**
@@ -24,12 +24,12 @@ export function drawLine(line) {
  * @param {MessageLine} line
  */
 export function lineParts({ label, depth, effects, from, to, later }) {
-  const changes = effects.map(effect => el("em", { text: short(effect, 50) }));
-  const arrow = el("span", { class: "message-arrow", text: later ? "⇢" : "→", title: later ? "later" : null });
+  const changes = effects.map(effect => el("em", short(effect, 50)));
+  const arrow = el("span", { title: later ? "later" : null }, later ? "⇢" : "→");
   const indent = { "--depth": Math.min(depth, 12) };
   return [
-    el("span", { class: "message-call", css: indent }, el("b", { text: short(label, 90) }), changes),
-    el("span", { class: "message-ends" }, drawEnd(from), arrow, drawEnd(to)),
+    el("span.message-call", { css: indent }, el("b", short(label, 90)), changes),
+    el("span.message-ends.row", drawEnd(from), arrow, drawEnd(to)),
   ];
 }
 
@@ -40,10 +40,9 @@ export function lineParts({ label, depth, effects, from, to, later }) {
  */
 export function drawHiddenLine(depth, ends) {
   return el(
-    "div",
-    { class: "message-line" },
-    el("span", { class: "message-call", css: { "--depth": Math.min(depth, 12) } }, el("b", { text: "?" })),
-    ends === "" ? null : el("span", { class: "message-ends", text: ends }),
+    "div.message-line",
+    el("span.message-call", { css: { "--depth": Math.min(depth, 12) } }, el("b", "?")),
+    ends === "" ? null : el("span.message-ends.row", ends),
   );
 }
 
@@ -52,5 +51,5 @@ export function drawHiddenLine(depth, ends) {
  * @param {MessageLine} line
  */
 export function drawGap({ skipped = 0 }) {
-  return skipped > 0 ? el("li", { class: "message-gap", text: `… ${plural(skipped, "message")} left out` }) : null;
+  return skipped > 0 ? el("li.message-gap", `… ${plural(skipped, "message")} left out`) : null;
 }

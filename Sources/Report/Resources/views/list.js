@@ -10,6 +10,11 @@ export class VirtualList {
    * @type {(() => void) | undefined}
    */
   resized;
+  /**
+   * What was drawn last.
+   * @type {unknown[]}
+   */
+  shown = [];
 
   /**
    * `draw(first, end)` gives the element with rows `first` up to `end`; it is put in their place.
@@ -22,15 +27,10 @@ export class VirtualList {
     this.count = 0;
     this.width = 0;
     this.draw = draw;
-    this.head = el("div", { class: "list-head" });
-    this.layer = el("div", { class: "list-layer" });
-    this.space = el("div", { class: "list-space" }, this.layer);
-    this.element = el(
-      "div",
-      { class: "list", tabindex: "0", role: "region", "aria-label": label },
-      this.head,
-      this.space,
-    );
+    this.head = el("div.list-head");
+    this.layer = el("div.list-layer");
+    this.space = el("div.list-space", this.layer);
+    this.element = el("div.list", { tabindex: "0", role: "region", "aria-label": label }, this.head, this.space);
     this.element.addEventListener("scroll", () => this.#request(), { passive: true });
     new ResizeObserver(() => {
       this.known = undefined;
@@ -55,6 +55,17 @@ export class VirtualList {
       this.frame = 0;
       if (this.element.isConnected) this.#render(false);
     });
+  }
+
+  /**
+   * Draws anew where any of the things that the rows show is another; false where all are the same.
+   * @param {...unknown} shown
+   */
+  updateFor(...shown) {
+    const isSame = this.drawn !== undefined && shown.every((each, index) => each === this.shown[index]);
+    this.shown = shown;
+    if (!isSame) this.update();
+    return !isSame;
   }
 
   /** Draws anew after a change of what is shown. */

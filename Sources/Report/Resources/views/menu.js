@@ -1,5 +1,5 @@
 // A button with a sheet below it, made anew whenever it opens.
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 
 let menuCount = 0;
 
@@ -12,19 +12,10 @@ export class Menu {
   constructor(title, name, parts) {
     this.parts = parts;
     const id = `menu-${name}-${++menuCount}`;
-    this.badge = el("span", { class: "badge-count" });
-    this.button = el(
-      "button",
-      {
-        type: "button",
-        "aria-expanded": "false",
-        "aria-controls": id,
-        on: { click: () => (this.sheet.hidden ? this.open() : this.close()) },
-      },
-      title,
-      this.badge,
-    );
-    this.sheet = el("div", { class: "sheet-menu", id, role: "group", "aria-label": title, hidden: true });
+    this.badge = el("span.badge-count");
+    const toggle = () => (this.sheet.hidden ? this.open() : this.close());
+    this.button = button(toggle, { "aria-expanded": "false", "aria-controls": id }, title, this.badge);
+    this.sheet = el("div.sheet-menu.card", { id, role: "group", "aria-label": title, hidden: true });
     this.element = el("div", { class: `menu ${name}` }, this.button, this.sheet);
     this.element.addEventListener("keydown", event => {
       if (event.key !== "Escape" || this.sheet.hidden) return;

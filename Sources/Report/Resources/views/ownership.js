@@ -1,21 +1,18 @@
 // Who holds whom at the moment. Each object and each reference keeps its place for the whole run: what isn't there yet
 // or is gone isn't drawn.
 import { textOf } from "../model/data.js";
-import { plural, short } from "../model/text.js";
-import { GraphPicture, screenKind, wordTable } from "./graph.js";
+import { joined, plural, short } from "../model/text.js";
+import { GraphPicture, markLine, screenKind, wordTable } from "./graph.js";
 
-export class OwnershipView {
+export class OwnershipView extends GraphPicture {
   /** What the table for those who can't see the picture says. */
   #words = "";
 
   /** @param {Pane} pane */
   constructor(pane) {
-    this.pane = pane;
     const { run } = pane;
-    this.picture = new GraphPicture(pane, run.ownership, `Ownership in ${run.name}`);
-    this.element = this.picture.element;
-    this.element.classList.add("ownership");
-    this.byBeat = referencesByBeat(run, this.picture);
+    super(pane, run.ownership, "ownership", `Ownership in ${run.name}`);
+    this.byBeat = referencesByBeat(run, this);
     this.lives = new Map(run.components.id.map((id, index) => [id, index]));
   }
 
@@ -33,18 +30,17 @@ export class OwnershipView {
   }
 
   update() {
-    const { pane, picture } = this;
+    const { pane } = this;
     const { run } = pane;
     if (run.ownership === null) return;
-    const isThere = picture.boxes.map(({ kind, components }) => {
+    const isThere = this.boxes.map(({ kind, components }) => {
       return kind === screenKind || components.length === 0 || components.some(each => this.#lives(each));
     });
     const left = new Set(run.left.component.filter((_, index) => run.left.beat[index] === pane.beatNumber));
     const states = this.#states(isThere);
-    for (const [index, line] of picture.lines.entries()) {
+    for (const [index, line] of this.lines.entries()) {
       const state = states[index];
-      line.group.classList.toggle("absent", state === null);
-      line.text.classList.toggle("absent", state === null);
+      markLine(line, "absent", state === null);
       line.group.classList.toggle("let-go", state?.isHeld === false);
       line.group.classList.toggle("cycle", state?.isCycle === true);
       const names = [...(state?.names ?? [])].slice(0, 3).map(name => short(name, 40));
@@ -57,7 +53,7 @@ export class OwnershipView {
     const [from, to] = current < 0 ? [-1, -1] : [run.messages.from[current], run.messages.to[current]];
     /** @type {number[]} */
     const currents = [];
-    for (const [index, { components, group }] of picture.boxes.entries()) {
+    for (const [index, { components, group }] of this.boxes.entries()) {
       const isCurrent = components.includes(to);
       const isSender = components.includes(from) && !isCurrent;
       const isLeft = components.some(component => left.has(component));
@@ -67,9 +63,9 @@ export class OwnershipView {
       group.classList.toggle("left", isLeft);
       if (isCurrent || isSender) currents.push(index);
     }
-    picture.use(index => isThere[index]);
+    this.use(index => isThere[index]);
     this.#tell(isThere, states, left.size);
-    picture.follow(currents);
+    this.follow(currents);
     this.shine(pane.light);
   }
 
@@ -78,13 +74,13 @@ export class OwnershipView {
    * @param {boolean[]} isThere
    */
   #states(isThere) {
-    const { pane, picture } = this;
+    const { pane } = this;
     const { name, cycle } = pane.run.references;
     /** @type {(HeldState | null)[]} */
-    const states = picture.lines.map(() => null);
+    const states = this.lines.map(() => null);
     const show = (/** @type {number} */ beat, /** @type {boolean} */ isHeld) => {
       for (const { line, index } of this.byBeat.get(beat) ?? []) {
-        if (!isThere[picture.lines[line].from] || !isThere[picture.lines[line].to]) continue;
+        if (!isThere[this.lines[line].from] || !isThere[this.lines[line].to]) continue;
         const state = states[line] ?? { isHeld, isCycle: false, names: new Set() };
         state.names.add(textOf(name[index]));
         if (cycle[index] >= 0 && isHeld) state.isCycle = true;
@@ -104,10 +100,10 @@ export class OwnershipView {
    * @param {number} left How many components outlived their screen.
    */
   #tell(isThere, states, left) {
-    const { picture, pane } = this;
-    const held = picture.lines.filter((_, index) => states[index] !== null);
+    const { pane } = this;
+    const held = this.lines.filter((_, index) => states[index] !== null);
     const count = (/** @type {string} */ kind) => held.filter(line => line.kind === kind).length;
-    const objects = picture.boxes.filter((box, index) => isThere[index] && box.kind !== screenKind).length;
+    const objects = this.boxes.filter((box, index) => isThere[index] && box.kind !== screenKind).length;
     const references = this.byBeat.get(pane.beatNumber) ?? [];
     const cycles = new Set(references.map(({ index }) => pane.run.references.cycle[index]).filter(cycle => cycle >= 0));
     const words = [
@@ -117,42 +113,31 @@ export class OwnershipView {
       cycles.size > 0 ? plural(cycles.size, "strong cycle") : "",
       left > 0 ? `${left} left behind` : "",
     ];
-    picture.note.textContent = words.filter(word => word !== "").join(" · ");
-    picture.note.classList.toggle("bad", cycles.size > 0 || left > 0);
+    this.note.textContent = joined(words, " · ");
+    this.note.classList.toggle("bad", cycles.size > 0 || left > 0);
     const rows = held.map(line => [line.ends[0], line.ends[1], line.kind]);
     const key = JSON.stringify(rows);
     if (key === this.#words) return;
     this.#words = key;
-    picture.words.replaceChildren(wordTable(`Who holds whom in ${pane.run.name}`, ["Holder", "Held", "How"], rows));
+    this.words.replaceChildren(wordTable(`Who holds whom in ${pane.run.name}`, ["Holder", "Held", "How"], rows));
   }
-
-  reveal() {}
 
   /**
    * References are lit where they touch a component that the light is on.
    * @param {Light | null} light
    */
   shine(light) {
-    if (this.pane.run.ownership === null) return;
-    const { picture } = this;
     const who = this.pane.hovered ?? this.pane.pinned;
     const name = who?.who;
     const isLit = (/** @type {GraphLine} */ { ends }) => {
       if (name === undefined) return ends.every(end => light?.who(end));
       return ends.includes(name) && (!who?.to || ends.includes(who.to));
     };
-    const lit = picture.fade(light === null ? null : isLit);
-    for (const [index, box] of picture.boxes.entries()) {
+    const lit = this.fade(light === null ? null : isLit);
+    for (const [index, box] of this.boxes.entries()) {
       box.group.classList.toggle("faded", light !== null && !lit.has(index) && name !== box.name);
     }
     this.element.classList.toggle("named", light !== null);
-  }
-
-  wasDragged() {
-    return this.picture.wasDragged();
-  }
-  whole() {
-    return this.pane.run.ownership === null ? null : this.picture.whole();
   }
 }
 

@@ -10,24 +10,16 @@ import { SequenceView } from "./sequence.js";
 import { TableView } from "./table.js";
 
 /**
- * @param {string} name
- * @param {Pane} pane
- * @returns {View}
+ * The views by their names.
+ * @type {Record<string, new (pane: Pane) => View>}
  */
-function makeView(name, pane) {
-  switch (name) {
-    case "flow":
-      return new FlowView(pane);
-    case "causes":
-      return new CausesView(pane);
-    case "ownership":
-      return new OwnershipView(pane);
-    case "table":
-      return new TableView(pane);
-    default:
-      return new SequenceView(pane);
-  }
-}
+const viewKinds = {
+  sequence: SequenceView,
+  flow: FlowView,
+  causes: CausesView,
+  ownership: OwnershipView,
+  table: TableView,
+};
 
 /** How long the mouse rests before what belongs together lights up, in milliseconds. */
 const patience = 90;
@@ -69,21 +61,20 @@ export class Pane {
     this.hovered = null;
     /** @type {Lit | null} */
     this.pinned = null;
-    this.count = el("span", { class: "count" });
-    this.beat = el("span", { class: "beat" });
-    this.waits = el("span", {
-      class: "waits",
-      text: "waits",
-      title: "It has nothing to do until the others have come to the next moment.",
-    });
-    this.body = el("div", { class: "pane-body" });
+    this.count = el("span.count");
+    this.beat = el("span.beat");
+    this.waits = el(
+      "span.waits",
+      { title: "This run has no more messages before the next moment, which the others have not reached." },
+      "waits",
+    );
+    this.body = el("div.pane-body");
     this.element = el(
-      "section",
-      { class: "pane", "aria-label": run.name },
+      "section.pane",
+      { "aria-label": run.name },
       el(
         "header",
-        {},
-        el("h2", {}, el("kbd", { text: number + 1, "aria-hidden": "true" }), el("span", { text: run.name })),
+        el("h2", el("kbd", { "aria-hidden": "true" }, number + 1), el("span", run.name)),
         this.count,
         this.beat,
         this.waits,
@@ -162,7 +153,7 @@ export class Pane {
     const isOther = made.visible !== visible || made.extent !== extent;
     if (isOther) this.rows = new Rows(this.run, visible, beat, scope, folds);
     if (made.view !== view) {
-      this.views = view.split("+").map(name => makeView(name, this));
+      this.views = view.split("+").map(name => new viewKinds[name](this));
       this.body.replaceChildren(...this.views.map(each => each.element));
       this.body.classList.toggle("two", this.views.length > 1);
     }
@@ -184,6 +175,12 @@ export class Pane {
       if (isNew) each.element.scrollTop = 0;
       each.update();
     }
+  }
+
+  /** The places that are drawn for the current message and its causes. */
+  get litPlaces() {
+    const chain = this.current < 0 ? [] : this.run.chain(this.current);
+    return new Set(chain.map(place => this.rows.shown(place)));
   }
 
   /** Brings the message into sight; apart from showing it, so that many panes are laid out at once. */

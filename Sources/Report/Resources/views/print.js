@@ -1,7 +1,7 @@
 // What is printed of runs side by side: for each its picture, and all messages as a table.
 import { state } from "../model/state.js";
 import { plural, short } from "../model/text.js";
-import { el, svg } from "./dom.js";
+import { el, svg, tableBody, tableHead } from "./dom.js";
 import { messageCells, messageColumns } from "./table.js";
 
 /** More rows than this make no picture that can be read on paper. */
@@ -17,7 +17,7 @@ export function printSheets(side) {
   addEventListener("beforeprint", () => {
     sheets?.remove();
     if (state.page !== "side") return;
-    sheets = el("div", { class: "print-only" }, el("h1", { text: short(state.scenario, 80) }), side.panes.map(sheet));
+    sheets = el("div.print-only", el("h1", short(state.scenario, 80)), side.panes.map(sheet));
     side.element.append(sheets);
   });
   addEventListener("afterprint", () => {
@@ -30,37 +30,14 @@ export function printSheets(side) {
 function sheet(pane) {
   const { run, rows } = pane;
   const picture = rows.count <= mostRows ? (pane.views[0].whole?.() ?? null) : null;
-  const row = (/** @type {string[]} */ cells) =>
-    el(
-      "tr",
-      {},
-      cells.map(text => el("td", { text: short(text, 160) })),
-    );
+  const title = `${short(run.name, 60)}: ${short(pane.beat.textContent ?? "", 100)}, ${plural(rows.count, "message")}`;
+  const cells = Array.from(rows.places, place => messageCells(run, place, rows.repeats(place)));
   return el(
     "section",
     { class: `print-pane print-${state.view.split("+")[0]}` },
-    el("h2", {
-      text: `${short(run.name, 60)}: ${short(pane.beat.textContent ?? "", 100)}, ${plural(rows.count, "message")}`,
-    }),
+    el("h2", title),
     picture === null ? null : slices(picture),
-    el(
-      "table",
-      { class: "print-table" },
-      el(
-        "thead",
-        {},
-        el(
-          "tr",
-          {},
-          messageColumns.map(text => el("th", { scope: "col", text })),
-        ),
-      ),
-      el(
-        "tbody",
-        {},
-        Array.from(rows.places, place => row(messageCells(run, place, rows.repeats(place)))),
-      ),
-    ),
+    el("table.print-table", tableHead(messageColumns), tableBody(cells, 160)),
   );
 }
 
@@ -77,11 +54,7 @@ function slices({ content, width, height, top = 0, rowHeight = 1 }) {
     const end = height - start <= room ? height : top + Math.floor((start + room - top) / rowHeight) * rowHeight;
     const part = start === 0 ? content : content.map(each => each.cloneNode(true));
     parts.push(
-      svg(
-        "svg",
-        { class: "print-picture", viewBox: `0 ${start} ${width} ${end - start}`, width, height: end - start },
-        part,
-      ),
+      svg("svg.print-picture", { viewBox: `0 ${start} ${width} ${end - start}`, width, height: end - start }, part),
     );
     start = end;
   }

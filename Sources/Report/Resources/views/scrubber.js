@@ -57,20 +57,19 @@ export class Scrubber {
     this.play = button("play", "Play (Space)");
     this.slider = el("input", { type: "range", min: "0", step: "1", "aria-label": "Moment" });
     this.slider.addEventListener("input", () => actions.go(Number(this.slider.value)));
-    this.chapters = el("div", { class: "chapters", role: "group", "aria-label": "Beats of the scenario" });
+    this.chapters = el("div.chapters", { role: "group", "aria-label": "Beats of the scenario" });
     this.speed = el(
       "select",
       { "aria-label": "Speed" },
-      [0.5, 1, 2, 4].map(speed => el("option", { value: speed, text: `${speed}×` })),
+      [0.5, 1, 2, 4].map(speed => el("option", { value: speed }, `${speed}×`)),
     );
     this.speed.addEventListener("change", () => actions.speed(Number(this.speed.value)));
-    this.said = el("p", { class: "said", role: "status" });
+    this.said = el("p.said", { role: "status" });
     this.element = el(
-      "section",
-      { class: "scrubber", "aria-label": "Time" },
+      "section.scrubber",
+      { "aria-label": "Time" },
       el(
-        "div",
-        { class: "buttons" },
+        "div.buttons",
         button("previousBeat", "Previous beat ([)"),
         button("previous", "Back one message (←)"),
         this.play,
@@ -78,7 +77,7 @@ export class Scrubber {
         button("nextBeat", "Next beat (])"),
         this.speed,
       ),
-      el("div", { class: "track" }, this.chapters, this.slider),
+      el("div.track", this.chapters, this.slider),
       this.said,
     );
     // The slider's own keys would move it twice.
@@ -100,7 +99,7 @@ export class Scrubber {
       on: { click: () => this.actions.go(first.tick) },
       css: { "flex-grow": Math.max(length, timeline.length / 40) },
     };
-    return el("button", settings, el("span", { text: short(first.name, 60) }));
+    return el("button", settings, el("span", short(first.name, 60)));
   }
 
   /**

@@ -1,7 +1,7 @@
 // The messages of a run as a sequence diagram: a lifeline a component, a row a message.
 import { isAsync, isLost, roleName, roleNames } from "../model/data.js";
 import { short, time } from "../model/text.js";
-import { el, fadeOthers, svg } from "./dom.js";
+import { el, fadeOthers, makeDraggable, svg } from "./dom.js";
 import { VirtualList } from "./list.js";
 import { markRow, messageTable } from "./table.js";
 
@@ -11,13 +11,10 @@ const gutter = 46;
 const letter = 6.7;
 
 export class SequenceView {
-  /** @type {{ rows: Rows, query: Query | null, head: string } | undefined} */
-  #drawn;
   /** What the heads were drawn for. */
   #headKey = "";
   /** @type {Light | null} */
   #shone = null;
-  #isDragged = false;
   /** From one lifeline to the next. */
   #spacing = 30;
   #width = 0;
@@ -29,32 +26,21 @@ export class SequenceView {
     this.list.resized = () => this.#layOut();
     this.element = this.list.element;
     this.element.classList.add("sequence");
-    this.#drag();
+    this.#listen();
   }
 
-  /** The mouse takes the sheet along, as fingers do by themselves. */
-  #drag() {
-    /** @type {{ x: number, y: number, left: number, top: number } | undefined} */
-    let start;
-    this.element.addEventListener("pointerdown", event => {
-      this.#isDragged = false;
-      if (event.pointerType === "mouse" && event.button === 0)
-        start = { x: event.clientX, y: event.clientY, left: this.element.scrollLeft, top: this.element.scrollTop };
+  /** The mouse takes the sheet along, as fingers do by themselves; the wheel widens it. */
+  #listen() {
+    const { element } = this;
+    let [left, top] = [0, 0];
+    this.wasDragged = makeDraggable(element, {
+      mouseOnly: true,
+      start: () => {
+        [left, top] = [element.scrollLeft, element.scrollTop];
+      },
+      move: (x, y) => element.scrollTo(left - x, top - y),
     });
-    this.element.addEventListener("pointermove", event => {
-      if (!start) return;
-      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
-      if (!this.#isDragged && Math.hypot(x, y) < 6) return;
-      if (!this.#isDragged) this.element.setPointerCapture(event.pointerId);
-      this.#isDragged = true;
-      this.element.scrollTo(start.left - x, start.top - y);
-    });
-    const end = () => {
-      start = undefined;
-    };
-    this.element.addEventListener("pointerup", end);
-    this.element.addEventListener("pointercancel", end);
-    this.element.addEventListener(
+    element.addEventListener(
       "wheel",
       event => {
         if (!event.ctrlKey) return;
@@ -65,24 +51,12 @@ export class SequenceView {
     );
   }
 
-  wasDragged() {
-    return this.#isDragged;
-  }
-
   update() {
     const { rows, query } = this.pane;
     this.list.count = rows.count;
     this.#layOut();
     // Where only the moment is another, nothing is drawn anew.
-    if (
-      this.#drawn?.rows === rows &&
-      this.#drawn.query === query &&
-      this.#drawn.head === this.#headKey &&
-      this.list.drawn
-    )
-      return this.#relight();
-    this.#drawn = { rows, query, head: this.#headKey };
-    this.list.update();
+    if (!this.list.updateFor(rows, query, this.#headKey)) this.#relight();
   }
 
   /** Moves the light of the current message and its causes. */
@@ -104,9 +78,8 @@ export class SequenceView {
    * @param {number} end
    */
   #lights(first, end) {
-    const { rows, run } = this.pane;
+    const { rows, litPlaces: lit } = this.pane;
     const current = rows.shown(this.pane.current);
-    const lit = new Set(this.pane.current >= 0 ? run.chain(this.pane.current).map(place => rows.shown(place)) : []);
     const group = svg("g");
     for (let row = first; row < end; row++) {
       const place = rows.places[row];
@@ -173,10 +146,9 @@ export class SequenceView {
           },
           el(
             "b",
-            {},
-            this.#headLines(name, form).map(text => el("span", { text })),
+            this.#headLines(name, form).map(text => el("span", text)),
           ),
-          el("small", { text: roleNames[role] ?? "unknown" }),
+          el("small", roleNames[role] ?? "unknown"),
         );
         head.style.left = `${this.#x(column) - form.width / 2}px`;
         head.style.width = `${form.width}px`;
@@ -212,12 +184,12 @@ export class SequenceView {
   #picture(first, end) {
     const { rows } = this.pane;
     const height = (end - first) * rowHeight;
-    const picture = svg("svg", { width: this.#width, height, "aria-hidden": "true", class: "picture" });
+    const picture = svg("svg.picture", { width: this.#width, height, "aria-hidden": "true" });
     const y = (/** @type {number} */ row) => (row - first) * rowHeight + 23;
     picture.append(this.#lights(first, end));
     for (const column of rows.lifelines.keys()) {
       const x = Math.round(this.#x(column)) + 0.5;
-      picture.append(svg("line", { x1: x, x2: x, y1: 0, y2: height, class: "life" }));
+      picture.append(svg("line.life", { x1: x, x2: x, y1: 0, y2: height }));
     }
     if (end > first) {
       for (const row of rows.open(first)) if (row < first) this.#bar(picture, row, first, end);
@@ -268,9 +240,9 @@ export class SequenceView {
     const upright = { transform: `translate(${x + 4} ${form.height}) rotate(-90)`, class: "head-name upright-name" };
     const words =
       form.name === "upright"
-        ? [svg("text", { ...upright, text: lines[0] })]
+        ? [svg("text", { ...upright }, lines[0])]
         : [...lines, roleNames[role] ?? "unknown"].map((text, line) =>
-            svg("text", { x, y: 21 + 13 * line, class: line === lines.length ? "head-role" : "head-name", text }),
+            svg("text", { x, y: 21 + 13 * line, class: line === lines.length ? "head-role" : "head-name" }, text),
           );
     const box = { x: x - form.width / 2, y: 6, width: form.width, height: form.height, rx: 8 };
     return svg("g", { class: `box role-${roleName(role)}` }, svg("rect", box), words);
@@ -321,26 +293,25 @@ export class SequenceView {
     const direction = target >= start ? 1 : -1;
     const edge = target - direction * 4;
     const group = svg("g", { class: names.join(" "), "data-place": place });
-    group.append(svg("rect", { x: 0, y: y - 23, width: this.#width, height: rowHeight, class: "ground" }));
-    group.append(svg("text", { x: gutter - 10, y: y + 1, class: "number", text: run.messages.id[place] }));
+    group.append(svg("rect.ground", { x: 0, y: y - 23, width: this.#width, height: rowHeight }));
+    group.append(svg("text.number", { x: gutter - 10, y: y + 1 }, run.messages.id[place]));
     const tip = isAsynchronous ? "tip open" : "tip";
     const close = isAsynchronous ? "" : " Z";
     if (from === to) {
       const [x, back] = [start + 5, start + 12];
-      group.append(svg("path", { d: `M${start + 4} ${y - 6} h16 v8 h-14`, class: "line" }));
+      group.append(svg("path.line", { d: `M${start + 4} ${y - 6} h16 v8 h-14` }));
       group.append(svg("path", { d: `M${back} ${y - 2} L${x} ${y + 2} L${back} ${y + 6}${close}`, class: tip }));
     } else {
       const back = edge - direction * 7;
-      group.append(svg("line", { x1: start + direction * 4, y1: y, x2: edge, y2: y, class: "line" }));
+      group.append(svg("line.line", { x1: start + direction * 4, y1: y, x2: edge, y2: y }));
       group.append(svg("path", { d: `M${back} ${y - 4} L${edge} ${y} L${back} ${y + 4}${close}`, class: tip }));
     }
-    if (run.has(place, isLost)) group.append(svg("circle", { cx: target, cy: y, r: 4, class: "lost" }));
+    if (run.has(place, isLost)) group.append(svg("circle.lost", { cx: target, cy: y, r: 4 }));
     this.#label(group, place, y, Math.min(start, target), Math.max(start, target));
     const waited = rows.waited(row);
     const repeats = rows.repeats(place);
-    if (repeats !== "") group.append(svg("text", { x: gutter - 10, y: y + 14, class: "repeats", text: repeats }));
-    if (waited >= 1e6)
-      group.append(svg("text", { x: gutter - 10, y: y - 13, class: "wait", text: `{${time(waited)}}` }));
+    if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 14 }, repeats));
+    if (waited >= 1e6) group.append(svg("text.wait", { x: gutter - 10, y: y - 13 }, `{${time(waited)}}`));
     this.#marks(group, place, to, y);
     return group;
   }
@@ -356,7 +327,7 @@ export class SequenceView {
     const label = short(this.pane.run.label(place), Math.max(8, Math.floor((this.#width - gutter - 12) / letter)));
     const half = (label.length * letter) / 2;
     const middle = Math.max(gutter + half, Math.min(this.#width - half - 8, (left + right) / 2));
-    group.append(svg("text", { x: middle, y: y - 6, class: "name", text: label }));
+    group.append(svg("text.name", { x: middle, y: y - 6 }, label));
   }
 
   /**
@@ -371,9 +342,9 @@ export class SequenceView {
     const writes = this.pane.run.writesDuring(place);
     const x = this.#x(column);
     if (writes.some(write => !write.isVisible))
-      group.append(svg("rect", { x: x - 3.5, y: y - 3.5, width: 7, height: 7, class: "stored" }));
+      group.append(svg("rect.stored", { x: x - 3.5, y: y - 3.5, width: 7, height: 7 }));
     if (writes.some(write => write.isVisible) || this.pane.run.navigationsDuring(place).length > 0) {
-      group.append(svg("circle", { cx: x, cy: y, r: 4.5, class: "seen" }));
+      group.append(svg("circle.seen", { cx: x, cy: y, r: 4.5 }));
     }
   }
 }

@@ -1,14 +1,11 @@
 // The messages of a run as a table: what the pictures show, in words.
 import { short, time } from "../model/text.js";
-import { dataOf, el, fadeOthers } from "./dom.js";
+import { dataOf, el, elements, fadeOthers } from "./dom.js";
 import { VirtualList } from "./list.js";
 
 export const messageColumns = ["No.", "Sender", "Receiver", "Message", "Class", "At"];
 
 export class TableView {
-  /** @type {{ rows: Rows, query: Query | null, light: Light | null } | undefined} */
-  #drawn;
-
   /** @param {Pane} pane */
   constructor(pane) {
     this.pane = pane;
@@ -19,22 +16,13 @@ export class TableView {
     });
     this.element = this.list.element;
     this.element.classList.add("messages");
-    this.list.head.append(
-      el(
-        "div",
-        { class: "line heads", "aria-hidden": "true" },
-        messageColumns.map(title => el("span", { text: title })),
-      ),
-    );
+    this.list.head.append(el("div.line.heads", { "aria-hidden": "true" }, elements("span", messageColumns)));
   }
 
   update() {
     const { rows, query, light } = this.pane;
     this.list.count = rows.count;
-    if (this.#drawn?.rows === rows && this.#drawn.query === query && this.#drawn.light === light && this.list.drawn)
-      return markRow(this.list.layer, this.pane);
-    this.#drawn = { rows, query, light };
-    this.list.update();
+    if (!this.list.updateFor(rows, query, light)) markRow(this.list.layer, this.pane);
   }
 
   /** @param {number} row */
@@ -97,31 +85,17 @@ export function messageTable(pane, first, end, isUnseen) {
     "aria-label": `Messages of ${run.name}`,
     "aria-rowcount": rows.count + 1,
   });
-  table.append(
-    el(
-      "div",
-      { role: "row", "aria-rowindex": 1, class: "unseen" },
-      messageColumns.map(title => el("span", { role: "columnheader", text: title })),
-    ),
-  );
+  const heads = elements("span", messageColumns, { role: "columnheader" });
+  table.append(el("div.unseen", { role: "row", "aria-rowindex": 1 }, heads));
   for (let row = first; row < end; row++) {
     const place = rows.places[row];
     const names = ["line", `class-${run.className(place)}`];
     if (place === current) names.push("current");
     if (query !== null && !query(run, place)) names.push("dim");
-    table.append(
-      el(
-        "div",
-        {
-          class: isUnseen ? null : names.join(" "),
-          role: "row",
-          "aria-rowindex": row + 2,
-          "data-place": isUnseen ? null : place,
-          "aria-current": place === current ? "step" : null,
-        },
-        messageCells(run, place, rows.repeats(place)).map(text => el("span", { role: "cell", text: short(text, 90) })),
-      ),
-    );
+    const cells = messageCells(run, place, rows.repeats(place)).map(text => short(text, 90));
+    const seen = isUnseen ? {} : { class: names.join(" "), "data-place": place };
+    const settings = { role: "row", "aria-rowindex": row + 2, "aria-current": place === current ? "step" : null };
+    table.append(el("div", seen, settings, elements("span", cells, { role: "cell" })));
   }
   return table;
 }

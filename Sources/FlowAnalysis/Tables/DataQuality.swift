@@ -1,0 +1,74 @@
+import Basics
+import TraceFormat
+
+/// How complete the data behind a table is: what was recorded, what was dropped, and what a trace can't show.
+public struct DataQuality: Hashable, Sendable {
+    public let runs: Int
+    /// Messages recorded, those to an assembly included.
+    public let messages: Int
+    /// Records that came faster than they could be written, as the footers say.
+    public let dropped: Int
+    /// Traces without a last line: torn files.
+    public let torn: Int
+    /// Messages with arguments recorded without them: only their case shows whether they relay or translate.
+    public let withoutPayload: Int
+    /// Whether the contract was checked that makes runs of several patterns comparable.
+    public let contract: Contract
+
+    /// Whether the patterns show a person the same screens and call the services alike.
+    public enum Contract: Hashable, Sendable {
+        /// Nobody looked: the numbers are of files.
+        case unchecked
+        case kept
+        /// These patterns broke it, and have no numbers.
+        case broken(by: [String])
+    }
+
+    public init(of runs: [RunMeasures], contract: Contract = .unchecked) {
+        self.contract = contract
+        self.runs = runs.count
+        messages = runs.reduce(0) { $0 + $1.recorded }
+        dropped = runs.reduce(0) { DataQuality.add($0, max(0, $1.footer?.dropped ?? 0)) }
+        torn = runs.reduce(0) { $1.footer == nil ? $0 + 1 : $0 }
+        withoutPayload = runs.reduce(0) { $0 + $1.recordedWithoutPayload }
+    }
+
+    private static func add(_ left: Int, _ right: Int) -> Int {
+        let (sum, overflow) = left.addingReportingOverflow(right)
+        return overflow ? .max : sum
+    }
+
+    /// The sentences that stand under every table.
+    public var sentence: String {
+        var parts = [
+            "\(Count.of(runs, "run")), \(Count.of(messages, "message")) recorded; "
+                + (dropped == 0 ? "no record dropped." : "\(Count.of(dropped, "record")) dropped.")
+        ]
+        if torn > 0 {
+            parts.append(
+                torn == 1
+                    ? "One trace has no last line: it may be cut short."
+                    : "\(torn) traces have no last line: they may be cut short.")
+        }
+        if withoutPayload > 0 {
+            parts.append(
+                "\(Count.of(withoutPayload, "message")) recorded without arguments: "
+                    + "a relay can't always be distinguished from a translation.")
+        }
+        parts.append(contractSentence)
+        parts.append(
+            "Traced: calls between components, writes to their stored properties and to controls, navigation, and "
+                + "components made and freed. Not traced: reads of properties, logic inside closures and stream operators, and what a "
+                + "component does within itself.")
+        return parts.joined(separator: " ")
+    }
+
+    private var contractSentence: String {
+        switch contract {
+        case .unchecked: "Whether all patterns show the same screens and call the services alike was not checked."
+        case .kept: "All patterns show the same screens and call the services alike: checked after every turn."
+        case .broken(let patterns):
+            "The contract of equal screens and calls is broken by \(patterns.joined(separator: ", ")): no numbers of those."
+        }
+    }
+}

@@ -1,0 +1,181 @@
+/// A type, a protocol, or an extension of one.
+public struct TypeDeclaration: Codable, Hashable, Sendable {
+    public enum Kind: String, Codable, Hashable, Sendable {
+        case `class`, `struct`, `enum`, actor, `protocol`, `extension`
+    }
+
+    public var kind: Kind
+    /// The name as declared; an extension's is that of the type it extends: `Home` or `Home.Adapter`.
+    public var name: String
+    /// Its lines of code, those of its attributes and of nested types among them.
+    public var lines: Int
+    /// The superclass and the protocols, as written.
+    @Omitted public var inherits: [String]
+    /// What its attribute says to the recorder.
+    public var mark: TraceMark?
+    @Omitted public var cases: [CaseDeclaration]
+    @Omitted public var properties: [PropertyDeclaration]
+    /// Methods, initialisers, subscripts and the deinitialiser; a protocol's are requirements.
+    @Omitted public var functions: [FunctionDeclaration]
+    @Omitted public var aliases: [AliasDeclaration]
+    /// A protocol's associated types.
+    @Omitted public var associatedTypes: [String]
+    /// The types declared within.
+    @Omitted public var types: [TypeDeclaration]
+    /// The types, protocols and free functions of the same pattern that it names anywhere in it, itself and what its
+    /// nested types name left out; by their full names: `LoginModuleCoreEvent.Failure`.
+    @Omitted public var mentions: [String]
+
+    public init(
+        kind: Kind, name: String, lines: Int, inherits: [String] = [], mark: TraceMark? = nil,
+        cases: [CaseDeclaration] = [], properties: [PropertyDeclaration] = [], functions: [FunctionDeclaration] = [],
+        aliases: [AliasDeclaration] = [], associatedTypes: [String] = [], types: [TypeDeclaration] = [],
+        mentions: [String] = []
+    ) {
+        self.kind = kind
+        self.name = name
+        self.lines = lines
+        self.inherits = inherits
+        self.mark = mark
+        self.cases = cases
+        self.properties = properties
+        self.functions = functions
+        self.aliases = aliases
+        self.associatedTypes = associatedTypes
+        self.types = types
+        self.mentions = mentions
+    }
+}
+
+/// A method, an initialiser, a subscript, a deinitialiser or a free function.
+public struct FunctionDeclaration: Codable, Hashable, Sendable {
+    /// The name as traces have it: `handleView(intent:)`, `init(kind:)`, `deinit`.
+    public var name: String
+    /// The types of its parameters, as written.
+    @Omitted public var parameters: [String]
+    /// The type of its result, as written; `nil` for none.
+    public var result: String?
+    @Omitted public var isStatic: Bool
+    /// Its lines of code, those of its attributes among them.
+    public var lines: Int
+    /// What its attribute says to the recorder.
+    public var mark: TraceMark?
+    /// The types of the same pattern that it makes: whose initialisers it calls by name.
+    @Omitted public var makes: [String]
+    /// The lines of the statements in it that make a component; see ``Wiring``.
+    @Omitted public var makingLines: Int
+    /// What it calls, by its names without arguments, sorted: methods, functions, closures, initialisers, cases.
+    @Omitted public var calls: [String]
+    /// What a free function names; a method's are among those of its type.
+    @Omitted public var mentions: [String]
+
+    public init(
+        name: String, parameters: [String] = [], result: String? = nil, isStatic: Bool = false, lines: Int = 1,
+        mark: TraceMark? = nil, makes: [String] = [], makingLines: Int = 0, calls: [String] = [],
+        mentions: [String] = []
+    ) {
+        self.name = name
+        self.parameters = parameters
+        self.result = result
+        self.isStatic = isStatic
+        self.lines = lines
+        self.mark = mark
+        self.makes = makes
+        self.makingLines = makingLines
+        self.calls = calls
+        self.mentions = mentions
+    }
+}
+
+/// A constant or variable; in a protocol, a requirement.
+public struct PropertyDeclaration: Codable, Hashable, Sendable {
+    public enum Binding: String, Codable, Hashable, Sendable {
+        case `let`, `var`
+    }
+
+    /// How it holds the object that it refers to, if it refers to one.
+    public enum Strength: String, Codable, Hashable, Sendable {
+        case strong, weak, unowned
+    }
+
+    public var name: String
+    public var binding: Binding
+    /// Its type: as declared, else as its first value shows it; `nil` where that takes a type checker.
+    public var type: String?
+    /// Whether the type is read off the first value.
+    @Omitted public var isInferred: Bool
+    public var strength: Strength
+    @Omitted public var isStatic: Bool
+    /// Whether it stores nothing.
+    @Omitted public var isComputed: Bool
+    /// The types of the same pattern that are made for its first value or in its accessors.
+    @Omitted public var makes: [String]
+    /// The lines of these that make a component; see ``Wiring``.
+    @Omitted public var makingLines: Int
+    /// What a free variable names; a member's are among those of its type.
+    @Omitted public var mentions: [String]
+
+    public init(
+        name: String, binding: Binding, type: String?, isInferred: Bool = false, strength: Strength = .strong,
+        isStatic: Bool = false, isComputed: Bool = false, makes: [String] = [], makingLines: Int = 0,
+        mentions: [String] = []
+    ) {
+        self.name = name
+        self.binding = binding
+        self.type = type
+        self.isInferred = isInferred
+        self.strength = strength
+        self.isStatic = isStatic
+        self.isComputed = isComputed
+        self.makes = makes
+        self.makingLines = makingLines
+        self.mentions = mentions
+    }
+}
+
+/// A case of an enumeration.
+public struct CaseDeclaration: Codable, Hashable, Sendable {
+    public var name: String
+    /// The types of its associated values, as written.
+    @Omitted public var values: [String]
+
+    public init(name: String, values: [String] = []) {
+        self.name = name
+        self.values = values
+    }
+}
+
+/// Another name for a type. Whoever mentions it mentions its target.
+public struct AliasDeclaration: Codable, Hashable, Sendable {
+    public var name: String
+    /// The type that it names, as written.
+    public var target: String
+
+    public init(name: String, target: String) {
+        self.name = name
+        self.target = target
+    }
+}
+
+/// What an attribute of the recorder says of a declaration: `@Component(.logic)`, `@Traced(.assembly, module: "Login")`.
+public struct TraceMark: Codable, Hashable, Sendable {
+    public enum Attribute: String, Codable, Hashable, Sendable {
+        case component = "Component"
+        case traced = "Traced"
+        case message = "Message"
+    }
+
+    public let attribute: Attribute
+    /// The role: the one given, else the superclass's where it is inherited and the superclass is the pattern's own.
+    public let role: String?
+    /// Whether the role is the superclass's.
+    @Omitted public var inherits: Bool
+    public let module: String?
+
+    public init(_ attribute: Attribute, role: String? = nil, inherits: Bool = false, module: String? = nil) {
+        self.attribute = attribute
+        self.role = role
+        self.inherits = inherits
+        self.module = module
+    }
+}

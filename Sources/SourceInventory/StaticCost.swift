@@ -1,0 +1,151 @@
+/// What a pattern costs in its sources: the whole, and each of its features.
+public struct StaticCost: Sendable {
+    /// One feature of a pattern.
+    public struct OfFeature: Hashable, Sendable {
+        /// Its name; see ``Feature``.
+        public let name: String
+        public let size: SizeMeasures
+        public let coupling: Coupling
+        /// The elements of ``DependencyGraph`` in it.
+        public let elements: Int
+        /// The share of the pattern's elements that an element of this feature depends on, directly or through others,
+        /// itself among them; the mean over the feature. `nil` where it has no element.
+        public let propagation: Double?
+    }
+
+    /// Every feature, in the order of ``Feature/sorted(_:)``.
+    public let features: [OfFeature]
+    /// All features but the framework.
+    public let withoutFramework: SizeMeasures
+    public let total: SizeMeasures
+    /// The elements of the pattern's ``DependencyGraph``.
+    public let elements: Int
+    /// The propagation cost: the density of the visibility matrix, which is the closure of the dependencies with every
+    /// element depending on itself (MacCormack, Rusnak and Baldwin, *Exploring the Structure of Complex Software
+    /// Designs*, 2006). From 1 / elements, where nothing depends on anything, to 1. `nil` where there is no element.
+    public let propagation: Double?
+    /// The mean of the features' distances from Martin's main sequence; `nil` where none has one.
+    public let distance: Double?
+
+    /// Measures a pattern.
+    public init(_ inventory: Inventory) {
+        let wiring = Wiring(inventory)
+        let graph = DependencyGraph(inventory)
+        let reaches = graph.reaches
+        func propagation(_ places: [Int]) -> Double? {
+            guard !places.isEmpty else { return nil }
+            return Double(places.map { reaches[$0] }.sum) / Double(places.count * reaches.count)
+        }
+        features = Feature.sorted(inventory.files.map(\.feature)).map { feature in
+            let places = graph.elements.indices.filter { graph.elements[$0].feature == feature }
+            return OfFeature(
+                name: feature,
+                size: SizeMeasures(of: inventory.files.filter { $0.feature == feature }, wiring: wiring),
+                coupling: Coupling(of: feature, in: graph), elements: places.count,
+                propagation: propagation(places))
+        }
+        withoutFramework = SizeMeasures(
+            of: inventory.files.filter { $0.feature != Feature.framework }, wiring: wiring)
+        total = SizeMeasures(of: inventory.files, wiring: wiring)
+        elements = graph.elements.count
+        self.propagation = propagation(Array(graph.elements.indices))
+        let distances = features.compactMap(\.coupling.distance)
+        distance = distances.isEmpty ? nil : distances.reduce(0, +) / Double(distances.count)
+    }
+}
+
+/// How much source there is of something: counts, to be added up over files.
+public struct SizeMeasures: Hashable, Sendable {
+    /// Lines with anything but blanks and comments.
+    public private(set) var lines = 0
+    public private(set) var files = 0
+    /// Classes, structures, enumerations and actors, nested ones among them.
+    public private(set) var types = 0
+    public private(set) var protocols = 0
+    /// Methods, initialisers, deinitialisers, subscripts and free functions that have a body of their own.
+    public private(set) var methods = 0
+    /// The methods, initialisers and subscripts that protocols ask for.
+    public private(set) var requirements = 0
+    /// The lines that build and connect components, part of ``lines``; see ``Wiring``.
+    public private(set) var wiring = 0
+
+    /// Adds up some files of an inventory.
+    init(of files: some Sequence<SourceFile>, wiring: Wiring) {
+        for file in files {
+            self.files += 1
+            lines += file.lines
+            methods += file.functions.count
+            self.wiring += wiring.lines(of: file)
+            for type in file.types { add(type) }
+        }
+    }
+
+    private mutating func add(_ type: TypeDeclaration) {
+        switch type.kind {
+        case .protocol:
+            protocols += 1
+            requirements += type.functions.count
+        case .class, .struct, .enum, .actor:
+            types += 1
+            methods += type.functions.count
+        case .extension:
+            methods += type.functions.count
+        }
+        for inner in type.types { add(inner) }
+    }
+}
+
+/// Wiring: the lines of code that are there to make components and to join them, counted alike in every pattern.
+///
+/// A line is wiring if it belongs to
+/// - a type whose role is assembly, its own or its superclass's, or an extension of one: the whole of it;
+/// - a function marked as an assembly, and a type or extension that holds nothing but such functions;
+/// - anywhere else, a statement or a first value that makes a component: that calls, by its name, the initialiser of
+///   a type marked `@Component`. Where that call stands in the condition of an `if`, a `switch` or a loop, only the
+///   call's own lines count.
+///
+/// Joining outside of these can't be told from other work without a type checker, and is left out in all patterns:
+/// storing what an initialiser is handed, setting a delegate or a callback, subscribing, registering. So is asking an
+/// assembly for a module, which is what navigation does with one.
+public struct Wiring: Sendable {
+    /// The full names of the types whose role is assembly.
+    private let assemblies: Set<String>
+
+    /// Finds the assemblies of a pattern.
+    public init(_ inventory: Inventory) {
+        assemblies = Set(
+            inventory.declarations.filter { $0.declaration.mark?.isAssembly == true }.map(\.name))
+    }
+
+    /// The lines of wiring in a file.
+    public func lines(of file: SourceFile) -> Int {
+        lines(of: file.functions) + file.properties.map(\.makingLines).sum
+            + file.types.map { lines(of: $0, named: $0.name) }.sum
+    }
+
+    private func lines(of functions: [FunctionDeclaration]) -> Int {
+        functions.map { $0.mark?.isAssembly == true ? $0.lines : $0.makingLines }.sum
+    }
+
+    private func lines(of type: TypeDeclaration, named name: String) -> Int {
+        if assemblies.contains(name) || type.holdsOnlyAssemblies { return type.lines }
+        return lines(of: type.functions) + type.properties.map(\.makingLines).sum
+            + type.types.map { lines(of: $0, named: "\(name).\($0.name)") }.sum
+    }
+}
+
+extension TraceMark {
+    /// Whether it marks what builds modules.
+    var isAssembly: Bool { role == "assembly" }
+}
+
+extension TypeDeclaration {
+    fileprivate var holdsOnlyAssemblies: Bool {
+        !functions.isEmpty && functions.allSatisfy { $0.mark?.isAssembly == true } && kind != .protocol
+            && cases.isEmpty && properties.isEmpty && types.isEmpty && associatedTypes.isEmpty
+    }
+}
+
+extension Sequence<Int> {
+    var sum: Int { reduce(0, +) }
+}

@@ -1,0 +1,136 @@
+import SourceInventory
+import SwiftParser
+import SwiftSyntax
+
+/// A declaration of a type, a protocol or an extension, whatever its kind.
+struct TypeNode {
+    let kind: TypeDeclaration.Kind
+    /// The name as declared; an extension's is the extended type's.
+    let name: String
+    let node: Syntax
+    let members: MemberBlockSyntax
+    let attributes: AttributeListSyntax
+    let inherited: [InheritedTypeSyntax]
+    /// The names of its generic parameters and primary associated types.
+    let genericNames: [String]
+
+    private static let kinds: Set<SyntaxKind> = [
+        .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl,
+    ]
+
+    init?(_ node: Syntax) {
+        guard Self.kinds.contains(node.kind), let group = node.asProtocol((any DeclGroupSyntax).self) else {
+            return nil
+        }
+        var generics: [String] = []
+        switch node.as(SyntaxEnum.self) {
+        case .classDecl(let node):
+            (kind, name, generics) = (.class, node.name.identifierText, node.genericParameterClause.names)
+        case .structDecl(let node):
+            (kind, name, generics) = (.struct, node.name.identifierText, node.genericParameterClause.names)
+        case .enumDecl(let node):
+            (kind, name, generics) = (.enum, node.name.identifierText, node.genericParameterClause.names)
+        case .actorDecl(let node):
+            (kind, name, generics) = (.actor, node.name.identifierText, node.genericParameterClause.names)
+        case .protocolDecl(let node):
+            (kind, name) = (.protocol, node.name.identifierText)
+            generics = node.primaryAssociatedTypeClause?.primaryAssociatedTypes.map(\.name.identifierText) ?? []
+        case .extensionDecl(let node):
+            (kind, name) = (.extension, node.extendedType.namePath.joined(separator: "."))
+        default: return nil
+        }
+        self.node = node
+        members = group.memberBlock
+        attributes = group.attributes
+        inherited = Array(group.inheritanceClause?.inheritedTypes ?? [])
+        genericNames = generics
+    }
+}
+
+extension GenericParameterClauseSyntax? {
+    /// The names that it declares.
+    var names: [String] { self?.parameters.map(\.name.identifierText) ?? [] }
+}
+
+/// A function, an initialiser, a deinitialiser or a subscript.
+struct FunctionNode {
+    let node: Syntax
+    /// The name without its arguments.
+    let baseName: String
+    /// The labels of the arguments; `nil` where there can't be any.
+    let labels: [String]?
+    let parameters: [FunctionParameterSyntax]
+    let result: TypeSyntax?
+    let attributes: AttributeListSyntax
+    let modifiers: DeclModifierListSyntax
+    let genericNames: [String]
+
+    private static let kinds: Set<SyntaxKind> = [.functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl]
+
+    /// Whether a node is one.
+    static func matches(_ node: Syntax) -> Bool { kinds.contains(node.kind) }
+
+    init?(_ node: Syntax) {
+        guard Self.matches(node) else { return nil }
+        switch node.as(SyntaxEnum.self) {
+        case .functionDecl(let node):
+            baseName = node.name.identifierText
+            parameters = Array(node.signature.parameterClause.parameters)
+            labels = parameters.map(\.firstName.identifierText)
+            result = node.signature.returnClause?.type
+            (attributes, modifiers) = (node.attributes, node.modifiers)
+            genericNames = node.genericParameterClause.names
+        case .initializerDecl(let node):
+            baseName = "init"
+            parameters = Array(node.signature.parameterClause.parameters)
+            labels = parameters.map(\.firstName.identifierText)
+            result = nil
+            (attributes, modifiers) = (node.attributes, node.modifiers)
+            genericNames = node.genericParameterClause.names
+        case .subscriptDecl(let node):
+            baseName = "subscript"
+            parameters = Array(node.parameterClause.parameters)
+            // A subscript's only name is its parameter's, not an argument's.
+            labels = parameters.map { $0.secondName == nil ? "_" : $0.firstName.identifierText }
+            result = node.returnClause.type
+            (attributes, modifiers) = (node.attributes, node.modifiers)
+            genericNames = node.genericParameterClause.names
+        case .deinitializerDecl(let node):
+            (baseName, labels, parameters, result, genericNames) = ("deinit", nil, [], nil, [])
+            (attributes, modifiers) = (node.attributes, node.modifiers)
+        default: return nil
+        }
+        self.node = node
+    }
+
+    /// The name as traces have it: `handleView(intent:)`.
+    var name: String {
+        labels.map { "\(baseName)(\($0.map { "\($0):" }.joined()))" } ?? baseName
+    }
+}
+
+/// The recorder's attribute on a declaration, as written.
+struct WrittenMark {
+    let attribute: TraceMark.Attribute
+    let role: String?
+    let inherits: Bool
+    let module: String?
+
+    /// The first of the recorder's attributes in a list, also where written with the module's name.
+    init?(_ attributes: AttributeListSyntax) {
+        let marks = attributes.lazy.compactMap { element -> (AttributeSyntax, TraceMark.Attribute)? in
+            guard case .attribute(let attribute) = element, let name = attribute.attributeName.namePath.last,
+                let known = TraceMark.Attribute(rawValue: name)
+            else { return nil }
+            return (attribute, known)
+        }
+        guard let (node, attribute) = marks.first else { return nil }
+        self.attribute = attribute
+        let arguments: LabeledExprListSyntax =
+            if case .argumentList(let list) = node.arguments { list } else { [] }
+        func argument(_ label: String?) -> ExprSyntax? { arguments.first { $0.label?.text == label }?.expression }
+        role = argument(nil)?.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+        inherits = argument("inherits")?.as(BooleanLiteralExprSyntax.self)?.literal.tokenKind == .keyword(.true)
+        module = argument("module")?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    }
+}

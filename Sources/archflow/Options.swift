@@ -1,0 +1,138 @@
+public import ArgumentParser
+public import Conformance
+public import Diagrams
+public import FlowAnalysis
+public import Workbench
+
+/// The options that choose patterns and scenarios.
+struct SelectionOptions: ParsableArguments {
+    @Option(
+        name: .customLong("pattern"),
+        help: "Run this pattern, see 'archflow list patterns'; may be repeated. All by default.")
+    var patterns: [String] = []
+
+    @Option(
+        name: .customLong("scenario"),
+        help: "Run this scenario, see 'archflow list scenarios'; may be repeated. All by default.")
+    var scenarios: [String] = []
+
+    @MainActor
+    func selection() throws(WorkbenchError) -> Selection {
+        try Selection(patterns: patterns, scenarios: scenarios)
+    }
+}
+
+/// The option that chooses the columns of a table.
+struct ColumnOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Show these columns: keys separated by commas, or all; see 'archflow list measures'.",
+            valueName: "keys"))
+    var columns: String?
+
+    var choice: ColumnChoice {
+        switch columns {
+        case nil: .standard
+        case "all": .all
+        case let keys?: .keys(keys.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init))
+        }
+    }
+}
+
+/// The traces to read.
+struct TraceArguments: ParsableArguments {
+    @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
+    var paths: [String]
+
+    /// Counts them without holding them in memory; prints what was wrong in them.
+    @MainActor
+    static func runs(of paths: [String]) throws(WorkbenchError) -> RunInputs {
+        let inputs = try RunInputs(
+            paths, declarations: try PatternSources.declarations(), progress: Console.progress)
+        Console.clearProgress()
+        for finding in inputs.findings { Console.problem(finding) }
+        return inputs
+    }
+
+    /// Reads them; prints what was wrong in them.
+    func inputs(keepsOrder: Bool = false) throws(WorkbenchError) -> TraceInputs {
+        try Self.inputs(of: paths, keepsOrder: keepsOrder)
+    }
+
+    /// Reads them into memory; prints what was wrong in them.
+    static func inputs(of paths: [String], keepsOrder: Bool = false) throws(WorkbenchError) -> TraceInputs {
+        let inputs = try TraceInputs(paths, keepsOrder: keepsOrder)
+        for finding in inputs.findings { Console.problem(finding) }
+        return inputs
+    }
+}
+
+/// Refuses `--json` beside another format.
+func refuse(json: Bool, besides format: (some RawRepresentable<String>)?) throws {
+    guard json, let format, format.rawValue != "json" else { return }
+    throw ValidationError("--json and --format \(format.rawValue) contradict each other")
+}
+
+extension DiagramView: ExpressibleByArgument {}
+extension DiagramFormat: ExpressibleByArgument {}
+extension Granularity: ExpressibleByArgument {}
+extension Theme: ExpressibleByArgument {}
+extension TableFormat: ExpressibleByArgument {}
+extension CheckFormat: ExpressibleByArgument {}
+extension DiffFormat: ExpressibleByArgument {}
+extension StatisticsGrouping: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+    public var defaultValueDescription: String { name }
+    public static var allValueStrings: [String] { allCases.map(\.name) }
+}
+extension Listing: ExpressibleByArgument {}
+
+/// The options that select the part of a run to draw, and how to draw it.
+struct PictureOptions: ParsableArguments {
+    @Option(
+        name: .customLong("beat"),
+        help: ArgumentHelp("Draw only this beat, by its number or its name; may be repeated.", valueName: "beat"))
+    var beats: [String] = []
+
+    @Option(
+        name: .customLong("module"),
+        help: ArgumentHelp("Draw only messages from, to and within this module; may be repeated.", valueName: "name"))
+    var modules: [String] = []
+
+    @Option(
+        name: .customLong("component"),
+        help: ArgumentHelp(
+            "Draw only messages from and to components of this type; may be repeated.", valueName: "name"))
+    var components: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Draw messages on the first N levels of calls only; 1 draws the root messages alone.", valueName: "n"))
+    var depth: Int?
+
+    @Flag(help: "Hide idle messages: those that had no effect.")
+    var hideIdle = false
+
+    @Flag(help: "Draw repeated messages once, with their count.")
+    var fold = false
+
+    @Flag(help: "Show the arguments of messages.")
+    var payloads = false
+
+    @Option(help: "Group components at this granularity.")
+    var by: Granularity?
+
+    @Option(help: "Draw in these colours.")
+    var theme = Theme.light
+
+    func validate() throws {
+        if let depth, depth < 1 { throw ValidationError("--depth must be 1 or more: 1 draws the root messages alone") }
+    }
+
+    var options: DiagramOptions {
+        DiagramOptions(
+            selection: DiagramSelection(
+                beats: beats, modules: modules, components: components, depth: depth, hidesIdle: hideIdle),
+            grouping: by, folds: fold, payloads: payloads, theme: theme)
+    }
+}

@@ -1,0 +1,71 @@
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import FlowAnalysis
+
+@Suite("How messages are counted")
+struct MessageFoldTests {
+    private func check(_ scope: some MessageScope, _ measures: [(key: String, fold: MessageFold?)], _ run: RunAnalysis)
+    {
+        for (key, fold) in measures {
+            guard let fold else { continue }
+            let evidence = scope.evidence(of: fold, in: run)
+            #expect(scope[key] == evidence.count, "\(key)")
+        }
+    }
+
+    @Test(
+        "the number is that of its evidence, for runs, beats, typing, components, channels and roles", arguments: 0..<10
+    )
+    func evidence(seed: Int) {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 200))
+        let parts = [.whole, .typing] + run.beats.indices.map(RunPart.beat)
+        for part in parts {
+            check(RunScope(run.measures, part), Measure<RunScope>.all.map { ($0.definition.key, $0.fold) }, run)
+        }
+        for component in run.components {
+            check(
+                ComponentScope(run: run.measures, component: component),
+                Measure<ComponentScope>.all.map { ($0.definition.key, $0.fold) }, run)
+        }
+        for channel in run.channels {
+            check(
+                ChannelScope(run: run.measures, channel: channel),
+                Measure<ChannelScope>.all.map { ($0.definition.key, $0.fold) }, run)
+        }
+        for role in RoleScope.all(of: run.measures) {
+            check(role, Measure<RoleScope>.all.map { ($0.definition.key, $0.fold) }, run)
+        }
+    }
+
+    @Test("messages that no measure tells apart take one entry, however many they are")
+    func kinds() {
+        var sketch = TraceSketch()
+        let view = sketch.component("View", .view)
+        let core = sketch.component("Core", .logic)
+        for beat in ["taps A", "taps B"] {
+            sketch.beat(beat)
+            for _ in 0..<50 { sketch.message("show()", core, view) }
+        }
+        let run = RunAnalysis(sketch.finished)
+        var tally = MessageTally()
+        for place in run.graph.messages.indices { tally.add(place, of: run.analysed) }
+        #expect(tally.counts.map(\.weight.messages) == [50, 50])
+        #expect(MessageTally([tally.counts]).counts.map(\.weight.messages) == [100])
+    }
+
+    @Test("the greatest of a number isn't added up over messages or beats")
+    func maximum() {
+        var sketch = TraceSketch()
+        let ends = (0..<3).map { sketch.component("C\($0)", .logic) }
+        for children in [1, 3, 2] {
+            sketch.beat("taps \(children)")
+            let cause = sketch.message("a()", ends[0], ends[1])
+            for _ in 0..<children { sketch.message("b()", ends[1], ends[2], because: cause) }
+        }
+        let run = RunAnalysis(sketch.finished)
+        #expect(run.beats.map(\.maximumFanOut) == [0, 1, 3, 2] && run.total.maximumFanOut == 3)
+        #expect(run.evidence("fanOut") == .triggered(by: 2, [3, 4, 5]))
+    }
+}
