@@ -37,12 +37,12 @@ import Testing
 }
 
 @MainActor @Component(.service) private final class Source {
-    typealias Handler = (Int) -> Void
+    typealias Handler = () -> Void
     var listener: ((Int) -> Void)?
     var onChange: (() -> Void)?
     private var handler: (() -> Void)?
     func attach(_ listener: @escaping (Int) -> Void) { self.listener = listener }
-    func subscribe(_ handler: @escaping @MainActor () -> Void) { self.handler = handler }
+    func subscribe(_ handler: @escaping Handler) { self.handler = handler }
     func fire() { listener?(7) }
     func change() { onChange?() }
     func publish() { handler?() }
