@@ -1,6 +1,7 @@
 import Conformance
 public import FlowAnalysis
 public import Graphviz
+import TraceFormat
 
 /// The kinds of pictures there are.
 public enum DiagramView: String, CaseIterable, Hashable, Sendable {
@@ -108,7 +109,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         case .diff:
             guard drawn.count == 2 else { throw .runs(of: self, wanted: 2, given: drawn.count) }
             return DiffView(drawn[0], drawn[1], titles: titles, options).diagram()
-        case .blueprint: return BlueprintView(try declared(options), options).diagram()
+        case .blueprint: return BlueprintView(outline: try declared(options), options: options).diagram()
         case .conformance: return ConformanceView(zip(runs, drawn), against: try declared(options), options).diagram()
         }
     }
@@ -123,7 +124,9 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     private func text(
         of runs: [RunAnalysis], as format: DiagramFormat, _ options: DiagramOptions
     ) throws(DiagramError) -> String? {
-        if self == .blueprint { return BlueprintView(try declared(options), options).text(as: format) }
+        if self == .blueprint {
+            return BlueprintView(outline: try declared(options), options: options).text(as: format)
+        }
         guard formats.contains(format) else { return nil }
         guard let run = runs.first, runs.count == 1 else { throw .runs(of: self, wanted: 1, given: runs.count) }
         let drawn = try options.selection.applied(to: run)
@@ -181,4 +184,32 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
             throw .graphviz(error)
         }
     }
+}
+
+/// A picture of one run, or of the part of it that is chosen.
+protocol RunPicture {
+    /// What to draw.
+    var drawn: DrawnRun { get }
+    /// How; its selection has been applied already.
+    var options: DiagramOptions { get }
+
+    init(drawn: DrawnRun, options: DiagramOptions)
+
+    func diagram() -> Diagram
+}
+
+extension RunPicture {
+    init(_ drawn: DrawnRun, _ options: DiagramOptions = DiagramOptions()) {
+        self.init(drawn: drawn, options: options)
+    }
+
+    /// A picture of a whole trace.
+    init(_ trace: Trace, _ options: DiagramOptions = DiagramOptions()) {
+        self.init(DrawnRun(RunAnalysis(trace)), options)
+    }
+
+    var run: RunAnalysis { drawn.run }
+    var theme: Theme { options.theme }
+
+    func graph() -> Graph { diagram().graph }
 }

@@ -1,10 +1,11 @@
 import Conformance
-import Diagrams
 import FlowAnalysis
 import Graphviz
 import TestSupport
 import Testing
 import TraceFixtures
+
+@testable import Diagrams
 
 @Suite("A picture of a blueprint")
 struct BlueprintViewTests {
@@ -20,7 +21,7 @@ struct BlueprintViewTests {
     @Test("counts in its title what it draws", arguments: BlueprintSample.allCases)
     func tallies(sample: BlueprintSample) throws {
         let outline = try sample.outline
-        let graph = BlueprintView(outline).diagram().graph
+        let graph = BlueprintView(outline: outline).diagram().graph
         func tally(_ noun: String) -> Int {
             let pattern = try? Regex("(\\d+) \(noun)s?(,|$)")
             return pattern.flatMap { try? $0.firstMatch(in: graph.title) }
@@ -38,7 +39,7 @@ struct BlueprintViewTests {
     @Test("has each rule on a line, in a box, or in words below", arguments: BlueprintSample.allCases)
     func rules(sample: BlueprintSample) throws {
         let outline = try sample.outline
-        let words = BlueprintView(outline).diagram().words
+        let words = BlueprintView(outline: outline).diagram().words
         for rule in outline.blueprint.rules {
             #expect(words.contains(rule.id), "\(rule.id)")
         }
@@ -46,7 +47,7 @@ struct BlueprintViewTests {
 
     @Test("tells what must be from what may be, and holding from knowing, by more than colour")
     func looks() throws {
-        let graph = BlueprintView(try BlueprintSample.roundTable.outline).diagram().graph
+        let graph = BlueprintView(outline: try BlueprintSample.roundTable.outline).diagram().graph
         let widths = ["demanded", "allowed"].map { Set(graph.edges($0).compactMap(\.width)) }
         #expect(widths[0].count == 1 && widths[1].count == 1 && widths[0] != widths[1])
         #expect(Set(graph.edges("strong").map(\.line)) == [.solid])

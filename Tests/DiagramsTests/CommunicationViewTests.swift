@@ -1,10 +1,11 @@
-import Diagrams
 import FlowAnalysis
 import Graphviz
 import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
+
+@testable import Diagrams
 
 @Suite("A communication picture")
 struct CommunicationViewTests {

@@ -1,9 +1,10 @@
-import Diagrams
 import FlowAnalysis
 import Graphviz
 import Testing
 import TraceFixtures
 import TraceFormat
+
+@testable import Diagrams
 
 @Suite("A matrix of messages")
 struct MatrixViewTests {

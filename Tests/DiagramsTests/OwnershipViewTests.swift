@@ -1,10 +1,11 @@
 import Basics
-import Diagrams
 import FlowAnalysis
 import Graphviz
 import Testing
 import TraceFixtures
 import TraceFormat
+
+@testable import Diagrams
 
 @Suite("A picture of who keeps whom alive")
 struct OwnershipViewTests {

@@ -1,8 +1,9 @@
-import Diagrams
 import FlowAnalysis
 import Graphviz
 import TraceFixtures
 import TraceFormat
+
+@testable import Diagrams
 
 /// Every picture that is drawn of whole runs, for tests of what they all have to keep.
 enum Pictures: String, CaseIterable, Sendable {

@@ -1,11 +1,12 @@
 import Basics
-import Diagrams
 import FlowAnalysis
 import Graphviz
 import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
+
+@testable import Diagrams
 
 @Suite("A sequence picture")
 struct SequenceViewTests {

@@ -2,18 +2,26 @@ import TraceFormat
 
 /// What a rule looks at, and what must hold of it.
 enum Check: Hashable, Sendable {
-    case messages(MessageSelector, MessageRequirement)
-    case references(ReferenceSelector, ReferenceRequirement)
+    case messages(MessageSelector, Requirement<MessageDemand>)
+    case references(ReferenceSelector, Requirement<ReferenceSelector>)
     /// No strong cycle may run through one of these.
     case noStrongCycle(ParticipantSelector)
     case components(ParticipantSelector, ComponentRequirement)
-    case sources(SourceNoun, SourceSelector, SourceRequirement)
+    case sources(SourceNoun, SourceSelector, Requirement<SourceSelector>)
 }
 
-/// What must hold of the messages that a check looks at.
-enum MessageRequirement: Hashable, Sendable {
+/// What must hold of the messages, the references or the declarations that a check looks at.
+enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
+    /// There are none.
     case never
+    /// There are so many.
     case some(Times)
+    /// Each is like this; of a selector: it fits that too.
+    case each(Demand)
+}
+
+/// What each message must be like that a check looks at.
+enum MessageDemand: Hashable, Sendable {
     /// It fits one of these too.
     case fits(MessageSelector)
     /// What the message caused: the steps, as often as each says, in their order.
@@ -45,13 +53,6 @@ enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
     case siblings, tree, beat, trace
 }
 
-/// What must hold of the references that a check looks at.
-enum ReferenceRequirement: Hashable, Sendable {
-    case never
-    case some(Times)
-    case fits(ReferenceSelector)
-}
-
 /// What must hold of the components that a check looks at.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
@@ -70,13 +71,6 @@ enum ComponentRequirement: Hashable, Sendable {
     }
 }
 
-/// What must hold of the declarations that a check looks at.
-enum SourceRequirement: Hashable, Sendable {
-    case never
-    case some(Times)
-    case fits(SourceSelector)
-}
-
 /// How often: `1`, `0`, `1+`, `0..1`, `2..4`.
 struct Times: Hashable, Sendable {
     let least: Int
@@ -86,11 +80,13 @@ struct Times: Hashable, Sendable {
     static let once = Times(least: 1, most: 1)
     static let atLeastOnce = Times(least: 1, most: nil)
 
-    init(least: Int, most: Int?) {
-        self.least = least
-        self.most = most
-    }
+    func allow(_ count: Int) -> Bool { count >= least && count <= most ?? .max }
 
+    /// Whether a message is forced to be there.
+    var demandsOne: Bool { least > 0 }
+}
+
+extension Times {
     /// `nil` where the text is no such number.
     init?(_ text: String) {
         if text.hasSuffix("+") {
@@ -112,13 +108,6 @@ struct Times: Hashable, Sendable {
         return number
     }
 
-    func allow(_ count: Int) -> Bool { count >= least && count <= most ?? .max }
-
-    /// Whether a message is forced to be there.
-    var demandsOne: Bool { least > 0 }
-}
-
-extension Times {
     /// As a number of things: `1`, `at least 2`, `0 to 3`.
     var amount: String {
         switch (least, most) {

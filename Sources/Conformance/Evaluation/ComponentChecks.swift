@@ -120,18 +120,12 @@ struct ComponentChecks {
                 continue
             }
             findings.look()
-            guard let end = end(index) else {
-                add(
-                    index, "\(name(index)) after it was hidden",
-                    "\(module) was left at \(time(hidden)), and it lives on",
-                    to: &findings)
-                continue
-            }
-            if end > hidden {
-                add(
-                    index, "\(name(index)) after it was hidden",
-                    "\(module) was left at \(time(hidden)), and it lived on to \(time(end))", to: &findings)
-            }
+            let end = end(index)
+            if let end, end <= hidden { continue }
+            add(
+                index, "\(name(index)) after it was hidden",
+                "\(module) was left at \(time(hidden)), and it \(end.map { "lived on to \(time($0))" } ?? "lives on")",
+                to: &findings)
         }
         return findings
     }

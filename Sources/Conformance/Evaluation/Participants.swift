@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 import TraceFormat
 
@@ -39,12 +40,7 @@ struct Participants {
             ofComponents.append(Int32(parts.count))
             parts.append(part)
             moduleOfPart.append(
-                component.module.map { name in
-                    if let known = moduleIndices[name] { return known }
-                    moduleIndices[name] = modules.count
-                    modules.append(name)
-                    return modules.count - 1
-                } ?? -1)
+                component.module.map { moduleIndices.index(of: $0, in: &modules, adding: $0) } ?? -1)
         }
         (self.parts, self.modules, self.moduleOfPart) = (parts, modules, moduleOfPart)
         partOfComponent = ofComponents

@@ -13,28 +13,15 @@ struct ReferenceChecks {
         words = RunWords(run)
     }
 
-    func findings(_ selector: ReferenceSelector, _ requirement: ReferenceRequirement) -> CheckFindings {
+    func findings(_ selector: ReferenceSelector, _ requirement: Requirement<ReferenceSelector>) -> CheckFindings {
         let subject = ReferenceMatcher(selector, run)
         var findings = CheckFindings()
         switch requirement {
         case .never:
-            for reference in run.references {
-                if subject.fits(reference) {
-                    findings.look()
-                    add(reference, to: &findings)
-                } else if subject.comesNear(reference) {
-                    findings.look()
-                }
-            }
+            findings.never(run.references, fits: subject.fits, comesNear: subject.comesNear) { add($1, to: &$0) }
         case .some(let times):
-            let found = run.references.filter { subject.fits($0) }
-            findings.look(max(1, found.count))
-            if !times.allow(found.count) {
-                findings.add("\(selector)") {
-                    Violation(what: "\(selector)", why: "found \(found.count), and it should be \(times.amount)")
-                }
-            }
-        case .fits(let second):
+            findings.some(times, "\(selector)", count: run.references.count { subject.fits($0) })
+        case .each(let second):
             let matcher = ReferenceMatcher(second, run, subject: subject)
             for reference in run.references where subject.fits(reference) {
                 findings.look()

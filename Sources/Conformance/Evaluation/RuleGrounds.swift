@@ -17,7 +17,8 @@ public struct RuleGrounds: Sendable {
                 for place in messages.findings(selector, requirement).mandated {
                     Self.add(index, at: place, to: &forcing)
                 }
-                guard requirement.judgesEach else { continue }
+                // Other requirements ask how many messages there are, and nothing of each.
+                guard case .each = requirement else { continue }
                 let subject = MessageMatcher(selector, run)
                 for place in run.graph.messages.indices where subject.fits(place) {
                     Self.add(index, at: place, to: &judging)
@@ -34,16 +35,6 @@ public struct RuleGrounds: Sendable {
 
     private static func add(_ index: Int, at place: Int, to rules: inout [Int: [Int]]) {
         if rules[place]?.last != index { rules[place, default: []].append(index) }
-    }
-}
-
-extension MessageRequirement {
-    /// Whether it asks something of each message that a check looks at, rather than how many there are.
-    fileprivate var judgesEach: Bool {
-        switch self {
-        case .never, .some: false
-        case .fits, .then, .thenExactly, .causedBy, .becauseOf, .after, .before: true
-        }
     }
 }
 

@@ -9,31 +9,21 @@ struct SourceChecks {
     }
 
     func findings(
-        _ noun: SourceNoun, _ selector: SourceSelector, _ requirement: SourceRequirement
+        _ noun: SourceNoun, _ selector: SourceSelector, _ requirement: Requirement<SourceSelector>
     ) -> CheckFindings {
-        var matcher = SourceMatcher()
+        let matcher = SourceMatcher()
+        let fits = { matcher.fit(selector, $0, groups: []) != nil }
         var findings = CheckFindings()
         switch requirement {
         case .never:
-            for fact in facts[noun] {
-                if matcher.fit(selector, fact, groups: []) != nil {
-                    findings.look()
-                    add(fact, nil, to: &findings)
-                } else if matcher.comesNear(selector, fact) {
-                    findings.look()
-                }
+            findings.never(facts[noun], fits: fits) {
+                matcher.comesNear(selector, $0)
+            } breach: {
+                add($1, nil, to: &$0)
             }
         case .some(let times):
-            let found = facts[noun].filter { matcher.fit(selector, $0, groups: []) != nil }
-            findings.look(max(1, found.count))
-            if !times.allow(found.count) {
-                findings.add("\(noun.rawValue) \(selector)") {
-                    Violation(
-                        what: "\(noun.rawValue) \(selector)",
-                        why: "found \(found.count), and it should be \(times.amount)")
-                }
-            }
-        case .fits(let second):
+            findings.some(times, "\(noun.rawValue) \(selector)", count: facts[noun].count(where: fits))
+        case .each(let second):
             for fact in facts[noun] {
                 guard let groups = matcher.fit(selector, fact, groups: []) else { continue }
                 findings.look()
@@ -49,7 +39,7 @@ struct SourceChecks {
 }
 
 /// Matches declarations; each pattern is compiled once.
-private struct SourceMatcher {
+private final class SourceMatcher {
     private struct Key: Hashable {
         let pattern: NamePattern
         let groups: [String]
@@ -58,7 +48,7 @@ private struct SourceMatcher {
     private var compiled: [Key: CompiledPattern?] = [:]
 
     /// The groups of the first demand with any, of the first alternative that fits; `nil` where none fits.
-    mutating func fit(_ selector: SourceSelector, _ fact: SourceFact, groups: [String]) -> [String]? {
+    func fit(_ selector: SourceSelector, _ fact: SourceFact, groups: [String]) -> [String]? {
         for pattern in selector.alternatives {
             if let found = fit(pattern, fact, groups) { return found }
         }
@@ -66,7 +56,7 @@ private struct SourceMatcher {
     }
 
     /// Whether the first demand of one of the alternatives is met.
-    mutating func comesNear(_ selector: SourceSelector, _ fact: SourceFact) -> Bool {
+    func comesNear(_ selector: SourceSelector, _ fact: SourceFact) -> Bool {
         for pattern in selector.alternatives {
             guard let first = pattern.demands.first else { return true }
             if fit(first, fact, []) != nil { return true }
@@ -74,7 +64,7 @@ private struct SourceMatcher {
         return false
     }
 
-    private mutating func fit(_ pattern: SourcePattern, _ fact: SourceFact, _ groups: [String]) -> [String]? {
+    private func fit(_ pattern: SourcePattern, _ fact: SourceFact, _ groups: [String]) -> [String]? {
         var found: [String] = []
         for demand in pattern.demands {
             // A later demand may refer to the groups of an earlier one, where none are given.
@@ -85,7 +75,7 @@ private struct SourceMatcher {
         return found
     }
 
-    private mutating func fit(
+    private func fit(
         _ demand: SourcePattern.Demand, _ fact: SourceFact, _ groups: [String]
     ) -> [String]? {
         for value in fact.values[demand.key] ?? [] {
@@ -96,7 +86,7 @@ private struct SourceMatcher {
         return nil
     }
 
-    private mutating func compiled(_ pattern: NamePattern, _ groups: [String]) -> CompiledPattern? {
+    private func compiled(_ pattern: NamePattern, _ groups: [String]) -> CompiledPattern? {
         let key = Key(pattern: pattern, groups: pattern.groupReferences.isEmpty ? [] : groups)
         if let known = compiled[key] { return known }
         let made = try? CompiledPattern(pattern, groups: key.groups)

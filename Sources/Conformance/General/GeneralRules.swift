@@ -8,7 +8,8 @@ enum GeneralRules {
         (Rule(id: "ANY-1", sentence: "The footer counts as many messages as there are."), footer),
         (Rule(id: "ANY-2", severity: .warning, sentence: "No record was dropped while recording."), dropped),
         (
-            Rule(id: "ANY-3", sentence: "What a record says it belongs to, a cause, a sender, a message, is there."),
+            Rule(
+                id: "ANY-3", sentence: "The trace holds every cause, sender, receiver and message that a record names."),
             dangling
         ),
         (Rule(id: "ANY-4", sentence: "Every sender holds its receiver, was handed it or was called by it."), strangers),
@@ -16,7 +17,9 @@ enum GeneralRules {
         (
             Rule(
                 id: "ANY-6", severity: .warning,
-                sentence: "What came to the screen after launch, and left it, is freed by the end of the run."), leaks
+                sentence:
+                    "A component that came to the screen after launch, and left it, is freed by the end of the run."),
+            leaks
         ),
         (Rule(id: "ANY-7", sentence: "Messages stand in the order of their numbers, and none is missing."), gaps),
     ]

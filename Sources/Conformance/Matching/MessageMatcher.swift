@@ -8,10 +8,8 @@ final class MessageMatcher {
     let refersToSubject: Bool
 
     /// - Parameter subject: The matcher of the check's first part, whose groups the patterns may refer to.
-    init(_ selector: MessageSelector, _ run: CheckedRun, subject: MessageMatcher? = nil) {
-        let source = subject.map { GroupSource($0.alternatives.compactMap(\.from)) }
-        alternatives = selector.alternatives.map { PatternMatcher($0, run, subjectSource: source) }
-        refersToSubject = alternatives.contains(where: \.refersToSubject)
+    convenience init(_ selector: MessageSelector, _ run: CheckedRun, subject: MessageMatcher? = nil) {
+        self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
     }
 
     fileprivate init(_ selector: MessageSelector, _ run: CheckedRun, source: GroupSource?) {
@@ -231,17 +229,17 @@ extension Check {
     /// The messages that it names.
     var selectors: [MessageSelector] {
         switch self {
-        case .messages(let subject, let requirement): [subject] + requirement.selectors
+        case .messages(let subject, .each(let demand)): [subject] + demand.selectors
+        case .messages(let subject, .never), .messages(let subject, .some): [subject]
         case .components(_, .bornDuring(let message)): [message]
         case .components, .noStrongCycle, .references, .sources: []
         }
     }
 }
 
-extension MessageRequirement {
-    var selectors: [MessageSelector] {
+extension MessageDemand {
+    fileprivate var selectors: [MessageSelector] {
         switch self {
-        case .never, .some: []
         case .fits(let selector), .causedBy(let selector), .becauseOf(let selector), .after(let selector, _),
             .before(let selector, _):
             [selector]

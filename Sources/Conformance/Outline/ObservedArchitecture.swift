@@ -1,3 +1,4 @@
+import Basics
 public import FlowAnalysis
 public import TraceFormat
 
@@ -35,8 +36,6 @@ public struct ObservedArchitecture: Sendable {
         public let from: End
         public let to: End
         public internal(set) var reflexion: Reflexion
-        /// Whether a rule demands it, rather than allow it.
-        public internal(set) var isDemanded: Bool
         public internal(set) var messages = 0
         /// How many of the messages break a rule.
         public internal(set) var broken = 0
@@ -77,7 +76,6 @@ public struct ObservedArchitecture: Sendable {
             guard !spoken.isEmpty else { continue }
             let ends = Ends(from: .part(channel.from), to: .part(channel.to))
             let index = index(of: ends, .absent)
-            channels[index].isDemanded = channels[index].isDemanded || spoken.contains(where: \.isDemanded)
             channels[index].rules =
                 (channels[index].rules + spoken.flatMap(\.rules).filter(inForce.contains)).unique
         }
@@ -158,10 +156,8 @@ public struct ObservedArchitecture: Sendable {
     }
 
     private mutating func index(of ends: Ends, _ reflexion: Reflexion) -> Int {
-        if let known = indices[ends] { return known }
-        indices[ends] = channels.count
-        channels.append(Channel(from: ends.from, to: ends.to, reflexion: reflexion, isDemanded: false, rules: []))
-        return channels.count - 1
+        indices.index(
+            of: ends, in: &channels, adding: Channel(from: ends.from, to: ends.to, reflexion: reflexion, rules: []))
     }
 }
 

@@ -3,11 +3,17 @@ import TraceFormat
 extension OutlineBuilder {
     static let inItsModule = " in its module"
 
-    mutating func add(_ selector: MessageSelector, _ requirement: MessageRequirement, _ rule: Rule) {
+    mutating func add(_ selector: MessageSelector, _ requirement: Requirement<MessageDemand>, _ rule: Rule) {
         switch requirement {
         case .never: for pattern in selector.alternatives { forbid(pattern, rule) }
         case .some(let times):
             for pattern in selector.alternatives { draw(pattern, ends(pattern), times.demandsOne, rule) }
+        case .each(let demand): add(selector, demand, rule)
+        }
+    }
+
+    private mutating func add(_ selector: MessageSelector, _ demand: MessageDemand, _ rule: Rule) {
+        switch demand {
         case .fits(let second):
             for pattern in selector.alternatives {
                 let subject = ends(pattern)

@@ -32,7 +32,7 @@ struct OutlineBuilder {
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {
         participants = OutlineParticipants(blueprint, inventory)
         outline = BlueprintOutline(blueprint: blueprint, parts: participants.parts)
-        for case .messages(let subject, .fits(let second)) in blueprint.rules.flatMap(\.checks) {
+        for case .messages(let subject, .each(.fits(let second))) in blueprint.rules.flatMap(\.checks) {
             allowed[subject, default: []] += second.alternatives
         }
     }
@@ -154,7 +154,7 @@ private func < (left: ([Int], String), right: ([Int], String)) -> Bool {
 }
 
 extension OutlineBuilder {
-    mutating func add(_ selector: ReferenceSelector, _ requirement: ReferenceRequirement, _ rule: Rule) {
+    mutating func add(_ selector: ReferenceSelector, _ requirement: Requirement<ReferenceSelector>, _ rule: Rule) {
         switch requirement {
         case .never:
             for pattern in selector.alternatives {
@@ -166,7 +166,7 @@ extension OutlineBuilder {
                 }
             }
         case .some: for pattern in selector.alternatives { draw(pattern, rule) }
-        case .fits(let second):
+        case .each(let second):
             for pattern in selector.alternatives {
                 for other in second.alternatives { draw(pattern.narrowed(by: other), rule) }
                 close(pattern, second, rule)

@@ -12,10 +12,14 @@ extension BlueprintReader {
     private static let componentRelations = [
         "born during", "dies with", "dies when hidden", "outlives", "times", "at once",
     ]
-    private static let others = ["within", "in", "per", "module"]
+    /// What may stand beside a relation.
+    private static let others = [
+        "then": ["within"], "after": ["in"], "before": ["in"], "times": ["per"], "at once": ["per"],
+        "dies with": ["module"],
+    ]
 
     mutating func check(_ node: Node) -> Check? {
-        let relations = Self.messageRelations + Self.componentRelations + Self.others
+        let relations = Self.messageRelations + Self.componentRelations + ["within", "in", "per", "module"]
         guard let entries = entries(node, of: "a check", keys: Self.subjects + relations) else { return nil }
         let subjects = entries.keys.filter { Self.subjects.contains($0.name) }
         guard let subject = subjects.first, let value = entries[subject.name] else {
@@ -33,12 +37,62 @@ extension BlueprintReader {
             allow([], besides: subject.name, in: entries)
             return who(value, isSecond: false).map { .noStrongCycle($0) }
         }
-        let words = subject.name.split(separator: " ", maxSplits: 1).map(String.init)
-        switch words[1] {
-        case "message": return messageCheck(words[0], value, entries)
-        case "reference": return referenceCheck(words[0], value, entries)
+        let noun = subject.name.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
+        switch noun {
+        case "message":
+            let selector = messages(value, isSecond: false)
+            return requirement(subject.name, among: Self.messageRelations, in: entries) { reader, relation, second in
+                reader.demand(relation, second, entries)
+            }
+            .map { .messages(selector, $0) }
+        case "reference":
+            let selector = references(value, isSecond: false)
+            return requirement(subject.name, in: entries) { $0.references($2, isSecond: true) }
+                .map { .references(selector, $0) }
         case "component": return componentCheck(value, entries)
-        default: return SourceNoun(rawValue: words[1]).flatMap { sourceCheck(words[0], $0, value, entries) }
+        default:
+            guard let noun = SourceNoun(rawValue: noun) else { return nil }
+            let selector = sources(value, noun)
+            return requirement(subject.name, in: entries) { $0.sources($2, noun) }.map { .sources(noun, selector, $0) }
+        }
+    }
+
+    /// What must hold of the messages, references or declarations of which there are `never` or `some`, or `each` of which
+    /// is looked at.
+    private mutating func requirement<Demand>(
+        _ subject: String, among relations: [String] = ["is"], in entries: Entries,
+        _ demand: (inout BlueprintReader, String, Node) -> Demand
+    ) -> Requirement<Demand>? {
+        if subject.hasPrefix("never ") {
+            allow([], besides: subject, in: entries)
+            return .never
+        }
+        if subject.hasPrefix("some ") {
+            allow(["times"], besides: subject, in: entries)
+            return .some(entries["times"].flatMap { times($0) } ?? .atLeastOnce)
+        }
+        if relations.count == 1 { allow(relations, besides: subject, in: entries) }
+        guard let relation = relation(subject, among: relations, in: entries), let second = entries[relation] else {
+            return nil
+        }
+        if relations.count > 1 { allow([relation] + (Self.others[relation] ?? []), besides: subject, in: entries) }
+        return .each(demand(&self, relation, second))
+    }
+
+    private mutating func demand(_ relation: String, _ second: Node, _ entries: Entries) -> MessageDemand {
+        let neighbourhood = entries["in"].flatMap { word($0, "in", Neighbourhood.self) } ?? .tree
+        switch relation {
+        case "is": return .fits(messages(second, isSecond: true))
+        case "then":
+            return .then(steps(second), entries["within"].flatMap { word($0, "within", Reach.self) } ?? .children)
+        case "then exactly":
+            // An empty list is nothing at all.
+            if case .sequence(let sequence) = second, sequence.isEmpty { return .thenExactly([]) }
+            return .thenExactly(steps(second))
+        case "caused by": return .causedBy(messages(second, isSecond: true))
+        case "because of": return .becauseOf(messages(second, isSecond: true))
+        case "after": return .after(messages(second, isSecond: true), neighbourhood)
+        default: return .before(messages(second, isSecond: true), neighbourhood)
         }
     }
 
@@ -71,65 +125,13 @@ extension BlueprintReader {
         return relation.name
     }
 
-    private mutating func messageCheck(_ quantifier: String, _ value: Node, _ entries: Entries) -> Check? {
-        let subject = "\(quantifier) message"
-        let selector = messages(value, isSecond: false)
-        switch quantifier {
-        case "never":
-            allow([], besides: subject, in: entries)
-            return .messages(selector, .never)
-        case "some":
-            allow(["times"], besides: subject, in: entries)
-            return .messages(selector, .some(entries["times"].flatMap { times($0) } ?? .atLeastOnce))
-        default: break
-        }
-        guard let relation = relation(subject, among: Self.messageRelations, in: entries),
-            let second = entries[relation]
-        else { return nil }
-        let more = ["then": ["within"], "after": ["in"], "before": ["in"]][relation] ?? []
-        allow([relation] + more, besides: subject, in: entries)
-        let neighbourhood = entries["in"].flatMap { word($0, "in", Neighbourhood.self) } ?? .tree
-        switch relation {
-        case "is": return .messages(selector, .fits(messages(second, isSecond: true)))
-        case "then":
-            let reach = entries["within"].flatMap { word($0, "within", Reach.self) } ?? .children
-            return .messages(selector, .then(steps(second), reach))
-        case "then exactly":
-            // An empty list is nothing at all.
-            if case .sequence(let sequence) = second, sequence.isEmpty { return .messages(selector, .thenExactly([])) }
-            return .messages(selector, .thenExactly(steps(second)))
-        case "caused by": return .messages(selector, .causedBy(messages(second, isSecond: true)))
-        case "because of": return .messages(selector, .becauseOf(messages(second, isSecond: true)))
-        case "after": return .messages(selector, .after(messages(second, isSecond: true), neighbourhood))
-        default: return .messages(selector, .before(messages(second, isSecond: true), neighbourhood))
-        }
-    }
-
-    private mutating func referenceCheck(_ quantifier: String, _ value: Node, _ entries: Entries) -> Check? {
-        let subject = "\(quantifier) reference"
-        let selector = references(value, isSecond: false)
-        switch quantifier {
-        case "never":
-            allow([], besides: subject, in: entries)
-            return .references(selector, .never)
-        case "some":
-            allow(["times"], besides: subject, in: entries)
-            return .references(selector, .some(entries["times"].flatMap { times($0) } ?? .atLeastOnce))
-        default:
-            allow(["is"], besides: subject, in: entries)
-            guard relation(subject, among: ["is"], in: entries) != nil, let second = entries["is"] else { return nil }
-            return .references(selector, .fits(references(second, isSecond: true)))
-        }
-    }
-
     private mutating func componentCheck(_ value: Node, _ entries: Entries) -> Check? {
         let subject = "each component"
         guard let component = who(value, isSecond: false),
             let relation = relation(subject, among: Self.componentRelations, in: entries),
             let second = entries[relation]
         else { return nil }
-        let more = ["times": ["per"], "at once": ["per"], "dies with": ["module"]][relation] ?? []
-        allow([relation] + more, besides: subject, in: entries)
+        allow([relation] + (Self.others[relation] ?? []), besides: subject, in: entries)
         let grouped =
             entries["per"].flatMap { word($0, "per", ComponentRequirement.Grouped.self) } ?? .run
         switch relation {
@@ -143,25 +145,6 @@ extension BlueprintReader {
         case "outlives": return who(second, isSecond: false).map { .components(component, .outlives($0)) }
         case "times": return times(second).map { .components(component, .times($0, grouped)) }
         default: return times(second).map { .components(component, .atOnce($0, grouped)) }
-        }
-    }
-
-    private mutating func sourceCheck(
-        _ quantifier: String, _ noun: SourceNoun, _ value: Node, _ entries: Entries
-    ) -> Check? {
-        let subject = "\(quantifier) \(noun.rawValue)"
-        let selector = sources(value, noun)
-        switch quantifier {
-        case "never":
-            allow([], besides: subject, in: entries)
-            return .sources(noun, selector, .never)
-        case "some":
-            allow(["times"], besides: subject, in: entries)
-            return .sources(noun, selector, .some(entries["times"].flatMap { times($0) } ?? .atLeastOnce))
-        default:
-            allow(["is"], besides: subject, in: entries)
-            guard relation(subject, among: ["is"], in: entries) != nil, let second = entries["is"] else { return nil }
-            return .sources(noun, selector, .fits(sources(second, noun)))
         }
     }
 }

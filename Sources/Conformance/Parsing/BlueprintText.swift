@@ -126,11 +126,6 @@ public struct BlueprintError: Error, Hashable, Sendable, CustomStringConvertible
     /// How many problems are reported at once.
     static let limit = 20
 
-    init(file: String, problems: [Problem]) {
-        self.file = file
-        self.problems = problems
-    }
-
     /// `blueprint.yml:12:7: there is no role 'cor': did you mean 'core'? …`, one line for each problem.
     public var description: String {
         let lines = problems.prefix(Self.limit).map { problem in

@@ -32,13 +32,11 @@ extension Rule {
             switch requirement {
             case .some(let times) where times.demandsOne:
                 return subject.alternatives.map { ($0, "requires") }
-            case .fits(let allowed):
+            case .each(.fits(let allowed)):
                 return subject.alternatives.flatMap { first in
                     allowed.alternatives.map { (first.narrowed(by: $0), "allows only") }
                 }
-            case .thenExactly(let steps):
-                return steps.filter(\.times.demandsOne).flatMap(\.message.alternatives).map { ($0, "requires") }
-            case .then(let steps, _):
+            case .each(.thenExactly(let steps)), .each(.then(let steps, _)):
                 return steps.filter(\.times.demandsOne).flatMap(\.message.alternatives).map { ($0, "requires") }
             default: return []
             }

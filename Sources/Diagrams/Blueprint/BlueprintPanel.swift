@@ -1,4 +1,6 @@
+import Basics
 import Conformance
+import Graphviz
 import TraceFormat
 
 /// One side of an architecture as it is declared: who messages whom, or who holds and creates whom.
@@ -43,6 +45,7 @@ struct BlueprintPanel {
     let outline: BlueprintOutline
     private(set) var nodes: [Node] = []
     private(set) var lines: [Line] = []
+    private var indices: [Node: Int] = [:]
     /// The parts that have lines on the other side.
     private let other: Set<Int>
 
@@ -90,9 +93,7 @@ struct BlueprintPanel {
     }
 
     private mutating func index(of node: Node) -> Int {
-        if let known = nodes.firstIndex(of: node) { return known }
-        nodes.append(node)
-        return nodes.count - 1
+        indices.index(of: node, in: &nodes, adding: node)
     }
 
     /// Both sides, but for those that no rule says anything of.
@@ -193,6 +194,58 @@ extension BlueprintPanel.Line.Kind {
         case .strong: self = .strong
         case .weak: self = .weak
         case nil: self = .held
+        }
+    }
+}
+
+extension BlueprintPanel {
+    /// One side of an architecture in a text notation: its boxes, those of a module in a group, and its lines.
+    func statements(_ theme: Theme) -> [BoxDiagram.Statement] {
+        let id = topic.rawValue
+        let groups = Dictionary(grouping: nodes.indices) { module(of: nodes[$0]) }
+        func boxes(_ module: Int?) -> [BoxDiagram.Statement] {
+            (groups[module] ?? []).map { index in
+                .box(.init(id: "\(id)-\(index + 1)", lines: plainText(of: index), role: role(of: index)))
+            }
+        }
+        let modules = outline.modules.indices.filter { groups[$0] != nil }.map { module in
+            BoxDiagram.Statement.group(id: "\(id)-m\(module + 1)", title: "module", boxes(module))
+        }
+        let links = lines.map { line in
+            BoxDiagram.Statement.link(
+                .init(
+                    from: "\(id)-\(line.from + 1)", to: "\(id)-\(line.to + 1)", line: line.kind.textLine,
+                    color: BlueprintStyle(line.kind, theme).color, label: line.plainText))
+        }
+        return [.group(id: id, title: topic.title, boxes(nil) + modules)] + links
+    }
+
+    private func role(of index: Int) -> Role? { outline.parts[nodes[index].part].role }
+
+    /// The words in a node, without its types.
+    private func plainText(of index: Int) -> [String] {
+        let node = nodes[index]
+        return [outline.parts[node.part].name] + [general(of: node), node.place, creating(node)].compactMap(\.self)
+            + traits(of: node).map { ([$0.words] + $0.rules).joined(separator: " ") }
+    }
+}
+
+extension BlueprintPanel.Line {
+    /// The words beside the line.
+    fileprivate var plainText: [String] {
+        let kind = kind == .birth ? "creates" : kind == .weak ? "weak" : nil
+        return [kind, place].compactMap(\.self)
+            + words.map { ([$0.words].filter { !$0.isEmpty } + $0.rules).joined(separator: " ") }.filter { !$0.isEmpty }
+    }
+}
+
+extension BlueprintPanel.Line.Kind {
+    fileprivate var textLine: BoxDiagram.Link.Line {
+        switch self {
+        case .demanded: .thick
+        case .allowed, .strong, .held: .solid
+        case .weak: .dashed
+        case .birth: .dotted
         }
     }
 }

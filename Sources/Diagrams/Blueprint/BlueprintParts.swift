@@ -165,26 +165,15 @@ struct BlueprintStyle {
     let verb: String
 
     init(_ kind: BlueprintPanel.Line.Kind, _ theme: Theme) {
-        switch kind {
-        case .demanded: self.init(theme[.message], 2.4, .solid, .normal, ["message", "demanded"], "must message")
-        case .allowed: self.init(theme[.message], 1, .solid, .normal, ["message", "allowed"], "may message")
-        case .strong: self.init(theme[.message], 1.4, .solid, .normal, ["reference", "strong"], "holds")
-        case .weak: self.init(theme[.weak], 1, .dashed, .vee, ["reference", "weak"], "holds weakly")
-        case .held: self.init(theme[.message], 1, .solid, .vee, ["reference"], "holds")
-        case .birth: self.init(theme[.birth], 1.2, .dotted, .vee, ["birth"], "creates")
-        }
-    }
-
-    private init(
-        _ color: Graph.Color, _ width: Double, _ line: Graph.LineStyle, _ head: Graph.Arrow, _ classes: [String],
-        _ verb: String
-    ) {
-        self.color = color
-        self.width = width
-        self.line = line
-        self.head = head
-        self.classes = classes
-        self.verb = verb
+        (color, width, line, head, classes, verb) =
+            switch kind {
+            case .demanded: (theme[.message], 2.4, .solid, .normal, ["message", "demanded"], "must message")
+            case .allowed: (theme[.message], 1, .solid, .normal, ["message", "allowed"], "may message")
+            case .strong: (theme[.message], 1.4, .solid, .normal, ["reference", "strong"], "holds")
+            case .weak: (theme[.weak], 1, .dashed, .vee, ["reference", "weak"], "holds weakly")
+            case .held: (theme[.message], 1, .solid, .vee, ["reference"], "holds")
+            case .birth: (theme[.birth], 1.2, .dotted, .vee, ["birth"], "creates")
+            }
     }
 
     /// `RT-1 RT-2`, `RT-1 … RT-9` where there are more than four.

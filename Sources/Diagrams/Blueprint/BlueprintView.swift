@@ -1,5 +1,5 @@
 import Basics
-public import Conformance
+import Conformance
 import Graphviz
 import TraceFormat
 
@@ -7,18 +7,13 @@ import TraceFormat
 ///
 /// Messages and lives are two sides of one picture, so that neither hides the other. What may not be is said in words:
 /// lines for all that is forbidden would cross out the picture.
-public struct BlueprintView: Sendable {
-    private let outline: BlueprintOutline
-    private let options: DiagramOptions
+struct BlueprintView {
+    let outline: BlueprintOutline
+    var options = DiagramOptions()
     private var theme: Theme { options.theme }
 
-    public init(_ outline: BlueprintOutline, _ options: DiagramOptions = DiagramOptions()) {
-        self.outline = outline
-        self.options = options
-    }
-
     /// The picture.
-    public func diagram() -> Diagram {
+    func diagram() -> Diagram {
         let panels = BlueprintPanel.all(of: outline)
         let caption = BlueprintCaption(panels, of: outline, theme).words
         let demanded = panels.flatMap { panel in
@@ -49,11 +44,7 @@ public struct BlueprintView: Sendable {
     func text(as format: DiagramFormat) -> String? {
         let panels = BlueprintPanel.all(of: outline)
         let caption = BlueprintCaption(panels, of: outline, theme).words
-        return switch format {
-        case .mermaid: BlueprintMermaid(panels, outline, caption).text
-        case .plantuml: BlueprintPlantUML(panels, outline, caption).text
-        case .svg, .png, .pdf, .dot, .json, .text: nil
-        }
+        return BoxDiagram(.components, panels.flatMap { $0.statements(theme) }, caption).text(as: format)
     }
 }
 
@@ -74,23 +65,20 @@ struct BlueprintCaption {
         var caption = PictureCaption(
             outline.blueprint.title, "as declared by \(Count.of(outline.blueprint.rules.count, "rule"))",
             drawn.isEmpty ? nil : drawn, theme: theme)
-        func key(_ sign: String, _ color: Graph.Color, _ words: String, _ kind: BlueprintPanel.Line.Kind) {
-            if count(kind) > 0 { caption.keys.append(.init(sign: sign, color: color, words: words)) }
-        }
-        key("━▶", theme[.message], "must: a rule demands these messages", .demanded)
-        key("─▶", theme[.message], "may: a rule allows them", .allowed)
-        key("→", theme[.message], "holds, and keeps alive", .strong)
-        key("→", theme[.message], "holds", .held)
-        key("⇢", theme[.weak], "holds weakly: keeps nothing alive", .weak)
-        key("┈>", theme[.birth], "creates", .birth)
+        caption.key("━▶", .message, "must: a rule demands these messages", if: count(.demanded) > 0)
+        caption.key("─▶", .message, "may: a rule allows them", if: count(.allowed) > 0)
+        caption.key("→", .message, "holds, and keeps alive", if: count(.strong) > 0)
+        caption.key("→", .message, "holds", if: count(.held) > 0)
+        caption.key("⇢", .weak, "holds weakly: keeps nothing alive", if: count(.weak) > 0)
+        caption.key("┈>", .birth, "creates", if: count(.birth) > 0)
         caption.lines = outline.bans.map { ban in
             .init(
                 sign: "✕", color: theme[.badText],
                 words: "\(ShortName.of(ban.words, limit: 130))  \(BlueprintStyle.short(ban.rules))")
         }
-        if panels.contains(where: { $0.nodes.contains { $0.place != nil } }) {
-            caption.keys.append(.init(sign: "▢", color: theme[.soft], words: "dashed: the part of another module"))
-        }
+        caption.key(
+            "▢", .soft, "dashed: the part of another module",
+            if: panels.contains { $0.nodes.contains { $0.place != nil } })
         if panels.isEmpty { caption.notes.append("No rule says who messages, holds or creates whom.") }
         let silent = outline.parts.indices.filter { outline.parts[$0].kind == .role && !drawnParts.contains($0) }
         if !silent.isEmpty {
@@ -99,7 +87,7 @@ struct BlueprintCaption {
         }
         if !outline.untold.isEmpty {
             caption.notes.append(
-                "Of what must follow what, or stand in the sources, nothing is drawn: "
+                "Rules on the order of messages, or on the sources, are not drawn: "
                     + "\(outline.untold.prefix(16).joined(separator: ", "))\(outline.untold.count > 16 ? ", …" : "").")
         }
         words = caption

@@ -1,32 +1,19 @@
 import Basics
 import FlowAnalysis
-public import Graphviz
-public import TraceFormat
+import Graphviz
+import TraceFormat
 
 /// The messages of each beat, numbered by cause: a UML communication diagram.
 ///
 /// Two components have one plain link, with the messages between them beside it, each with a small arrow. Message 1.2 is
 /// the second that message 1 triggered; an asynchronous message begins a thread named by a letter. A beat of more than a
 /// dozen messages is split into parts.
-public struct CommunicationView: Sendable {
-    private let drawn: DrawnRun
-    private let options: DiagramOptions
-
-    /// - Parameters:
-    ///   - drawn: what to draw.
-    ///   - options: how; its selection has been applied already.
-    public init(_ drawn: DrawnRun, _ options: DiagramOptions = DiagramOptions()) {
-        self.drawn = drawn
-        self.options = options
-    }
-
-    /// A picture of a whole trace.
-    public init(_ trace: Trace, _ options: DiagramOptions = DiagramOptions()) {
-        self.init(DrawnRun(RunAnalysis(trace)), options)
-    }
+struct CommunicationView: RunPicture {
+    let drawn: DrawnRun
+    let options: DiagramOptions
 
     /// The picture.
-    public func diagram() -> Diagram {
+    func diagram() -> Diagram {
         let script = SequenceScript(drawn, options)
         let parts = script.frames.flatMap(CommunicationPart.parts)
         let words = words(script, parts)
@@ -37,54 +24,31 @@ public struct CommunicationView: Sendable {
         return Diagram(graph: graph.graph, engine: .dot, theme: options.theme)
     }
 
-    /// The picture's graph, to be laid out by ``Diagram/engine``.
-    public func graph() -> Graph { diagram().graph }
-
     /// The picture in words and signs; `nil` for formats that Graphviz draws, and for lines and letters.
     func text(as format: DiagramFormat) -> String? {
         let script = SequenceScript(drawn, options)
         let parts = script.frames.flatMap(CommunicationPart.parts)
         let words = words(script, parts)
-        return switch format {
-        case .mermaid: CommunicationMermaid(parts, words, options.theme).text
-        case .plantuml: CommunicationPlantUML(parts, words, options.theme).text
-        case .text, .svg, .png, .pdf, .dot, .json: nil
-        }
+        let groups = parts.enumerated().map { $0.element.statement($0.offset) }
+        return BoxDiagram(.communication, groups, words).text(as: format)
     }
 
     private func words(_ script: SequenceScript, _ parts: [CommunicationPart]) -> PictureCaption {
-        let header = drawn.run.graph.header
         let messages = parts.reduce(0) { $0 + $1.count }
-        let links = parts.reduce(0) { $0 + $1.links.count }
-        let said = parts.flatMap { $0.links.flatMap { $0.messages.map(\.message) } }
-        var keys: [PictureCaption.Key] = []
-        if said.contains(where: { $0.path.contains(".") }) {
-            keys.append(
-                PictureCaption.Key(
-                    sign: "1.2", color: options.theme[.messageText],
-                    words: "the second message that message 1 triggered"))
-        }
-        if said.contains(where: \.isAsync) {
-            keys.append(
-                PictureCaption.Key(
-                    sign: "A1", color: options.theme[.asynchronousText], words: "begins an asynchronous thread"))
-        }
-        if said.contains(where: \.isIdle) {
-            keys.append(
-                PictureCaption.Key(sign: "«idle»", color: options.theme[.idleText], words: "had no effect"))
-        }
-        if said.contains(where: { $0.to == nil }) {
-            keys.append(
-                PictureCaption.Key(
-                    sign: "●", color: options.theme[.asynchronous], words: "lost: nobody was left to receive it"))
-        }
-        if said.contains(where: { $0.count > 1 }) {
-            keys.append(PictureCaption.Key(sign: "×n", color: options.theme[.messageText], words: "n times"))
-        }
-        return PictureCaption(
-            options.title ?? PatternTitle.of(header.pattern, app: header.app), header.scenario,
-            "\(Count.of(messages, "message")), \(Count.of(links, "link"))", keys: keys,
-            notes: SequenceCaption.notes(on: script, hasBirths: false) + drawn.notes, theme: options.theme)
+        let links = parts.flatMap(\.links)
+        let said = links.flatMap { $0.messages.map(\.message) }
+        var caption = PictureCaption(
+            options.title(of: run), run.graph.header.scenario,
+            "\(Count.of(messages, "message")), \(Count.of(links.count, "link"))", theme: theme)
+        caption.key(
+            "1.2", .messageText, "the second message that message 1 triggered",
+            if: said.contains { $0.path.contains(".") })
+        caption.key("A1", .asynchronousText, "begins an asynchronous thread", if: said.contains(where: \.isAsync))
+        caption.key("«idle»", .idleText, "had no effect", if: said.contains(where: \.isIdle))
+        caption.key("●", .asynchronous, "lost: nobody was left to receive it", if: said.contains { $0.to == nil })
+        caption.key("×n", .messageText, "n times", if: said.contains { $0.count > 1 })
+        caption.notes = SequenceCaption.notes(on: script, hasBirths: false) + drawn.notes
+        return caption
     }
 }
 
@@ -184,5 +148,146 @@ struct CommunicationGraph {
         edge.label = .beside(lines, padding: 3)
         edge.title = "\(ShortName.of(part.nodes[link.left].name)) and \(ShortName.of(part.nodes[link.right].name))"
         return edge
+    }
+}
+
+/// One part of a beat in a communication picture: few enough messages to be read beside their links.
+struct CommunicationPart {
+    /// What stands in a box.
+    enum Node: Hashable {
+        case lifeline(Lifeline)
+        case system
+        case nobody
+    }
+
+    /// All that two ends said to each other.
+    struct Link {
+        /// Indices of the nodes, the left one first.
+        let left: Int
+        let right: Int
+        var messages: [Said] = []
+    }
+
+    struct Said {
+        let message: SequenceMessage
+        let isToTheRight: Bool
+    }
+
+    /// The beat's name, and which part of it this is.
+    let name: String
+    private(set) var nodes: [Node] = []
+    private(set) var links: [Link] = []
+    /// How many messages of the run they stand for.
+    let count: Int
+    let columns: Columns
+
+    /// The most messages of a part.
+    static let messageLimit = 12
+
+    /// The parts of a frame; none of one that is a reference.
+    static func parts(of frame: SequenceFrame) -> [CommunicationPart] {
+        var parts: [[SequenceMessage]] = []
+        for tree in trees(of: frame.messages) {
+            if let last = parts.last, last.count + tree.count <= messageLimit {
+                parts[parts.count - 1] += tree
+            } else {
+                // In even parts, so that none is left with a single message.
+                let pieces = (tree.count - 1) / messageLimit + 1
+                for piece in 0..<pieces {
+                    parts.append(Array(tree[(tree.count * piece / pieces)..<(tree.count * (piece + 1) / pieces)]))
+                }
+            }
+        }
+        return parts.enumerated().map { index, messages in
+            CommunicationPart(
+                name: parts.count == 1 ? frame.name : "\(frame.name) (\(index + 1) of \(parts.count))", messages,
+                of: frame)
+        }
+    }
+
+    /// The messages cut before each that nothing in the frame triggered.
+    private static func trees(of messages: [SequenceMessage]) -> [[SequenceMessage]] {
+        var trees: [[SequenceMessage]] = []
+        for message in messages {
+            if trees.isEmpty || !message.path.contains(".") { trees.append([]) }
+            trees[trees.count - 1].append(message)
+        }
+        return trees
+    }
+
+    private init(name: String, _ messages: [SequenceMessage], of frame: SequenceFrame) {
+        self.name = name
+        count = messages.reduce(0) { $0 + $1.count }
+        var indices: [Node: Int] = [:]
+        var nodes: [Node] = []
+        func index(_ node: Node) -> Int { indices.index(of: node, in: &nodes, adding: node) }
+        let ends = messages.map { message in
+            (
+                index(message.from.map { .lifeline(frame.lifelines[$0]) } ?? .system),
+                index(message.to.map { .lifeline(frame.lifelines[$0]) } ?? .nobody)
+            )
+        }
+        let columns = Columns(roles: nodes.map(\.role), links: ends)
+        self.columns = columns
+        var links: [Link] = []
+        var places: [[Int]: Int] = [:]
+        for (message, (from, to)) in zip(messages, ends) {
+            // Those without a column stand last.
+            let isToTheRight = (columns[from] ?? Int.max, from) <= (columns[to] ?? Int.max, to)
+            let (left, right) = isToTheRight ? (from, to) : (to, from)
+            let place = places.index(of: [left, right], in: &links, adding: Link(left: left, right: right))
+            links[place].messages.append(Said(message: message, isToTheRight: isToTheRight))
+        }
+        self.nodes = nodes
+        self.links = links
+    }
+}
+
+extension CommunicationPart.Node {
+    var role: Role? {
+        switch self {
+        case .lifeline(let lifeline): lifeline.role
+        case .system: .user
+        case .nobody: nil
+        }
+    }
+
+    var name: String {
+        switch self {
+        case .lifeline(let lifeline): lifeline.name
+        case .system: "System"
+        case .nobody: "nobody"
+        }
+    }
+
+    var detail: String {
+        if case .lifeline(let lifeline) = self { lifeline.detail(withModule: false) } else { "" }
+    }
+}
+
+extension CommunicationPart.Said {
+    /// `→ 1.2  show(user:)`, the arrow pointing to the receiver.
+    var words: String {
+        var words = "\(isToTheRight ? "→" : "←") \(message.path)  \(ShortName.of(message.words, limit: 40))"
+        if message.count > 1 { words += "  ×\(message.count)" }
+        return message.isIdle ? words + "  «idle»" : words
+    }
+}
+
+extension CommunicationPart {
+    /// The part in a text notation: its boxes and links in a group.
+    func statement(_ index: Int) -> BoxDiagram.Statement {
+        func id(_ node: Int) -> String { "n\(index + 1)x\(node + 1)" }
+        let boxes = nodes.enumerated().map { place, node in
+            BoxDiagram.Statement.box(
+                .init(
+                    id: id(place), lines: [ShortName.of(node.name)] + (node.detail.isEmpty ? [] : [node.detail]),
+                    role: node.role))
+        }
+        let links = links.map { link in
+            BoxDiagram.Statement.link(
+                .init(from: id(link.left), to: id(link.right), label: link.messages.map(\.words)))
+        }
+        return .group(id: "s\(index + 1)", title: name, boxes + links)
     }
 }

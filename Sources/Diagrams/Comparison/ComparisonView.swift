@@ -6,9 +6,9 @@ import TraceFormat
 /// Runs side by side: a band each, in which every role has the same column, so that like stands beside like.
 ///
 /// Lines above the boxes lead on in the order of the roles, lines below lead back. All components of a role are one box.
-public struct ComparisonView: Sendable {
+struct ComparisonView {
     /// The most bands.
-    public static let bandLimit = 12
+    static let bandLimit = 12
 
     private let drawn: [DrawnRun]
     private let titles: [String]
@@ -20,14 +20,14 @@ public struct ComparisonView: Sendable {
     ///   - drawn: what to draw, a band each.
     ///   - titles: the patterns' names as a person writes them; where there is none it is made from the trace's header.
     ///   - options: how; its selection has been applied already.
-    public init(_ drawn: [DrawnRun], titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()) {
+    init(_ drawn: [DrawnRun], titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()) {
         self.drawn = drawn
         self.titles = PatternTitle.all(drawn, titles)
         self.options = options
     }
 
     /// The picture.
-    public func diagram() -> Diagram {
+    func diagram() -> Diagram {
         let bands = runs.prefix(ComparisonView.bandLimit).map { ComparisonBand($0) }
         let columns = Set(bands.flatMap(\.members.keys)).sorted()
         let layout = ComparisonLayout(columns: columns, theme: theme)
@@ -51,18 +51,15 @@ public struct ComparisonView: Sendable {
             (scenarios.count == 1 ? scenarios.first ?? nil : nil) ?? "Comparison",
             beats.count == 1 ? beats.first ?? nil : nil,
             Count.of(bands.count, "pattern"), theme: theme)
-        func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
-            if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }
-        }
         let links = bands.flatMap(\.links)
         let plain = links.filter { $0.idle < $0.messages && $0.asynchronous < $0.messages }
-        key("→", theme[.message], "messages: on above the boxes, back below; the wider, the more", if: !plain.isEmpty)
-        key("→", theme[.idle], "idle: none had an effect", if: links.contains { $0.idle == $0.messages })
-        key(
-            "→", theme[.asynchronous], "asynchronous, with an open head",
+        caption.key("→", .message, "messages: on above the boxes, back below; the wider, the more", if: !plain.isEmpty)
+        caption.key("→", .idle, "idle: none had an effect", if: links.contains { $0.idle == $0.messages })
+        caption.key(
+            "→", .asynchronous, "asynchronous, with an open head",
             if: links.contains { $0.asynchronous == $0.messages && $0.idle < $0.messages })
-        key(
-            "n within", theme[.messageText], "messages between components of this role",
+        caption.key(
+            "n within", .messageText, "messages between components of this role",
             if: bands.contains { $0.members.values.contains { $0.within > 0 } })
         caption.notes += drawn.joinedNotes
         if bands.isEmpty { caption.notes.append("No runs.") }
@@ -71,5 +68,88 @@ public struct ComparisonView: Sendable {
         let built = runs.prefix(bands.count).contains { $0.total.assembly > 0 }
         if built { caption.notes.append("Messages to assemblies, which build modules, are not drawn.") }
         return caption
+    }
+}
+
+/// One run of a comparison: what its roles said to each other.
+struct ComparisonBand {
+    /// Where a component stands: the column of its role, or of those who have none.
+    enum Column: Hashable, Comparable {
+        case role(Role)
+        /// Of which the trace has no record, and nobody, who receives what is lost.
+        case other
+
+        var words: String {
+            switch self {
+            case .role(let role): role.rawValue
+            case .other: "no record"
+            }
+        }
+
+        var role: Role? {
+            switch self {
+            case .role(let role): role
+            case .other: nil
+            }
+        }
+    }
+
+    struct Link {
+        let from: Column
+        let to: Column
+        var messages = 0
+        var idle = 0
+        var asynchronous = 0
+    }
+
+    struct Member {
+        /// What its components are called, their module's name aside, those who received most in front.
+        var types: [(name: String, messages: Int)] = []
+        /// Messages from one to another of this role.
+        var within = 0
+    }
+
+    private(set) var links: [Link] = []
+    private(set) var members: [Column: Member] = [:]
+    private(set) var messages = 0
+
+    init(_ run: RunAnalysis) {
+        let graph = run.graph
+        var places: [[Column]: Int] = [:]
+        var types: [Column: [String: (first: Int, messages: Int)]] = [:]
+        for (place, message) in graph.messages.enumerated() where run.classification[place] != .assembly {
+            messages += 1
+            let ends = [message.sender, message.receiver].map { graph.role(of: $0).map(Column.role) ?? .other }
+            for (index, participant) in [message.sender, message.receiver].enumerated() {
+                let name = ComparisonBand.kind(of: participant, in: graph)
+                var entry = types[ends[index], default: [:]][name] ?? (place, 0)
+                entry.messages += index
+                types[ends[index], default: [:]][name] = entry
+            }
+            guard ends[0] != ends[1] else {
+                members[ends[0], default: Member()].within += 1
+                continue
+            }
+            let index = places.index(of: ends, in: &links, adding: Link(from: ends[0], to: ends[1]))
+            links[index].messages += 1
+            if run.classification[place] == .idle { links[index].idle += 1 }
+            if message.isAsync { links[index].asynchronous += 1 }
+        }
+        for (column, names) in types {
+            members[column, default: Member()].types = names.sorted {
+                ($1.value.messages, $0.value.first, $0.key) < ($0.value.messages, $1.value.first, $1.key)
+            }
+            .map { (name: $0.key, messages: $0.value.messages) }
+        }
+    }
+
+    /// The pattern's own word: `ModulePresenter` for the `LoginModulePresenter` of the module `Login`.
+    private static func kind(of participant: Participant, in graph: FlowGraph) -> String {
+        let name = graph.name(of: participant)
+        guard case .component(let id) = participant, let module = graph.component(id)?.module, !module.isEmpty else {
+            return name
+        }
+        let kind = name.replacing(module, with: "", maxReplacements: 1)
+        return kind.isEmpty ? name : kind
     }
 }

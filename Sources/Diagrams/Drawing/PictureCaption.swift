@@ -23,16 +23,26 @@ struct PictureCaption {
     /// - Parameters:
     ///   - title: the pattern.
     ///   - parts: the scenario, the step and the tallies; those that are missing are left out.
-    init(_ title: String, _ parts: String?..., keys: [Key] = [], notes: [String] = [], theme: Theme) {
+    init(_ title: String, _ parts: String?..., theme: Theme) {
         self.theme = theme
-        self.keys = keys
-        self.notes = notes
         self.title = ShortName.of(title)
         subtitle = parts.compactMap(\.self).map { ShortName.of($0, limit: 80) }.joined(separator: " · ")
     }
 
     /// The title as plain words.
     var words: String { "\(title): \(subtitle)" }
+
+    /// Adds a sign to the legend if the picture uses it.
+    mutating func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool = true) {
+        if isUsed { keys.append(Key(sign: sign, color: color, words: words)) }
+    }
+
+    mutating func key(_ sign: String, _ color: Palette, _ words: String, if isUsed: Bool = true) {
+        key(sign, theme[color], words, if: isUsed)
+    }
+
+    /// What a picture in text says under it.
+    var foot: [String] { lines.map { "Forbidden: \($0.words)" } + notes }
 
     var titleLine: Graph.Line {
         Graph.Line([
@@ -62,11 +72,20 @@ struct PictureCaption {
 }
 
 extension Graph {
-    /// An empty picture of runs with the fonts and gaps that all have.
-    init(_ view: String, of headers: [TraceHeader], caption: PictureCaption, description: String) {
+    /// An empty picture of runs with the fonts that all have.
+    ///
+    /// - Parameter gaps: between nodes of a rank, and between the ranks, which stand from left to right.
+    init(
+        _ view: String, of headers: [TraceHeader], caption: PictureCaption, description: String,
+        gaps: (nodes: Double, ranks: Double)? = nil
+    ) {
         self.init(
             view, named: headers.flatMap { [$0.pattern, $0.scenario] }.compactMap(\.self), caption: caption,
             description: description)
+        guard let gaps else { return }
+        attributes.direction = .leftToRight
+        attributes.nodeSeparation = gaps.nodes
+        attributes.rankSeparation = gaps.ranks
     }
 
     /// - Parameter names: whose picture it is, for its id.

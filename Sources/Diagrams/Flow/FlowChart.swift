@@ -103,11 +103,7 @@ struct FlowChart: GroupedChart {
     private mutating func index(of participant: Participant, in graph: FlowGraph) -> Int {
         if let known = participantIndices[participant] { return known }
         let group = ComponentGroup(participant, in: graph, by: grouping.granularity)
-        let index = nodeIndices[group] ?? nodes.count
-        if index == nodes.count {
-            nodeIndices[group] = index
-            nodes.append(Node(group: group))
-        }
+        let index = nodeIndices.index(of: group, in: &nodes, adding: Node(group: group))
         if case .component(let id) = participant {
             nodes[index].components.insert(id)
             nodes[index].types.insert(graph.name(of: participant))
@@ -117,12 +113,7 @@ struct FlowChart: GroupedChart {
     }
 
     private mutating func index(of ends: Link.Ends) -> Int {
-        let index = linkIndices[ends] ?? links.count
-        if index == links.count {
-            linkIndices[ends] = index
-            links.append(Link(ends: ends))
-        }
-        return index
+        linkIndices.index(of: ends, in: &links, adding: Link(ends: ends))
     }
 
     var size: (nodes: Int, links: Int) { (nodes.count, links.count) }

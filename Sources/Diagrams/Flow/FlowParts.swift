@@ -1,3 +1,4 @@
+import Basics
 import Graphviz
 import TraceFormat
 
@@ -84,5 +85,73 @@ extension FlowLine {
             edge.classes = ["write"]
         }
         return edge
+    }
+}
+
+/// A flow picture in formats that are text.
+struct FlowText {
+    private let chart: FlowChart
+    private let caption: PictureCaption
+    private let lines: [FlowLine]
+    private var theme: Theme { caption.theme }
+
+    init(_ chart: FlowChart, _ caption: PictureCaption) {
+        self.chart = chart
+        self.caption = caption
+        lines = chart.lines
+    }
+
+    /// In lines and letters: each component with what it sends.
+    var plain: String {
+        var text = [VisibleText.spaced(caption.words)]
+        let width = lines.map { TextColumns.width($0.label) }.max() ?? 0
+        let sent = Dictionary(grouping: lines, by: \.ends.from)
+        for (module, members) in chart.modules {
+            text.append("")
+            if let module { text.append(VisibleText.spaced(ShortName.of(module))) }
+            let indent = module == nil ? "" : "  "
+            for index in members where !chart.nodes[index].isNobody {
+                let node = chart.nodes[index]
+                text.append("\(indent)\(VisibleText.spaced(ShortName.of(node.name)))\(node.times)  (\(node.detail))")
+                for line in sent[index] ?? [] {
+                    let stroke = line.kind == .synchronous ? "─" : line.kind == .asynchronous ? "┄" : "·"
+                    let head = line.kind == .synchronous ? "▶" : ">"
+                    let rest = String(repeating: stroke, count: width - TextColumns.width(line.label) + 1)
+                    let to = VisibleText.spaced(ShortName.of(chart.nodes[line.ends.to].name))
+                    text.append("\(indent)  \(stroke) \(line.label) \(rest)\(head) \(to)")
+                }
+            }
+        }
+        if !caption.notes.isEmpty { text.append("") }
+        return TerminalText.joined(text + caption.notes.map(VisibleText.spaced))
+    }
+
+    /// As statements of a text notation: the boxes of each module in a group, then the links.
+    var boxes: BoxDiagram {
+        let groups = chart.modules.enumerated().flatMap { number, group -> [BoxDiagram.Statement] in
+            let boxes = group.members.map { BoxDiagram.Statement.box(box($0)) }
+            guard let module = group.module else { return boxes }
+            return [.group(id: "m\(number + 1)", title: ShortName.of(module), boxes)]
+        }
+        let links = lines.map { line -> BoxDiagram.Statement in
+            let (kind, color): (BoxDiagram.Link.Line, Palette) =
+                switch line.kind {
+                case .synchronous: (.solid, line.isIdle ? .idle : .message)
+                case .asynchronous: (.asynchronous, .asynchronous)
+                case .write: (.write, .write)
+                }
+            return .link(
+                .init(
+                    from: "n\(line.ends.from + 1)", to: "n\(line.ends.to + 1)", line: kind, color: theme[color],
+                    label: [line.label]))
+        }
+        return BoxDiagram(.components, groups + links, caption)
+    }
+
+    private func box(_ index: Int) -> BoxDiagram.Box {
+        let node = chart.nodes[index]
+        return .init(
+            id: "n\(index + 1)", lines: [ShortName.of(node.name) + node.times, node.detail], role: node.role,
+            isNobody: node.isNobody)
     }
 }

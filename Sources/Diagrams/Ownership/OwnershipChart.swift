@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 import TraceFormat
 
@@ -89,11 +90,9 @@ struct OwnershipChart: GroupedChart {
         for reference in references {
             let ends = [add(reference.from, in: graph), add(reference.to, in: graph)]
             let key = ends + [reference.strength == .strong ? 1 : 0]
-            let place = places[key] ?? links.count
-            if place == links.count {
-                places[key] = place
-                links.append(Link(from: ends[0], to: ends[1], strength: reference.strength, references: []))
-            }
+            let place = places.index(
+                of: key, in: &links,
+                adding: Link(from: ends[0], to: ends[1], strength: reference.strength, references: []))
             links[place].references.append(reference)
             if cycles.contains(reference) { links[place].isCycle = true }
         }
@@ -102,11 +101,7 @@ struct OwnershipChart: GroupedChart {
     private mutating func add(_ id: Int, in graph: FlowGraph) -> Int {
         if let known = nodeOfComponent[id] { return known }
         let group = OwnershipChart.group(id, in: graph, by: grouping.granularity)
-        let index = indices[group] ?? nodes.count
-        if index == nodes.count {
-            indices[group] = index
-            nodes.append(Node(group: group, components: []))
-        }
+        let index = indices.index(of: group, in: &nodes, adding: Node(group: group, components: []))
         nodeOfComponent[id] = index
         if id != 0 { nodes[index].components.append(id) }
         return index

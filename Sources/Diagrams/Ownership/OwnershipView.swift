@@ -1,5 +1,5 @@
 import Basics
-public import FlowAnalysis
+import FlowAnalysis
 import Graphviz
 import TraceFormat
 
@@ -7,11 +7,11 @@ import TraceFormat
 ///
 /// Strong cycles are red and numbered; what should have gone with its screen has a red, dashed outline. Past sixty objects
 /// those of one type in one module are one node, then those of one role, and the picture says so.
-public struct OwnershipView: Sendable {
+struct OwnershipView {
     /// The most nodes before objects are grouped.
-    public static let nodeLimit = 60
+    static let nodeLimit = 60
     /// The most lines before objects are grouped.
-    public static let linkLimit = 150
+    static let linkLimit = 150
 
     private let run: RunAnalysis
     private let options: DiagramOptions
@@ -23,7 +23,7 @@ public struct OwnershipView: Sendable {
     ///   - run: what to draw, all of it: who lives depends on what happened before.
     ///   - options: how; of its selection the beats count, the last of which is drawn, modules and components.
     /// - Throws: ``DiagramError`` where the run has no such beat, module or component.
-    public init(_ run: RunAnalysis, _ options: DiagramOptions = DiagramOptions()) throws(DiagramError) {
+    init(_ run: RunAnalysis, _ options: DiagramOptions = DiagramOptions()) throws(DiagramError) {
         self.run = run
         self.options = options
         beat = try options.selection.chosenBeats(in: run.graph)?.max()
@@ -31,7 +31,7 @@ public struct OwnershipView: Sendable {
     }
 
     /// The picture.
-    public func diagram() -> Diagram {
+    func diagram() -> Diagram {
         let beat = beat ?? run.graph.beats.count
         let ownership = run.ownership.last { run.beat(of: $0) == beat }
         let chart = OwnershipChart.of(
@@ -44,10 +44,8 @@ public struct OwnershipView: Sendable {
         }
         var graph = Graph(
             "ownership", of: [run.graph.header], caption: caption,
-            description: cycles.isEmpty ? "No strong cycle." : "Strong cycles: \(cycles.joined(separator: "; ")).")
-        graph.attributes.direction = .leftToRight
-        graph.attributes.nodeSeparation = 14
-        graph.attributes.rankSeparation = 40
+            description: cycles.isEmpty ? "No strong cycle." : "Strong cycles: \(cycles.joined(separator: "; ")).",
+            gaps: (14, 40))
         if chart.links.count > 80 { graph.attributes.limitEffort() }
         graph.edges = parts.edges
         graph.frame(parts.outside, parts.modules, caption: caption)
@@ -64,19 +62,16 @@ public struct OwnershipView: Sendable {
         if !chart.cycles.isEmpty { tally.append(Count.of(chart.cycles.count, "strong cycle")) }
         var caption = PictureCaption(
             options.title(of: run), header.scenario, when, tally.joined(separator: ", "), theme: theme)
-        func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool) {
-            if isUsed { caption.keys.append(.init(sign: sign, color: color, words: words)) }
-        }
         let held = chart.links.filter { chart.nodes[$0.from].group.kind != .screen }
-        key(
-            "→", theme[.message], "strong: keeps it alive",
+        caption.key(
+            "→", .message, "strong: keeps it alive",
             if: held.contains { $0.strength == .strong && !$0.isCycle })
-        key("⇢", theme[.weak], "weak: keeps nothing alive", if: held.contains { $0.strength == .weak })
-        key(
-            "●→", theme[.message], "what the system holds: it is on the screen",
+        caption.key("⇢", .weak, "weak: keeps nothing alive", if: held.contains { $0.strength == .weak })
+        caption.key(
+            "●→", .message, "what the system holds: it is on the screen",
             if: chart.nodes.contains { $0.group.kind == .screen })
-        key("①", theme[.badText], "a strong cycle: these keep each other alive", if: !chart.cycles.isEmpty)
-        key("left", theme[.badText], "its screen is gone, and it lives on", if: !chart.left.isEmpty)
+        caption.key("①", .badText, "a strong cycle: these keep each other alive", if: !chart.cycles.isEmpty)
+        caption.key("left", .badText, "its screen is gone, and it lives on", if: !chart.left.isEmpty)
         if chart.nodes.isEmpty { caption.notes.append("No objects.") }
         if !isRecorded { caption.notes.append("The trace says nothing of who held whom.") }
         if chart.leftOut > 0 {

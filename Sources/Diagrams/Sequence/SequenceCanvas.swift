@@ -11,13 +11,6 @@ struct SequenceCanvas {
     private(set) var nodes: [Graph.Node] = []
     private(set) var edges: [Graph.Edge] = []
 
-    init(left: Double, top: Double, theme: Theme, prefix: String) {
-        self.left = left
-        self.top = top
-        self.theme = theme
-        self.prefix = prefix
-    }
-
     func point(_ x: Double, _ y: Double) -> Graph.Point { .init(x: left + x, y: -(top + y)) }
 
     mutating func add(_ node: Graph.Node) { nodes.append(node) }

@@ -1,3 +1,4 @@
+import Basics
 import FlowAnalysis
 import TraceFormat
 
@@ -181,10 +182,7 @@ struct SequenceFrameBuilder {
 
     private mutating func index(of participant: Participant) -> Int? {
         guard let lifeline = Lifeline(participant, in: graph, by: granularity) else { return nil }
-        if let index = indices[lifeline.group] { return index }
-        indices[lifeline.group] = lifelines.count
-        lifelines.append(lifeline)
-        return lifelines.count - 1
+        return indices.index(of: lifeline.group, in: &lifelines, adding: lifeline)
     }
 
     /// The level of the activation in which a lifeline handles a message, or else of its latest; `nil` if it is idle.

@@ -4,15 +4,10 @@ import TraceFormat
 /// A sequence picture in lines and letters, narrow enough for a terminal: a letter heads each lifeline, and words stand
 /// beside the lines.
 struct SequenceText {
-    private let script: SequenceScript
-    private let caption: SequenceCaption
+    let script: SequenceScript
+    let caption: SequenceCaption
     private static let step = 4
     private static let margin = 3
-
-    init(_ script: SequenceScript, _ caption: SequenceCaption) {
-        self.script = script
-        self.caption = caption
-    }
 
     var text: String {
         var lines = [VisibleText.spaced(caption.words.words)]

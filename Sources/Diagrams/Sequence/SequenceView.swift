@@ -1,7 +1,7 @@
 import Basics
 import FlowAnalysis
-public import Graphviz
-public import TraceFormat
+import Graphviz
+import TraceFormat
 
 /// The messages of a run in order of happening: a UML 2.5 sequence diagram with a frame for each beat.
 ///
@@ -10,35 +10,19 @@ public import TraceFormat
 /// once, those in which the person types, then the longest, become references (`ref`); one of them is drawn by choosing
 /// its beat. An activation's bar lasts as long as the message is handled, and lies beside the bar of a message that its
 /// component is handling already. Everything has its place before Graphviz sees it.
-public struct SequenceView: Sendable {
-    private let drawn: DrawnRun
-    private let options: DiagramOptions
-
-    /// - Parameters:
-    ///   - drawn: what to draw.
-    ///   - options: how; its selection has been applied already.
-    public init(_ drawn: DrawnRun, _ options: DiagramOptions = DiagramOptions()) {
-        self.drawn = drawn
-        self.options = options
-    }
-
-    /// A picture of a whole trace.
-    public init(_ trace: Trace, _ options: DiagramOptions = DiagramOptions()) {
-        self.init(DrawnRun(RunAnalysis(trace)), options)
-    }
+struct SequenceView: RunPicture {
+    let drawn: DrawnRun
+    let options: DiagramOptions
 
     /// The height, in points, past which a picture of several beats is too small to be read on a slide.
     private static let slideHeight = 700.0
 
     /// The picture.
-    public func diagram() -> Diagram {
+    func diagram() -> Diagram {
         let script = SequenceScript(drawn, options)
         let caption = SequenceCaption(script, drawn, options)
         return Diagram(graph: graph(script, caption), engine: .nop2, theme: options.theme)
     }
-
-    /// The picture's graph, to be drawn by ``Diagram/engine``.
-    public func graph() -> Graph { diagram().graph }
 
     private func graph(_ script: SequenceScript, _ caption: SequenceCaption) -> Graph {
         let header = drawn.run.graph.header
@@ -91,9 +75,9 @@ public struct SequenceView: Sendable {
         let script = SequenceScript(drawn, options)
         let caption = SequenceCaption(script, drawn, options)
         return switch format {
-        case .mermaid: SequenceMermaid(script, caption).text
-        case .plantuml: SequencePlantUML(script, caption, options.theme).text
-        case .text: SequenceText(script, caption).text
+        case .mermaid: SequenceStatements(script).mermaid(caption.words)
+        case .plantuml: SequenceStatements(script).plantUML(caption.words)
+        case .text: SequenceText(script: script, caption: caption).text
         case .svg, .png, .pdf, .dot, .json: nil
         }
     }
@@ -108,14 +92,16 @@ struct SequenceCaption {
     init(_ script: SequenceScript, _ drawn: DrawnRun, _ options: DiagramOptions) {
         self.script = script
         let header = drawn.run.graph.header
-        let name = options.title ?? PatternTitle.of(header.pattern, app: header.app)
+        let name = options.title(of: drawn.run)
         origin = ([name] + [header.scenario].compactMap(\.self)).map { ShortName.of($0) }.joined(separator: " / ")
         let messages = script.frames.reduce(0) { $0 + $1.count }
         let lifelines = Set(script.frames.filter { !$0.isReference }.flatMap { $0.lifelines.map(\.group) }).count
-        words = PictureCaption(
+        var words = PictureCaption(
             name, header.scenario, "\(Count.of(messages, "message")), \(Count.of(lifelines, "lifeline"))",
-            keys: SequenceCaption.keys(of: script, options.theme),
-            notes: SequenceCaption.notes(on: script) + drawn.notes, theme: options.theme)
+            theme: options.theme)
+        SequenceCaption.addKeys(of: script, to: &words)
+        words.notes = SequenceCaption.notes(on: script) + drawn.notes
+        self.words = words
     }
 
     /// The name of a frame, as UML writes it.
@@ -131,44 +117,25 @@ struct SequenceCaption {
         return told.joined(separator: " ")
     }
 
-    private static func keys(of script: SequenceScript, _ theme: Theme) -> [PictureCaption.Key] {
+    private static func addKeys(of script: SequenceScript, to caption: inout PictureCaption) {
         let frames = script.frames.filter { !$0.isReference }
         let messages = frames.flatMap(\.messages)
         let steps = frames.flatMap(\.steps)
-        var keys: [PictureCaption.Key] = []
-        if messages.contains(where: { !$0.isAsync && !$0.isIdle }) {
-            keys.append(
-                PictureCaption.Key(sign: "→", color: theme[.message], words: "message, numbered in order of happening"))
-        }
-        if messages.contains(where: \.isIdle) {
-            keys.append(PictureCaption.Key(sign: "→", color: theme[.idle], words: "«idle»: had no effect"))
-        }
-        if messages.contains(where: { $0.isAsync && $0.to != nil }) {
-            keys.append(
-                PictureCaption.Key(sign: "→", color: theme[.asynchronous], words: "asynchronous, with an open head"))
-        }
-        if messages.contains(where: { $0.from == nil }) {
-            keys.append(PictureCaption.Key(sign: "●→", color: theme[.message], words: "found: from the system"))
-        }
-        if messages.contains(where: { $0.to == nil }) {
-            keys.append(
-                PictureCaption.Key(
-                    sign: "→●", color: theme[.asynchronous], words: "lost: nobody was left to receive it"))
-        }
-        if steps.contains(where: { if case .birth = $0 { true } else { false } }) {
-            keys.append(
-                PictureCaption.Key(sign: "⇢", color: theme[.message], words: "«create»: the component is born here"))
-        }
-        if steps.contains(where: { if case .returned = $0 { true } else { false } }) {
-            keys.append(PictureCaption.Key(sign: "⇠", color: theme[.message], words: "a value is returned"))
-        }
-        if steps.contains(where: { if case .death = $0 { true } else { false } }) {
-            keys.append(PictureCaption.Key(sign: "×", color: theme[.message], words: "the component ends"))
-        }
-        if steps.contains(where: { if case .loop = $0 { true } else { false } }) {
-            keys.append(PictureCaption.Key(sign: "loop (n)", color: theme[.soft], words: "n times in a row"))
-        }
-        return keys
+        func has(_ isMeant: (SequenceStep) -> Bool) -> Bool { steps.contains(where: isMeant) }
+        caption.key(
+            "→", .message, "message, numbered in order of happening",
+            if: messages.contains { !$0.isAsync && !$0.isIdle })
+        caption.key("→", .idle, "«idle»: had no effect", if: messages.contains(where: \.isIdle))
+        caption.key(
+            "→", .asynchronous, "asynchronous, with an open head", if: messages.contains { $0.isAsync && $0.to != nil })
+        caption.key("●→", .message, "found: from the system", if: messages.contains { $0.from == nil })
+        caption.key("→●", .asynchronous, "lost: nobody was left to receive it", if: messages.contains { $0.to == nil })
+        caption.key(
+            "⇢", .message, "«create»: the component is born here",
+            if: has { if case .birth = $0 { true } else { false } })
+        caption.key("⇠", .message, "a value is returned", if: has { if case .returned = $0 { true } else { false } })
+        caption.key("×", .message, "the component ends", if: has { if case .death = $0 { true } else { false } })
+        caption.key("loop (n)", .soft, "n times in a row", if: has { if case .loop = $0 { true } else { false } })
     }
 
     /// - Parameter hasBirths: whether births are drawn.

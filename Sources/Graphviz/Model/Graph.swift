@@ -66,6 +66,6 @@ public struct Graph: Sendable, Hashable {
     /// - Parameter engine: the engine it is meant for, which changes how edges are routed.
     /// - Throws: a ``GraphvizError`` naming the value that was wrong.
     public func dot(for engine: Engine = .dot) throws(GraphvizError) -> String {
-        DOTWriter(graph: self, inventory: try checked(), engine: engine).document()
+        DOTWriter(graph: self, names: try checked(), engine: engine).document()
     }
 }

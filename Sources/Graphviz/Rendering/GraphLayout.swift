@@ -28,12 +28,12 @@ extension Graph {
     ///   - workers: what lays the graph out; `nil` for this process.
     /// - Throws: a ``GraphvizError`` as from rendering.
     public func layout(engine: Engine = .dot, in workers: LayoutWorkers? = nil) throws(GraphvizError) -> GraphLayout {
-        let inventory = try checked()
-        let writer = DOTWriter(graph: self, inventory: inventory, engine: engine)
+        let names = try checked()
+        let writer = DOTWriter(graph: self, names: names, engine: engine)
         let request = LayoutRequest(
             dot: writer.document(), format: nil, engine: engine, scale: 1, timeLimit: .seconds(10))
         var reader = PlainReader(try request.rendering(in: workers).bytes)
-        return reader.layout(of: self, inventory)
+        return reader.layout(of: self, names)
     }
 }
 
@@ -72,7 +72,7 @@ private struct PlainReader {
         return words
     }
 
-    mutating func layout(of graph: Graph, _ inventory: Inventory) -> GraphLayout {
+    mutating func layout(of graph: Graph, _ names: GraphNames) -> GraphLayout {
         var size = Graph.Size(width: 0, height: 0)
         var centers: [String: Graph.Point] = [:]
         var lines: [[String]: [GraphLayout.Line]] = [:]
@@ -92,9 +92,9 @@ private struct PlainReader {
             default: break
             }
         }
-        func name(_ id: String) -> String { inventory.nodes[id]?.name ?? "" }
+        func name(_ id: String) -> String { names.nodes[id]?.name ?? "" }
         var found: [String: Graph.Point] = [:]
-        for node in inventory.allNodes { found[node.id] = centers[name(node.id)] }
+        for node in names.allNodes { found[node.id] = centers[name(node.id)] }
         var taken: [[String]: Int] = [:]
         let drawn = graph.edges.map { edge -> GraphLayout.Line in
             // Lines between the same nodes come in the order of their edges.

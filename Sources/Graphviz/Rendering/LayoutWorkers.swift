@@ -8,7 +8,7 @@ import Synchronization
 public final class LayoutWorkers: Sendable {
     private let executable: URL
     private let arguments: [String]
-    private let idle = Mutex<[LayoutWorker]>([])
+    private let idle = Mutex<[LayoutProcess]>([])
 
     /// Workers that are started when they are needed.
     ///
@@ -26,9 +26,9 @@ public final class LayoutWorkers: Sendable {
         }
     }
 
-    private func worker() throws(GraphvizError) -> LayoutWorker {
+    private func worker() throws(GraphvizError) -> LayoutProcess {
         if let worker = idle.withLock({ $0.popLast() }) { return worker }
-        return try LayoutWorker(executable, arguments)
+        return try LayoutProcess(executable, arguments)
     }
 
     /// Has the request answered by a worker; by a second one if the first ends, since whether Graphviz does may depend
@@ -52,5 +52,87 @@ public final class LayoutWorkers: Sendable {
         let end = signal.map { "by signal \($0)" } ?? "without an answer"
         throw GraphvizError(
             code: .crashed, part: "graph", reason: "\(request.engine.rawValue) ended twice over it, \(end)")
+    }
+}
+
+/// A child process that lays out graphs, so that a layout can be ended, and a crash of Graphviz costs one picture.
+struct LayoutProcess: Sendable {
+    /// Why a worker gave no answer.
+    enum Failure: Error {
+        /// The layout took more than its time.
+        case tookTooLong
+        /// The process ended, by this signal where it was one.
+        case ended(signal: Int32?)
+    }
+
+    /// The layout's limit is processor time; on a busy machine that may take so many times longer. Drawing comes on top.
+    private static let patience = 20.0
+    private static let timeForDrawing = Duration.seconds(60)
+
+    private let process: Process
+    private let socket: Int32
+
+    /// Starts the process.
+    ///
+    /// - Throws: ``GraphvizError`` (`noWorker`) where it can't be started.
+    init(_ executable: URL, _ arguments: [String]) throws(GraphvizError) {
+        var ends: [Int32] = [-1, -1]
+        #if canImport(Darwin)
+            let kind = SOCK_STREAM
+        #else
+            let kind = Int32(SOCK_STREAM.rawValue)
+        #endif
+        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+            throw Self.error(executable, String(cString: strerror(errno)))
+        }
+        // Or a worker started later would keep this one's socket open when we are gone.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        #if canImport(Darwin)
+            var isOn: Int32 = 1
+            setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+        socket = ends[0]
+        process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        // A crash is told by its signal; making a backtrace of it takes seconds.
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        process.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        do {
+            try process.run()
+            process.standardInput = nil
+        } catch {
+            close(ends[0])
+            throw Self.error(executable, error.localizedDescription)
+        }
+    }
+
+    /// What the process answers.
+    func answer(to request: LayoutRequest) -> Result<LayoutAnswer, Failure> {
+        let deadline = ContinuousClock.now + request.timeLimit * Self.patience + Self.timeForDrawing
+        if request.message.send(to: socket), let message = LayoutMessage.receive(from: socket, before: deadline),
+            let answer = LayoutAnswer(message)
+        {
+            return .success(answer)
+        }
+        let isLate = ContinuousClock.now >= deadline
+        end()
+        process.waitUntilExit()
+        guard process.terminationReason == .uncaughtSignal else { return .failure(.ended(signal: nil)) }
+        let signal = process.terminationStatus
+        return .failure(isLate || signal == SIGPROF ? .tookTooLong : .ended(signal: signal))
+    }
+
+    /// Ends the process, whatever it does.
+    func end() {
+        close(socket)
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+
+    private static func error(_ executable: URL, _ reason: String) -> GraphvizError {
+        GraphvizError(
+            code: .noWorker, part: "graph", reason: "\(executable.path) can't be started to lay it out: \(reason)")
     }
 }

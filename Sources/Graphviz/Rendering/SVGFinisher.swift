@@ -6,19 +6,19 @@
 struct SVGFinisher {
     private let graph: Graph
     private let prefix: String
-    private let parts: [String: Inventory.Part]
+    private let parts: [String: GraphNames.Part]
 
-    init(graph: Graph, inventory: Inventory) {
+    init(graph: Graph, names: GraphNames) {
         self.graph = graph
-        prefix = inventory.prefix
-        let all = Array(inventory.nodes.values) + Array(inventory.clusters.values) + inventory.edges
+        prefix = names.prefix
+        let all = Array(names.nodes.values) + Array(names.clusters.values) + names.edges
         parts = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     func finish(_ svg: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(svg.count + 1_000)
-        var part: Inventory.Part?
+        var part: GraphNames.Part?
         var rest = svg[...]
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             result += rest[..<start]
@@ -62,5 +62,169 @@ struct SVGFinisher {
 
     private func words(_ text: String) -> String {
         TextEscaping.xml(TextEscaping.lines(text).joined(separator: "\n"))
+    }
+}
+
+/// A tag, comment or declaration at the start of a piece of Graphviz's SVG.
+struct SVGMarkup {
+    enum Kind: Equatable {
+        /// A start tag with its name.
+        case tag(String)
+        /// A prolog, document type or comment.
+        case dropped
+        /// An end tag.
+        case other
+    }
+
+    let kind: Kind
+
+    /// What follows, without the line end after something dropped.
+    let rest: ArraySlice<UInt8>
+
+    private var attributes: [(name: String, value: String)] = []
+    private var ending = ""
+    private let raw: ArraySlice<UInt8>
+    private var isChanged = false
+
+    init(at bytes: ArraySlice<UInt8>) {
+        if bytes.starts(with: "<!--".utf8) || bytes.starts(with: "<?".utf8) || bytes.starts(with: "<!".utf8) {
+            let close = bytes.starts(with: "<!--".utf8) ? "-->" : bytes.starts(with: "<?".utf8) ? "?>" : ">"
+            let end = bytes.end(of: Array(close.utf8)) ?? bytes.endIndex
+            let after = bytes[end...]
+            raw = bytes[..<end]
+            rest = after.first == UInt8(ascii: "\n") ? after.dropFirst() : after
+            kind = .dropped
+            return
+        }
+        let end = Self.end(ofTagAt: bytes)
+        raw = bytes[..<end]
+        rest = bytes[end...]
+        guard raw.dropFirst().first != UInt8(ascii: "/") else {
+            kind = .other
+            return
+        }
+        let text = raw.dropFirst()
+        let name = text.prefix { !Self.isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+        let tag = String(decoding: name, as: UTF8.self)
+        kind = .tag(tag)
+        // Most tags are shapes that nothing is changed in.
+        if ["svg", "g"].contains(tag) || text.end(of: Self.transparent) != nil {
+            parse(text[name.endIndex...])
+        }
+    }
+
+    private static let transparent = Array("\"transparent\"".utf8)
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
+
+    /// Behind the `>` that is not within quotes.
+    private static func end(ofTagAt bytes: ArraySlice<UInt8>) -> Int {
+        var quote: UInt8?
+        for (index, byte) in zip(bytes.indices, bytes) {
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: ">") {
+                return index + 1
+            }
+        }
+        return bytes.endIndex
+    }
+
+    private mutating func parse(_ text: ArraySlice<UInt8>) {
+        var text = text.drop(while: Self.isSpace)
+        while let equals = text.firstIndex(of: UInt8(ascii: "=")), !text[..<equals].contains(UInt8(ascii: ">")) {
+            guard let quote = text[equals...].dropFirst().first else { break }
+            let content = text[(equals + 2)...]
+            guard let close = content.firstIndex(of: quote) else { break }
+            attributes.append((String(decoding: text[..<equals], as: UTF8.self), Self.unescaped(content[..<close])))
+            text = content[(close + 1)...].drop(while: Self.isSpace)
+        }
+        ending = String(decoding: text, as: UTF8.self)
+    }
+
+    subscript(name: String) -> String? {
+        get { attributes.first { $0.name == name }?.value }
+        set {
+            isChanged = true
+            let index = attributes.firstIndex { $0.name == name }
+            switch (index, newValue) {
+            case (let index?, let value?): attributes[index].value = value
+            case (let index?, nil): attributes.remove(at: index)
+            case (nil, let value?): attributes.append((name, value))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    /// The markup, word for word as it was if nothing in it was changed.
+    var utf8: [UInt8] {
+        guard isChanged, case .tag(let name) = kind else { return Array(raw) }
+        let list = attributes.map { " " + $0.name + "=\"" + TextEscaping.xml($0.value) + "\"" }.joined()
+        return Array(("<" + name + list + ending).utf8)
+    }
+
+    /// Only what Graphviz writes into the values that are read here: ids, classes and paints hold no other entities.
+    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard bytes.contains(UInt8(ascii: "&")) else { return text }
+        return text.replacing("&#45;", with: "-").replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
+            .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Behind the first place of these bytes. Written out, since the general search is slow and most of a finish.
+    func end(of bytes: [UInt8]) -> Int? {
+        guard let first = bytes.first else { return startIndex }
+        var rest = self
+        while let start = rest.firstIndex(of: first) {
+            if rest[start...].starts(with: bytes) { return start + bytes.count }
+            rest = rest[(start + 1)...]
+        }
+        return nil
+    }
+}
+
+/// Puts the clusters of an SVG in the order of the graph.
+///
+/// Graphviz keeps clusters in an order that depends on where their names lie in memory, so that two processes write the
+/// same picture in different orders. Clusters stand one after another and only fills can meet, of a cluster and of one
+/// inside it; the numbers in their ids count the outer before the inner.
+enum SVGClusterOrder {
+    static func restore(_ svg: [UInt8], prefix: String) -> [UInt8] {
+        let start = Array("<g id=\"\(TextEscaping.xml(prefix)).cluster".utf8)
+        let lines = svg.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var result: [ArraySlice<UInt8>] = []
+        var run: [(number: Int, lines: ArraySlice<ArraySlice<UInt8>>)] = []
+        var index = lines.startIndex
+        while index < lines.endIndex {
+            if lines[index].starts(with: start), let end = end(ofGroupAt: index, in: lines),
+                let number = number(in: lines[index].dropFirst(start.count))
+            {
+                run.append((number, lines[index...end]))
+                index = end + 1
+            } else {
+                result += run.sorted { $0.number < $1.number }.flatMap(\.lines) + [lines[index]]
+                run = []
+                index += 1
+            }
+        }
+        result += run.sorted { $0.number < $1.number }.flatMap(\.lines)
+        return Array(result.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
+    /// The line that closes a group, `nil` if other groups are inside: then the order is left alone.
+    private static func end(ofGroupAt index: Int, in lines: [ArraySlice<UInt8>]) -> Int? {
+        for (offset, line) in lines[(index + 1)...].enumerated() {
+            if line.starts(with: "<g ".utf8) { return nil }
+            if line.elementsEqual("</g>".utf8) { return index + 1 + offset }
+        }
+        return nil
+    }
+
+    private static func number(in text: ArraySlice<UInt8>) -> Int? {
+        Int(String(decoding: text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }, as: UTF8.self))
     }
 }

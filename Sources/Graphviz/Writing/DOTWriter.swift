@@ -2,19 +2,13 @@
 ///
 /// A cluster in DOT inherits its parent's attributes, so each writes all that any parent may have set.
 struct DOTWriter {
-    private let graph: Graph
-    private let inventory: Inventory
-    private let engine: Engine
+    let graph: Graph
+    let names: GraphNames
+    let engine: Engine
     private let labels = LabelWriter()
 
-    init(graph: Graph, inventory: Inventory, engine: Engine) {
-        self.graph = graph
-        self.engine = engine
-        self.inventory = inventory
-    }
-
     func document() -> String {
-        var lines = ["digraph " + TextEscaping.quoted(Inventory.dotName(graph.id)) + " {"]
+        var lines = ["digraph " + TextEscaping.quoted(GraphNames.dotName(graph.id)) + " {"]
         lines.append("  graph [\(graphAttributes)]")
         lines.append("  node [\(defaults(graph.attributes.nodeFont))]")
         lines.append("  edge [\(defaults(graph.attributes.edgeFont))]")
@@ -23,7 +17,7 @@ struct DOTWriter {
             let names = rank.nodes.map { name($0) + ";" }.joined(separator: " ")
             lines.append("  { rank=same; \(names) }")
         }
-        for (edge, part) in zip(graph.edges, inventory.edges) {
+        for (edge, part) in zip(graph.edges, names.edges) {
             lines.append("  \(name(edge.from)) -> \(name(edge.to)) [\(attributes(edge, part))]")
         }
         return lines.joined(separator: "\n") + "\n}\n"
@@ -34,7 +28,7 @@ struct DOTWriter {
             lines.append(indent + "\(name(node.id)) [\(attributes(node))]")
         }
         for cluster in clusters {
-            let name = inventory.clusters[cluster.id]?.name ?? ""
+            let name = names.clusters[cluster.id]?.name ?? ""
             lines.append(indent + "subgraph \(TextEscaping.quoted(name)) {")
             lines.append(indent + "  graph [\(attributes(cluster))]")
             write(cluster.nodes, cluster.clusters, indent: indent + "  ", to: &lines)
@@ -42,12 +36,12 @@ struct DOTWriter {
         }
     }
 
-    private func name(_ id: String) -> String { TextEscaping.quoted(inventory.nodes[id]?.name ?? "") }
+    private func name(_ id: String) -> String { TextEscaping.quoted(names.nodes[id]?.name ?? "") }
 
     private var graphAttributes: String {
         let attributes = graph.attributes
         var list = DOTAttributes()
-        list.set("id", .string(inventory.prefix))
+        list.set("id", .string(names.prefix))
         list.set("charset", .string("UTF-8"))
         list.set("rankdir", .string(attributes.direction.rawValue))
         list.set("nodesep", attributes.nodeSeparation.map(DOTValue.inches))
@@ -80,7 +74,7 @@ struct DOTWriter {
     /// Without `newrank`, dot drops a ranked node from the cluster it stands in, and with bad luck frees it twice.
     private var ranksReachIntoClusters: Bool {
         graph.ranks.contains { rank in
-            rank.nodes.contains { !(inventory.nodes[$0]?.clusters ?? []).isEmpty }
+            rank.nodes.contains { !(names.nodes[$0]?.clusters ?? []).isEmpty }
         }
     }
 
@@ -103,7 +97,7 @@ struct DOTWriter {
         list.set(name, label.map { labels.value($0, size: size) })
     }
 
-    private func set(_ part: Inventory.Part, classes: [String], in list: inout DOTAttributes) {
+    private func set(_ part: GraphNames.Part, classes: [String], in list: inout DOTAttributes) {
         list.set("id", .string(part.id))
         list.set("class", classes.isEmpty ? nil : .string(classes.joined(separator: " ")))
     }
@@ -114,7 +108,7 @@ struct DOTWriter {
     }
 
     private func attributes(_ node: Graph.Node) -> String {
-        guard let part = inventory.nodes[node.id] else { return "" }
+        guard let part = names.nodes[node.id] else { return "" }
         var list = DOTAttributes()
         set(part, classes: node.classes, in: &list)
         let font = node.font.over(graph.attributes.nodeFont)
@@ -137,7 +131,7 @@ struct DOTWriter {
     }
 
     private func attributes(_ cluster: Graph.Cluster) -> String {
-        guard let part = inventory.clusters[cluster.id] else { return "" }
+        guard let part = names.clusters[cluster.id] else { return "" }
         var list = DOTAttributes()
         set(part, classes: cluster.classes, in: &list)
         if cluster.classes.isEmpty { list.set("class", .string("")) }
@@ -157,7 +151,7 @@ struct DOTWriter {
         return list.text
     }
 
-    private func attributes(_ edge: Graph.Edge, _ part: Inventory.Part) -> String {
+    private func attributes(_ edge: Graph.Edge, _ part: GraphNames.Part) -> String {
         var list = DOTAttributes()
         set(part, classes: edge.classes, in: &list)
         let font = edge.font.over(graph.attributes.edgeFont)
@@ -178,10 +172,93 @@ struct DOTWriter {
         set(edge.font, in: &list)
         list.set("weight", edge.weight.map { .string(String($0)) })
         if engine == .nop2 {
-            let route = RouteWriter(edge: edge, from: inventory.nodes[edge.from], to: inventory.nodes[edge.to])
+            let route = RouteWriter(edge: edge, from: names.nodes[edge.from], to: names.nodes[edge.to])
             list.set("pos", .string(route.value))
             list.set("lp", .point(edge.labelCenter ?? route.middle))
         }
         return list.text
+    }
+}
+
+/// Writes a route as Graphviz's `pos`: `s,x,y` and `e,x,y` are the arrows' tips, then come Bézier points.
+struct RouteWriter {
+    private let edge: Graph.Edge
+    private let route: Graph.Route
+
+    /// An edge without a route of its own runs straight between the borders of its nodes' boxes.
+    init(edge: Graph.Edge, from: GraphNames.Part?, to: GraphNames.Part?) {
+        self.edge = edge
+        if let route = edge.route {
+            self.route = route
+        } else {
+            let start = from?.position ?? Graph.Point(x: 0, y: 0)
+            let end = to?.position ?? start
+            route = .line([
+                Self.border(of: from?.size, at: start, towards: end),
+                Self.border(of: to?.size, at: end, towards: start),
+            ])
+        }
+    }
+
+    /// The middle between the line's ends.
+    var middle: Graph.Point {
+        let points = route.points
+        guard let first = points.first, let last = points.last else { return Graph.Point(x: 0, y: 0) }
+        return Graph.Point(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
+    }
+
+    var value: String {
+        var points = route.points
+        guard points.count > 1 else { return "" }
+        let size = edge.arrowSize ?? 1
+        let (tail, head) = (edge.tail.length * size, edge.head.length * size)
+        var tips = ""
+        let last = points.count - 1
+        let (start, end) = (points[0], points[last])
+        let share = tail > 0 && head > 0 && points.count == 2 ? 0.45 : 0.9
+        if tail > 0 {
+            tips += "s," + DOTValue.pair(start) + " "
+            points[0] = Self.step(from: start, to: points[1], by: tail, atMost: share)
+        }
+        if head > 0 {
+            tips += "e," + DOTValue.pair(end) + " "
+            points[last] = Self.step(from: end, to: route.points[last - 1], by: head, atMost: share)
+        }
+        if case .line = route { points = Self.curve(through: points) }
+        return tips + points.map(DOTValue.pair).joined(separator: " ")
+    }
+
+    private static func border(
+        of size: Graph.Size?, at center: Graph.Point, towards other: Graph.Point
+    ) -> Graph.Point {
+        let (x, y) = (other.x - center.x, other.y - center.y)
+        let width = x == 0 ? .infinity : (size?.width ?? 0) / 2 / abs(x)
+        let height = y == 0 ? .infinity : (size?.height ?? 0) / 2 / abs(y)
+        let share = min(width, height, 0.5)
+        return Graph.Point(x: center.x + x * share, y: center.y + y * share)
+    }
+
+    /// The place `length` towards `other`, but not further than a share of the way.
+    private static func step(
+        from point: Graph.Point, to other: Graph.Point, by length: Double, atMost share: Double
+    ) -> Graph.Point {
+        let (x, y) = (other.x - point.x, other.y - point.y)
+        let distance = (x * x + y * y).squareRoot()
+        guard distance > 0 else { return point }
+        let part = min(length / distance, share)
+        return Graph.Point(x: point.x + x * part, y: point.y + y * part)
+    }
+
+    /// Straight pieces as Bézier curves, whose control points lie on the thirds.
+    private static func curve(through points: [Graph.Point]) -> [Graph.Point] {
+        zip(points, points.dropFirst()).reduce(into: [points[0]]) { result, piece in
+            let (start, end) = piece
+            for part in [1.0 / 3, 2.0 / 3] {
+                result.append(
+                    Graph.Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+                )
+            }
+            result.append(end)
+        }
     }
 }

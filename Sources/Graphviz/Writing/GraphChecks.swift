@@ -1,24 +1,24 @@
 extension Graph {
     /// The parts of the graph, once everything in it is known to be safe for Graphviz, which ends the process on some
     /// of what it can't use.
-    func checked() throws(GraphvizError) -> Inventory {
-        let inventory = try Inventory(of: self)
-        guard inventory.nodes.count + edges.count <= Self.mostElements else {
+    func checked() throws(GraphvizError) -> GraphNames {
+        let names = try GraphNames(of: self)
+        guard names.nodes.count + edges.count <= Self.mostElements else {
             let reason = "has more than \(Self.mostElements) nodes and edges; aggregate it first"
             throw GraphvizError(code: .tooLarge, part: "graph", reason: reason)
         }
         try check(attributes)
-        for node in inventory.allNodes { try check(node) }
-        for cluster in inventory.allClusters { try check(cluster) }
+        for node in names.allNodes { try check(node) }
+        for cluster in names.allClusters { try check(cluster) }
         for edge in edges { try check(edge) }
-        try check(ranks, in: inventory)
-        return inventory
+        try check(ranks, in: names)
+        return names
     }
 
     static let mostElements = 10_000
 
     private func check(_ attributes: Attributes) throws(GraphvizError) {
-        let check = Check(part: "graph")
+        let check = ValueChecks(part: "graph")
         try check.number(attributes.nodeSeparation, "nodeSeparation", 0...1_000)
         try check.number(attributes.rankSeparation, "rankSeparation", 0...1_000)
         try check.number(attributes.padding, "padding", 0...1_000)
@@ -33,7 +33,7 @@ extension Graph {
     }
 
     private func check(_ node: Node) throws(GraphvizError) {
-        let check = Check(part: GraphvizError.name("node", node.id))
+        let check = ValueChecks(part: GraphvizError.name("node", node.id))
         try check.size(node.size, "size")
         try check.number(node.margin?.width, "margin.width", 0...1_000)
         try check.number(node.margin?.height, "margin.height", 0...1_000)
@@ -45,7 +45,7 @@ extension Graph {
     }
 
     private func check(_ cluster: Cluster) throws(GraphvizError) {
-        let check = Check(part: GraphvizError.name("cluster", cluster.id))
+        let check = ValueChecks(part: GraphvizError.name("cluster", cluster.id))
         try check.number(cluster.margin, "margin", 0...1_000)
         try check.number(cluster.strokeWidth, "strokeWidth", 0...100)
         try check.font(cluster.font)
@@ -54,7 +54,7 @@ extension Graph {
     }
 
     private func check(_ edge: Edge) throws(GraphvizError) {
-        let check = Check(part: GraphvizError.name(edge))
+        let check = ValueChecks(part: GraphvizError.name(edge))
         try check.number(edge.arrowSize, "arrowSize", 0...10)
         try check.number(edge.width, "width", 0...100)
         try check.number(edge.weight.map(Double.init), "weight", 0...10_000)
@@ -65,10 +65,10 @@ extension Graph {
         try check.classes(edge.classes)
     }
 
-    private func check(_ ranks: [Rank], in inventory: Inventory) throws(GraphvizError) {
+    private func check(_ ranks: [Rank], in names: GraphNames) throws(GraphvizError) {
         var ranked: Set<String> = []
         for node in ranks.flatMap(\.nodes) {
-            guard inventory.nodes[node] != nil else {
+            guard names.nodes[node] != nil else {
                 let reason = "there is no node \"\(node)\" in the graph"
                 throw GraphvizError(code: .unknownNode, part: "rank group", reason: reason)
             }
@@ -77,5 +77,99 @@ extension Graph {
                 throw GraphvizError(code: .repeatedRank, part: part, reason: "is in two rank groups; one is possible")
             }
         }
+    }
+}
+
+/// Checks of single values, with the part they belong to for the error.
+struct ValueChecks {
+    let part: String
+
+    func number(_ value: Double?, _ name: String, _ range: ClosedRange<Double>) throws(GraphvizError) {
+        // A NaN is in no range.
+        guard let value, !range.contains(value) else { return }
+        let bounds = "\(DOTValue.decimal(range.lowerBound)) to \(DOTValue.decimal(range.upperBound))"
+        throw GraphvizError(code: .invalidNumber, part: part, reason: "\(name) is \(value); it can be \(bounds)")
+    }
+
+    func number(_ value: Int?, _ name: String, _ range: ClosedRange<Double>) throws(GraphvizError) {
+        try number(value.map(Double.init), name, range)
+    }
+
+    func point(_ point: Graph.Point?, _ name: String) throws(GraphvizError) {
+        try number(point?.x, name + ".x", -30_000...30_000)
+        try number(point?.y, name + ".y", -30_000...30_000)
+    }
+
+    func size(_ size: Graph.Size?, _ name: String) throws(GraphvizError) {
+        try number(size?.width, name + ".width", 0...10_000)
+        try number(size?.height, name + ".height", 0...10_000)
+    }
+
+    /// Graphviz writes the font's name into SVG as it is.
+    func font(_ font: Graph.Font) throws(GraphvizError) {
+        try number(font.size, "font.size", 2...200)
+        guard let name = font.name else { return }
+        let allowed = name.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || "0"..."9" ~= $0 || " -_.,".unicodeScalars.contains($0)
+        }
+        guard allowed, !name.isEmpty, name.unicodeScalars.count <= 100 else {
+            let reason =
+                "the font \"\(name)\" can have letters, digits, spaces, '-', '_', '.' and ','; 1 to 100 of them"
+            throw GraphvizError(code: .invalidName, part: part, reason: reason)
+        }
+    }
+
+    func classes(_ classes: [String]) throws(GraphvizError) {
+        for name in classes where !Self.isIdentifier(name) {
+            let reason = "the class \"\(name)\" can have ASCII letters, digits, '-' and '_', and no digit in front"
+            throw GraphvizError(code: .invalidName, part: part, reason: reason)
+        }
+    }
+
+    func route(_ route: Graph.Route?) throws(GraphvizError) {
+        guard let route else { return }
+        for point in route.points { try self.point(point, "route") }
+        let count = route.points.count
+        switch route {
+        case .line where count < 2:
+            throw GraphvizError(
+                code: .invalidRoute, part: part, reason: "a line of \(count) points; it takes 2 or more")
+        case .curve where count < 4 || count % 3 != 1:
+            let reason = "a curve of \(count) points; it takes 4, 7, 10 and so on"
+            throw GraphvizError(code: .invalidRoute, part: part, reason: reason)
+        default: break
+        }
+    }
+
+    func label(_ label: Graph.Label?) throws(GraphvizError) {
+        switch label {
+        case nil, .text: break
+        case .lines(let lines): try check(lines)
+        case .table(let table): try check(table)
+        }
+    }
+
+    private func check(_ table: Graph.Table) throws(GraphvizError) {
+        try number(table.padding, "table.padding", 0...255)
+        for cell in table.rows.joined() {
+            try number(cell.width, "cell.width", 0...10_000)
+            try check(cell.lines)
+        }
+    }
+
+    private func check(_ lines: [Graph.Line]) throws(GraphvizError) {
+        for run in lines.flatMap(\.runs) { try number(run.size, "run.size", 2...200) }
+    }
+
+    private static func isIdentifier(_ text: String) -> Bool {
+        guard let first = text.utf8.first, text.utf8.count <= 1_000 else { return false }
+        let others: (UInt8) -> Bool = { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+            default: false
+            }
+        }
+        return text.utf8.allSatisfy(others) && !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first)
     }
 }

@@ -18,14 +18,14 @@ struct StepTests {
         shop.tap([shop.core])
         shop.tap([shop.core, shop.presenter, shop.core])
         shop.tap([])
-        let should = "what should: to core, then handle(intent:) to presenter"
+        let should = "it should trigger to core, then handle(intent:) to presenter"
         #expect(
             try outcome(Self.delivery, shop.trace).told == [
-                "User → ShopView tap() | what came of it: ShopPresenter handle(intent:), ShopCore handle(intent:); \(should)",
-                "User → ShopView tap() | what came of it: ShopCore handle(intent:); \(should)",
-                "User → ShopView tap() | what came of it: ShopCore handle(intent:), ShopPresenter handle(intent:), "
+                "User → ShopView tap() | it triggered ShopPresenter handle(intent:), ShopCore handle(intent:); \(should)",
+                "User → ShopView tap() | it triggered ShopCore handle(intent:); \(should)",
+                "User → ShopView tap() | it triggered ShopCore handle(intent:), ShopPresenter handle(intent:), "
                     + "ShopCore handle(intent:); \(should)",
-                "User → ShopView tap() | what came of it: nothing; \(should)",
+                "User → ShopView tap() | it triggered nothing; \(should)",
             ])
     }
 
@@ -48,11 +48,11 @@ struct StepTests {
     @Test(
         "count steps",
         arguments: [
-            ("1", "came of it 2 times: the first is 2 ShopView → ShopCore handle(intent:) buy; it should exactly once"),
-            ("0", "came of it 2 times: the first is 2 ShopView → ShopCore handle(intent:) buy; it should never"),
+            ("1", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), and it should cause 1"),
+            ("0", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), and it should cause 0"),
             (
                 "3+",
-                "came of it 2 times: the first is 2 ShopView → ShopCore handle(intent:) buy; it should at least 3 times"
+                "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), and it should cause at least 3"
             ),
             ("2", nil), ("1+", nil), ("0..2", nil), ("0+", nil),
         ])
@@ -61,7 +61,7 @@ struct StepTests {
         shop.tap([shop.core, shop.presenter, shop.core])
         let found = try outcome(
             "{each message: {from: user}, then: [{to: core, times: \(times)}]}", shop.trace)
-        #expect(found.violations.compactMap(\.why) == [why.map { "to core \($0)" }].compactMap(\.self))
+        #expect(found.violations.compactMap(\.why) == [why.map { "to core: \($0)" }].compactMap(\.self))
     }
 
     @Test("order steps, whatever stands between them")
@@ -78,7 +78,7 @@ struct StepTests {
             ])
     }
 
-    @Test("look at children, at all that came of it, or down to the next of its kind")
+    @Test("look at children, at all that it caused, or down to the next of its kind")
     func reach() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

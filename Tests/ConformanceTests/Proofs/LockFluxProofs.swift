@@ -8,15 +8,15 @@ extension ProvenPattern {
             Proof(
                 "LF-1", in: "login-success",
                 says: """
-                    LoginView → LoginPresenter onLogInTapped() | dispatch(action:) from its receiver to dispatcher came \
-                    of it never; it should at least once
+                    LoginView → LoginPresenter onLogInTapped() | dispatch(action:) from its receiver to dispatcher: it \
+                    caused 0, and it should cause at least 1
                     """
             ) { run in
                 try run.drop(run.message("dispatch(action:)", from: "LoginPresenter", case: "signIn"))
             },
             Proof(
                 "LF-1", in: "login-success",
-                says: "User → LoginView logInTapped() | from its receiver to presenter (same module) came of it never"
+                says: "User → LoginView logInTapped() | from its receiver to presenter (same module): it caused 0"
             ) { run in
                 try run.drop(run.message("onLogInTapped()", to: "LoginPresenter"))
             },
@@ -157,7 +157,7 @@ extension ProvenPattern {
                 "LF-10", in: "lockflux-telemetry",
                 says: """
                     HomePresenter → Dispatcher dispatch(action:) signOut | record(action:) of the same case from its \
-                    receiver to telemetry came of it never; it should exactly once
+                    receiver to telemetry: it caused 0, and it should cause 1
                     """
             ) { run in
                 try run.drop(run.message("record(action:)", case: "signOut"))
@@ -165,8 +165,8 @@ extension ProvenPattern {
             Proof(
                 "LF-10", in: "lockflux-telemetry",
                 says: """
-                    Dispatcher → TelemetryStore record(action:) signOut | what came of it: AccountStore report(); what \
-                    should: nothing
+                    Dispatcher → TelemetryStore record(action:) signOut | it triggered AccountStore report(); it should \
+                    trigger nothing
                     """
             ) { run in
                 let (telemetry, store) = try (run.component("TelemetryStore"), run.component("AccountStore"))

@@ -7,7 +7,7 @@ extension ProvenPattern {
             Proof(
                 "RT-1", in: "login-success",
                 says: """
-                    LoginModuleCore → LoginModulePipeline notify(event:) success | what came of it: LoginModuleJoint \
+                    LoginModuleCore → LoginModulePipeline notify(event:) success | it triggered LoginModuleJoint \
                     handleCore(event:), LoginModulePresenter handleCore(event:)
                     """
             ) { run in
@@ -18,8 +18,8 @@ extension ProvenPattern {
             Proof(
                 "RT-2", in: "login-success",
                 says: """
-                    HomeModuleJoint → HomeModulePipeline notify(input:) loginEnded | what came of it: HomeModuleCore \
-                    handleJoint(input:); what should
+                    HomeModuleJoint → HomeModulePipeline notify(input:) loginEnded | it triggered HomeModuleCore \
+                    handleJoint(input:); it should trigger
                     """
             ) { run in
                 try run.drop(run.message("handleJoint(input:)", to: "HomeModulePresenter"))
@@ -27,7 +27,7 @@ extension ProvenPattern {
             Proof(
                 "RT-3", in: "login-success",
                 says: """
-                    what came of it: LoginModulePresenter handleView(intent:), LoginModuleCore handleView(intent:), \
+                    it triggered LoginModulePresenter handleView(intent:), LoginModuleCore handleView(intent:), \
                     LoginModuleJoint handleView(intent:)
                     """
             ) { run in
@@ -37,14 +37,14 @@ extension ProvenPattern {
             },
             Proof(
                 "RT-3", in: "login-success",
-                says: "LoginModuleJoint handleView(intent:), LoginModuleJoint handleView(intent:); what should"
+                says: "LoginModuleJoint handleView(intent:), LoginModuleJoint handleView(intent:); it should trigger"
             ) { run in
                 try run.repeat(run.message("handleView(intent:)", to: "LoginModuleJoint", case: "loginButtonTap"))
             },
             Proof(
                 "RT-4", in: "login-success",
                 says: """
-                    LoginModulePresenter → LoginModulePipeline notify(update:) prefill | what came of it: \
+                    LoginModulePresenter → LoginModulePipeline notify(update:) prefill | it triggered \
                     LoginModuleView handlePresenter(update:), LoginModuleJoint handlePresenter(update:)
                     """
             ) { run in
@@ -56,7 +56,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RT-5", in: "login-success",
-                says: "to its sender came of it once: the first is 109 LoginModulePipeline → LoginModuleCore",
+                says: "to its sender: it caused 1 (the first is 109 LoginModulePipeline → LoginModuleCore",
                 alongside: ["RT-1": "whoever gets an event besides Presenter and Joint breaks it"]
             ) { run in
                 try run.send(
@@ -66,7 +66,10 @@ extension ProvenPattern {
             },
             Proof(
                 "RT-5", in: "login-success",
-                says: "LoginModuleView → LoginModulePipeline notify(gesture:) | from its receiver to its sender came"
+                says: """
+                    LoginModuleView → LoginModulePipeline notify(gesture:) | from its receiver to its sender: it \
+                    caused 1
+                    """
             ) { run in
                 let (view, pipeline) = try (run.component("LoginModuleView"), run.component("LoginModulePipeline"))
                 let shared = try run.send(
@@ -76,7 +79,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RT-6", in: "login-success",
-                says: "run() to core (same module) came of it never; it should exactly once"
+                says: "run() to core (same module): it caused 0, and it should cause 1"
             ) { run in
                 try run.drop(run.message("run()", to: "LoginModuleCore"))
             },
@@ -89,7 +92,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RT-6", in: "login-success",
-                says: "update(firstAppear:) to presenter (same module) with firstAppear true came of it never"
+                says: "update(firstAppear:) to presenter (same module) with firstAppear true: it caused 0"
             ) { run in
                 try run.change(run.message("update(firstAppear:)", to: "LoginModulePresenter")) {
                     $0.arguments = [.init("firstAppear", .bool(false))]

@@ -23,8 +23,8 @@ extension ProvenPattern {
             Proof(
                 "SNP-1", in: "login-success",
                 says: """
-                    LoginInteractor → LoginPresenter present(login:) | from its receiver to controller (same module) \
-                    came of it never; it should at least once
+                    LoginInteractor → LoginPresenter present(login:) | from its receiver to controller (same module): \
+                    it caused 0, and it should cause at least 1
                     """
             ) { run in
                 try run.drop(run.message("show(login:)", to: "LoginViewController"))
@@ -72,8 +72,8 @@ extension ProvenPattern {
             Proof(
                 "SNP-4", in: "login-double-tap",
                 says: """
-                    User → LoginViewController loginButtonTapped() | from its receiver to interactor (same module) \
-                    came of it never
+                    User → LoginViewController loginButtonTapped() | from its receiver to interactor (same module): \
+                    it caused 0
                     """
             ) { run in
                 try run.drop(run.message("loginButtonTapped(login:password:)", to: "LoginInteractor", 2))
@@ -178,14 +178,14 @@ extension ProvenPattern {
             Proof(
                 "SNP-10", in: "login-success",
                 says: """
-                    what came of it: LoginInteractor viewWillAppear(_:), LoginInteractor viewWillAppear(_:); what should
+                    it triggered LoginInteractor viewWillAppear(_:), LoginInteractor viewWillAppear(_:); it should trigger
                     """
             ) { run in
                 try run.repeat(run.message("viewWillAppear(_:)", to: "LoginInteractor"))
             },
             Proof(
                 "SNP-10", in: "login-success",
-                says: "System → LoginViewController viewDidAppear(_:) | what came of it: nothing; what should"
+                says: "System → LoginViewController viewDidAppear(_:) | it triggered nothing; it should trigger"
             ) { run in
                 try run.drop(run.message("viewDidAppear(_:)", to: "LoginInteractor"))
             },

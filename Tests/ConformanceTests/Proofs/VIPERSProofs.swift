@@ -40,7 +40,7 @@ extension ProvenPattern {
             },
             Proof(
                 "VS-4", in: "about-load",
-                says: "or from service to nobody (lost) came of it never; it should exactly once"
+                says: "or from service to nobody (lost): it caused 0, and it should cause 1"
             ) { run in
                 try run.drop(run.message("present(about:)", to: "InfoAboutDirector"))
             },

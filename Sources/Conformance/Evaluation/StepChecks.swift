@@ -23,17 +23,15 @@ extension MessageChecks {
                 if count < step.times.least { isKept = false }
             }
             if isKept, next == children.count { continue }
-            findings.add(words.message(place), message: graph.messages[place].id) {
-                words.violation(
-                    place,
-                    why: "what came of it: \(children.isEmpty ? "nothing" : words.list(children, words.arrival)); "
-                        + "what should: \(steps.isEmpty ? "nothing" : steps.spoken)")
-            }
+            let triggered = children.isEmpty ? "nothing" : words.list(children, words.arrival)
+            add(
+                place, "it triggered \(triggered); it should trigger \(steps.isEmpty ? "nothing" : steps.spoken)",
+                to: &findings)
         }
         return findings
     }
 
-    /// Each step comes of a message as often as it says, and all of one step before all of the next.
+    /// A message causes each step as often as it says, and all of one step before all of the next.
     func then(_ subject: MessageMatcher, _ steps: [Step], _ reach: Reach) -> CheckFindings {
         let subjects = graph.messages.indices.filter { subject.fits($0) }
         let field = StepField(graph, subjects: subjects, reach: reach)
@@ -47,17 +45,15 @@ extension MessageChecks {
         for (index, place) in subjects.enumerated() {
             findings.look()
             let found = tallies.map { $0.spans[index] }
-            guard let why = breach(steps, found) else { continue }
-            findings.add(words.message(place), message: graph.messages[place].id) { words.violation(place, why: why) }
+            if let why = breach(steps, found) { add(place, why, to: &findings) }
         }
         return findings
     }
 
     private func breach(_ steps: [Step], _ found: [StepField.Span]) -> String? {
         for (step, span) in zip(steps, found) where !step.times.allow(span.count) {
-            let instead = span.count > 0 ? ": the first is \(words.numbered(Int(span.first)))" : ""
-            return "\(step.message) came of it \(Times(least: span.count, most: span.count).counted)\(instead); "
-                + "it should \(step.times)"
+            let first = span.count > 0 ? " (the first is \(words.numbered(Int(span.first))))" : ""
+            return "\(step.message): it caused \(span.count)\(first), and it should cause \(step.times.amount)"
         }
         var last: (step: Step, place: Int32)?
         for (step, span) in zip(steps, found) where span.count > 0 {
@@ -73,11 +69,6 @@ extension MessageChecks {
 
 extension [Step] {
     fileprivate var spoken: String { map(\.description).joined(separator: ", then ") }
-}
-
-extension Times {
-    /// `3 times`, `once`, `never`
-    fileprivate var counted: String { least == 0 ? "never" : least == 1 ? "once" : "\(least) times" }
 }
 
 /// What stands below the subjects of a check.

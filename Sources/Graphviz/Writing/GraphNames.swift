@@ -1,7 +1,7 @@
 /// What is in a graph and how each part is called in DOT and SVG.
 ///
 /// Names in DOT are made unique even where two ids look alike once control characters are shown as pictures.
-struct Inventory {
+struct GraphNames {
     struct Part {
         /// The name in DOT, escaped but not quoted.
         var name: String

@@ -1,0 +1,271 @@
+extension Graph {
+    /// A node. `nil` leaves Graphviz's default.
+    public struct Node: Sendable, Hashable {
+        /// The name edges and ranks use; any text, unique in the graph. DOT and JSON show its first 80 bytes.
+        public var id: String
+
+        /// The words in the shape. `nil`: the id.
+        public var label: Label?
+
+        /// The shape.
+        public var shape: Shape = .box
+
+        /// The least size of the shape; its very size with ``fixedSize``.
+        public var size: Size?
+
+        /// The shape keeps ``size`` even if the label is larger.
+        public var fixedSize = false
+
+        /// The gap between label and shape: to the sides, and above and below. 0 to 1 000 points.
+        public var margin: Size?
+
+        /// The shape's centre: needed by ``Engine/nop2``, ignored by the others.
+        public var position: Point?
+
+        /// What the shape is filled with; setting it is enough.
+        public var fill: Color?
+
+        /// The outline's colour.
+        public var stroke: Color?
+
+        /// The outline's width, 0 to 100 points.
+        public var strokeWidth: Double?
+
+        /// What this node changes in ``Graph/Attributes/nodeFont``.
+        public var font = Font()
+
+        /// How the outline looks.
+        public var styles: Set<Style> = []
+
+        /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
+        public var classes: [String] = []
+
+        /// The second part of the SVG id, which is `graph.element`. `nil`: a number in order of appearance.
+        public var elementID: String?
+
+        /// What screen readers and tooltips say. `nil`: the label's words, or the id.
+        public var title: String?
+
+        /// Creates a node.
+        public init(
+            _ id: String,
+            label: Label? = nil,
+            shape: Shape = .box,
+            size: Size? = nil,
+            fixedSize: Bool = false,
+            position: Point? = nil,
+            fill: Color? = nil,
+            stroke: Color? = nil,
+            styles: Set<Style> = [],
+            classes: [String] = []
+        ) {
+            self.id = id
+            self.label = label
+            self.shape = shape
+            self.size = size
+            self.fixedSize = fixedSize
+            self.position = position
+            self.fill = fill
+            self.stroke = stroke
+            self.styles = styles
+            self.classes = classes
+        }
+    }
+
+    /// An edge. `nil` leaves Graphviz's default.
+    public struct Edge: Sendable, Hashable {
+        /// The id of the node where it starts.
+        public var from: String
+
+        /// The id of the node where it ends.
+        public var to: String
+
+        /// The words beside the line; the layout makes room for them.
+        public var label: Label?
+
+        /// The label's centre, for ``Engine/nop2``; without it the middle of the line.
+        public var labelCenter: Point?
+
+        /// The arrowhead at the end.
+        public var head: Arrow = .normal
+
+        /// The arrowhead at the start.
+        public var tail: Arrow = .none
+
+        /// The arrowheads' size: 1 is ten points long, 0 to 10.
+        public var arrowSize: Double?
+
+        /// The line's width, 0 to 100 points.
+        public var width: Double?
+
+        /// How the line looks.
+        public var line: LineStyle = .solid
+
+        /// The colour of line and arrowheads.
+        public var color: Color?
+
+        /// What this edge changes in ``Graph/Attributes/edgeFont``.
+        public var font = Font()
+
+        /// How strongly it is kept short and straight, 0 to 10 000.
+        public var weight: Int?
+
+        /// The line itself, for ``Engine/nop2``; without it a straight one between the nodes' ``Node/size``.
+        public var route: Route?
+
+        /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
+        public var classes: [String] = []
+
+        /// The second part of the SVG id, which is `graph.element`. `nil`: a number in order of appearance.
+        public var elementID: String?
+
+        /// What screen readers and tooltips say. `nil`: both ends' words and the label's.
+        public var title: String?
+
+        /// Creates an edge.
+        public init(
+            from: String,
+            to: String,
+            label: Label? = nil,
+            head: Arrow = .normal,
+            tail: Arrow = .none,
+            width: Double? = nil,
+            line: LineStyle = .solid,
+            color: Color? = nil,
+            route: Route? = nil,
+            classes: [String] = []
+        ) {
+            self.from = from
+            self.to = to
+            self.label = label
+            self.head = head
+            self.tail = tail
+            self.width = width
+            self.line = line
+            self.color = color
+            self.route = route
+            self.classes = classes
+        }
+    }
+
+    /// A box around nodes and other clusters. Drawn by ``Engine/dot`` alone.
+    public struct Cluster: Sendable, Hashable {
+        /// The name edges use; any text, unique among the graph's clusters.
+        public var id: String
+
+        /// The words at the border.
+        public var label: Label = .empty
+
+        /// Where the label stands from side to side.
+        public var labelAlignment: HorizontalAlignment = .center
+
+        /// The nodes in it, but not those in its own clusters.
+        public var nodes: [Node]
+
+        /// The clusters in it. At most 50 levels.
+        public var clusters: [Cluster]
+
+        /// What the box is filled with; setting it is enough.
+        public var fill: Color?
+
+        /// The border's colour.
+        public var stroke: Color?
+
+        /// The border's width, 0 to 100 points.
+        public var strokeWidth: Double?
+
+        /// What this cluster's label changes in ``Graph/Attributes/font``.
+        public var font = Font()
+
+        /// How the border looks.
+        public var styles: Set<Style>
+
+        /// The gap between border and content, 0 to 1 000 points.
+        public var margin: Double?
+
+        /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
+        public var classes: [String] = []
+
+        /// The second part of the SVG id, which is `graph.element`. `nil`: a number in order of appearance.
+        public var elementID: String?
+
+        /// What screen readers and tooltips say. `nil`: the label's words, or the id.
+        public var title: String?
+
+        /// Creates a cluster.
+        public init(
+            _ id: String,
+            label: Label = .empty,
+            nodes: [Node] = [],
+            clusters: [Cluster] = [],
+            fill: Color? = nil,
+            stroke: Color? = nil,
+            styles: Set<Style> = [],
+            classes: [String] = []
+        ) {
+            self.id = id
+            self.label = label
+            self.nodes = nodes
+            self.clusters = clusters
+            self.fill = fill
+            self.stroke = stroke
+            self.styles = styles
+            self.classes = classes
+        }
+    }
+
+    /// Nodes that share a rank, a row or column of the drawing; only ``Engine/dot`` reads it.
+    ///
+    /// A node may be in one rank only. A rank whose nodes are in different clusters makes the whole graph be ranked at once
+    /// (`newrank`), so that ranks line up across clusters.
+    public struct Rank: Sendable, Hashable {
+        /// The ids of the nodes.
+        public var nodes: [String]
+
+        /// Creates a rank.
+        public init(_ nodes: [String]) { self.nodes = nodes }
+    }
+
+    /// A node's shape.
+    public enum Shape: String, Sendable, CaseIterable {
+        case box
+
+        /// A dot without a label; give it a small size.
+        case point
+
+        /// No outline, and room around the label.
+        case plaintext
+
+        /// No outline and no room: the label alone.
+        case plain
+    }
+
+    /// An arrowhead.
+    public enum Arrow: String, Sendable, CaseIterable {
+        /// No arrowhead.
+        case none
+        /// A filled triangle.
+        case normal
+        /// Two strokes, open: an asynchronous message in UML.
+        case vee
+
+        /// Graphviz's arrow length for `arrowsize=1`, in points; from `lib/common/arrows.c`.
+        var length: Double { self == .none ? 0 : 10 }
+    }
+
+    /// How an outline looks. Filling is asked for by a `fill` colour.
+    public enum Style: String, Sendable, CaseIterable {
+        case solid, dashed, dotted, bold
+        /// Corners are round.
+        case rounded
+        /// Takes its place in the layout but isn't drawn.
+        case invisible = "invis"
+    }
+
+    /// How an edge's line looks.
+    public enum LineStyle: String, Sendable, CaseIterable {
+        case solid, dashed, dotted, bold
+        /// Takes its place in the layout but isn't drawn.
+        case invisible = "invis"
+    }
+}

@@ -1,0 +1,139 @@
+extension Graph {
+    /// Words in the drawing. Everything in them is shown as it is: nothing is an escape or markup.
+    ///
+    /// Line ends (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) start a new line; a tab is shown as four spaces. Other
+    /// control characters are shown as their pictures, U+0000 as `␀`; what XML can't hold at all as `U+FFFD`.
+    /// Nothing is cut, however long.
+    public enum Label: Sendable, Hashable, ExpressibleByStringLiteral {
+        /// Text in the element's font, centred.
+        case text(String)
+
+        /// Lines of differently set words.
+        case lines([Line])
+
+        /// A table; for nodes best with ``Shape/plain``.
+        case table(Table)
+
+        /// No words.
+        public static let empty = Label.text("")
+
+        /// Plain text.
+        public init(stringLiteral value: String) {
+            self = .text(value)
+        }
+
+        /// The words alone, a line each, for titles and tooltips.
+        public var plainText: String {
+            switch self {
+            case .text(let text): text
+            case .lines(let lines): lines.map(\.plainText).joined(separator: "\n")
+            case .table(let table): table.plainText
+            }
+        }
+    }
+
+    /// A line in a ``Label/lines(_:)`` or a ``Cell``.
+    public struct Line: Sendable, Hashable, ExpressibleByStringLiteral {
+        /// The words, from left to right.
+        public var runs: [Run]
+
+        /// Where the line stands in its label or cell.
+        public var alignment: HorizontalAlignment
+
+        /// Creates a line.
+        public init(_ runs: [Run], alignment: HorizontalAlignment = .center) {
+            self.runs = runs
+            self.alignment = alignment
+        }
+
+        /// Creates a line of one run.
+        public init(
+            _ text: String,
+            bold: Bool = false,
+            italic: Bool = false,
+            size: Double? = nil,
+            color: Color? = nil,
+            alignment: HorizontalAlignment = .center
+        ) {
+            self.init(
+                [Run(text, bold: bold, italic: italic, size: size, color: color)],
+                alignment: alignment
+            )
+        }
+
+        /// Creates a line of plain text.
+        public init(stringLiteral value: String) {
+            self.init(value)
+        }
+
+        /// The words alone.
+        public var plainText: String { runs.map(\.text).joined() }
+    }
+
+    /// Words set alike.
+    public struct Run: Sendable, Hashable {
+        /// The words.
+        public var text: String
+        /// Heavy letters.
+        public var bold: Bool
+        /// Slanted letters.
+        public var italic: Bool
+        /// The size, 2 to 200 points. `nil`: the element's.
+        public var size: Double?
+        /// The colour. `nil`: the element's.
+        public var color: Color?
+
+        /// Creates a run.
+        public init(
+            _ text: String,
+            bold: Bool = false,
+            italic: Bool = false,
+            size: Double? = nil,
+            color: Color? = nil
+        ) {
+            self.text = text
+            self.bold = bold
+            self.italic = italic
+            self.size = size
+            self.color = color
+        }
+    }
+
+    /// A table of cells without borders.
+    public struct Table: Sendable, Hashable {
+        /// The rows; rows without cells are left out.
+        public var rows: [[Cell]]
+
+        /// The gap around the words of a cell, 0 to 255 points.
+        public var padding = 4
+
+        /// Creates a table.
+        public init(_ rows: [[Cell]], padding: Int = 4) {
+            self.rows = rows
+            self.padding = padding
+        }
+
+        /// The words alone, a line per row, two spaces between cells.
+        public var plainText: String {
+            rows.map { row in row.map(\.plainText).joined(separator: "  ") }.joined(separator: "\n")
+        }
+    }
+
+    /// A cell of a ``Table``.
+    public struct Cell: Sendable, Hashable {
+        /// Its lines, below each other.
+        public var lines: [Line]
+
+        /// Its least width, 0 to 10 000 points.
+        public var width: Int?
+
+        /// Creates a cell.
+        public init(_ lines: [Line], width: Int? = nil) {
+            self.lines = lines
+            self.width = width
+        }
+
+        /// The words alone.
+        public var plainText: String { lines.map(\.plainText).joined(separator: " ") }
+    }
+}

@@ -1,0 +1,119 @@
+extension Graph {
+    /// Lays the graph out and renders it.
+    ///
+    /// In this process Graphviz can do one thing at a time, so renders wait for each other, and a layout can't be
+    /// stopped: give large graphs and those from strangers to workers. Call this from where waiting is allowed. On Linux
+    /// workers give the same graph the same bytes, as long as Graphviz and the fonts are the same; in this process
+    /// places that are as good may be chosen by where memory lies.
+    ///
+    /// - Parameters:
+    ///   - format: what to render to.
+    ///   - engine: how to lay out.
+    ///   - scale: pixels for a point in a PNG, 0.1 to 10; the other formats ignore it.
+    ///   - workers: what lays the graph out; `nil` for this process.
+    ///   - timeLimit: the processor time that a worker's layout may take.
+    /// - Throws: a ``GraphvizError`` naming the value that was wrong, or with Graphviz's own message.
+    public func render(
+        as format: OutputFormat,
+        engine: Engine = .dot,
+        scale: Double = 1,
+        in workers: LayoutWorkers? = nil,
+        timeLimit: Duration = .seconds(10)
+    ) throws(GraphvizError) -> Rendering {
+        let names = try checked()
+        try ValueChecks(part: "rendering").number(scale, "scale", 0.1...10)
+        try checkPositions(for: engine, of: names)
+        let writer = DOTWriter(graph: self, names: names, engine: engine)
+        let request = LayoutRequest(
+            dot: writer.document(), format: format, engine: engine, scale: scale, timeLimit: timeLimit)
+        var rendering = try request.rendering(in: workers)
+        rendering.warnings = undrawn(by: engine, of: names) + rendering.warnings
+        switch format {
+        case .svg: rendering.bytes = SVGFinisher(graph: self, names: names).finish(rendering.bytes)
+        case .pdf: rendering.bytes = PDFFinisher.finish(rendering.bytes)
+        case .png, .dot, .json: break
+        }
+        return rendering
+    }
+
+    private func checkPositions(for engine: Engine, of names: GraphNames) throws(GraphvizError) {
+        guard engine == .nop2, let node = names.allNodes.first(where: { $0.position == nil }) else { return }
+        let reason = "has no position, and nop2 computes none"
+        throw GraphvizError(code: .missingPosition, part: GraphvizError.name("node", node.id), reason: reason)
+    }
+
+    /// What is left out without a word from Graphviz.
+    private func undrawn(by engine: Engine, of names: GraphNames) -> [String] {
+        var sentences: [String] = []
+        if engine != .dot, !names.allClusters.isEmpty {
+            sentences.append("\(engine.rawValue) draws no clusters: their nodes only are drawn")
+        }
+        if engine == .sfdp, edges.contains(where: { $0.label != nil && $0.from == $0.to }) {
+            sentences.append("edges from a node to itself have no labels when edges are arcs")
+        }
+        return sentences
+    }
+}
+
+/// A way of laying out a graph.
+public enum Engine: String, Sendable, CaseIterable {
+    /// Ranks, with clusters. For flows of up to about a hundred nodes.
+    case dot
+
+    /// Springs for large graphs, from about five hundred edges. Draws no clusters.
+    case sfdp
+
+    /// No layout: every node has its place already. Draws edges as given by their ``Graph/Edge/route``.
+    case nop2
+}
+
+/// What a graph is rendered to.
+public enum OutputFormat: String, Sendable, CaseIterable {
+    /// An `<svg>` element in UTF-8 that is a file of its own as well as a part of an HTML page, with words for screen
+    /// readers. Colour it by class.
+    case svg
+
+    /// A picture of pixels, 72 to the inch at scale 1.
+    case png
+
+    /// One page, with text that can be searched.
+    case pdf
+
+    /// The laid out graph in Graphviz's language, with positions, as Graphviz writes it. What it is *given* is
+    /// ``Graph/dot(for:)``.
+    case dot
+
+    /// The laid out graph with drawing instructions (`_draw_`), as Graphviz writes it.
+    case json
+}
+
+extension OutputFormat {
+    /// What it is good for, in one line.
+    public var summary: String {
+        switch self {
+        case .svg: "for web pages; scales, and can be styled by class"
+        case .png: "pixels, for slides and messages"
+        case .pdf: "one page, for print and LaTeX"
+        case .dot: "Graphviz's own language"
+        case .json: "Graphviz's layout with drawing instructions"
+        }
+    }
+}
+
+/// A rendered graph.
+public struct Rendering: Sendable, Hashable {
+    /// The file's content.
+    public var bytes: [UInt8]
+
+    /// What Graphviz had to say, a message each, in its own words. Empty when all went well.
+    public var warnings: [String]
+
+    /// Creates a rendering.
+    public init(bytes: [UInt8], warnings: [String]) {
+        self.bytes = bytes
+        self.warnings = warnings
+    }
+
+    /// The bytes as text, for the formats that are: all but PNG and PDF.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+}
