@@ -71,7 +71,8 @@ extension ComponentMacro: MemberMacro {
     private static func references(
         of declaration: some DeclGroupSyntax, access: String, inherits: Bool
     ) -> DeclSyntax {
-        let isReadable = !declaration.is(ActorDeclSyntax.self) && !declaration.is(EnumDeclSyntax.self)
+        let isReadable =
+            !declaration.is(ActorDeclSyntax.self) && !declaration.is(EnumDeclSyntax.self)
             && !declaration.is(StructDeclSyntax.self) && !declaration.attributes.nameOtherActor
         let properties = isReadable ? declaration.memberBlock.members.flatMap { StoredProperty.all(in: $0.decl) } : []
         var lines: [String] = inherits ? ["super.traceReferences(into: &references)"] : []

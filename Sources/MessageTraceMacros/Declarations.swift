@@ -129,6 +129,12 @@ struct StoredProperty {
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
 
+    /// Whether only an initialiser gives it its first value.
+    var hasNoFirstValue: Bool {
+        binding.initializer == nil && declaration.attributes.isEmpty && !declaration.modifiers.contains(.weak, .lazy)
+            && !(isVariable && binding.typeAnnotation?.type.isOptional == true)
+    }
+
     /// Whether it can change.
     var isVariable: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
 
@@ -170,6 +176,8 @@ extension DeclSyntax {
 }
 
 extension TypeSyntax {
+    var isOptional: Bool { self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) }
+
     /// A function type, also within parentheses, attributes or an optional.
     var isFunction: Bool {
         if self.is(FunctionTypeSyntax.self) { return true }

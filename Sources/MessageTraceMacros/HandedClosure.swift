@@ -174,7 +174,8 @@ extension TypeSyntax {
         let words = trimmedDescription.split { !$0.isLetter && $0 != "@" && $0 != "~" && $0 != "." }.map(String.init)
         let unsafe: Set<String> = [
             "@convention", "@isolated", "@concurrent", "nonisolated", "isolated", "sending", "consuming", "borrowing",
-            "__owned", "__shared", "repeat", "each", "~Copyable", "~Escapable", "@lifetime", "@differentiable", "@execution",
+            "__owned", "__shared", "repeat", "each", "~Copyable", "~Escapable", "@lifetime", "@differentiable",
+            "@execution",
         ]
         return words.contains { unsafe.contains($0) || $0.hasPrefix("...") || $0.hasSuffix("...") }
     }

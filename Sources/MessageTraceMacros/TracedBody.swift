@@ -147,7 +147,8 @@ extension AttributeListSyntax {
             let name = attribute.attributeName.trimmedDescription
             let isKnown =
                 Self.harmless.contains(name) || name.hasPrefix("_") || name.hasSuffix("Actor")
-                || ["TracedMethod", "Untraced", "Traced"].contains(name.split(separator: ".").last.map(String.init) ?? "")
+                || ["TracedMethod", "Untraced", "Traced"].contains(
+                    name.split(separator: ".").last.map(String.init) ?? "")
             if !isKnown { return attribute }
         }
         return nil

@@ -6,8 +6,7 @@ import SwiftSyntaxMacros
 ///
 /// Statements rather than a closure around the body: only outside closures may an initialiser store its properties. The
 /// compiler, though, can't check a closure's capture list in what a macro made of an initialiser, unless another closure is
-/// around it. What comes from the first such list on stands in one: there the object is complete, or it could not be
-/// captured.
+/// around it. What comes from the first such list on stands in one, if the object is complete there.
 struct TracedInitMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -28,7 +27,7 @@ struct TracedInitMacro: BodyMacro {
         let handed = closures(of: initialiser, knowsItself: knowsItself, in: context)
         // An asynchronous initialiser changes threads.
         guard initialiser.signature.effectSpecifiers?.asyncSpecifier == nil else { return handed + body }
-        if knowsItself { return making + handed + body }
+        if knowsItself { return handed + making + body }
         guard let delegation else { return handed + body }
         return handed + body[...delegation] + making + body[(delegation + 1)...]
     }
@@ -87,11 +86,11 @@ extension InitializerDeclSyntax {
         guard let statements = body?.statements, !attributes.contains("Untraced") else { return false }
         guard let start = statements.startOfCaptures else { return true }
         let tail = statements[start...]
-        let constants = declaration.memberBlock.members.flatMap { StoredProperty.all(in: $0.decl) }
-            .filter { !$0.isVariable && $0.binding.initializer == nil }.map { $0.name.text.trimming("`") }
+        let uninitialised = declaration.memberBlock.members.flatMap { StoredProperty.all(in: $0.decl) }
+            .filter(\.hasNoFirstValue).map { $0.name.text.trimming("`") }
         return declaration.is(ClassDeclSyntax.self) && optionalMark == nil
             && signature.effectSpecifiers?.asyncSpecifier == nil
-            && statements[start].capturesSelf && !tail.contains { $0.assigns(anyOf: constants) }
+            && !tail.contains { $0.isDelegation || $0.assigns(anyOf: uninitialised) }
     }
 
     /// The body with what comes from the first capture list on in a closure.
@@ -114,10 +113,6 @@ extension CodeBlockItemListSyntax {
 
 extension CodeBlockItemSyntax {
     fileprivate var hasCaptures: Bool { !captures.isEmpty }
-
-    fileprivate var capturesSelf: Bool {
-        captures.contains { clause in clause.tokens(viewMode: .sourceAccurate).contains { $0.text == "self" } }
-    }
 
     private var captures: [ClosureCaptureClauseSyntax] {
         final class Finder: SyntaxVisitor {

@@ -11,12 +11,14 @@ import Testing
             """,
             Macros.tracedFunction,
             expandsTo: """
+
                 func LoginAssembly(trunk: Trunk) -> LoginModule {
                     return MessageTrace.deliver(toAssembly: "LoginAssembly", module: "Login", MessageTrace.TracedMethod("LoginAssembly(trunk:)", source: "App/Login.swift", line: 1), {
                             $0.add("trunk", trunk)
                         }) { () -> LoginModule in
-
+                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 3)
                         LoginModule(trunk)
+                        #sourceLocation()
                     }
                 }
                 """)
@@ -37,8 +39,9 @@ import Testing
                 enum Configurator {
                     static func build() throws -> Screen {
                         return try MessageTrace.deliver(toAssembly: "Configurator", module: "About", MessageTrace.TracedMethod("build()", source: "App/Login.swift", line: 2)) { () throws -> Screen in
-
-                                try Screen()
+                            #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 4)
+                            try Screen()
+                            #sourceLocation()
                         }
                     }
                 }
@@ -61,8 +64,9 @@ import Testing
                 extension Shop.Scene {
                     class func makeModule() async -> Shop.Scene {
                         return await MessageTrace.deliverAsync(toAssembly: "Scene", module: nil, MessageTrace.TracedMethod("makeModule()", source: "App/Login.swift", line: 2)) { () async -> Shop.Scene in
-
-                                await Shop.Scene()
+                            #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 4)
+                            await Shop.Scene()
+                            #sourceLocation()
                         }
                     }
                 }

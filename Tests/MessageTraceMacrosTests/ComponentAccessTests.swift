@@ -21,6 +21,18 @@ import Testing
                         nil
                     }
 
+                    public nonisolated class var traceUnseen: [Swift.String] {
+                        []
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        #isolation
+                    }
+
+                    @MainActor public static func traceIsOfMainActor() -> Swift.Bool {
+                        traceIsolation() === _Concurrency.MainActor.shared
+                    }
+
                     @MainActor public func traceReferences(into references: inout MessageTrace.LiveReferences) {
                     }
                 }
@@ -50,6 +62,18 @@ import Testing
                         nil
                     }
 
+                    package nonisolated class var traceUnseen: [Swift.String] {
+                        []
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        #isolation
+                    }
+
+                    @MainActor package static func traceIsOfMainActor() -> Swift.Bool {
+                        traceIsolation() === _Concurrency.MainActor.shared
+                    }
+
                     @MainActor package func traceReferences(into references: inout MessageTrace.LiveReferences) {
                     }
                 }
@@ -77,6 +101,18 @@ import Testing
 
                     open nonisolated class var traceModule: Swift.String? {
                         nil
+                    }
+
+                    open nonisolated class var traceUnseen: [Swift.String] {
+                        []
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        #isolation
+                    }
+
+                    @MainActor public static func traceIsOfMainActor() -> Swift.Bool {
+                        traceIsolation() === _Concurrency.MainActor.shared
                     }
 
                     @MainActor open func traceReferences(into references: inout MessageTrace.LiveReferences) {
@@ -109,6 +145,18 @@ import Testing
 
                         public nonisolated class var traceModule: Swift.String? {
                             nil
+                        }
+
+                        public nonisolated class var traceUnseen: [Swift.String] {
+                            []
+                        }
+
+                        private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                            #isolation
+                        }
+
+                        @MainActor public static func traceIsOfMainActor() -> Swift.Bool {
+                            traceIsolation() === _Concurrency.MainActor.shared
                         }
 
                         @MainActor public func traceReferences(into references: inout MessageTrace.LiveReferences) {

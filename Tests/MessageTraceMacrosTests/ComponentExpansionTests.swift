@@ -14,6 +14,7 @@ import Testing
             Macros.component,
             expandsTo: """
                 class LoginCore {
+                    @ObservedProperty
                     weak var pipeline: Pipeline?
                     @TracedProperty
                     var state: State
@@ -28,6 +29,18 @@ import Testing
 
                     nonisolated class var traceModule: Swift.String? {
                         "Login"
+                    }
+
+                    nonisolated class var traceUnseen: [Swift.String] {
+                        []
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        #isolation
+                    }
+
+                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
+                        traceIsolation() === _Concurrency.MainActor.shared
                     }
 
                     @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
@@ -109,6 +122,18 @@ import Testing
 
                     nonisolated class var traceModule: Swift.String? {
                         nil
+                    }
+
+                    nonisolated class var traceUnseen: [Swift.String] {
+                        []
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        #isolation
+                    }
+
+                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
+                        traceIsolation() === _Concurrency.MainActor.shared
                     }
 
                     @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {

@@ -28,6 +28,18 @@ import Testing
                         nil
                     }
 
+                    nonisolated static var traceUnseen: [Swift.String] {
+                        []
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        #isolation
+                    }
+
+                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
+                        false
+                    }
+
                     @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
                     }
                 }
@@ -58,6 +70,18 @@ import Testing
 
                     nonisolated class var traceModule: Swift.String? {
                         nil
+                    }
+
+                    nonisolated class var traceUnseen: [Swift.String] {
+                        []
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        #isolation
+                    }
+
+                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
+                        traceIsolation() === _Concurrency.MainActor.shared
                     }
 
                     @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
@@ -92,6 +116,18 @@ import Testing
 
                     nonisolated class var traceModule: Swift.String? {
                         nil
+                    }
+
+                    nonisolated class var traceUnseen: [Swift.String] {
+                        []
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        #isolation
+                    }
+
+                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
+                        false
                     }
 
                     @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {

@@ -25,10 +25,13 @@ import Testing
             Macros.component,
             expandsTo: """
                 final class Service {
+                    @TracedInit
                     init() {}
                     @TracedDeinit
                     deinit {}
+                    @TracedMethod
                     static func make() {}
+                    @TracedMethod
                     class func shared() {}
                     subscript(index: Int) -> Int { index }
                     static func == (left: Service, right: Service) -> Bool { true }
@@ -51,6 +54,18 @@ import Testing
 
                     nonisolated class var traceModule: Swift.String? {
                         nil
+                    }
+
+                    nonisolated class var traceUnseen: [Swift.String] {
+                        []
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        #isolation
+                    }
+
+                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
+                        traceIsolation() === _Concurrency.MainActor.shared
                     }
 
                     @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {

@@ -37,11 +37,14 @@ import Testing
                     var plain = 1
                     @TracedProperty
                     private(set) var hidden: Int
+                    @ObservedProperty
                     weak var parent: Model?
+                    @ObservedProperty
                     unowned var owner: Model
                     lazy var costly = 1
                     static var shared = 1
-                    @Published var published = 1
+                    @Published
+                    @ObservedProperty var published = 1
                     @Untraced var quiet = 1
                     var watched = 1 {
                         didSet {}
@@ -64,6 +67,18 @@ import Testing
 
                     nonisolated class var traceModule: Swift.String? {
                         nil
+                    }
+
+                    nonisolated class var traceUnseen: [Swift.String] {
+                        ["costly", "quiet", "watched", "announced", "first", "second"]
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        #isolation
+                    }
+
+                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
+                        traceIsolation() === _Concurrency.MainActor.shared
                     }
 
                     @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
@@ -98,6 +113,7 @@ import Testing
             expandsTo: """
                 final class Core {
                     let service: any Service
+                    @ObservedProperty
                     weak var delegate: (any Delegate)?
                     @TracedProperty
                     var children: [String: Child] = [:]
@@ -120,6 +136,18 @@ import Testing
                         nil
                     }
 
+                    nonisolated class var traceUnseen: [Swift.String] {
+                        ["first", "second", "name", "count", "costly"]
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        #isolation
+                    }
+
+                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
+                        traceIsolation() === _Concurrency.MainActor.shared
+                    }
+
                     @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
                         references.add("service", .strong, self.service)
                         references.add("delegate", .weak, self.delegate)
@@ -139,6 +167,15 @@ import Testing
         "a property that a deinit names stays stored, for the deinit may be on no actor", arguments: ["", "isolated "])
     func properties(isolated: String) {
         let traced = isolated.isEmpty ? "" : "@TracedProperty\n    "
+        let unseen =
+            isolated.isEmpty
+            ? """
+            nonisolated override class var traceUnseen: [Swift.String] {
+                    super.traceUnseen + ["task"]
+                }
+
+                
+            """ : ""
         expect(
             """
             @Component(inherits: true) final class Model: Base {
@@ -160,7 +197,7 @@ import Testing
                         task?.cancel()
                     }
 
-                    @MainActor override func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    \(unseen)@MainActor override func traceReferences(into references: inout MessageTrace.LiveReferences) {
                         super.traceReferences(into: &references)
                         references.add("task", .strong, self.task)
                     }

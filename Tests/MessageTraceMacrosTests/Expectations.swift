@@ -10,6 +10,7 @@ import Testing
 enum Macros {
     static let component = ["Component": MacroSpec(type: ComponentMacro.self, conformances: ["TracedComponent"])]
     static let method = ["TracedMethod": MacroSpec(type: TracedMethodMacro.self)]
+    static let initialiser = ["TracedInit": MacroSpec(type: TracedInitMacro.self)]
     static let end = ["TracedDeinit": MacroSpec(type: TracedDeinitMacro.self)]
     static let property = ["TracedProperty": MacroSpec(type: TracedPropertyMacro.self)]
     static let tracedExtension = ["Traced": MacroSpec(type: TracedMacro.self)]

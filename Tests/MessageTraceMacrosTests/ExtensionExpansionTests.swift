@@ -17,9 +17,11 @@ import Testing
                 extension Presenter: PresenterProtocol {
                     @TracedMethod
                     func present(text: String) {}
+                    @TracedMethod
                     static func make() {}
                     var count: Int { 1 }
                     @Untraced func quiet() {}
+                    @TracedMethod
                     mutating func change() {}
                 }
                 """)

@@ -1,4 +1,8 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
 import Testing
+
+@testable import MessageTraceMacros
 
 @Suite("@TracedMethod") struct MethodExpansionTests {
     @Test("a method's body becomes a closure with the signature spelt out")
@@ -13,8 +17,9 @@ import Testing
             expandsTo: """
                 func run() {
                     return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("run()", source: "App/Login.swift", line: 1)) { () -> Swift.Void in
-
+                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                         work()
+                        #sourceLocation()
                     }
                 }
                 """)
@@ -55,8 +60,9 @@ import Testing
                     return try await MessageTrace.deliverAsync(to: self, MessageTrace.TracedMethod("load(id:)", source: "App/Login.swift", line: 1), {
                             $0.add("id", id)
                         }) { () async throws(LoadError) -> [String] in
-
+                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                         try await fetch(id)
+                        #sourceLocation()
                     }
                 }
                 """)
@@ -71,13 +77,38 @@ import Testing
             Macros.method,
             expandsTo: """
                 func call(_ now: () -> Void, then later: (@Sendable (Int) -> Void)?, lazily: @autoclosure () -> Int, main: @escaping @MainActor () -> Void) {
+                    let messageTraceCaller = MessageTrace.TraceCaller()
                     return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("call(_:then:lazily:main:)", source: "App/Login.swift", line: 1), {
                             $0.addType("now", "() -> Void", described: "call");
                             $0.addType("later", "(@Sendable (Int) -> Void)?", described: "then");
                             $0.addType("lazily", "() -> Int");
                             $0.addType("main", "() -> Void")
                         }) { () -> Swift.Void in
+                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace.TracedMethod("call(_:then:lazily:main:).now", source: "App/Login.swift", line: 1))
+                        let messageTraceCallback1 = messageTraceCaller.hands(MessageTrace.TracedMethod("call(_:then:lazily:main:).later", source: "App/Login.swift", line: 1))
+                        let messageTraceCallback2 = messageTraceCaller.hands(MessageTrace.TracedMethod("call(_:then:lazily:main:).lazily", source: "App/Login.swift", line: 1))
+                        let messageTraceCallback3 = messageTraceCaller.hands(MessageTrace.TracedMethod("call(_:then:lazily:main:).main", source: "App/Login.swift", line: 1))
+                        return { (now: () -> Void, later: (@Sendable (Int) -> Void)?, lazily: () -> Int, main: @escaping @MainActor () -> Void) -> Swift.Void in
 
+                        }({
+                                messageTraceCallback0.run {
+                                    now()
+                                }
+                            }, messageTraceCallback1.isActive && later != nil ? ({ argument0 in
+                                    messageTraceCallback1.run({
+                                            $0.add("_0", argument0)
+                                        }) {
+                                        later!(argument0)
+                                    }
+                                } as @Sendable (Int) -> Void) : later, {
+                                messageTraceCallback2.run {
+                                    lazily()
+                                }
+                            }, messageTraceCallback3.isActive ? ({
+                                    messageTraceCallback3.run {
+                                        main()
+                                    }
+                                } as @MainActor () -> Void) : main)
                     }
                 }
                 """)
@@ -94,8 +125,9 @@ import Testing
             expandsTo: """
                 func list() -> (some Collection<Int>)? {
                     return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("list()", source: "App/Login.swift", line: 1)) { () in
-
+                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                         [1]
+                        #sourceLocation()
                     }
                 }
                 """)
@@ -114,8 +146,9 @@ import Testing
                     return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("find(_:)", source: "App/Login.swift", line: 1), {
                             $0.add("key", key, described: "find")
                         }) { () -> Int? in
-
+                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                         nil
+                        #sourceLocation()
                     }
                 }
                 """)
@@ -150,8 +183,9 @@ import Testing
                     return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("default(for:)", source: "App/Login.swift", line: 1), {
                             $0.add("in", `in`, described: "for")
                         }) { () -> Int in
-
+                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                         `in`
+                        #sourceLocation()
                     }
                 }
                 """)
@@ -171,8 +205,9 @@ import Testing
                             $0.add("numbers", numbers, described: "sum");
                             $0.add("initial", initial)
                         }) { () -> T in
-
+                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                         initial
+                        #sourceLocation()
                     }
                 }
                 """)
@@ -191,9 +226,201 @@ import Testing
             expandsTo: """
                 class C {
                     deinit {
-                        self.traceIdentity.endBegins()
+                        let messageTraceEnding = self.traceIdentity.ending()
+                        defer {
+                            messageTraceEnding.end()
+                        }
                         stop()
                     }
+                }
+                """)
+    }
+}
+
+@Suite("Closures that a method is handed") struct HandedClosureExpansionTests {
+    @Test("those that are kept are wrapped by one call") func kept() {
+        expect(
+            """
+            @TracedMethod func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
+                store.load(id, completion: completion)
+            }
+            """,
+            Macros.method,
+            expandsTo: """
+                func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
+                    let messageTraceCaller = MessageTrace.TraceCaller()
+                    return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("load(_:completion:)", source: "App/Login.swift", line: 1), {
+                            $0.add("id", id, described: "load");
+                            $0.addType("completion", "(_ text: String, Int) -> Void")
+                        }) { () -> Swift.Void in
+                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace.TracedMethod("load(_:completion:).completion", source: "App/Login.swift", line: 1), isHandedOn: true)
+                        return { (completion: @escaping (_ text: String, Int) -> Void) -> Swift.Void in
+                            #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                            store.load(id, completion: completion)
+                            #sourceLocation()
+                        }(messageTraceCallback0.wrapping(["text", "_1"], completion))
+                    }
+                }
+                """)
+    }
+
+    @Test("those that don't escape are called within another closure") func notKept() {
+        expect(
+            """
+            @TracedMethod func all(_ body: (inout Int, String) throws -> Bool) throws -> Int {
+                try body(&number, "a") ? 1 : 0
+            }
+            """,
+            Macros.method,
+            expandsTo: """
+                func all(_ body: (inout Int, String) throws -> Bool) throws -> Int {
+                    let messageTraceCaller = MessageTrace.TraceCaller()
+                    return try MessageTrace.deliver(to: self, MessageTrace.TracedMethod("all(_:)", source: "App/Login.swift", line: 1), {
+                            $0.addType("body", "(inout Int, String) throws -> Bool", described: "all")
+                        }) { () throws -> Int in
+                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace.TracedMethod("all(_:).body", source: "App/Login.swift", line: 1))
+                        return try { (body: (inout Int, String) throws -> Bool) throws -> Int in
+                            #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                            try body(&number, "a") ? 1 : 0
+                            #sourceLocation()
+                        }({ argument0, argument1 in
+                                try messageTraceCallback0.run({
+                                        $0.add("_0", argument0);
+                                        $0.add("_1", argument1)
+                                    }) { () throws in
+                                    try body(&argument0, argument1)
+                                }
+                            })
+                    }
+                }
+                """)
+    }
+
+    @Test("asynchronous, of an actor, optional") func others() {
+        expect(
+            """
+            @TracedMethod func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {
+                await body(1)
+            }
+            """,
+            Macros.method,
+            expandsTo: """
+                func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {
+                    let messageTraceCaller = MessageTrace.TraceCaller()
+                    return await MessageTrace.deliverAsync(to: self, MessageTrace.TracedMethod("load(_:then:)", source: "App/Login.swift", line: 1), {
+                            $0.addType("body", "(Int) async -> Void", described: "load");
+                            $0.addType("then", "(@Sendable () -> Void)?")
+                        }) { () async -> Swift.Void in
+                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace.TracedMethod("load(_:then:).body", source: "App/Login.swift", line: 1))
+                        let messageTraceCallback1 = messageTraceCaller.hands(MessageTrace.TracedMethod("load(_:then:).then", source: "App/Login.swift", line: 1))
+                        return await { (body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async -> Swift.Void in
+                            #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                            await body(1)
+                            #sourceLocation()
+                        }(messageTraceCallback0.isActive ? ({ argument0 in
+                                    await messageTraceCallback0.run({
+                                            $0.add("_0", argument0)
+                                        }) { () async in
+                                        await body(argument0)
+                                    }
+                                } as @MainActor (Int) async -> Void) : body, messageTraceCallback1.isActive && then != nil ? ({
+                                    messageTraceCallback1.run {
+                                        then!()
+                                    }
+                                } as @Sendable () -> Void) : then)
+                    }
+                }
+                """)
+    }
+
+    @Test(
+        "those that keep their own caller, and those that a type alias hides, are left alone",
+        arguments: [
+            "@escaping @convention(c) (Int) -> Void", "@isolated(any) () -> Void", "(sending Text) -> Void",
+            "(consuming Text) -> Void", "@concurrent () async -> Void", "(repeat each Value) -> Void", "Completion",
+        ])
+    func leftAlone(type: String) throws {
+        let function = try FunctionDeclSyntax("func run(_ body: \(raw: type))")
+        let parameter = try #require(function.signature.parameterClause.parameters.first)
+        #expect(HandedClosure(parameter, of: "run(_:)") == nil)
+    }
+}
+
+@Suite("@TracedInit") struct InitExpansionTests {
+    @Test("an initialiser says what it makes, and its closures are their owner's") func initialiser() {
+        expect(
+            """
+            @TracedInit init(source: Source, done: @escaping () -> Void) {
+                self.done = done
+                source.attach(self)
+            }
+            """,
+            Macros.initialiser,
+            expandsTo: """
+                init(source: Source, done: @escaping () -> Void) {
+                    let messageTraceCaller = MessageTrace.TraceCaller()
+                    let messageTraceIdentity: MessageTrace.ComponentIdentity? = self.traceIdentity
+                    let done: () -> Void = { (messageTraceOriginal: @escaping () -> Void) -> (() -> Void) in
+                        let messageTraceCallback = messageTraceCaller.hands(MessageTrace.TracedMethod("init(source:done:).done", source: "App/Login.swift", line: 1), toObject: messageTraceIdentity)
+                        return messageTraceCallback.wrapping([], messageTraceOriginal)
+                    }(done)
+                    let messageTraceMaking = self.traceIdentity.making()
+                    defer {
+                        messageTraceMaking.end()
+                    }
+                    self.done = done
+                    source.attach(self)
+                }
+                """)
+    }
+
+    @Test("a subclass knows itself when its superclass has done its part") func subclass() {
+        expect(
+            """
+            @TracedInit(inherits: true) init(_ number: Int) throws {
+                self.number = number
+                try super.init()
+                start()
+            }
+            """,
+            Macros.initialiser,
+            expandsTo: """
+                init(_ number: Int) throws {
+                    self.number = number
+                    try super.init()
+                    let messageTraceMaking = self.traceIdentity.making()
+                    defer {
+                        messageTraceMaking.end()
+                    }
+                    start()
+                }
+                """)
+    }
+
+    @Test("what comes from a capture list on stands in a closure") func captures() {
+        expect(
+            """
+            @TracedInit init(source: Source) {
+                self.source = source
+                source.attach { [weak self] in self?.show() }
+                start()
+            }
+            """,
+            Macros.initialiser,
+            expandsTo: """
+                init(source: Source) {
+                    let messageTraceMaking = self.traceIdentity.making()
+                    defer {
+                        messageTraceMaking.end()
+                    }
+                    self.source = source
+                    let _: Swift.Void = { () -> Swift.Void in
+
+                        source.attach { [weak self] in
+                            self?.show()
+                        }
+                        start()
+                    }()
                 }
                 """)
     }

@@ -50,7 +50,8 @@ public func deliverAsync<Receiver: TracedComponent, Value, Failure: Error>(
 @_disfavoredOverload
 @available(
     *, unavailable,
-    message: "@Traced records the methods of components: put @Component on the type, or write @Traced(protocol: true) on a protocol's extension"
+    message:
+        "@Traced records the methods of components: put @Component on the type, or write @Traced(protocol: true) on a protocol's extension"
 )
 public func deliver<Receiver, Value, Failure: Error>(
     to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
@@ -63,7 +64,8 @@ public func deliver<Receiver, Value, Failure: Error>(
 @_disfavoredOverload
 @available(
     *, unavailable,
-    message: "@Traced records the methods of components: put @Component on the type, or write @Traced(protocol: true) on a protocol's extension"
+    message:
+        "@Traced records the methods of components: put @Component on the type, or write @Traced(protocol: true) on a protocol's extension"
 )
 public func deliverAsync<Receiver, Value, Failure: Error>(
     to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
@@ -175,7 +177,8 @@ extension RecordingContext {
     }
 
     fileprivate func enter(
-        _ type: any TracedComponent.Type, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, returnsResult: Bool
+        _ type: any TracedComponent.Type, _ method: TracedMethod, _ arguments: (inout Payload) -> Void,
+        returnsResult: Bool
     ) -> RecordingContext? {
         guard let recorder, !recorder.isObject(owner, of: type) else { return nil }
         let number = ComponentIdentity.ofType(type).number(ofType: type, in: self)

@@ -23,7 +23,8 @@
 ///   - role: What it is for.
 ///   - module: The part of the app it belongs to; by default that of the assembly that makes it, or of its maker.
 @attached(
-    member, names: named(traceIdentity), named(traceRole), named(traceModule), named(traceUnseen), named(traceIsolation),
+    member, names: named(traceIdentity), named(traceRole), named(traceModule), named(traceUnseen),
+    named(traceIsolation),
     named(traceIsOfMainActor), named(traceReferences)
 )
 @attached(memberAttribute)

@@ -81,7 +81,9 @@ extension ComponentIdentity {
     }
 
     private func begin() -> ObjectInTheMaking {
-        guard Recordings.areOpen, let context = RecordingContext.unadjusted else { return ObjectInTheMaking(0, in: nil) }
+        guard Recordings.areOpen, let context = RecordingContext.unadjusted else {
+            return ObjectInTheMaking(0, in: nil)
+        }
         return ObjectInTheMaking(knownNumber(in: context), in: context)
     }
 }

@@ -294,7 +294,9 @@ extension Recorder {
             references.addContents(of: root)
             write(references, from: 0)
         }
-        for (id, references) in liveReferences(ofMainActorOnly: ofMainActorOnly).sorted(by: { $0.key < $1.key }) { write(references, from: id) }
+        for (id, references) in liveReferences(ofMainActorOnly: ofMainActorOnly).sorted(by: { $0.key < $1.key }) {
+            write(references, from: id)
+        }
         state.withLock { state in
             for record in records { state.append(record) }
         }

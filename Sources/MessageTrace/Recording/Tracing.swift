@@ -62,7 +62,8 @@ public enum Tracing {
     ///   - view: The view that it belongs to; one that is no component leaves no record.
     public static func visibleChange(of control: String, in view: Any) {
         guard let context = RecordingContext.active, let component = view as? any TracedComponent else { return }
-        context.resolved.recordVisibleChange(of: control, in: component.traceIdentity.number(of: component, in: context))
+        context.resolved.recordVisibleChange(
+            of: control, in: component.traceIdentity.number(of: component, in: context))
     }
 
     /// Records that the hierarchy of screens changed.

@@ -108,14 +108,19 @@ import Testing
             let source = Source()
             let other = Other()
             let owner = Owner(source: source, other: other)
-            await start(owner, Relay(source: source))
+            let relay = Relay(source: source)
+            await start(owner, relay)
             await then(source)
-            withExtendedLifetime(owner) {}
+            withExtendedLifetime((owner, relay)) {}
         }
     }
 
     @Test("a closure that calls its owner is that call, sent by whoever runs the closure") func callsItsOwner() async {
-        let lines = await lines { owner, _ in owner.listens() } then: { $0.fire() }
+        let lines = await lines { owner, _ in
+            owner.listens()
+        } then: {
+            $0.fire()
+        }
         #expect(
             lines.suffix(3) == [
                 "#3 system → Source: fire()", #"#4 Source → Owner: received(_:) {"number":7} cause 3"#,
@@ -124,7 +129,11 @@ import Testing
     }
 
     @Test("one that does something else is a message of its own, and what it does is its owner's") func inline() async {
-        let lines = await lines { owner, _ in owner.listensInline() } then: { $0.fire() }
+        let lines = await lines { owner, _ in
+            owner.listensInline()
+        } then: {
+            $0.fire()
+        }
         #expect(
             lines.suffix(5) == [
                 "#3 system → Source: fire()", #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#,
@@ -133,7 +142,11 @@ import Testing
     }
 
     @Test("what it sends to a third is sent by its owner") func third() async {
-        let lines = await lines { owner, _ in owner.forwards() } then: { $0.fire() }
+        let lines = await lines { owner, _ in
+            owner.forwards()
+        } then: {
+            $0.fire()
+        }
         #expect(
             lines.suffix(3) == [
                 #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#, "#5 Owner → Other: show() cause 4",
@@ -142,12 +155,22 @@ import Testing
     }
 
     @Test("one that does nothing is a message all the same") func nothing() async {
-        let lines = await lines { owner, _ in owner.ignores() } then: { $0.fire() }
+        let lines = await lines { owner, _ in
+            owner.ignores()
+        } then: {
+            $0.fire()
+        }
         #expect(lines.last == #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#)
     }
 
-    @Test("what follows the call of its owner is a consequence of that call, and not asynchronous") func callsTwice() async {
-        let lines = await lines { owner, _ in owner.callsTwice() } then: { $0.fire() }
+    @Test("what follows the call of its owner is a consequence of that call, and not asynchronous") func callsTwice()
+        async
+    {
+        let lines = await lines { owner, _ in
+            owner.callsTwice()
+        } then: {
+            $0.fire()
+        }
         #expect(
             lines.suffix(4) == [
                 #"#4 Source → Owner: received(_:) {"number":7} cause 3"#, "#4 write Owner.value",
@@ -156,13 +179,21 @@ import Testing
     }
 
     @Test("one that is handed on is still its first owner's") func handedOn() async {
-        let lines = await lines { owner, relay in owner.relays(relay) } then: { $0.fire() }
+        let lines = await lines { owner, relay in
+            owner.relays(relay)
+        } then: {
+            $0.fire()
+        }
         #expect(
             lines.suffix(2) == [#"#5 Source → Owner: received(_:) {"number":7} cause 4"#, "#5 write Owner.value"])
     }
 
     @Test("one that another closure calls is reached through that closure's owner") func wrapped() async {
-        let lines = await lines { owner, relay in owner.asksThrough(relay) } then: { $0.fire() }
+        let lines = await lines { owner, relay in
+            owner.asksThrough(relay)
+        } then: {
+            $0.fire()
+        }
         #expect(
             lines.suffix(4) == [
                 "#4 system → Source: fire()", #"#5 Source → Relay: attach(_:).listener {"_0":7} cause 4"#,
@@ -171,13 +202,20 @@ import Testing
     }
 
     @Test("one that a queue runs was run by whom it was handed to, because of that message") func queues() async {
-        let lines = await lines { owner, _ in await owner.waits() } then: { _ in }
+        let lines = await lines { owner, _ in
+            await owner.waits()
+        } then: { _ in
+        }
         #expect(
             lines.suffix(2) == [#"#3 Source → Owner: received(_:) {"number":3} cause 2"#, "#3 write Owner.value"])
     }
 
     @Test("one in a property belongs to whoever stored it there") func properties() async {
-        let lines = await lines { owner, _ in owner.setsProperty() } then: { $0.change() }
+        let lines = await lines { owner, _ in
+            owner.setsProperty()
+        } then: {
+            $0.change()
+        }
         #expect(
             lines.suffix(3) == [
                 "#2 system → Source: change()", #"#3 Source → Owner: received(_:) {"number":1} cause 2"#,
@@ -186,7 +224,10 @@ import Testing
     }
 
     @Test("one that returns a value is called back, too") func predicates() async {
-        let lines = await lines { owner, _ in #expect(owner.sorts() == [2]) } then: { _ in }
+        let lines = await lines { owner, _ in
+            #expect(owner.sorts() == [2])
+        } then: { _ in
+        }
         #expect(
             lines.suffix(2) == [
                 #"#3 Source → Owner: filtered(_:).isWanted {"_0":1} cause 2 returns"#,
@@ -195,7 +236,9 @@ import Testing
     }
 
     @Test("a task that it begins is its owner's") func tasks() async {
-        let lines = await lines { owner, _ in owner.spawns() } then: { source in
+        let lines = await lines { owner, _ in
+            owner.spawns()
+        } then: { source in
             source.fire()
             for _ in 0..<10 { await Task.yield() }
         }
@@ -206,8 +249,13 @@ import Testing
             ])
     }
 
-    @Test("what an initialiser sends is its object's, the closures it gets are their owner's") func initialisers() async {
-        let lines = await lines { owner, _ in owner.creates() } then: { $0.fire() }
+    @Test("what an initialiser sends is its object's, the closures it gets are their owner's") func initialisers() async
+    {
+        let lines = await lines { owner, _ in
+            owner.creates()
+        } then: {
+            $0.fire()
+        }
         #expect(
             lines.suffix(6) == [
                 "#1 system → Owner: creates()",
@@ -227,7 +275,11 @@ import Testing
     }
 
     @Test("what no macro can see is marked by hand") func marked() async {
-        let lines = await lines { owner, _ in owner.subscribes() } then: { $0.publish() }
+        let lines = await lines { owner, _ in
+            owner.subscribes()
+        } then: {
+            $0.publish()
+        }
         #expect(
             lines.suffix(3) == [
                 "#4 Source → Owner: prices cause 3", "#5 Owner → Other: show() cause 4", "#5 write Other.isShown",
@@ -248,7 +300,8 @@ import Testing
         let trace = await trace { _ = Tools.make(Other()) }
         #expect(
             trace.story == [
-                #"#1 system → Tools: make(_:) {"other":{"component":1}} static returns"#, "#2 Tools → Other: show() cause 1",
+                #"#1 system → Tools: make(_:) {"other":{"component":1}} static returns"#,
+                "#2 Tools → Other: show() cause 1",
                 "#2 write Other.isShown",
             ])
     }

@@ -11,6 +11,7 @@ import Testing
         }
         #expect(
             story == [
+                "#0 write Cart.screen",
                 #"#1 user → Cart: add(_:) {"item":"tea"}"#,
                 "#1 write Cart.items",
                 #"#2 Cart → Warehouse: reserve(_:then:) {"item":"tea","then":{"type":"(String) -> Void"}} cause 1"#,
@@ -30,6 +31,7 @@ import Testing
             story == [
                 #"#1 user → Cart: addLater(_:) {"item":"tea"} returns"#,
                 #"#2 Cart → Warehouse: reserve(_:then:) {"item":"tea","then":{"type":"(String) -> Void"}} cause 1 async"#,
+                #"#3 Warehouse → Cart: reserve(_:then:).then {"_0":"tea"} cause 2"#,
             ])
     }
 
@@ -42,6 +44,7 @@ import Testing
         }
         #expect(
             story == [
+                "#0 write Cart.screen",
                 #"#1 system → Cart: addAndWait(_:) {"item":"tea"}"#,
                 #"#2 Cart → Warehouse: deliver(_:) {"item":"tea"} cause 1"#,
                 #"#3 Cart → CartScreen: show(_:) {"text":"tea"} cause 1"#,
@@ -129,7 +132,7 @@ import Testing
         #expect(
             story.filter { $0.contains("didReserve") || $0.contains("nobody") } == [
                 "#2 Warehouse → nobody: didReserve(_:) cause 1",
-                #"#4 Warehouse → Cart: didReserve(_:) {"item":"b"} cause 3"#,
+                #"#4 system → Cart: didReserve(_:) {"item":"b"} cause 3"#,
             ])
     }
 
@@ -145,7 +148,7 @@ import Testing
         #expect(TraceToken().release { 3 } == 3)
     }
 
-    @Test("what an initialiser or deinit sends is sent by whoever makes or frees the object") func beginningAndEnd()
+    @Test("what an initialiser or deinit sends is sent by the object") func beginningAndEnd()
         async
     {
         let trace = await trace {
@@ -157,9 +160,7 @@ import Testing
         }
         #expect(
             trace.story == [
-                "#1 system → Methods: plain()", "#2 system → Dayfly: start()",
-                #"#3 system → Methods: call(_:) {"body":{"type":"() -> Void"}}"#,
-                "#4 Methods → Dayfly: finish() cause 3", "#5 Methods → Dayfly: finish() cause 3",
+                "#1 Dayfly → Methods: plain()", #"#2 system → Methods: call(_:) {"body":{"type":"() -> Void"}}"#,
             ])
         #expect(trace.components.map(\.name) == ["Methods", "Waning", "Dayfly", "Methods"])
     }

@@ -87,8 +87,9 @@ nonisolated private let calls = [
     MethodCall("with shadowed names, a nested function and defer", #"shadowing(number:) {"number":1} returns"#) {
         _ = Methods().shadowing(number: 1)
     },
-    MethodCall("not an initialiser, subscript, operator, static, consuming or untraced one") {
-        let methods = Methods.make()
+    MethodCall("static", "make() static returns") { _ = Methods.make() },
+    MethodCall("not an initialiser, subscript, operator, consuming or untraced one") {
+        let methods = Methods()
         _ = methods[1]
         _ = methods < methods
         _ = methods.consume("text")

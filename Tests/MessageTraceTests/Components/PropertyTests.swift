@@ -77,8 +77,15 @@ nonisolated private let writes = [
     PropertyWrite("implicitly unwrapped", "implicit") { $0.implicit = 2 },
     PropertyWrite("changed in place", "list") { $0.list.append(3) },
     PropertyWrite("an element changed in place", "list") { $0.list[0] = 9 },
-    PropertyWrite("a tuple, which can't be compared", "pair") { $0.pair = (1, "a") },
+    PropertyWrite("a tuple of equal values") { $0.pair = (1, "a") },
     PropertyWrite("generic", "generic") { $0.generic = "h" },
+    PropertyWrite("a tuple of other values", "pair") { $0.pair = (2, "b") },
+    PropertyWrite("a weak reference", "parent") { properties in
+        let parent = Child()
+        properties.parent = parent
+        properties.parent = parent
+        withExtendedLifetime(parent) {}
+    },
     PropertyWrite("a closure, which can't be compared", "closure") { $0.closure = {} },
     PropertyWrite("another object", "child") { $0.child = Child() },
     PropertyWrite("the same object") { properties in
@@ -90,7 +97,10 @@ nonisolated private let writes = [
     PropertyWrite("passed inout", "plain") { increase(&$0.plain) },
     PropertyWrite("swapped", "later", "plain") { swap(&$0.plain, &$0.later) },
     PropertyWrite("through a computed one", "plain") { $0.computed = 1 },
-    PropertyWrite("wrapped, watched, lazy, weak, unowned, one of several, untraced: left alone", "own", "own") {
+    PropertyWrite(
+        "watched, lazy, one of several, untraced: left alone; nothing in place of nothing is no change", "wrapped",
+        "own", "own"
+    ) {
         $0.wrapped = 2
         $0.watched = 1
         $0.announced = 1

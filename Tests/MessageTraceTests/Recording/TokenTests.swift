@@ -65,7 +65,7 @@ import Testing
             story == [
                 #"#1 system → Gate: hold(_:) {"body":{"type":"() -> Void"}}"#, "#1 write Gate.held",
                 "#2 system → Gate: open()",
-                #"#3 Gate → Listener: hear(_:) {"text":"let go"} cause 2 enabled by 1"#, "#2 write Gate.held",
+                #"#3 system → Listener: hear(_:) {"text":"let go"} cause 2 enabled by 1"#, "#2 write Gate.held",
             ])
     }
 

@@ -20,7 +20,7 @@ import Testing
 
                 let reading = try Trace.read(path)
                 #expect(reading.findings.isEmpty)
-                #expect(reading.trace.header == TraceHeader(app: "Shop", pattern: "snp", clock: .real))
+                #expect(reading.trace.header == TraceHeader(app: "Shop", pattern: "snp", clock: .real, sees: [.writes, .references]))
                 #expect(
                     reading.trace.story == [
                         #"#1 user → Methods: preset(_:text:) {"number":1,"text":{"text":1}} returns"#,
