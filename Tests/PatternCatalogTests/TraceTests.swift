@@ -64,7 +64,8 @@ struct TraceTests {
                 ?? Package.text("Sources/\(source)")
             texts[source] = text
             let name = message.name.prefix { $0 != "(" }
-            #expect(text.contains("func \(name)"), "\(message.name) in \(source)")
+            let stands = ["func", "var"].contains { text.contains("\($0) \(name)") }
+            #expect(stands, "\(message.name) in \(source)")
         }
     }
 

@@ -241,6 +241,11 @@ extension Recorder {
         }
     }
 
+    /// Whether a component builds modules.
+    func isAssembly(_ component: UInt32) -> Bool {
+        component != 0 && state.withLock { $0.components[Int(component) - 1].record.role == .assembly }
+    }
+
     /// Whether a component was freed.
     func isGone(_ component: UInt32) -> Bool { state.withLock { $0.isGone(Int(component)) } }
 

@@ -135,14 +135,24 @@ public struct TraceCallback: Sendable {
         if let current = RecordingContext.local.get(), current.isOfSameRecording(as: runner) {
             runner = current.inTheMaking
         }
+        var isHandedOn = false
         if runner.callback != 0, let outer = recorder.callback(runner.callback) {
             if outer.owner == parts.owner { return nil }
             // A closure that was handed on unchanged is still its first owner's.
             let handedOn = parts.isHandedOn && outer.owner == parts.holder.component ? outer.forward() : nil
+            isHandedOn = handedOn != nil
             runner = handedOn ?? outer.resolved(for: runner)
         }
+        // Whoever has the closure runs it, be it in an accessor, which is not recorded.
+        if !isHandedOn, parts.holder.component != 0 { runner = runner.asComponent(parts.holder.component) }
         if runner.component == parts.owner, parts.owner != 0 { return nil }
-        return CallbackRun(parts.name, owner: parts.owner, runner, recorder, arguments, returnsResult: returnsResult)
+        // What assemblies hand to each other are parts of the same building.
+        if recorder.isAssembly(parts.owner), recorder.isAssembly(runner.component) { return nil }
+        // Where the owner is gone, the reply under way counts whether the closure reaches anybody.
+        let isGone = parts.owner != 0 && recorder.isGone(parts.owner)
+        if isGone, runner.reply != 0 { return nil }
+        return CallbackRun(
+            parts.name, owner: parts.owner, isGone: isGone, runner, recorder, arguments, returnsResult: returnsResult)
     }
 }
 
@@ -185,7 +195,7 @@ final class CallbackRun: Sendable {
     private let stage = Mutex(Stage.pending)
 
     init(
-        _ name: TracedMethod, owner: UInt32, _ runner: RecordingContext, _ recorder: Recorder,
+        _ name: TracedMethod, owner: UInt32, isGone: Bool, _ runner: RecordingContext, _ recorder: Recorder,
         _ arguments: (inout Payload) -> Void, returnsResult: Bool
     ) {
         self.name = name
@@ -193,12 +203,10 @@ final class CallbackRun: Sendable {
         self.runner = runner
         self.returnsResult = returnsResult
         var payload = Payload(PayloadBytes(), in: runner)
-        // Within a reply, that counts whether it reaches anybody.
-        let isLost = owner != 0 && runner.reply == 0 && recorder.isGone(owner)
         if owner == 0 {
             lostReply = 0
             context = runner.asSystem
-        } else if isLost {
+        } else if isGone {
             lostReply = recorder.beginReply()
             context = runner.within(reply: lostReply)
         } else {
