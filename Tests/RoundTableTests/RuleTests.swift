@@ -65,7 +65,8 @@ struct RuleTests {
             guard let from = components[message.from], let to = components[message.to], from.module == to.module,
                 from.role != .assembly, to.role != .assembly
             else { continue }
-            #expect(Self.part(from) == "Pipeline" || Self.part(to) == "Pipeline", "\(from.name) → \(to.name)")
+            let isBound = Self.part(from) == "ViewBinding" && Self.part(to) == "View"
+            #expect(isBound || [from, to].contains { Self.part($0) == "Pipeline" }, "\(from.name) → \(to.name)")
         }
     }
 

@@ -50,12 +50,14 @@ struct ScenarioTests {
     }
 
     @Test(
-        "a reply that comes too late ends at the Manager, and keeps nothing alive",
+        "a reply that comes too late ends at the Manager, whose own is lost, and keeps nothing alive",
         arguments: ["login-leave-in-flight", "about-leave-in-flight"])
     func lateReply(name: String) async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named(name)))
-        let last = try #require(trace.deliveries.last)
-        #expect(last.isFrom("Service") && last.isTo("Manager") && last.message.isAsync)
+        let late = try #require(trace.deliveries.last { $0.isFrom("Service") })
+        #expect(late.isTo("Manager") && late.message.isAsync)
+        let lost = try #require(trace.deliveries.last)
+        #expect(lost.isFrom("Manager") && lost.message.isLost && lost.message.cause == late.message.id)
         let scene = name.hasPrefix("login") ? "Login" : "About"
         #expect(trace.result.alive["\(scene)Interactor"] == nil)
     }
