@@ -13,13 +13,13 @@ struct RecordingContext: @unchecked Sendable {
     struct Traits: OptionSet {
         let rawValue: UInt8
         /// Component 0 is the system rather than the user.
-        static let system = Traits(rawValue: 1)
+        static var system: Traits { Traits(rawValue: 1) }
         /// The arguments of messages are recorded.
-        static let payloads = Traits(rawValue: 2)
+        static var payloads: Traits { Traits(rawValue: 2) }
         /// The lines of methods are recorded.
-        static let lines = Traits(rawValue: 4)
+        static var lines: Traits { Traits(rawValue: 4) }
         /// Returns are recorded: the clock is a real one.
-        static let returns = Traits(rawValue: 8)
+        static var returns: Traits { Traits(rawValue: 8) }
     }
 
     let session: RecordSession.Pointer
@@ -56,7 +56,10 @@ struct RecordingContext: @unchecked Sendable {
     /// The context to record in: the running code's own, or that of the recording of the whole process.
     ///
     /// A task that outlives its recording is treated as code outside any recording.
-    @usableFromInline static var active: RecordingContext? { unadjusted?.inTheMaking }
+    @usableFromInline static var active: RecordingContext? {
+        guard let current = local.get(), current.isOpen else { return DefaultRecording.root?.inTheMaking }
+        return ObjectInTheMaking.count.load(ordering: .relaxed) == 0 ? current : current.inTheMaking
+    }
 
     /// The same, without regard to objects in the making.
     static var unadjusted: RecordingContext? {
@@ -227,11 +230,12 @@ extension RecordingContext {
     }
 
     /// Records a message whose arguments are bytes already.
+    @inline(__always)
     func recordMessage(
         to receiver: UInt32, _ method: TracedMethod, payload: PayloadBytes, isStatic: Bool = false, returnsResult: Bool
     ) -> RecordingContext? {
         if reply != 0 { recorder?.noteDelivery(of: reply) }
-        var flags: RecordEntry.Flags = []
+        var flags = RecordEntry.Flags.none
         if component == 0, traits.contains(.system) { flags.insert(.system) }
         if hasReturned { flags.insert(.async) }
         if isStatic { flags.insert(.isStatic) }
@@ -346,7 +350,7 @@ extension RecordingContext {
         memory.storeBytes(
             of: RecordEntry(
                 sequence: session.pointee.nextSequenceNumber(step), at: session.pointee.now(), message: message,
-                component: component, size: UInt32(size), nameCount: UInt16(clamping: nameCount), kind: kind, flags: []),
+                component: component, size: UInt32(size), nameCount: UInt16(clamping: nameCount), kind: kind, flags: .none),
             as: RecordEntry.self)
     }
 }

@@ -10,15 +10,17 @@ struct RecordEntry {
 
     struct Flags: OptionSet {
         let rawValue: UInt8
-        static let system = Flags(rawValue: 1)
-        static let async = Flags(rawValue: 2)
-        static let isStatic = Flags(rawValue: 4)
-        static let returnsResult = Flags(rawValue: 8)
+        /// None: an empty literal would be made by a generic function, for each message.
+        static var none: Flags { Flags(rawValue: 0) }
+        static var system: Flags { Flags(rawValue: 1) }
+        static var async: Flags { Flags(rawValue: 2) }
+        static var isStatic: Flags { Flags(rawValue: 4) }
+        static var returnsResult: Flags { Flags(rawValue: 8) }
         /// The change of a control.
-        static let visible = Flags(rawValue: 16)
+        static var visible: Flags { Flags(rawValue: 16) }
         /// The payload is long and stored outside the block.
-        static let boxedPayload = Flags(rawValue: 32)
-        static let line = Flags(rawValue: 64)
+        static var boxedPayload: Flags { Flags(rawValue: 32) }
+        static var line: Flags { Flags(rawValue: 64) }
     }
 
     /// The record's position in the recording.
