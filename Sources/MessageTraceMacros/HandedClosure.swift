@@ -15,6 +15,8 @@ struct HandedClosure {
     /// Whether the closure may outlive the call: then nothing is wrapped while nothing is recorded.
     private let mayEscape: Bool
     private let isAutoclosure: Bool
+    /// Whether it may be the method's own default, which nobody handed over.
+    private(set) var hasDefault = false
     private let attributes: Set<String>
     /// The function type with its attributes, without an optional and parentheses around it.
     private let core: String
@@ -24,6 +26,7 @@ struct HandedClosure {
         let name = parameter.secondName ?? parameter.firstName
         guard name.text != "_", parameter.ellipsis == nil else { return nil }
         self.init(name: name.trimmedDescription, message: "\(function).\(name.text.trimming("`"))", parameter.type)
+        hasDefault = parameter.defaultValue != nil
     }
 
     /// A stored property.
@@ -41,16 +44,17 @@ struct HandedClosure {
         isOptional = written.isOptionalFunction
         let words = written.attributeNames
         attributes = words
-        core = written.withoutOptional.trimmedDescription
+        core = written.withoutOptional.withoutEscaping.trimmedDescription
         isAutoclosure = words.contains("autoclosure")
         mayEscape = isStored || isOptional || words.contains("escaping")
-        type = written.trimmedDescription.replacing("@autoclosure ", with: "")
+        type =
+            isAutoclosure
+            ? (words.contains("escaping") ? "@escaping " : "") + function.trimmedDescription
+            : written.trimmedDescription
     }
 
     /// The type as a value may have it.
-    var valueType: String { valueType(type) }
-
-    private func valueType(_ type: String) -> String { type.replacing("@escaping ", with: "") }
+    var valueType: String { isOptional ? type : core }
 
     /// Whether it may be kept.
     var isKept: Bool { mayEscape && !isAutoclosure }
@@ -69,7 +73,7 @@ struct HandedClosure {
         let closure = literal(isOptional ? "\(original)!" : original, by: callback)
         guard isKept else { return closure }
         // Said at the closure, because a condition does not tell its parts what they are to be.
-        let typed = "(\(closure) as \(valueType(core)))"
+        let typed = "(\(closure) as \(core))"
         return isOptional
             ? "\(callback).isActive && \(original) != nil ? \(typed) : \(original)"
             : "\(callback).isActive ? \(typed) : \(original)"
@@ -134,6 +138,17 @@ extension TypeSyntax {
             return only.type.functionType
         }
         return nil
+    }
+
+    /// The type without the attributes that only a parameter's may have.
+    fileprivate var withoutEscaping: TypeSyntax {
+        guard var attributed = self.as(AttributedTypeSyntax.self) else { return self }
+        attributed.attributes = attributed.attributes.filter { element in
+            guard case .attribute(let attribute) = element else { return true }
+            return !["escaping", "autoclosure"].contains(attribute.attributeName.trimmedDescription)
+        }
+        return attributed.attributes.isEmpty && attributed.specifiers.isEmpty
+            ? attributed.baseType : TypeSyntax(attributed)
     }
 
     /// The type without parentheses and optional around it.

@@ -22,8 +22,9 @@ enum TracedBody {
         let rest =
             (isAsync ? " async" : "") + (throwsClause.map { " \($0)" } ?? "")
             + (result?.isOpaque == true ? "" : " -> \(result?.asClosureResult ?? "Swift.Void")")
-        func method(_ name: String) -> String {
-            "MessageTrace.TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line))"
+        let hasInout = parameters.contains { $0.type.trimmedDescription.hasPrefix("inout ") }
+        func method(_ name: String, _ more: String = "") -> String {
+            "MessageTrace.TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line)\(more))"
         }
         var body = written(function, in: context)
         let closures = parameters.compactMap { HandedClosure($0, of: selector) }
@@ -31,7 +32,8 @@ enum TracedBody {
             let constants = closures.enumerated().map { index, closure in
                 """
                 let messageTraceCallback\(index) = messageTraceCaller.hands(\(method(closure.message))\
-                \(closure.isHandedOn(in: statements) ? ", isHandedOn: true" : ""))
+                \(closure.isHandedOn(in: statements) ? ", isHandedOn: true" : "")\
+                \(closure.hasDefault ? ", hasDefault: true" : ""))
 
                 """
             }.joined()
@@ -45,7 +47,7 @@ enum TracedBody {
         }
         let delivery: CodeBlockItemSyntax = """
             \(raw: prefix) MessageTrace.\(raw: isAsync ? "deliverAsync" : "deliver")(\
-            \(raw: receiver), \(raw: method(selector))\(raw: arguments)) { ()\(raw: rest) in
+            \(raw: receiver), \(raw: method(selector, hasInout ? ", hasInout: true" : ""))\(raw: arguments)) { ()\(raw: rest) in
             \(raw: body)
             }
             """

@@ -17,7 +17,8 @@ struct TracedInitMacro: BodyMacro {
         guard !context.isOff, let initialiser = declaration.as(InitializerDeclSyntax.self) else { return written }
         let body = initialiser.withTailInClosure(written)
         let making: [CodeBlockItemSyntax] = [
-            "let messageTraceMaking = self.traceIdentity.making()", "defer { messageTraceMaking.end() }",
+            "let messageTraceMaking = self.traceIdentity.making(\(raw: node.inherits ? "self" : ""))",
+            "defer { messageTraceMaking.end() }",
         ]
         // An object knows its identity once its own properties have their first values: at once where it declares the
         // identity, else when its superclass has done its part.
@@ -45,7 +46,8 @@ struct TracedInitMacro: BodyMacro {
             (messageTraceOriginal: \(raw: closure.type)) -> \(raw: closure.asResult) in
             let messageTraceCallback = messageTraceCaller.hands(MessageTrace.TracedMethod(\
             \(literal: closure.message), source: \(literal: source), line: \(literal: line))\
-            , toObject: messageTraceIdentity)
+            , toObject: messageTraceIdentity\
+            \(raw: closure.hasDefault ? ", hasDefault: true" : ""))
             return \(raw: closure.wrapped("messageTraceOriginal", by: "messageTraceCallback"))
             }(\(raw: closure.name))
             """

@@ -9,6 +9,8 @@ public struct Recording {
     public let contract: [ContractReport]
     /// How many traces were written.
     public let traces: Int
+    /// How often each traced method was entered in each run, as CSV; empty unless the options asked for it.
+    public let entries: String
 
     /// Does the job.
     ///
@@ -23,7 +25,16 @@ public struct Recording {
         try OutputFolder(path, keepsManifest: false).discard()
         let runs = await ScenarioRuns.run(selection, options: options, progress: progress)
         try TraceFolder.write(runs.results, of: selection, to: path)
-        return Recording(contract: runs.contract, traces: runs.results.count)
+        return Recording(contract: runs.contract, traces: runs.results.count, entries: entries(of: runs.results))
+    }
+
+    private static func entries(of results: [RunResult]) -> String {
+        let lines = results.flatMap { result in
+            result.entries.map { entry in
+                "\(result.pattern),\(result.scenario),\(entry.source),\(entry.line),\"\(entry.name)\",\(entry.count)\n"
+            }
+        }
+        return lines.isEmpty ? "" : "pattern,scenario,source,line,name,entries\n" + lines.joined()
     }
 }
 

@@ -18,13 +18,21 @@ struct Record: AsyncParsableCommand {
     @Flag(help: "Record the line of each receiving method.")
     var lines = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Print how often each method was entered, as CSV.",
+            discussion: "Calls of a component to itself, which are no messages, are counted too."))
+    var entries = false
+
     @MainActor
     func run() async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let recording = try await Recording.run(
                 try selection.selection(), to: traces,
-                options: Recorder.Options(payloads: payloads, lines: lines, texts: .whole), progress: Console.progress)
+                options: Recorder.Options(payloads: payloads, lines: lines, texts: .whole, entries: entries),
+                progress: Console.progress)
             Console.clearProgress()
+            if entries { Console.print(recording.entries) }
             Console.problem("Wrote \(recording.traces) traces to \(traces)/.")
             Console.problem(recording.contract.summary)
             return recording.contract.isFulfilled ? .success : .failure

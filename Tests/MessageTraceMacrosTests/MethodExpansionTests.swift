@@ -388,7 +388,7 @@ import Testing
                 init(_ number: Int) throws {
                     self.number = number
                     try super.init()
-                    let messageTraceMaking = self.traceIdentity.making()
+                    let messageTraceMaking = self.traceIdentity.making(self)
                     defer {
                         messageTraceMaking.end()
                     }

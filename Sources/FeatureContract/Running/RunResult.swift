@@ -37,6 +37,8 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public var scenario: String
     /// Everything that was recorded.
     public var trace: Trace
+    /// How often each traced method was entered, if the recording's options asked for it.
+    public var entries: [Recorder.Entry] = []
     /// The screen at the end of every turn, in order.
     public var turns: [Turn] = []
     /// The calls to the services, in order.

@@ -62,7 +62,8 @@ public final class ScenarioRun {
         checkEnd()
         let trace = recorder.finish()
         return RunResult(
-            pattern: pattern.name, scenario: scenario.name, trace: trace, turns: turns, calls: calls,
+            pattern: pattern.name, scenario: scenario.name, trace: trace, entries: recorder.entries, turns: turns,
+            calls: calls,
             alive: Self.alive(in: trace), failures: failures)
     }
 

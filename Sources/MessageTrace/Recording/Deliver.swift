@@ -4,16 +4,20 @@ public struct TracedMethod: Sendable {
     @usableFromInline let name: StaticString
     @usableFromInline let source: StaticString
     @usableFromInline let line: Int
+    /// Whether it hands back a result through a parameter that is `inout`.
+    @usableFromInline let hasInout: Bool
 
     /// - Parameters:
     ///   - name: The selector-style name: `present(aboutText:)`.
     ///   - source: The file, from below `Sources/`.
     ///   - line: The line of the declaration.
+    ///   - hasInout: Whether a parameter is `inout`, and so a result.
     @inlinable
-    public init(_ name: StaticString, source: StaticString, line: Int) {
+    public init(_ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false) {
         self.name = name
         self.source = source
         self.line = line
+        self.hasInout = hasInout
     }
 }
 
@@ -51,7 +55,7 @@ public func deliverAsync<Receiver: TracedComponent, Value, Failure: Error>(
 @available(
     *, unavailable,
     message:
-        "@Traced records the methods of components: put @Component on the type, or write @Traced(protocol: true) on a protocol's extension"
+        "@Traced records the methods of components: put @Component on the type, or write @Traced(protocol: true) on the extension of a protocol or of a class whose subclasses are components"
 )
 public func deliver<Receiver, Value, Failure: Error>(
     to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
@@ -65,7 +69,7 @@ public func deliver<Receiver, Value, Failure: Error>(
 @available(
     *, unavailable,
     message:
-        "@Traced records the methods of components: put @Component on the type, or write @Traced(protocol: true) on a protocol's extension"
+        "@Traced records the methods of components: put @Component on the type, or write @Traced(protocol: true) on the extension of a protocol or of a class whose subclasses are components"
 )
 public func deliverAsync<Receiver, Value, Failure: Error>(
     to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
@@ -167,6 +171,7 @@ extension RecordingContext {
         _ receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool = false,
         returnsResult: Bool
     ) -> RecordingContext? {
+        if countsEntries { countEntry(of: method) }
         guard receiver != 0 else { return nil }
         guard callback == 0 else {
             return enterFromCallback(
@@ -180,7 +185,11 @@ extension RecordingContext {
         _ type: any TracedComponent.Type, _ method: TracedMethod, _ arguments: (inout Payload) -> Void,
         returnsResult: Bool
     ) -> RecordingContext? {
-        guard let recorder, !recorder.isObject(owner, of: type) else { return nil }
+        guard let recorder else { return nil }
+        guard !recorder.isObject(owner, of: type), !recorder.isAssembly(owner, of: type) else {
+            if countsEntries { countEntry(of: method) }
+            return nil
+        }
         let number = ComponentIdentity.ofType(type).number(ofType: type, in: self)
         return enter(number, method, arguments, isStatic: true, returnsResult: returnsResult)
     }

@@ -3,21 +3,32 @@
 
 /// Records a class or actor as a component: its messages, writes, life and references.
 ///
-/// Every instance method, private ones too, records a message when its caller is another component; every stored
-/// `var` records its writes. Subclasses of a component carry the attribute too and say that they inherit:
+/// Every method, private ones too, records a message when its caller is another component; every stored `var` records its
+/// writes. Static methods are the type's, which is a component of its own; so is a struct or an enum, all of whose values
+/// are one component (a SwiftUI view: its `body`, and what the system calls from there, can't be seen). Subclasses of a component carry the attribute too and say that they inherit:
 ///
 /// ```swift
 /// @Component(.logic, module: "Login") class LoginCore {}
 /// @Component(inherits: true) final class PhoneLoginCore: LoginCore {}
 /// ```
 ///
-/// Left alone are initialisers, statics, subscripts, operators, accessors, and methods whose body can't be wrapped:
-/// rethrowing ones, those with `consuming`, `sending` or `isolated` parameters, or with a `sending` result. What an
-/// initialiser or a `deinit` sends is therefore sent by whoever runs it, also to the object itself. Writes are not
-/// recorded of properties that are `weak`, `unowned`, `lazy`, wrapped, observed, declared several at a time, or named in
-/// a `deinit` that is not isolated.
+/// A closure that a method, an initialiser or a property is handed belongs to whoever handed it over: when it runs, a
+/// message goes from whoever has it to its owner. The macro sees the closure by its written type. It can't see function
+/// types behind a type alias, in arrays or among a variable number of arguments: for these there is
+/// `Tracing.callback(of:)`. Nor can it see the closures that a component gives to code that is not recorded, such as a queue,
+/// a timer or a control: what they send is the system's, unless they are marked by `Tracing.callback(of: self)`.
 ///
-/// A public class needs a public `import MessageTrace`. The class can't be `@Observable`, nor get its `Codable` for free.
+/// What an initialiser or a `deinit` sends is sent by the object; what a task sends that an initialiser begins, by its maker,
+/// and so is what a struct's initialiser sends. Left alone are subscripts, operators, accessors, methods under an attribute
+/// that may rewrite their body (result builders), and those that can't be wrapped: rethrowing ones, those with `consuming`,
+/// `sending` or `isolated` parameters, or with a `sending` result. Writes are not recorded of properties that are lazy,
+/// observed, declared several at a time, or named in a `deinit` that is not isolated, nor beside `@Observable`: the trace
+/// names them with the component.
+///
+/// Code compiled with `-D MESSAGE_TRACE_OFF` has nothing added at all: for release builds, and for coverage, which counts
+/// what macros write rather than the source. Debuggers and crash reports name the source as it is; `#line` does not.
+///
+/// A public class needs a public `import MessageTrace`, and can't get its `Codable` for free.
 ///
 /// - Parameters:
 ///   - role: What it is for.

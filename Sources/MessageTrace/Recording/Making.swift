@@ -57,7 +57,17 @@ public struct ObjectInTheMaking: Sendable {
         let thread = thread
         let entry = entries.withLock { entries in entries.last { $0.thread == thread } }
         guard let entry, entry.context.isSame(as: context) else { return context }
+        context.recorder?.mention(entry.component)
         return context.resolved.asComponent(entry.component)
+    }
+
+    /// The context of the object that is made on this thread, if there is one.
+    static var current: RecordingContext? {
+        guard count.load(ordering: .relaxed) != 0 else { return nil }
+        let thread = thread
+        let entry = entries.withLock { entries in entries.last { $0.thread == thread } }
+        if let entry { entry.context.recorder?.mention(entry.component) }
+        return entry.map { $0.context.resolved.asComponent($0.component) }
     }
 
     private static var thread: UInt {
@@ -72,6 +82,12 @@ public struct ObjectInTheMaking: Sendable {
 extension ComponentIdentity {
     /// Begins an initialiser: until it ends, what runs on this thread is sent by the object in the making.
     public func making() -> ObjectInTheMaking { begin() }
+
+    /// The same where the object is complete but for its subclasses' part, and so knows its own type.
+    public func making(_ object: some TracedComponent) -> ObjectInTheMaking {
+        if Recordings.areOpen, let context = RecordingContext.unadjusted { _ = number(of: object, in: context) }
+        return begin()
+    }
 
     /// Begins a `deinit`: from now on no new reference to the object may be made, and what runs on this thread until it
     /// ends is sent by the object.

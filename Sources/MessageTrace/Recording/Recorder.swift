@@ -23,6 +23,9 @@ public final class Recorder: Sendable {
         public var redaction: Redaction
         /// What is shown of texts in arguments.
         public var texts: Texts
+        /// Whether it is counted how often each method is entered, calls of a component to itself included: see
+        /// ``Recorder/entries``. It is a means to check the recorder against other instruments.
+        public var entries: Bool
 
         /// What a recording shows of a text in an argument.
         public enum Texts: Hashable, Sendable {
@@ -33,12 +36,14 @@ public final class Recorder: Sendable {
         }
 
         public init(
-            payloads: Bool = true, lines: Bool = false, redaction: Redaction = .standard, texts: Texts = .lengths
+            payloads: Bool = true, lines: Bool = false, redaction: Redaction = .standard, texts: Texts = .lengths,
+            entries: Bool = false
         ) {
             self.payloads = payloads
             self.lines = lines
             self.redaction = redaction
             self.texts = texts
+            self.entries = entries
         }
     }
 
@@ -49,6 +54,7 @@ public final class Recorder: Sendable {
     let clock: RecordClock
     let state: Mutex<RecorderState>
     let callbacks = Mutex(CallbackRuns())
+    private let counts = Mutex<[Entry: Int]>([:])
     private let sink: FileSink?
     private let finished = Atomic(false)
 
@@ -121,6 +127,37 @@ public final class Recorder: Sendable {
         guard !finished.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
         state.withLock { $0.recordAll() }
         return RecordSession.end(root.session)
+    }
+}
+
+// MARK: - Entries of methods
+
+extension Recorder {
+    /// A traced method, and how often it was entered.
+    public struct Entry: Hashable, Sendable {
+        /// Its selector-style name.
+        public var name: String
+        /// The file it stands in.
+        public var source: String
+        /// The line of its declaration.
+        public var line: Int
+        public var count: Int
+    }
+
+    /// How often each traced method was entered, by file and line; empty unless ``Options/entries`` asks for it.
+    public var entries: [Entry] {
+        counts.withLock { counts in
+            counts.map { key, count in
+                Entry(name: key.name, source: key.source, line: key.line, count: count)
+            }
+        }.sorted { ($0.source, $0.line, $0.name) < ($1.source, $1.line, $1.name) }
+    }
+
+    func countEntry(of method: TracedMethod) {
+        let entry = Entry(
+            name: String(describing: method.name), source: String(describing: method.source), line: method.line,
+            count: 0)
+        counts.withLock { $0[entry, default: 0] += 1 }
     }
 }
 
@@ -239,6 +276,15 @@ extension Recorder {
             state.isFreed(id)
             if header.clock == .virtual { state.ended.append(id) } else { state.end(id) }
         }
+    }
+
+    /// Writes a component's record, if it is held back, because a record to come names it.
+    func mention(_ component: UInt32) { state.withLock { $0.mention(Int(component)) } }
+
+    /// Whether a component is the assembly functions of a type.
+    func isAssembly(_ component: UInt32, of type: any TracedComponent.Type) -> Bool {
+        guard isAssembly(component) else { return false }
+        return state.withLock { $0.components[Int(component) - 1].record.name == Self.name(of: type) }
     }
 
     /// Whether a component builds modules.

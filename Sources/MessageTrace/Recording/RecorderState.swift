@@ -76,6 +76,9 @@ extension RecorderState {
     /// Whether a component was freed.
     func isGone(_ component: Int) -> Bool { components[component - 1].state.withLock(\.isGone) }
 
+    /// Writes a component's record, if it is held back.
+    func mention(_ component: Int) { record(components[component - 1]) }
+
     /// Notes that a component was freed.
     func isFreed(_ component: Int) { components[component - 1].state.withLock { $0.isGone = true } }
 

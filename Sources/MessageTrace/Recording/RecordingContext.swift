@@ -10,8 +10,10 @@ struct RecordingContext: @unchecked Sendable {
     /// The context of the code that is running; outside any, `nil`.
     @usableFromInline static let local = TaskLocal<RecordingContext?>(wrappedValue: nil)
 
+    @usableFromInline
     struct Traits: OptionSet {
-        let rawValue: UInt8
+        @usableFromInline let rawValue: UInt8
+        @usableFromInline init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Component 0 is the system rather than the user.
         static var system: Traits { Traits(rawValue: 1) }
         /// The arguments of messages are recorded.
@@ -20,6 +22,8 @@ struct RecordingContext: @unchecked Sendable {
         static var lines: Traits { Traits(rawValue: 4) }
         /// Returns are recorded: the clock is a real one.
         static var returns: Traits { Traits(rawValue: 8) }
+        /// Entries of methods are counted, see ``Recorder/Options/entries``.
+        static var entries: Traits { Traits(rawValue: 16) }
     }
 
     let session: RecordSession.Pointer
@@ -40,7 +44,7 @@ struct RecordingContext: @unchecked Sendable {
     private(set) var reply: UInt32 = 0
     /// The handed-over closure that is running, see ``CallbackRun``; 0 for none.
     @usableFromInline private(set) var callback: UInt32 = 0
-    private(set) var traits: Traits
+    @usableFromInline private(set) var traits: Traits
 
     /// The context that a recording starts in: the system's.
     init(session: RecordSession.Pointer, recording: UInt32, options: Recorder.Options, clock: TraceClock) {
@@ -50,6 +54,7 @@ struct RecordingContext: @unchecked Sendable {
         traits = .system
         if options.payloads { traits.insert(.payloads) }
         if options.lines { traits.insert(.lines) }
+        if options.entries { traits.insert(.entries) }
         if clock == .real { traits.insert(.returns) }
     }
 
@@ -71,6 +76,13 @@ struct RecordingContext: @unchecked Sendable {
     var inTheMaking: RecordingContext {
         ObjectInTheMaking.count.load(ordering: .relaxed) == 0 ? self : ObjectInTheMaking.sender(in: self)
     }
+
+    /// Whether each entry of a method is counted.
+    @usableFromInline var countsEntries: Bool { traits.contains(.entries) }
+
+    /// Counts that a method was entered.
+    @usableFromInline
+    func countEntry(of method: TracedMethod) { recorder?.countEntry(of: method) }
 
     /// Whether the recording is still under way.
     var isOpen: Bool { session.pointee.isOpen(recording) }
@@ -239,7 +251,7 @@ extension RecordingContext {
         if component == 0, traits.contains(.system) { flags.insert(.system) }
         if hasReturned { flags.insert(.async) }
         if isStatic { flags.insert(.isStatic) }
-        if returnsResult { flags.insert(.returnsResult) }
+        if returnsResult || method.hasInout { flags.insert(.returnsResult) }
         if traits.contains(.lines) { flags.insert(.line) }
         return write(receiver, method, payload, flags)
     }
@@ -350,7 +362,8 @@ extension RecordingContext {
         memory.storeBytes(
             of: RecordEntry(
                 sequence: session.pointee.nextSequenceNumber(step), at: session.pointee.now(), message: message,
-                component: component, size: UInt32(size), nameCount: UInt16(clamping: nameCount), kind: kind, flags: .none),
+                component: component, size: UInt32(size), nameCount: UInt16(clamping: nameCount), kind: kind,
+                flags: .none),
             as: RecordEntry.self)
     }
 }

@@ -14,22 +14,28 @@ public struct TraceCaller: Sendable {
     /// - Parameters:
     ///   - name: What a message to the closure is called: the method and the parameter, `attach(_:).listener`.
     ///   - isHandedOn: Whether the method hands the closure on, as an argument, to others.
-    public func hands(_ name: TracedMethod, isHandedOn: Bool = false) -> TraceCallback {
+    ///   - hasDefault: Whether it may be the method's own default, which nobody handed over: then it is a message only
+    ///     where it does something.
+    public func hands(_ name: TracedMethod, isHandedOn: Bool = false, hasDefault: Bool = false) -> TraceCallback {
         guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
             // A call of a component to itself is no message: the closure stays its own.
             entered.message != context.message
         else { return TraceCallback() }
-        return TraceCallback(name, owner: context.owner, holder: entered, isHandedOn: isHandedOn)
+        return TraceCallback(
+            name, owner: context.owner, holder: entered, isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
     /// The same for a closure that an initialiser was handed.
     ///
     /// - Parameter object: The identity of the object in the making, where it is known already.
-    public func hands(_ name: TracedMethod, toObject object: ComponentIdentity?) -> TraceCallback {
+    public func hands(_ name: TracedMethod, toObject object: ComponentIdentity?, hasDefault: Bool = false)
+        -> TraceCallback
+    {
         guard let context else { return TraceCallback() }
         let number = object?.knownNumber(in: context) ?? 0
         return TraceCallback(
-            name, owner: context.owner, holder: number == 0 ? context.asSystem : context.asComponent(number))
+            name, owner: context.owner, holder: number == 0 ? context.asSystem : context.asComponent(number),
+            hasDefault: hasDefault)
     }
 
     /// The same for a closure that is stored in a property of a component.
@@ -61,21 +67,28 @@ public struct TraceCallback: Sendable {
         /// The context of the component it was handed to: where no other is known when it runs, that runs it.
         let holder: RecordingContext
         let isHandedOn: Bool
+        let hasDefault: Bool
 
-        init(_ name: TracedMethod, owner: UInt32, holder: RecordingContext, isHandedOn: Bool) {
+        init(
+            _ name: TracedMethod, owner: UInt32, holder: RecordingContext, isHandedOn: Bool, hasDefault: Bool
+        ) {
             self.name = name
             self.owner = owner
             self.holder = holder
             self.isHandedOn = isHandedOn
+            self.hasDefault = hasDefault
         }
     }
 
     /// A closure that runs as what it is written in: nothing is recorded.
     init() { (isActive, parts) = (false, nil) }
 
-    init(_ name: TracedMethod, owner: UInt32, holder: RecordingContext, isHandedOn: Bool = false) {
+    init(
+        _ name: TracedMethod, owner: UInt32, holder: RecordingContext, isHandedOn: Bool = false,
+        hasDefault: Bool = false
+    ) {
         isActive = true
-        parts = Parts(name, owner: owner, holder: holder, isHandedOn: isHandedOn)
+        parts = Parts(name, owner: owner, holder: holder, isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
     /// Runs the closure as its owner.
@@ -134,6 +147,8 @@ public struct TraceCallback: Sendable {
         var runner = parts.holder
         if let current = RecordingContext.local.get(), current.isOfSameRecording(as: runner) {
             runner = current.inTheMaking
+        } else if let current = ObjectInTheMaking.current, current.isOfSameRecording(as: runner) {
+            runner = current
         }
         var isHandedOn = false
         if runner.callback != 0, let outer = recorder.callback(runner.callback) {
@@ -144,7 +159,8 @@ public struct TraceCallback: Sendable {
             runner = handedOn ?? outer.resolved(for: runner)
         }
         // Whoever has the closure runs it, be it in an accessor, which is not recorded.
-        if !isHandedOn, parts.holder.component != 0 { runner = runner.asComponent(parts.holder.component) }
+        let holder = parts.holder.component
+        if !isHandedOn, holder != 0, !recorder.isGone(holder) { runner = runner.asComponent(holder) }
         if runner.component == parts.owner, parts.owner != 0 { return nil }
         // What assemblies hand to each other are parts of the same building.
         if recorder.isAssembly(parts.owner), recorder.isAssembly(runner.component) { return nil }
@@ -152,7 +168,8 @@ public struct TraceCallback: Sendable {
         let isGone = parts.owner != 0 && recorder.isGone(parts.owner)
         if isGone, runner.reply != 0 { return nil }
         return CallbackRun(
-            parts.name, owner: parts.owner, isGone: isGone, runner, recorder, arguments, returnsResult: returnsResult)
+            parts.name, owner: parts.owner, isGone: isGone, isMessage: !parts.hasDefault, runner, recorder, arguments,
+            returnsResult: returnsResult)
     }
 }
 
@@ -189,19 +206,23 @@ final class CallbackRun: Sendable {
     /// The context that it runs in.
     private let context: RecordingContext
     private let returnsResult: Bool
+    /// Whether it is a message where it does nothing that is recorded.
+    private let isMessage: Bool
     /// The number of the reply that it counts as where its owner is gone; 0 where that lives.
     private let lostReply: UInt32
     private let arguments: Arguments
     private let stage = Mutex(Stage.pending)
 
     init(
-        _ name: TracedMethod, owner: UInt32, isGone: Bool, _ runner: RecordingContext, _ recorder: Recorder,
+        _ name: TracedMethod, owner: UInt32, isGone: Bool, isMessage: Bool, _ runner: RecordingContext,
+        _ recorder: Recorder,
         _ arguments: (inout Payload) -> Void, returnsResult: Bool
     ) {
         self.name = name
         self.owner = owner
         self.runner = runner
         self.returnsResult = returnsResult
+        self.isMessage = isMessage
         var payload = Payload(PayloadBytes(), in: runner)
         if owner == 0 {
             lostReply = 0
@@ -243,7 +264,7 @@ final class CallbackRun: Sendable {
         }
         guard context.callback != 0 else { return }
         let stage = stage.withLock { stage in
-            recordIfPending(&stage)
+            if isMessage { recordIfPending(&stage) }
             return stage
         }
         switch stage {

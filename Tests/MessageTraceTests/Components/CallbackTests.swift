@@ -29,6 +29,14 @@ import Testing
     func asksThrough(_ relay: Relay) { relay.wrap { [weak self] in self?.received($0) } }
     func waits() async { await source.later { [weak self] in self?.received($0) } }
     func setsProperty() { source.onChange = { [weak self] in self?.received(1) } }
+    func leavesDefault() { source.done() }
+    func nests() {
+        source.nested { [weak self] receive in
+            self?.received(4)
+            receive(4)
+        }
+    }
+    func fills() { source.fill(&value) }
     func sorts() -> [Int] { source.filtered { $0 > 1 } }
     func spawns() { source.attach { [weak self] _ in Task { self?.other.show() } } }
     func creates() { _ = Listener(source: source) { [weak self] in self?.received(2) } }
@@ -46,6 +54,9 @@ import Testing
     func fire() { listener?(7) }
     func change() { onChange?() }
     func publish() { handler?() }
+    func done(_ then: () -> Void = {}) { then() }
+    func nested(_ sink: @escaping (@escaping (Int) -> Void) -> Void) { sink { _ in } }
+    func fill(_ number: inout Int) { number += 1 }
     func filtered(_ isWanted: (Int) -> Bool) -> [Int] { [1, 2].filter(isWanted) }
     func later(_ completion: @escaping @Sendable @MainActor (Int) -> Void) async {
         await withCheckedContinuation { done in
@@ -87,6 +98,7 @@ import Testing
         return helper()
     }
     private static func helper() -> Int { 1 }
+    @Traced(.assembly) static func build() -> Int { helper() }
     func use(_ other: Other) -> Int { Self.make(other) }
 }
 
@@ -235,6 +247,27 @@ import Testing
             ])
     }
 
+    @Test("a method's own default is nobody's message") func defaults() async {
+        let lines = await lines { owner, _ in
+            owner.leavesDefault()
+        } then: { _ in
+        }
+        #expect(lines.last?.hasPrefix("#2 Owner → Source: done(_:)") == true)
+    }
+
+    @Test("one may take another closure; what is handed back through inout is a result") func others() async {
+        let nested = await lines { owner, _ in
+            owner.nests()
+        } then: { _ in
+        }
+        #expect(nested.contains { $0.hasPrefix("#3 Source → Owner: received(_:)") })
+        let filled = await lines { owner, _ in
+            owner.fills()
+        } then: { _ in
+        }
+        #expect(filled.contains { $0.hasPrefix("#2 Owner → Source: fill(_:)") && $0.hasSuffix("returns") })
+    }
+
     @Test("a task that it begins is its owner's") func tasks() async {
         let lines = await lines { owner, _ in
             owner.spawns()
@@ -313,6 +346,11 @@ import Testing
                 #"#1 system → Tools: use(_:) {"other":{"component":2}} returns"#, "#2 Tools → Other: show() cause 1",
                 "#2 write Other.isShown",
             ])
+    }
+
+    @Test("an assembly of a type that calls the type calls itself") func ownAssembly() async {
+        let lines = await story { _ = Tools.build() }
+        #expect(lines == ["#1 system → Tools: build() static returns"])
     }
 
     @Test("all values of a struct are one component, and mutating methods are recorded") func structs() async {

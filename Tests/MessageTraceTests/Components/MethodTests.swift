@@ -51,7 +51,7 @@ nonisolated private let calls = [
     MethodCall("with an opaque result", "opaque() returns") { _ = Methods().opaque() },
     MethodCall("with an optional opaque result", "maybeOpaque() returns") { _ = Methods().maybeOpaque() },
     MethodCall("implicitly unwrapped", #"implicit(_:) {"text":null} returns"#) { _ = Methods().implicit(nil) },
-    MethodCall("inout", #"increment(_:) {"number":1}"#) {
+    MethodCall("inout", #"increment(_:) {"number":1} returns"#) {
         var number = 1
         Methods().increment(&number)
     },

@@ -20,7 +20,9 @@ import Testing
 
                 let reading = try Trace.read(path)
                 #expect(reading.findings.isEmpty)
-                #expect(reading.trace.header == TraceHeader(app: "Shop", pattern: "snp", clock: .real, sees: [.writes, .references]))
+                #expect(
+                    reading.trace.header
+                        == TraceHeader(app: "Shop", pattern: "snp", clock: .real, sees: [.writes, .references]))
                 #expect(
                     reading.trace.story == [
                         #"#1 user → Methods: preset(_:text:) {"number":1,"text":{"text":1}} returns"#,
@@ -33,6 +35,19 @@ import Testing
                         if case .beat(let beat) = $0 { beat.name == "taps Buy" } else { false }
                     }
                 )
+            }
+        }
+    }
+
+    @Test("names a component before its initialiser's messages") func initialisers() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recording = try TraceRecording.start(app: "Shop", to: path)
+                await MainActor.run { _ = Dayfly(methods: Methods()) }
+                try recording.stop()
+                let reading = try Trace.read(path)
+                #expect(reading.findings.isEmpty)
+                #expect(reading.trace.story.first?.hasSuffix("→ Methods: plain()") == true)
             }
         }
     }
