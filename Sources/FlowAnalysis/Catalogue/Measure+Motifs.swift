@@ -144,7 +144,8 @@ extension Measure where Subject == RunScope {
                     else { return .none }
                     return .changes(
                         run.graph.messages.indices.flatMap { run.changes(by: centre.participant, at: $0) })
-                }),
+                }
+            ).needing(.writes),
         ]
     }
 }

@@ -184,7 +184,8 @@ extension Measure where Subject == RunScope {
             cell: { .number(count($0.flow)) },
             evidence: { scope, run in
                 .references(run.references(at: scope.part).filter { $0.strength == strength })
-            })
+            }
+        ).needing(.references)
     }
 }
 

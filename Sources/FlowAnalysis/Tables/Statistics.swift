@@ -59,7 +59,11 @@ extension Statistics {
         _ subject: Subject<Scope>, _ entries: [(run: RunOrder.Entry, scope: Scope)], reference: String? = nil
     ) {
         names = subject.names.map(\.column)
-        measures = subject.measures.map { MeasureColumn(definition: $0.definition, isShown: $0.isShown) }
+        let haveRules = entries.contains { $0.run.run.mandated != nil }
+        measures = subject.measures.map { measure in
+            let needsRules = Measure<RunScope>.keysOfMandates.contains(measure.definition.key)
+            return MeasureColumn(definition: measure.definition, isShown: measure.isShown && (haveRules || !needsRules))
+        }
         rows = entries.map { run, scope in
             let path = subject.path(scope)
             let cells = subject.measures.map { $0.cell(scope) }
