@@ -59,10 +59,7 @@ public struct Comparison {
         do throws(WorkbenchError) {
             let runs = await ScenarioRuns.run(selection, progress: progress)
             let failing = runs.contract.failing
-            let declarations = try PatternSources.declarations()
-            let analyses = runs.results.map {
-                RunAnalysis($0.trace, declarations: declarations[$0.pattern] ?? Declarations())
-            }
+            let analyses = try PatternSources.analyses(of: runs.results.map(\.trace))
             let checks = try await Checking.report(of: analyses)
             let measured = checks.measures(of: analyses)
             let compared = zip(runs.results, measured).filter { !failing.contains($0.0.pattern) }.map(\.1)

@@ -18,10 +18,7 @@ public enum Numbers {
     public static func explanation(
         of cell: String, in inputs: TraceInputs, by grouping: Grouping
     ) throws(WorkbenchError) -> Explanation {
-        let declarations = try PatternSources.declarations()
-        let runs = inputs.traces.map { trace in
-            RunAnalysis(trace, declarations: trace.header.pattern.flatMap { declarations[$0] } ?? Declarations())
-        }
+        let runs = try PatternSources.analyses(of: inputs.traces)
         let statistics = statistics(of: runs.map(\.measures), by: grouping)
         do throws(CellError) {
             let found = try statistics.cell(at: CellPath(cell))

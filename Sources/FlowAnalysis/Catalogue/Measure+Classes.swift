@@ -35,6 +35,19 @@ extension Measure where Subject == RunScope {
     /// How much of the headline the pattern's own rules force, and how much is this implementation's choice.
     static var mandates: [Measure] {
         [
+            Measure(
+                "mandate", title: "forced + choice", .text, isShown: true,
+                meaning: "messages that the pattern's rules force, and this implementation's choice",
+                definition:
+                    "The measures forced and choice, as two parts of messages. The rest is sent by the person and the "
+                    + "system. Missing where these are.",
+                use:
+                    "What is compared when two patterns' messages are: what their rules ask for, or what their authors chose.",
+                caution: "It is no number; JSON and CSV have both parts.",
+                cell: { scope in
+                    .optional(scope.run.mandated.map { "\($0.forced.count) + \($0.chosen.count)" })
+                },
+                evidence: { scope, _ in .messages(scope.run.mandated.map { ($0.forced + $0.chosen).sorted() } ?? []) }),
             mandate(
                 "forced", \.forced, meaning: "messages that the pattern's own rules force, part of messages",
                 definition:
@@ -52,7 +65,7 @@ extension Measure where Subject == RunScope {
         _ key: String, _ places: @escaping @Sendable (MandatedMessages) -> [Int], meaning: String, definition: String
     ) -> Measure {
         Measure(
-            key, .messages, isShown: true, canBeMissing: true, meaning: meaning,
+            key, .messages, canBeMissing: true, meaning: meaning,
             definition: definition + " Messages to an assembly don't count. Missing where the pattern's rules weren't "
                 + "checked, and where it has none; `archflow compare` and `archflow report` check them.",
             use:
@@ -77,7 +90,7 @@ extension Measure where Subject == RunScope {
             ofClass(
                 .idle, better: .lower,
                 use:
-                    "Wasted work: deliveries without an effect in this run, mostly broadcasts to receivers "
+                    "Wasted work: deliveries of which nothing recorded came in this run, mostly broadcasts to receivers "
                     + "that don't need them.",
                 caution:
                     "Some are intended: a second tap that is refused is idle by design. A sender that "

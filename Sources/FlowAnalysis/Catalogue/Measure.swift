@@ -145,5 +145,5 @@ extension Measure where Subject == RunScope {
     }
 
     /// What people see only where the rules of patterns were checked.
-    static var keysOfMandates: Set<String> { ["forced", "choice"] }
+    static var keysOfMandates: Set<String> { ["mandate", "forced", "choice"] }
 }
