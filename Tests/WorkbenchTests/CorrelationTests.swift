@@ -1,3 +1,4 @@
+import FeatureContract
 import FlowAnalysis
 import PatternCatalog
 import TestSupport

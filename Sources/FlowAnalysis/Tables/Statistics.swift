@@ -80,6 +80,11 @@ extension Statistics {
 
     /// The measures, in the order of the columns.
     public var definitions: [MeasureDefinition] { measures.map(\.definition) }
+
+    /// The measures that are known of any row.
+    public var knownDefinitions: [MeasureDefinition] {
+        measures.indices.filter { index in rows.contains { $0.cells[index] != .missing } }.map { measures[$0].definition }
+    }
 }
 
 extension Statistics {

@@ -49,7 +49,7 @@ struct ClassificationTests {
         sketch.message("didFetch()", service, 0, isLost: true)
         let inner = sketch.message("forward()", service, other)
         sketch.message("done()", other, service, because: inner)
-        #expect(classes() == [.event, .event, .event, .decision, .idle])
+        #expect(classes() == [.event, .event, .event, .translation, .idle])
         #expect(reason(0) == "calls the service Service")
         #expect(reason(1) == "is a reply of the service Service")
         #expect(reason(2) == "is a reply of the service Service that nobody was left to receive")
