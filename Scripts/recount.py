@@ -30,7 +30,9 @@ class Run:
     def __init__(self, records):
         self.messages = [r for r in records if r.get("type") == "message"]
         self.by_id = {m["id"]: m for m in self.messages}
+        self.header = records[0]
         self.roles = {r["id"]: r["role"] for r in records if r.get("type") == "component"}
+        self.unseen = {r["id"] for r in records if r.get("type") == "component" and r.get("unseen")}
         self.children = defaultdict(list)
         for message in self.messages:
             self.children[message["cause"]].append(message)
@@ -66,14 +68,41 @@ class Run:
     def is_visible(self, message):
         return any(change.get("visible") for change in self.changes[message["id"]])
 
+    def effects(self, message):
+        """What changed in this very message, without what a service wrote for itself."""
+        is_service = self.receiver_role(message) == "service"
+        return [
+            c
+            for c in self.changes[message["id"]]
+            if not (is_service and c["type"] == "write" and self.role(c["component"]) == "service")
+        ]
+
     def find_active(self):
         """The messages in whose subtree something happened: causes come first, so one pass from the end will do."""
         active = set()
         for message in reversed(self.messages):
             number = message["id"]
-            if self.changes[number] or message.get("returns") or self.crosses_services(message) or number in active:
+            happened = self.effects(message) or message.get("returns") or self.crosses_services(message)
+            if happened or self.asks_service(message) or self.is_hidden(message) or number in active:
                 active.update((number, message["cause"]))
         return active
+
+    def asks_service(self, message):
+        """Whether it calls a service, from outside or from within another, and answers none."""
+        return self.receiver_role(message) == "service" and not self.is_answer(message)
+
+    def is_hidden(self, message):
+        """Whether the receiver may have changed something that the recording can't see."""
+        sees = self.header.get("sees", ["writes", "visible", "navigation"])
+        if message.get("lost") or not message["to"]:
+            return False
+        role = self.receiver_role(message)
+        return (
+            "writes" not in sees
+            or message["to"] in self.unseen
+            or ("visible" not in sees and role == "view")
+            or ("navigation" not in sees and role in ("view", "navigation"))
+        )
 
     def classify(self, message):
         number = message["id"]
@@ -84,16 +113,17 @@ class Run:
             return "event"
         if number not in self.active:
             return "idle"
-        if self.changes[number] or not children:
+        if self.effects(message) or not children:
             return "decision"
-        if any(self.receiver_role(child) == "assembly" for child in children):
-            return "decision"  # has a module built
-        own = (message.get("case"), payload(message))
-        if own[1] is not None and all((c.get("case"), payload(c)) == own for c in children):
-            return "relay"
-        if any(self.receiver_role(child) == "service" and self.crosses_services(child) for child in children):
-            return "decision"  # chooses to call a service
-        return "translation"
+        if any(self.receiver_role(child) == "assembly" or self.asks_service(child) for child in children):
+            return "decision"  # has a module built, or decides to call a service
+        return "relay" if all(self.hands_on_the_same(message, child) for child in children) else "translation"
+
+    def hands_on_the_same(self, message, child):
+        own, other = (message.get("case"), payload(message)), (child.get("case"), payload(child))
+        if own[1] is None or own != other:
+            return False
+        return own != (None, []) or message["name"] == child["name"]
 
     # Measures.
 

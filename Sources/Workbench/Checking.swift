@@ -120,6 +120,25 @@ public struct Checking {
     }
 }
 
+extension CheckReport {
+    /// The numbers of the runs that were checked, with what made their messages where their pattern has rules.
+    func measures(of runs: [RunAnalysis]) -> [RunMeasures] {
+        let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
+        let mandates = Dictionary(
+            mandates.map { ([$0.pattern, $0.scenario], $0.mandates) }, uniquingKeysWith: { first, _ in first })
+        return runs.map { run in
+            var measures = run.measures
+            let header = run.graph.header
+            if let pattern = header.pattern, ruled.contains(pattern),
+                let made = mandates[[pattern, header.scenario ?? ""]]
+            {
+                measures.mandated = MandatedMessages(forced: made.mandatedPlaces, chosen: made.chosenPlaces, in: run)
+            }
+            return measures
+        }
+    }
+}
+
 extension CheckReportBuilder {
     /// Adds what rules about sources find, for the blueprints that have been met.
     @MainActor

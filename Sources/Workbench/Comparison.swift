@@ -59,11 +59,10 @@ public struct Comparison {
         do throws(WorkbenchError) {
             let runs = await ScenarioRuns.run(selection, progress: progress)
             let failing = runs.contract.failing
-            let declarations = try PatternSources.declarations()
-            let analyses = runs.results.map {
-                RunAnalysis($0.trace, declarations: declarations[$0.pattern] ?? Declarations())
-            }
-            let compared = zip(runs.results, analyses).filter { !failing.contains($0.0.pattern) }.map(\.1.measures)
+            let analyses = try PatternSources.analyses(of: runs.results.map(\.trace))
+            let checks = try await Checking.report(of: analyses)
+            let measured = checks.measures(of: analyses)
+            let compared = zip(runs.results, measured).filter { !failing.contains($0.0.pattern) }.map(\.1)
             let contract = failing.isEmpty ? DataQuality.Contract.kept : .broken(by: failing.sorted())
             func statistics(by comparison: Statistics.Comparison) -> Statistics {
                 Statistics(
@@ -82,7 +81,7 @@ public struct Comparison {
             progress(JobProgress(step: 1, of: 1, what: "writing the report"))
             let page = try await Reporting.page(
                 of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
-                checks: await Checking.report(of: analyses), sources: settings.sources,
+                checks: checks, sources: settings.sources,
                 workers: settings.workers)
             try output.add("report.html", page)
             try TraceFolder.write(runs.results, of: selection, to: settings.traces)

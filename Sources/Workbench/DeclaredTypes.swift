@@ -26,7 +26,6 @@ private struct DeclaredTypes {
     private(set) var properties: [String: [String: String]] = [:]
     private var parents: [String: [String]] = [:]
     private var requirements: [String: Set<String>] = [:]
-    private var conformers: [String: Int] = [:]
 
     init(_ inventory: Inventory) {
         for placed in inventory.declarations {
@@ -40,11 +39,6 @@ private struct DeclaredTypes {
             }
             for property in declaration.properties where !property.isStatic && !property.isComputed {
                 properties[name, default: [:]][property.name] = property.type.flatMap(Self.named)
-            }
-        }
-        for type in concrete {
-            for ancestor in ancestors(of: type) where requirements[ancestor] != nil {
-                conformers[ancestor, default: 0] += 1
             }
         }
     }
@@ -67,7 +61,7 @@ private struct DeclaredTypes {
         let methods = ([name] + ancestors(of: name)).reduce(into: Set<String>()) {
             $0.formUnion(requirements[$1] ?? [])
         }
-        return Declarations.Interface(conformers: conformers[name] ?? 0, methods: methods)
+        return Declarations.Interface(methods: methods)
     }
 
     /// The name in a type as written: `(any Module.Store<Int>)?` is `Store`; `nil` where it is no single name.

@@ -18,10 +18,11 @@ public enum Numbers {
     public static func explanation(
         of cell: String, in inputs: TraceInputs, by grouping: Grouping
     ) throws(WorkbenchError) -> Explanation {
-        let statistics = statistics(of: inputs.traces.map { RunMeasures($0) }, by: grouping)
+        let runs = try PatternSources.analyses(of: inputs.traces)
+        let statistics = statistics(of: runs.map(\.measures), by: grouping)
         do throws(CellError) {
             let found = try statistics.cell(at: CellPath(cell))
-            return statistics.explanation(of: found, in: RunAnalysis(inputs.traces[found.run]))
+            return statistics.explanation(of: found, in: runs[found.run])
         } catch {
             throw WorkbenchError(error, cell: cell)
         }

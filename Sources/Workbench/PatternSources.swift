@@ -3,6 +3,7 @@ public import FlowAnalysis
 import Foundation
 import PatternCatalog
 import SourceInventory
+import TraceFormat
 
 /// What patterns cost in their sources, by the inventories that come with them.
 @MainActor
@@ -42,6 +43,16 @@ public struct PatternSources {
         var declarations: [String: Declarations] = [:]
         for pattern in PatternCatalog.all { declarations[pattern.name] = Declarations(try inventory(of: pattern)) }
         return declarations
+    }
+
+    /// Runs analysed with what the sources of their patterns say about stored properties.
+    ///
+    /// - Throws: ``WorkbenchError`` where an inventory is missing or damaged.
+    static func analyses(of traces: [Trace]) throws(WorkbenchError) -> [RunAnalysis] {
+        let declarations = try declarations()
+        return traces.map { trace in
+            RunAnalysis(trace, declarations: trace.header.pattern.flatMap { declarations[$0] } ?? Declarations())
+        }
     }
 
     static func inventory(of pattern: Pattern) throws(WorkbenchError) -> Inventory {

@@ -120,9 +120,11 @@ public struct Reporting {
         sources: String, workers: LayoutWorkers?
     ) async throws(WorkbenchError) -> [UInt8] {
         let reference = PatternCatalog.yardstick.name
+        let analyses = analysed.map(\.analysis)
+        let measures = checks?.measures(of: analyses) ?? analyses.map(\.measures)
         let report = HTMLReport(
             reportRuns(analysed),
-            statistics: statistics ?? Statistics(comparing: analysed.map(\.analysis.measures), reference: reference),
+            statistics: statistics ?? Statistics(comparing: measures, reference: reference),
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources), reference: reference,
             patterns: try await PatternIntroductions.of(analysed.map(\.analysis), in: workers),
             blueprints: try rules(for: analysed.map(\.trace)), workers: workers)

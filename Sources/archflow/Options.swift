@@ -110,7 +110,7 @@ struct PictureOptions: ParsableArguments {
             "Draw messages on the first N levels of calls only; 1 draws the root messages alone.", valueName: "n"))
     var depth: Int?
 
-    @Flag(help: "Hide idle messages: those that had no effect.")
+    @Flag(help: "Hide idle messages: those of which nothing recorded came.")
     var hideIdle = false
 
     @Flag(help: "Draw repeated messages once, with their count.")

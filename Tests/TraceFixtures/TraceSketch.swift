@@ -15,12 +15,14 @@ public struct TraceSketch {
     }
 
     /// A component is born during the message with number `message`.
-    public mutating func component(_ name: String, _ role: Role, module: String? = nil, during message: Int = 0) -> Int
-    {
+    public mutating func component(
+        _ name: String, _ role: Role, module: String? = nil, during message: Int = 0, unseen: [String]? = nil
+    ) -> Int {
         components += 1
         add(
             .component(
-                ComponentRecord(id: components, name: name, role: role, module: module, message: message, at: now)))
+                ComponentRecord(
+                    id: components, name: name, role: role, module: module, message: message, at: now, unseen: unseen)))
         return components
     }
 

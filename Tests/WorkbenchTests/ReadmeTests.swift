@@ -7,16 +7,19 @@ import TestSupport
 import Testing
 import TraceFormat
 
+@testable import Workbench
+
 @Suite("The README tells the truth")
 struct ReadmeTests {
     @Test("its table is what the committed traces give; `Scripts/regenerate readme` writes it")
     @MainActor
-    func table() throws {
-        let runs = try PatternCatalog.all.map { pattern in
-            let path = CommittedTraces.path("\(pattern.name)/login-wrong-password")
-            return RunMeasures(try Trace.read(path).trace)
+    func table() async throws {
+        let traces = try PatternCatalog.all.map { pattern in
+            try Trace.read(CommittedTraces.path("\(pattern.name)/login-wrong-password")).trace
         }
-        let table = Statistics(comparing: runs, reference: PatternCatalog.yardstick.name, contract: .kept).table()
+        let runs = try PatternSources.analyses(of: traces)
+        let measures = try await Checking.report(of: runs).measures(of: runs)
+        let table = Statistics(comparing: measures, reference: PatternCatalog.yardstick.name, contract: .kept).table()
         #expect(try Package.text("README.md").contains("<!-- table -->\n\n\(table.markdown())\n<!-- end of table -->"))
     }
 

@@ -50,6 +50,10 @@ public struct Mandates: Hashable, Sendable {
     public internal(set) var given = 0
     /// The rest.
     public internal(set) var chosen = 0
+    /// The places of the messages forced by any rule.
+    public internal(set) var mandatedPlaces: [Int] = []
+    /// The places of the rest.
+    public internal(set) var chosenPlaces: [Int] = []
 
     /// Messages forced by any rule.
     public var mandated: Int { byRule.values.reduce(0, +) }
@@ -77,8 +81,10 @@ struct MandateMarks {
         for (place, message) in graph.messages.enumerated() {
             if rules[place] >= 0 {
                 counts.byRule[ids[Int(rules[place])], default: 0] += 1
+                counts.mandatedPlaces.append(place)
             } else if case .component = message.sender {
                 counts.chosen += 1
+                counts.chosenPlaces.append(place)
             } else {
                 counts.given += 1
             }

@@ -44,7 +44,7 @@ struct CommunicationView: RunPicture {
             "1.2", .messageText, "the second message that message 1 triggered",
             if: said.contains { $0.path.contains(".") })
         caption.key("A1", .asynchronousText, "begins an asynchronous thread", if: said.contains(where: \.isAsync))
-        caption.key("«idle»", .idleText, "had no effect", if: said.contains(where: \.isIdle))
+        caption.key("«idle»", .idleText, "nothing recorded came of it", if: said.contains(where: \.isIdle))
         caption.key("●", .asynchronous, "lost: nobody was left to receive it", if: said.contains { $0.to == nil })
         caption.key("×n", .messageText, "n times", if: said.contains { $0.count > 1 })
         caption.notes = SequenceCaption.notes(on: script, hasBirths: false) + drawn.notes

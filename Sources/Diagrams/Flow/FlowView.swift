@@ -58,7 +58,7 @@ struct FlowView: RunPicture {
         caption.key("→", .message, "messages; the wider, the more", if: calls.contains { !$0.isWhollyIdle })
         caption.key("→", .idle, "idle: none had an effect", if: calls.contains(where: \.isWhollyIdle))
         caption.key(
-            "(n idle)", .messageText, "n of them had no effect",
+            "(n idle)", .messageText, "nothing recorded came of n of them",
             if: parts.contains { $0.idle > 0 && !$0.isWhollyIdle })
         caption.key(
             "→", .asynchronous, "asynchronous, with an open head",

@@ -12,7 +12,7 @@ public struct DiagramSelection: Hashable, Sendable {
     public var components: [String]
     /// How many messages may lead from a root to one that is drawn, both included; 1 draws roots alone.
     public var depth: Int?
-    /// Whether idle messages, which have no effect, are hidden.
+    /// Whether idle messages, of which nothing recorded came, are hidden.
     public var hidesIdle: Bool
 
     public init(

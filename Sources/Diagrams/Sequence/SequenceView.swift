@@ -125,7 +125,7 @@ struct SequenceCaption {
         caption.key(
             "→", .message, "message, numbered in order of happening",
             if: messages.contains { !$0.isAsync && !$0.isIdle })
-        caption.key("→", .idle, "«idle»: had no effect", if: messages.contains(where: \.isIdle))
+        caption.key("→", .idle, "«idle»: nothing recorded came of it", if: messages.contains(where: \.isIdle))
         caption.key(
             "→", .asynchronous, "asynchronous, with an open head", if: messages.contains { $0.isAsync && $0.to != nil })
         caption.key("●→", .message, "found: from the system", if: messages.contains { $0.from == nil })

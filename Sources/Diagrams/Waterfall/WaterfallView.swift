@@ -111,7 +111,7 @@ struct WaterfallChart {
     /// What the person did, in the scenario's words.
     let action: String?
 
-    /// What any architecture must do, then what is handed on, what is decided, and what has no effect.
+    /// What any architecture must do, then what is handed on, what is decided, and of what nothing recorded came.
     static let order = MessageClass.headline.filter { $0 != .idle } + [.idle]
 
     init(_ run: RunAnalysis, _ scope: TreeScope, _ options: DiagramOptions) {

@@ -109,35 +109,38 @@ enum ActionWay: Sendable {
                         name: run.graph.text)
                 }),
             Measure<Subject>(
-                "indirections", title: "indirect steps", .count("step"), better: .lower, isShown: isShown,
+                "indirections", title: "indirect steps", .count("step"), isShown: isShown,
                 view: .causes, canBeMissing: true,
                 meaning:
                     "steps of that path that “go to definition” can't follow",
                 definition:
                     "Messages on that chain after the action's own that a bus delivers, that are delivered "
-                    + "after their cause returned, that call a closure, or that go through a protocol with "
-                    + "several conforming types. The last is known only where the sources were read, as for "
-                    + "the patterns of this project.",
+                    + "after their cause returned, that the system sends, that call a closure, or that go through a "
+                    + "protocol of the pattern, however many types conform to it. The last is known only where the "
+                    + "sources were read, as for the patterns of this project.",
                 source: "What a step costs: Ko, Myers, Coblenz and Aung, “An exploratory study of how developers seek, "
                     + "relate, and collect relevant information during software maintenance tasks”, IEEE TSE 32(12), "
-                    + "2006.",
+                    + "2006. Whom it costs: Arisholm and Sjøberg, “Evaluating the effect of a delegated versus "
+                    + "centralized control style on the maintainability of object-oriented software”, IEEE TSE 30(8), "
+                    + "2004.",
                 use: "How often a reader must search for what comes next.",
                 caution:
-                    "Fewer is better for a reader. No number here shows what indirection gains: a sender "
-                    + "that needn't know its receivers.",
+                    "Fewer is better for juniors and not for everybody: in Arisholm and Sjøberg's experiment seniors "
+                    + "changed code with delegated control faster, and juniors slower. No number here "
+                    + "shows what indirection gains: a sender that needn't know its receivers.",
                 cell: { .optional(response($0)?.indirections) },
                 evidence: { subject, run in
                     .messages(run.path(to: response(subject)).dropFirst().filter { run.indirection(at: $0) != nil })
                 }),
             Measure<Subject>(
-                "stackShare", title: "in one stack", .share(of: "hops"), isShown: isShown, view: .causes,
+                "stackShare", title: "in one stack", .share(of: "hops"), view: .causes,
                 meaning: "part of that path that a stack trace at the change would show",
                 definition: "Messages of that chain since the last asynchronous delivery ÷ hops.",
                 use: "How much of the path a crash report or a breakpoint at its end shows.",
                 caution:
-                    "The share rises with every layer after the last asynchronous delivery, so a long path "
-                    + "can have a larger share than a short one. In no pattern is a path that waits for a "
-                    + "service on one stack.",
+                    "It describes the scenario more than the pattern: in no pattern is a path that waits for a "
+                    + "service on one stack. The share rises with every layer after the last asynchronous delivery, so "
+                    + "a long path can have a larger share than a short one.",
                 cell: { subject in response(subject).map { .share($0.stack, of: $0.hops) } ?? .missing },
                 evidence: { subject, run in
                     .messages(response(subject).map { Array(run.hops(to: $0).suffix($0.stack)) } ?? [])

@@ -32,6 +32,52 @@ extension Measure where Subject == RunScope {
         ]
     }
 
+    /// How much of the headline the pattern's own rules force, and how much is this implementation's choice.
+    static var mandates: [Measure] {
+        [
+            Measure(
+                "mandate", title: "forced + choice", .text, isShown: true,
+                meaning: "messages that the pattern's rules force, and this implementation's choice",
+                definition:
+                    "The measures forced and choice, as two parts of messages. The rest is sent by the person and the "
+                    + "system. Missing where these are.",
+                use:
+                    "What is compared when two patterns' messages are: what their rules ask for, or what their authors chose.",
+                caution: "It is no number; JSON and CSV have both parts.",
+                cell: { scope in
+                    .optional(scope.run.mandated.map { "\($0.forced.count) + \($0.chosen.count)" })
+                },
+                evidence: { scope, _ in .messages(scope.run.mandated.map { ($0.forced + $0.chosen).sorted() } ?? []) }),
+            mandate(
+                "forced", \.forced, meaning: "messages that the pattern's own rules force, part of messages",
+                definition:
+                    "Messages that a rule of the pattern demands: a step that must follow, or some message that must be "
+                    + "there."),
+            mandate(
+                "choice", \.chosen, meaning: "messages that are this implementation's choice, part of messages",
+                definition:
+                    "Messages between components that no rule of the pattern demands. With those that the rules force, "
+                    + "and those that the person and the system send, they are all messages."),
+        ]
+    }
+
+    private static func mandate(
+        _ key: String, _ places: @escaping @Sendable (MandatedMessages) -> [Int], meaning: String, definition: String
+    ) -> Measure {
+        Measure(
+            key, .messages, canBeMissing: true, meaning: meaning,
+            definition: definition + " Messages to an assembly don't count. Missing where the pattern's rules weren't "
+                + "checked, and where it has none; `archflow compare` and `archflow report` check them.",
+            use:
+                "The first thing to know before two patterns' messages are compared: what a pattern costs whoever keeps to "
+                + "it, and what another author might do with fewer.",
+            caution:
+                "Rules are as strict as their author wrote them: few forced messages may mean few rules. `archflow stats "
+                + "--by mandate` says which rule forces which.",
+            cell: { .optional($0.run.mandated.map { places($0).count }) },
+            evidence: { scope, _ in .messages(scope.run.mandated.map(places) ?? []) })
+    }
+
     /// Messages by class, and those to an assembly apart.
     static var classes: [Measure] {
         [
@@ -44,11 +90,12 @@ extension Measure where Subject == RunScope {
             ofClass(
                 .idle, better: .lower,
                 use:
-                    "Wasted work: deliveries without an effect in this run, mostly broadcasts to receivers "
+                    "Wasted work: deliveries of which nothing recorded came in this run, mostly broadcasts to receivers "
                     + "that don't need them.",
                 caution:
                     "Some are intended: a second tap that is refused is idle by design. A sender that "
-                    + "broadcasts needn't know its receivers; idle deliveries are the price."),
+                    + "broadcasts needn't know its receivers; idle deliveries are the price."
+            ).needing(.writes),
             ofClass(
                 .relay,
                 use: "The cost of layers that pass things through: Fowler's “middle man” in motion.",

@@ -104,19 +104,21 @@ extension Measure where Subject == ComponentScope {
                 evidence: { $0.evidence(of: .messages(.received, of: .decision), in: $1) }),
             Measure(
                 "idle", .messages, isShown: true,
-                meaning: "messages it received that had no effect",
+                meaning: "messages it received of which nothing recorded came",
                 definition: "Messages of class idle that it received.",
                 use: "Shows who receives messages that it doesn't need.",
                 caution: "A subscriber of a bus also receives what is meant for others.",
-                counting: .messages(.received, of: .idle)),
+                counting: .messages(.received, of: .idle)
+            ).needing(.writes),
             Measure(
                 "idleShare", title: "of all idle", .share(of: "idle messages"),
                 meaning: "part of the run's idle messages",
                 definition: "idle ÷ all messages of class idle in the run.",
-                use: "Shows who receives most messages without an effect.",
+                use: "Shows who receives most messages of which nothing comes.",
                 caution: "Half of two is as much as half of two hundred.",
                 cell: { .share($0.component.idle, of: $0.run.total.classes[.idle]) },
-                evidence: { $0.evidence(of: .messages(.received, of: .idle), in: $1) }),
+                evidence: { $0.evidence(of: .messages(.received, of: .idle), in: $1) }
+            ).needing(.writes),
             Measure(
                 "writes", .count("write"), isShown: true,
                 meaning: "writes to its properties and controls",
@@ -129,7 +131,8 @@ extension Measure where Subject == ComponentScope {
                         run.graph.writes.filter { $0.component != 0 && $0.component == scope.id }.map {
                             Evidence.Change(what: $0.property, message: $0.message, at: $0.at)
                         })
-                }),
+                }
+            ).needing(.writes),
         ]
     }
 

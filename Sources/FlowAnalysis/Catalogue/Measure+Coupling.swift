@@ -7,7 +7,7 @@ extension Measure where Subject == RunScope {
     static var coupling: [Measure] {
         [
             Measure(
-                "channels", .count("channel"), isShown: true, isCommon: true, view: .flow,
+                "channels", .count("channel"), isCommon: true, view: .flow,
                 meaning: "ordered pairs of sender and receiver that carried a message",
                 definition:
                     "Distinct pairs (sender, receiver) of objects among the messages. The user and the system are "

@@ -126,7 +126,8 @@ extension Measure where Subject == RunScope {
                 definition:
                     "Effects done while the component with the most of them handled messages ÷ those of all components. "
                     + "Effects are writes to properties, changes of controls, navigation, components made and calls of "
-                    + "services. What an assembly does, and what is done while the person types, is excluded.",
+                    + "services. What an assembly does, what a service writes for itself, and what is done while the "
+                    + "person types, is excluded.",
                 source: "“God class”, Riel, “Object-Oriented Design Heuristics”, 1996, heuristics 3.1 and 3.2.",
                 use:
                     "A component that does everything may be a god class. Messages don't show it: all it "
@@ -144,7 +145,8 @@ extension Measure where Subject == RunScope {
                     else { return .none }
                     return .changes(
                         run.graph.messages.indices.flatMap { run.changes(by: centre.participant, at: $0) })
-                }),
+                }
+            ).needing(.writes),
         ]
     }
 }

@@ -30,12 +30,14 @@ extension Measure where Subject == RunScope {
                 definition:
                     "Elements of a screen that look different at the end of a turn from when the screen was "
                     + "last seen, however often they were set in between. Where a trace holds no screens: "
-                    + "controls that were set, each once per instant."),
+                    + "controls that were set, each once per instant."
+            ).needing(.looks),
             required(
                 .navigation, "navigation", .count("step"),
                 meaning: "changes of the hierarchy of screens",
                 definition:
-                    "Screens pushed, popped, presented and dismissed, including the first screen and alerts."),
+                    "Screens pushed, popped, presented and dismissed, including the first screen and alerts."
+            ).needing(.navigation),
             Measure(
                 "floor", title: "floor events", .count("event"), search: "class:event",
                 meaning: "user actions, service calls and replies, visible changes and navigation together",
@@ -45,7 +47,8 @@ extension Measure where Subject == RunScope {
                     + "deliver several of them.",
                 use: floorUse, caution: floorCaution,
                 cell: { .number($0.flow.required.events) },
-                evidence: { scope, run in .changes(scope.floor(in: run)) }),
+                evidence: { scope, run in .changes(scope.floor(in: run)) }
+            ).needing(.looks, .navigation),
             Measure(
                 "messagesPerFloorEvent", title: "÷ floor", .ratio("messages for each floor event"),
                 isCommon: true, search: "class:event",
@@ -56,7 +59,8 @@ extension Measure where Subject == RunScope {
                     + "of different sizes comparable.",
                 caution: "Within one scenario it says the same as messages, because the floor is the same.",
                 cell: { .ratio($0.flow.messages, to: $0.flow.required.events) },
-                evidence: { $0.evidence(of: .messages(), in: $1) }),
+                evidence: { $0.evidence(of: .messages(), in: $1) }
+            ).needing(.looks, .navigation),
         ]
     }
 

@@ -46,7 +46,7 @@ extension Measure where Subject == RoleScope {
     }
 }
 
-extension Measure where Subject: MessageScope {
+extension Measure where Subject: MessageScope & RunSubject {
     /// What was carried, by class.
     ///
     /// - Parameter words: The end of a sentence: messages that …
@@ -61,13 +61,14 @@ extension Measure where Subject: MessageScope {
                 counting: .messages())
         ]
             + MessageClass.headline.map { messageClass in
-                Measure(
+                let measure = Measure(
                     messageClass.rawValue, .messages, isShown: true,
                     meaning: messageClass.summary,
                     definition: "Those of them that are of class \(messageClass.rawValue). \(messageClass.definition)",
                     use: "What the channel is used for.",
                     caution: "See the measure of the same name of a run.",
                     counting: .messages(of: messageClass))
+                return messageClass == .idle ? measure.needing(.writes) : measure
             } + [
                 Measure(
                     "async", .messages, isShown: true,
@@ -107,7 +108,7 @@ extension Measure where Subject == ClassScope {
                     "A share falls when messages of other classes are added: more relays make a smaller "
                     + "share of idle messages, and nothing better.",
                 cell: { scope in
-                    scope.messageClass == .assembly
+                    scope.messageClass == .assembly || scope.isUnseen
                         ? .missing : .share(scope.run.total.classes[scope.messageClass], of: scope.run.total.messages)
                 },
                 evidence: { scope, run in
@@ -123,10 +124,16 @@ extension Measure where Subject == ClassScope {
         use: String, caution: String, counting part: @escaping @Sendable (ClassScope) -> RunScope
     ) {
         self.init(
-            key, title: title, unit, isShown: isShown, meaning: meaning, definition: definition, use: use,
-            caution: caution, cell: { .optional(part($0)[$0.messageClass.rawValue]) },
+            key, title: title, unit, isShown: isShown, canBeMissing: true, meaning: meaning, definition: definition,
+            use: use, caution: caution,
+            cell: { $0.isUnseen ? .missing : .optional(part($0)[$0.messageClass.rawValue]) },
             evidence: { part($0).evidence(of: .messages(of: $0.messageClass), in: $1) })
     }
+}
+
+extension ClassScope {
+    /// Whether the recording can't tell which messages are of the class: what comes of none can't be seen without writes.
+    fileprivate var isUnseen: Bool { messageClass == .idle && !Sight.writes.isGiven(run.header) }
 }
 
 extension Measure where Subject == PropertyScope {

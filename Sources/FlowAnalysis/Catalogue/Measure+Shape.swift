@@ -84,7 +84,7 @@ extension Measure where Subject == RunScope {
                 meaning: "messages that delivered broadcasts",
                 definition: "All messages that delivered those payloads.",
                 use: "Divided by the broadcasts, it is the number of receivers of a broadcast.",
-                caution: "It counts all receivers; deliveries without an effect are in idle too.",
+                caution: "It counts all receivers; deliveries of which nothing came are in idle too.",
                 counting: .sum {
                     $0.deliveries
                 } evidence: { senders, run in
@@ -184,7 +184,8 @@ extension Measure where Subject == RunScope {
             cell: { .number(count($0.flow)) },
             evidence: { scope, run in
                 .references(run.references(at: scope.part).filter { $0.strength == strength })
-            })
+            }
+        ).needing(.references)
     }
 }
 

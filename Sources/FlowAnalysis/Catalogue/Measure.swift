@@ -131,7 +131,8 @@ extension MeasureUnit: CustomStringConvertible {
 extension Measure where Subject == RunScope {
     /// The measures of a run or of one of its beats, in the order of the columns.
     public static var all: [Measure] {
-        messages + classes + coupling + delivery + motifs + shape + required + firstChange + lastChange + lives + cycles
+        messages + mandates + classes + coupling + delivery + motifs + shape + required + firstChange + lastChange
+            + lives + cycles
             + centre
     }
 
@@ -140,6 +141,9 @@ extension Measure where Subject == RunScope {
 
     /// What is known of whole runs only: a beat either types or doesn't, and components are counted run by run.
     private static var keysOfWholeRuns: Set<String> {
-        ["typing", "centralDecisions", "centralEffects", "componentsInCycles", "largestCycle"]
+        keysOfMandates.union(["typing", "centralDecisions", "centralEffects", "componentsInCycles", "largestCycle"])
     }
+
+    /// What people see only where the rules of patterns were checked.
+    static var keysOfMandates: Set<String> { ["mandate", "forced", "choice"] }
 }

@@ -1,3 +1,4 @@
+import Basics
 import TraceFormat
 
 /// The class of every message of a run.
@@ -12,8 +13,10 @@ public struct Classification: Sendable {
     public init(_ graph: FlowGraph) {
         let count = graph.messages.count
         var traits = (0..<count).map { MessageTraits(place: $0, in: graph) }
-        for place in stride(from: count - 1, through: 0, by: -1) where traits[place].contains(.isActive) {
-            if let cause = graph.parent(of: place) { traits[cause].insert(.isActive) }
+        for place in stride(from: count - 1, through: 0, by: -1) {
+            if let cause = graph.parent(of: place) {
+                traits[cause].formUnion(traits[place].intersection(.isOfSubtree))
+            }
         }
         classes = (0..<count).map { Classification.classify($0, traits: traits, graph: graph) }
         self.traits = traits
@@ -27,23 +30,28 @@ public struct Classification: Sendable {
 
     public subscript(place: Int) -> MessageClass { classes[place] }
 
+    /// Whether nothing recorded came of a message and something may have that the recording can't see: it is neither an
+    /// event of the floor nor idle, and its class says only what it handed on.
+    public func hasUnseenEffects(_ place: Int) -> Bool {
+        !traits[place].contains(.isActive) && traits[place].contains(.isUnseen)
+            && traits[place].isDisjoint(with: .isEvent) && !traits[place].contains(.isAssembly)
+    }
+
     private static func classify(_ place: Int, traits: [MessageTraits], graph: FlowGraph) -> MessageClass {
         let own = traits[place]
         if own.contains(.isAssembly) { return .assembly }
         if !own.isDisjoint(with: .isEvent) { return .event }
-        if !own.contains(.isActive) { return .idle }
+        if own.isDisjoint(with: .isOfSubtree) { return .idle }
         let children = graph.children(of: place)
         if own.contains(.changesSomething) || children.isEmpty { return .decision }
-        var relays = true
-        var callsService = false
         let message = graph.messages[place]
+        var relays = true
         for child in children {
-            if traits[child].contains(.isAssembly) { return .decision }
-            if traits[child].contains(.isServiceCall) { callsService = true }
-            if relays, !message.carriesSame(as: graph.messages[child]) { relays = false }
+            // To decide that a service is called, or a module built, is more than to hand on.
+            if !traits[child].isDisjoint(with: [.isAssembly, .asksService]) { return .decision }
+            if relays, !message.handsOnTheSame(as: graph.messages[child]) { relays = false }
         }
-        if relays { return .relay }
-        return callsService ? .decision : .translation
+        return relays ? .relay : .translation
     }
 }
 
@@ -58,10 +66,12 @@ extension Classification {
         case .event:
             return Classification.eventReason(place, message: message, receiver: receiver, graph: graph)
         case .idle:
-            return graph.children(of: place).isEmpty
-                ? "changed nothing, called nobody and returned nothing"
-                : "nothing in the \(graph.subtree(of: place).count) messages from here on changed anything, "
-                    + "called a service or returned a result"
+            let led = graph.subtree(of: place).count - 1
+            return led == 0
+                ? "nothing recorded came of it"
+                : "nothing recorded came of it or of the \(Count.of(led, "message")) that it led to"
+        case .decision where hasUnseenEffects(place) && graph.children(of: place).isEmpty:
+            return "nothing recorded came of it, but not all that \(receiver) does can be seen"
         case .relay:
             let children = graph.children(of: place).map { graph.name(of: graph.messages[$0].receiver) }
             return "hands the same payload on to \(Classification.list(children)) and changes nothing itself"
@@ -69,7 +79,7 @@ extension Classification {
             let children = graph.children(of: place).map { graph.text(graph.messages[$0].name) }
             return "turns it into \(Classification.list(children)) and changes nothing itself"
         case .decision:
-            return Classification.decisionReason(place, message: message, graph: graph)
+            return decisionReason(place, message: message, graph: graph)
         }
     }
 
@@ -89,22 +99,26 @@ extension Classification {
         return "changes \(list(controls.map(\.property))), which a person sees"
     }
 
-    private static func decisionReason(_ place: Int, message: FlowMessage, graph: FlowGraph) -> String {
+    private func decisionReason(_ place: Int, message: FlowMessage, graph: FlowGraph) -> String {
         var parts: [String] = []
         let steps = graph.navigations(during: place).map { graph.navigations[$0] }
         if !steps.isEmpty {
-            parts.append("navigates (\(list(steps.map { "\($0.action.rawValue) \($0.to)" })))")
+            parts.append("navigates (\(Self.list(steps.map { "\($0.action.rawValue) \($0.to)" })))")
         }
-        let writes = graph.writes(during: place)
-        if !writes.isEmpty { parts.append("writes \(list(writes.map { graph.writes[$0].property }))") }
+        let writes = graph.changes(during: place)
+        if !writes.isEmpty { parts.append("writes \(Self.list(writes.map { graph.writes[$0].property }))") }
         let born = graph.births(during: place).map { graph.components[$0] }.filter { !graph.isFunction($0.id) }
-        if !born.isEmpty { parts.append("makes \(list(born.map(\.name)))") }
-        let children = graph.children(of: place).map { graph.messages[$0].receiver }
-        let called = children.filter { graph.role(of: $0) == .service }
-        if !called.isEmpty { parts.append("decides to call \(list(called.map(graph.name)))") }
-        let assemblies = children.filter { graph.role(of: $0) == .assembly }
-        if !assemblies.isEmpty { parts.append("has a module built by \(list(assemblies.map(graph.name)))") }
+        if !born.isEmpty { parts.append("makes \(Self.list(born.map(\.name)))") }
+        let called = graph.children(of: place).filter { traits[$0].contains(.asksService) }
+            .map { graph.messages[$0].receiver }
+        if !called.isEmpty { parts.append("decides to call \(Self.list(called.map(graph.name)))") }
+        let assemblies = graph.children(of: place).map { graph.messages[$0].receiver }
+            .filter { graph.role(of: $0) == .assembly }
+        if !assemblies.isEmpty { parts.append("has a module built by \(Self.list(assemblies.map(graph.name)))") }
         if parts.isEmpty && message.returnsResult { parts.append("answers with a result") }
+        if parts.isEmpty && traits[place].contains(.asksService) {
+            parts.append("calls the service \(graph.name(of: message.receiver))")
+        }
         return parts.isEmpty ? "fits no other class" : parts.joined(separator: ", ")
     }
 
@@ -119,7 +133,7 @@ extension Classification {
 
 /// What can be said of a message by itself.
 struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let isAssembly = MessageTraits(rawValue: 1)
     static let isUserAction = MessageTraits(rawValue: 2)
@@ -132,30 +146,65 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let changesSomething = MessageTraits(rawValue: 32)
     /// It had an effect: by itself, and after the pass over the whole run anywhere in its subtree.
     static let isActive = MessageTraits(rawValue: 64)
+    /// It may have had an effect that the recording can't see: by itself, and after that pass anywhere in its subtree.
+    static let isUnseen = MessageTraits(rawValue: 128)
+    /// Calls a service, from outside or from within another.
+    static let asksService = MessageTraits(rawValue: 256)
 
     static let isEvent: MessageTraits = [.isUserAction, .isServiceCall, .isServiceReply, .changesControl]
+    /// What holds for a message because of one that it led to.
+    static let isOfSubtree: MessageTraits = [.isActive, .isUnseen]
 
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(rawValue: UInt16) { self.rawValue = rawValue }
 
     init(place: Int, in graph: FlowGraph) {
         let message = graph.messages[place]
         var traits: MessageTraits = []
         let receiver = graph.role(of: message.receiver)
         if receiver == .assembly { traits.insert(.isAssembly) }
+        if receiver == .service, !graph.isAnswer(place) { traits.insert(.asksService) }
         if message.isUserAction { traits.insert(.isUserAction) }
         switch (graph.role(of: message.sender) == .service, receiver == .service) {
         case (false, true): traits.insert(.isServiceCall)
         case (true, false): traits.insert(.isServiceReply)
         default: break
         }
-        let writes = graph.writes(during: place)
+        let writes = graph.changes(during: place)
         if writes.contains(where: { graph.writes[$0].isVisible }) { traits.insert(.changesControl) }
         if !writes.isEmpty || !graph.navigations(during: place).isEmpty || graph.bears(during: place) {
             traits.insert(.changesSomething)
         }
-        if message.returnsResult || !traits.isDisjoint(with: [.changesSomething, .isServiceCall, .isServiceReply]) {
+        if message.returnsResult
+            || !traits.isDisjoint(with: [.changesSomething, .asksService, .isServiceCall, .isServiceReply])
+        {
             traits.insert(.isActive)
         }
+        if graph.context.hidesEffects(of: message.receiver) { traits.insert(.isUnseen) }
         self = traits
+    }
+}
+
+extension FlowGraph {
+    /// Indices into ``writes`` of what was written during this very message, without what a service wrote for itself: the
+    /// counters of a fake server are nobody's effect.
+    func changes(during place: Int) -> [Int] {
+        let isToService = role(of: messages[place].receiver) == .service
+        return writes(during: place).filter { !isToService || role(of: .component(writes[$0].component)) != .service }
+    }
+}
+
+extension RunContext {
+    /// Whether a component may have changed something that the recording can't see: a stored property that isn't recorded,
+    /// what a view shows, the screens that a view or a router opens.
+    func hidesEffects(of participant: Participant) -> Bool {
+        guard case .component = participant else { return false }
+        if !header.canSee(.writes) { return true }
+        guard let index = index(of: participant) else { return false }
+        if components[index].unseen?.isEmpty == false { return true }
+        return switch roles[index] {
+        case .view: !header.canSee(.visible) || !header.canSee(.navigation)
+        case .navigation: !header.canSee(.navigation)
+        default: false
+        }
     }
 }

@@ -7,12 +7,14 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// Delivers a part of the floor, what any architecture must do: a user action into the app, a call across the
     /// boundary of the services, their reply, or a visible change made in this message itself.
     case event
-    /// Without an effect: nothing in its whole subtree wrote, navigated, made a component, called a service, delivered its
-    /// reply or returned a result.
+    /// Nothing recorded came of it: nothing in its whole subtree changed a value, a reference, the screen or the
+    /// navigation, made a component, called a service, delivered its reply or returned a result. A message is never idle
+    /// where the recording can't see such effects.
     case idle
-    /// Hands on exactly the payload it got, under whatever name, and changes nothing itself.
+    /// Hands on exactly the payload it got, under whatever name, to no service and no assembly, and changes nothing itself.
+    /// A message without a payload hands on only a message of the same name.
     case relay
-    /// Hands on something else, to no service and no assembly, and changes nothing itself.
+    /// Hands on something made from it, to no service and no assembly, and changes nothing itself.
     case translation
     /// The rest: chooses, stores, navigates, decides to call a service or to have a module built.
     case decision
@@ -25,9 +27,9 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .assembly: "goes to an assembly: builds a module"
         case .event: "a user action, a service's call or reply, or a visible change made here"
-        case .idle: "had no effect"
+        case .idle: "nothing recorded came of it"
         case .relay: "hands on exactly the payload it got"
-        case .translation: "hands on something made from the payload"
+        case .translation: "hands on something made from it"
         case .decision: "chooses, stores or navigates"
         }
     }
@@ -48,17 +50,24 @@ extension MessageClass {
                 + "change a visible control themselves. The classes are tried in the order assembly, event, idle, "
                 + "relay, translation, decision; the first that fits counts."
         case .idle:
-            "Messages without an effect: neither they nor any message that they led to wrote, navigated, "
-                + "made a component, called a service, delivered its reply or returned a result."
+            "Messages of which nothing recorded came: neither they nor any message that they led to changed a stored "
+                + "property, a reference, a control or the navigation, made a component, called a service, delivered its "
+                + "reply or returned a result. What a service writes for itself is nobody's effect. A message is never "
+                + "idle where the recording can't see what came of it: where a component that it reached has properties "
+                + "that aren't recorded (`unseen`), where it reached a view and changes of controls aren't recorded, or "
+                + "a view or a router and navigation isn't, or where no writes are recorded at all."
         case .relay:
             "Messages that change nothing themselves and whose children all carry exactly their case and "
-                + "argument values, whatever the method's name."
+                + "argument values, whatever the method's name; of one without case and values all children have its "
+                + "name. No child calls a service or an assembly."
         case .translation:
             "Messages that change nothing themselves and whose children carry something else, without "
-                + "calling a service or an assembly."
+                + "calling a service or an assembly. Where a message has neither case nor values its name is what is "
+                + "handed on: one name turned into another is a translation, as one case turned into another is."
         case .decision:
             "All other messages: they write, navigate, make a component, return a result, or call a service "
-                + "or an assembly."
+                + "or an assembly. Where the recording can't see what came of a message that leads to no other, it is here "
+                + "too."
         }
     }
 

@@ -88,13 +88,19 @@ extension FlowGraph {
 extension RunContext {
     /// Why the sender of a plain call can't name its receiver; `nil` where it can, and where the trace doesn't show it.
     func indirection(of call: Call) -> Indirection? {
+        if symbols[call.method].namesClosure { return .closure }
         guard let sender = type(of: call.channel.sender), let receiver = type(of: call.channel.receiver)
         else { return nil }
         return knownTypes.indirection(from: sender, to: receiver) { property in
-            guard let interface = declarations[property, of: symbols[sender]] else { return false }
-            return interface.conformers > 1 && interface.methods.contains(symbols[call.method])
+            declarations[property, of: symbols[sender]]?.methods.contains(symbols[call.method]) ?? false
         }
     }
+}
+
+extension String {
+    /// Whether it is the name of a message to a closure, that of the method that the closure was handed to and of its
+    /// parameter: `attach(_:).listener`.
+    fileprivate var namesClosure: Bool { contains(").") }
 }
 
 extension Indirection {
@@ -121,14 +127,14 @@ public enum Indirection: String, CaseIterable, Hashable, Sendable {
     case bus
     /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
-    /// Reported where nothing recorded let an object of the sender's type know one of the receiver's (no reference, no
+    /// Reported where the message is named after a closure that was handed over (`attach(_:).listener`), and where nothing
+    /// recorded let an object of the sender's type know one of the receiver's (no reference, no
     /// argument, no part in making it), and something let the receiver reach the sender: it gave it a closure, set one
-    /// of its properties, or knows it. Whether a closure was called or a stream sent isn't visible in a trace;
-    /// neither can a closure whose caller knows the receiver as well. Where neither end knew the other, nothing is
-    /// claimed.
+    /// of its properties, or knows it. Of other closures and streams a trace shows no more; one whose caller knows the
+    /// receiver as well is taken for a call. Where neither end knew the other, nothing is claimed.
     case closure
-    /// The sender holds the receiver in properties declared as a protocol that requires the method and that several
-    /// types conform to.
+    /// The sender holds the receiver in properties declared as a protocol that requires the method, however many types
+    /// conform to it: “go to definition” ends at the protocol.
     ///
     /// Reported only where the sources were read; see ``Declarations``. What a method gets as an argument isn't looked
     /// into, and a sender that holds the receiver is taken to call it through what it holds.
@@ -141,7 +147,7 @@ public enum Indirection: String, CaseIterable, Hashable, Sendable {
         case .system: "the system calls it"
         case .bus: "a bus delivers it"
         case .closure: "the sender calls a closure or a stream, not the receiver"
-        case .protocol: "held as a protocol that several types conform to"
+        case .protocol: "held as a protocol"
         }
     }
 }

@@ -33,7 +33,7 @@ struct KnownTypes: Sendable {
 
     /// Why "go to definition" doesn't lead from a type to another that it calls at once; `nil` where it does.
     ///
-    /// - Parameter isOpen: whether a property of the sender leaves it open which of several types is called.
+    /// - Parameter isOpen: whether a property of the sender leaves it open which type is called.
     func indirection(from sender: Symbol, to receiver: Symbol, isOpen: (String) -> Bool) -> Indirection? {
         let pair = Pair(one: sender, other: receiver)
         if let properties = properties[pair] {
@@ -132,15 +132,10 @@ extension String {
 public struct Declarations: Hashable, Sendable {
     /// A protocol, where a property is declared as one.
     public struct Interface: Hashable, Sendable {
-        /// How many types conform to it.
-        public let conformers: Int
         /// The names of the methods that it requires, as messages have them: `present(aboutText:)`.
         public let methods: Set<String>
 
-        public init(conformers: Int, methods: Set<String>) {
-            self.conformers = conformers
-            self.methods = methods
-        }
+        public init(methods: Set<String>) { self.methods = methods }
     }
 
     private struct Property: Hashable {

@@ -71,13 +71,14 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if isAsync { traits.insert(.isAsync) }
     }
 
-    /// Whether it certainly carries what another carries: the same case and the same values, names of parameters aside.
+    /// Whether another certainly hands on the same: the same case and the same values, under whatever names. One without
+    /// a payload hands on only a message of its own name.
     ///
     /// Where either side was recorded without values, the name of the case decides; without one the answer is no.
-    func carriesSame(as other: FlowMessage) -> Bool {
+    func handsOnTheSame(as other: FlowMessage) -> Bool {
         guard caseName == other.caseName else { return false }
-        if payload.isRecorded, other.payload.isRecorded { return payload == other.payload }
-        return caseName != nil
+        guard payload.isRecorded, other.payload.isRecorded else { return caseName != nil }
+        return payload == other.payload && (caseName != nil || !payload.isEmpty || name == other.name)
     }
 }
 

@@ -146,7 +146,7 @@ struct ServiceTraffic {
 
 extension FlowGraph {
     /// Whether a message answers its cause: it goes from the receiver of that to its sender.
-    fileprivate func isAnswer(_ place: Int) -> Bool {
+    func isAnswer(_ place: Int) -> Bool {
         guard let cause = parent(of: place) else { return false }
         return messages[cause].sender == messages[place].receiver && messages[cause].receiver == messages[place].sender
     }

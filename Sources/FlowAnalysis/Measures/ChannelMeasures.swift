@@ -21,7 +21,7 @@ public struct ChannelMeasures: Hashable, Sendable {
 
     public var classes: Counts<MessageClass> { numbers.classes }
     public var messages: Int { numbers["messages"] }
-    /// Messages without an effect.
+    /// Messages of which nothing recorded came.
     public var idle: Int { numbers["idle"] }
     /// Messages delivered after their cause had returned.
     public var asynchronous: Int { numbers["async"] }

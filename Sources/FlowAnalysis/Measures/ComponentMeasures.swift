@@ -15,7 +15,7 @@ public struct ComponentMeasures: Hashable, Sendable {
     public var sent: Int { numbers["out"] }
     /// Messages it received on which it decided.
     public var decisions: Int { numbers["decisions"] }
-    /// Messages it received that had no effect.
+    /// Messages it received of which nothing recorded came.
     public var idle: Int { numbers["idle"] }
     /// How many others sent it something.
     public var fanIn: Int { numbers["fanIn"] }

@@ -4,7 +4,7 @@ import TraceFormat
 ///
 /// A message of class event can decide as much as one of class decision: a tap that a component handles all by itself,
 /// storing, showing and navigating, is a single event. So effects show who does everything, and messages don't.
-/// What an assembly does isn't counted, and neither is what is done while the person types, which would drown
+/// What an assembly does isn't counted, nor what a service writes for itself, and neither is what is done while the person types, which would drown
 /// the rest: some effects for each character.
 public typealias Effects = Counts<EffectKind>
 
@@ -39,7 +39,7 @@ extension AnalysedGraph {
             add(Effect(kind: .called, participant: message.sender, index: place))
         }
         guard case .component = message.receiver else { return }
-        for write in graph.writes(during: place) {
+        for write in graph.changes(during: place) {
             let kind: EffectKind = graph.writes[write].isVisible ? .shown : .stored
             add(Effect(kind: kind, participant: message.receiver, index: write))
         }

@@ -8,6 +8,7 @@ struct RunCounter: Sendable {
     private var actions = ActionCounter()
     private var effects: [Participant: Effects] = [:]
     private var knownTypes = KnownTypes()
+    private var unseenEffects = 0
 
     /// Adds whole trees.
     mutating func add(_ graph: FlowGraph) {
@@ -20,6 +21,7 @@ struct RunCounter: Sendable {
         reserve(graph.beats.count)
         for place in graph.messages.indices {
             messages.add(place, of: part)
+            if part.classification.hasUnseenEffects(place) { unseenEffects += 1 }
             part.effects(of: place) { effect in effects[effect.participant, default: Effects()][effect.kind] += 1 }
         }
         for change in graph.visibleChanges {
@@ -86,7 +88,8 @@ struct RunCounter: Sendable {
             components: components,
             effects: components.reduce(into: Effects()) { $0 += $1.effects }, channels: channels,
             cycles: CycleMeasures(channels, components.map(\.participant), in: context),
-            state: StateMeasures.all(writes, in: context), actions: actions.all(in: context))
+            state: StateMeasures.all(writes, in: context), actions: actions.all(in: context),
+            unseenEffects: unseenEffects, mandated: nil)
     }
 }
 

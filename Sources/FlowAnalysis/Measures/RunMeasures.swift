@@ -36,6 +36,11 @@ public struct RunMeasures: Sendable {
     public let state: [StateMeasures]
     /// What the person did, by beat and name.
     public let actions: [ActionMeasures]
+    /// Messages of which nothing recorded came, though not all that was done can be seen: see
+    /// ``Classification/hasUnseenEffects(_:)``.
+    public let unseenEffects: Int
+    /// What made the messages; `nil` until somebody who checks the pattern's rules says so.
+    public var mandated: MandatedMessages?
 }
 
 extension RunMeasures {
@@ -61,6 +66,23 @@ extension RunMeasures {
 
     /// The role of one end of a message; `nil` for nobody and for a component the trace has no record of.
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
+}
+
+/// Which messages of a run, without those to an assembly, the rules of its pattern force, and which are this
+/// implementation's choice. The rest were sent by the person or the system.
+public struct MandatedMessages: Hashable, Sendable {
+    /// The places of the messages that a rule demands.
+    public let forced: [Int]
+    /// The places of those that no rule demands.
+    public let chosen: [Int]
+
+    /// - Parameters:
+    ///   - forced: Places in the run; those of messages to an assembly are left out.
+    ///   - chosen: Places in the run; those of messages to an assembly are left out.
+    public init(forced: [Int], chosen: [Int], in run: RunAnalysis) {
+        self.forced = forced.filter { run.classification[$0] != .assembly }
+        self.chosen = chosen.filter { run.classification[$0] != .assembly }
+    }
 }
 
 /// The numbers of a run, of one of its beats, or of its typing.

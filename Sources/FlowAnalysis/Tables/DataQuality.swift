@@ -1,5 +1,5 @@
 import Basics
-import TraceFormat
+public import TraceFormat
 
 /// How complete the data behind a table is: what was recorded, what was dropped, and what a trace can't show.
 public struct DataQuality: Hashable, Sendable {
@@ -12,6 +12,10 @@ public struct DataQuality: Hashable, Sendable {
     public let torn: Int
     /// Messages with arguments recorded without them: only their case shows whether they relay or translate.
     public let withoutPayload: Int
+    /// Messages of which nothing recorded came, though not all that was done can be seen.
+    public let unseenEffects: Int
+    /// What one of the recordings or more can't see.
+    public let unseen: [TraceHeader.Effect]
     /// Whether the contract was checked that makes runs of several patterns comparable.
     public let contract: Contract
 
@@ -31,6 +35,8 @@ public struct DataQuality: Hashable, Sendable {
         dropped = runs.reduce(0) { DataQuality.add($0, max(0, $1.footer?.dropped ?? 0)) }
         torn = runs.reduce(0) { $1.footer == nil ? $0 + 1 : $0 }
         withoutPayload = runs.reduce(0) { $0 + $1.recordedWithoutPayload }
+        unseenEffects = runs.reduce(0) { $0 + $1.unseenEffects }
+        unseen = TraceHeader.Effect.allCases.filter { effect in runs.contains { !$0.header.canSee(effect) } }
     }
 
     private static func add(_ left: Int, _ right: Int) -> Int {
@@ -55,13 +61,29 @@ public struct DataQuality: Hashable, Sendable {
                 "\(Count.of(withoutPayload, "message")) recorded without arguments: "
                     + "a relay can't always be distinguished from a translation.")
         }
+        if unseenEffects > 0 {
+            parts.append(
+                "Nothing recorded came of \(Count.of(unseenEffects, "message")) whose receivers do things that can't "
+                    + "be seen: \(unseenEffects == 1 ? "it isn't" : "these aren't") called idle.")
+        }
         parts.append(contractSentence)
+        guard unseen.isEmpty else {
+            parts.append(
+                "Traced: calls between components, components made and freed"
+                    + TraceHeader.Effect.allCases.filter { !unseen.contains($0) }.map { ", \($0.words)" }.joined()
+                    + ". "
+                    + "Not recorded\(runs == 1 ? "" : " in every run"): \(unseen.map(\.words).joined(separator: ", ")); "
+                    + "numbers that need these show a dash. Not traced: \(Self.untraced).")
+            return parts.joined(separator: " ")
+        }
         parts.append(
             "Traced: calls between components, writes to their stored properties and to controls, navigation, and "
-                + "components made and freed. Not traced: reads of properties, logic inside closures and stream operators, and what a "
-                + "component does within itself.")
+                + "components made and freed. Not traced: \(Self.untraced).")
         return parts.joined(separator: " ")
     }
+
+    private static let untraced =
+        "reads of properties, logic inside closures and stream operators, and what a component does within itself"
 
     private var contractSentence: String {
         switch contract {
@@ -69,6 +91,18 @@ public struct DataQuality: Hashable, Sendable {
         case .kept: "All patterns show the same screens and call the services alike: checked after every turn."
         case .broken(let patterns):
             "The contract of equal screens and calls is broken by \(patterns.joined(separator: ", ")): no numbers of those."
+        }
+    }
+}
+
+extension TraceHeader.Effect {
+    fileprivate var words: String {
+        switch self {
+        case .writes: "changes of stored properties"
+        case .visible: "changes of controls"
+        case .navigation: "navigation"
+        case .references: "references between components"
+        case .screens: "screens"
         }
     }
 }

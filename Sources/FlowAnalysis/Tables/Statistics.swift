@@ -59,7 +59,11 @@ extension Statistics {
         _ subject: Subject<Scope>, _ entries: [(run: RunOrder.Entry, scope: Scope)], reference: String? = nil
     ) {
         names = subject.names.map(\.column)
-        measures = subject.measures.map { MeasureColumn(definition: $0.definition, isShown: $0.isShown) }
+        let haveRules = entries.contains { $0.run.run.mandated != nil }
+        measures = subject.measures.map { measure in
+            let needsRules = Measure<RunScope>.keysOfMandates.contains(measure.definition.key)
+            return MeasureColumn(definition: measure.definition, isShown: measure.isShown && (haveRules || !needsRules))
+        }
         rows = entries.map { run, scope in
             let path = subject.path(scope)
             let cells = subject.measures.map { $0.cell(scope) }
@@ -76,6 +80,11 @@ extension Statistics {
 
     /// The measures, in the order of the columns.
     public var definitions: [MeasureDefinition] { measures.map(\.definition) }
+
+    /// The measures that are known of any row.
+    public var knownDefinitions: [MeasureDefinition] {
+        measures.indices.filter { index in rows.contains { $0.cells[index] != .missing } }.map { measures[$0].definition }
+    }
 }
 
 extension Statistics {

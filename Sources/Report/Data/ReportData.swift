@@ -34,7 +34,7 @@ struct ReportData {
             ("payloads", .array(payloads.texts.map { JSON(verbatim: $0) })),
             ("screens", .array(screens.texts.map { JSON(verbatim: $0) })),
             ("sources", .object(sources.map { ($0.key, .string($0.value)) })),
-            ("measures", .array(report.statistics?.definitions.map(Self.definition) ?? [])),
+            ("measures", .array(report.statistics?.knownDefinitions.map(Self.definition) ?? [])),
             ("matrix", report.statistics.map { JSON(verbatim: $0.table(columns: .all).json()) } ?? .null),
             ("checks", report.checks.map { JSON(verbatim: $0.rendered(as: .json)) } ?? .null),
             ("grounds", await grounds.json),

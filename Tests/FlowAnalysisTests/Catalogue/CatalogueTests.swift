@@ -36,8 +36,8 @@ struct CatalogueTests {
         let sided = Set(Self.all.filter { $0.measure.better != nil }.map { "\($0.subject.rawValue).\($0.measure.key)" })
         #expect(
             sided == [
-                "run.idle", "run.indirections", "run.waited", "run.waitedForFirst", "action.indirections",
-                "action.waited", "action.waitedForFirst", "property.writers",
+                "run.idle", "run.waited", "run.waitedForFirst", "action.waited", "action.waitedForFirst",
+                "property.writers",
             ])
     }
 

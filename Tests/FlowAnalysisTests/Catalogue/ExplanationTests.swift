@@ -38,7 +38,7 @@ struct ExplanationTests {
                 message  [ms]  from  to    method     case    class
                 ───────────────────────────────────────────────────
                       2   1.5  View  Core  poke(it:)  softly  idle
-                      changed nothing, called nobody and returned nothing
+                      nothing recorded came of it
 
                 """))
         #expect(text.contains("1 run, 2 messages recorded"))

@@ -25,6 +25,11 @@ enum MeasuresPage {
         to itself is not a message; neither is a read or a write of a property. Messages to an assembly, which builds a
         module, are counted apart and are in no other number. Scenarios are never added up: any weights would be arbitrary.
 
+        What a recording can't see is no zero: a number that needs it is missing, and a table shows a dash. The header of a
+        trace tells what can be seen (`sees`), and a component which of its properties aren't (`unseen`); a recording that
+        says nothing is taken to see all. A line under every table tells what isn't recorded, and of how many messages the
+        effects can't be seen.
+
         A measure has a *better side* only where that side is better for everybody, other things equal. Most have none: no
         number here shows what a pattern gains by its messages, layers and indirections, namely parts that can be tested,
         replaced or understood alone.
@@ -36,7 +41,8 @@ enum MeasuresPage {
         component does within itself.
 
         `archflow stats TRACE --explain CELL` prints the evidence of one number: each message counted, with its class, the
-        reason for the class, and the file of its method. This page is made from the same definitions.
+        reason for the class, and the file of its method. <doc:Correlations> tells which measures say the same. This page is
+        made from the same definitions.
 
         """
 

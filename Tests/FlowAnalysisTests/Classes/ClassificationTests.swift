@@ -47,11 +47,27 @@ struct ClassificationTests {
         sketch.message("fetch()", core, service)
         sketch.message("didFetch()", service, core)
         sketch.message("didFetch()", service, 0, isLost: true)
-        sketch.message("forward()", service, other)
-        #expect(classes() == [.event, .event, .event, .idle])
+        let inner = sketch.message("forward()", service, other)
+        sketch.message("done()", other, service, because: inner)
+        #expect(classes() == [.event, .event, .event, .translation, .idle])
         #expect(reason(0) == "calls the service Service")
         #expect(reason(1) == "is a reply of the service Service")
         #expect(reason(2) == "is a reply of the service Service that nobody was left to receive")
+        sketch.message("forward()", service, other)
+        #expect(reason(5) == "calls the service Manager")
+    }
+
+    @Test("takes what a service writes for itself for nobody's effect, and what it writes elsewhere for one")
+    mutating func servicesCounters() {
+        let other = sketch.component("Manager", .service)
+        let call = sketch.message("fetch()", other, service)
+        sketch.write("failures", of: service, during: call)
+        let answer = sketch.message("didFetch(text:)", service, other, because: call, arguments: [.string("a")])
+        sketch.write("text", of: other, during: answer)
+        let told = sketch.message("show(text:)", other, service, arguments: [.string("a")])
+        sketch.write("text", of: core, during: told)
+        #expect(classes() == [.translation, .idle, .decision])
+        #expect(reason(2) == "writes text")
     }
 
     @Test("is event where a person sees a change made in this very message, and not where it was made further down")
@@ -76,8 +92,31 @@ struct ClassificationTests {
         let first = sketch.message("handle()", core, router)
         sketch.message("handle()", router, view, because: first)
         #expect(classes() == [.idle, .idle])
-        #expect(reason(1) == "changed nothing, called nobody and returned nothing")
-        #expect(reason(0).hasPrefix("nothing in the 2 messages from here on"))
+        #expect(reason(1) == "nothing recorded came of it")
+        #expect(reason(0) == "nothing recorded came of it or of the 1 message that it led to")
+    }
+
+    @Test(
+        "is never idle where what came of it can't be seen",
+        arguments: [
+            ([.writes, .visible, .navigation], nil, [.idle, .idle, .idle], 0),
+            ([.writes, .visible, .navigation], "total", [.translation, .translation, .decision], 3),
+            ([.writes, .navigation], nil, [.translation, .translation, .idle], 2),
+            ([.writes, .visible], nil, [.translation, .translation, .idle], 2),
+            ([.visible, .navigation], nil, [.translation, .translation, .decision], 3),
+            (nil, nil, [.idle, .idle, .idle], 0),
+        ] as [([TraceHeader.Effect]?, String?, [MessageClass], Int)])
+    func unseen(sees: [TraceHeader.Effect]?, property: String?, expected: [MessageClass], count: Int) {
+        var sketch = sketch
+        let hidden = sketch.component("Total", .state, unseen: property.map { [$0] })
+        let first = sketch.message("a()", router, core)
+        let second = sketch.message("b()", core, view, because: first)
+        sketch.message("c()", view, hidden, because: second)
+        var trace = sketch.finished
+        trace.header.sees = sees?.map(\.rawValue)
+        let run = RunAnalysis(trace)
+        #expect(run.classification.classes == expected)
+        #expect(run.unseenEffects == count)
     }
 
     @Test(
@@ -99,7 +138,7 @@ struct ClassificationTests {
         }
         let classes = Classification(FlowGraph(sketch.finished)).classes
         #expect(!classes.contains(.idle))
-        #expect(classes[0] == .relay)
+        #expect(classes[0] == .translation)
     }
 
     @Test("is relay where all it triggers carries the same payload, under whatever name")
@@ -139,12 +178,15 @@ struct ClassificationTests {
         #expect(Classification(FlowGraph(sketch.finished)).classes == [expected, .decision])
     }
 
-    @Test("is relay where two methods without parameters follow each other: a recorder writes no empty arguments")
-    mutating func withoutParameters() {
-        let first = sketch.message("viewDidLoad()", view, core, arguments: nil)
+    @Test(
+        "is relay where methods without parameters of one name follow each other: a recorder writes no empty arguments",
+        arguments: [("start()", MessageClass.relay), ("viewDidLoad()", .translation)])
+    func withoutParameters(name: String, expected: MessageClass) {
+        var sketch = sketch
+        let first = sketch.message(name, view, core, arguments: nil)
         let second = sketch.message("start()", core, router, because: first, arguments: nil)
         sketch.write("x", of: router, during: second)
-        #expect(classes() == [.relay, .decision])
+        #expect(Classification(FlowGraph(sketch.finished)).classes == [expected, .decision])
     }
 
     @Test("is decision where it calls a service with something else, has a module built, or answers")
@@ -160,11 +202,12 @@ struct ClassificationTests {
         #expect(reason(4) == "answers with a result")
     }
 
-    @Test("is relay where a service is called with exactly what was asked for")
-    mutating func relayToService() {
+    @Test("is decision where a service is called, even with exactly what was asked for")
+    mutating func callsService() {
         let first = sketch.message("logIn(login:)", view, core, arguments: [.string("ann")])
         sketch.message("signIn(name:)", core, service, because: first, arguments: [.string("ann")])
-        #expect(classes() == [.relay, .event])
+        #expect(classes() == [.decision, .event])
+        #expect(reason(0) == "decides to call Service")
     }
 
     @Test("does not count a function that builds a module as something born")
@@ -189,11 +232,22 @@ struct ClassificationTests {
                 let message = graph.messages[place]
                 return (graph.role(of: message.sender) == .service) != (graph.role(of: message.receiver) == .service)
             }
+            let asks = { (place: Int) in
+                let message = graph.messages[place]
+                let cause = graph.parent(of: place).map { graph.messages[$0] }
+                let isAnswer = cause?.sender == message.receiver && cause?.receiver == message.sender
+                return graph.role(of: message.receiver) == .service && !isAnswer
+            }
             let changes = { (place: Int) in
-                !graph.writes(during: place).isEmpty || !graph.navigations(during: place).isEmpty
+                let isService = graph.role(of: graph.messages[place].receiver) == .service
+                return graph.writes(during: place).contains {
+                    !isService || graph.role(of: .component(graph.writes[$0].component)) != .service
+                } || !graph.navigations(during: place).isEmpty
                     || graph.births(during: place).contains { !graph.isFunction(graph.components[$0].id) }
             }
-            let isQuiet = below.allSatisfy { !changes($0) && !crosses($0) && !graph.messages[$0].returnsResult }
+            let isQuiet = below.allSatisfy {
+                !changes($0) && !crosses($0) && !asks($0) && !graph.messages[$0].returnsResult
+            }
             switch classes[place] {
             case .assembly: #expect(graph.role(of: message.receiver) == .assembly)
             case .event:
@@ -203,6 +257,7 @@ struct ClassificationTests {
             case .idle: #expect(isQuiet)
             case .relay, .translation:
                 #expect(!isQuiet && !changes(place) && !graph.children(of: place).isEmpty)
+                #expect(!graph.children(of: place).contains(where: asks))
             case .decision: #expect(!isQuiet)
             }
             #expect(!classes.reason(for: place, in: graph).isEmpty)

@@ -41,7 +41,7 @@ struct SharesTests {
         #expect(run.decisionReceivers == [.component(store)])
     }
 
-    @Test("of effects is of what was stored, shown, navigated, made and called, typing and assemblies aside")
+    @Test("of effects is of what was stored, shown, navigated, made and called, typing, assemblies and services aside")
     func effects() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -64,9 +64,9 @@ struct SharesTests {
         #expect((effects[.stored], effects[.shown], effects[.navigated]) == (1, 1, 1))
         #expect((effects[.made], effects[.called]) == (1, 1))
         #expect(effects.total == 5 && effects.kinds == 5)
-        #expect(try measures("Service", run).effects.total == 1)
-        #expect(run.effects.total == 6 && run.effects.kinds == 5)
-        #expect(run.measures.cell("centralEffects") == .part(5, whole: 6))
+        #expect(try measures("Service", run).effects.total == 0)
+        #expect(run.effects.total == 5 && run.effects.kinds == 5)
+        #expect(run.measures.cell("centralEffects") == .part(5, whole: 5))
         #expect(run.evidence("centralEffects")?.count == 5)
     }
 

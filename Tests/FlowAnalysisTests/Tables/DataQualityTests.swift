@@ -27,6 +27,34 @@ struct DataQualityTests {
         #expect(line.contains("2 messages recorded without arguments"))
     }
 
+    @Test("says what isn't recorded, and of how many messages the effects can't be seen; numbers then show a dash")
+    func unseen() {
+        var sketch = TraceSketch()
+        let view = sketch.component("View", .view)
+        sketch.message("show()", sketch.component("Core", .logic), view)
+        var trace = sketch.finished
+        trace.header.sees = ["writes"]
+        let run = RunMeasures(trace)
+        let line = DataQuality(of: [run]).sentence
+        #expect(
+            line.contains("Nothing recorded came of 1 message whose receivers do things that can't be seen: it isn't"))
+        #expect(
+            line.contains("Traced: calls between components, components made and freed, changes of stored properties."))
+        #expect(
+            line.contains(
+                "Not recorded: changes of controls, navigation, references between components, screens; numbers that"))
+        let unseen = [
+            "navigation", "visibleChanges", "floor", "messagesPerFloorEvent", "strongReferences", "weakReferences",
+        ]
+        for key in unseen { #expect(run.cell(key) == .missing, "\(key)") }
+        #expect(run.cell("idle") == .number(0))
+        trace.header.sees = ["screens", "navigation", "references"]
+        let other = RunMeasures(trace)
+        for key in unseen where key != "messagesPerFloorEvent" { #expect(other.cell(key) == .number(0), "\(key)") }
+        for key in ["idle", "centralEffects"] { #expect(other.cell(key) == .missing, "\(key)") }
+        #expect(DataQuality(of: [run, other]).sentence.contains("Not recorded in every run: changes of stored"))
+    }
+
     @Test("doesn't trap on a footer that says nonsense")
     func nonsense() {
         var trace = TraceSketch().finished

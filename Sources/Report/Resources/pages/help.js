@@ -29,7 +29,7 @@ const keyList = [
 ];
 
 const signs = [
-  "A filled head is a call, an open amber one an asynchronous message; pale grey is idle: it had no effect.",
+  "A filled head is a call, an open amber one an asynchronous message; pale grey is idle: nothing recorded came of it.",
   "A square on a lifeline: a stored property was written. A disc: something a person sees changed.",
   "A bar: the component is at work, until all that it called has returned. {800 ms}: time passed.",
   "Ownership: solid is strong, dashed weak, red a strong cycle; faint is let go in this beat.",

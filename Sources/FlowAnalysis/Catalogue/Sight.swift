@@ -1,0 +1,41 @@
+import TraceFormat
+
+/// What a recording must see for a number to be one: without it the number is missing, never a false zero.
+struct Sight: Sendable {
+    /// What must be recorded, in words.
+    let words: String
+    let isGiven: @Sendable (TraceHeader) -> Bool
+
+    static let writes = Sight(words: "changes of stored properties") { $0.canSee(.writes) }
+    static let navigation = Sight(words: "navigation") { $0.canSee(.navigation) }
+    static let references = Sight(words: "references") { $0.canSee(.references) }
+    /// What a person sees change, by screens or by the controls that were set.
+    static let looks = Sight(words: "screens and changes of controls") { $0.canSee(.screens) || $0.canSee(.visible) }
+}
+
+/// What is about one run.
+protocol RunSubject: Sendable {
+    var run: RunMeasures { get }
+}
+
+extension RunScope: RunSubject {}
+extension ComponentScope: RunSubject {}
+extension ChannelScope: RunSubject {}
+extension RoleScope: RunSubject {}
+extension ClassScope: RunSubject {}
+
+extension Measure where Subject: RunSubject {
+    /// The measure, missing for runs whose recording does not see what it counts.
+    func needing(_ sights: Sight...) -> Measure {
+        let words = sights.map(\.words).joined(separator: " or ")
+        return Measure(
+            definition.key, title: definition.title, definition.unit, better: definition.better, isShown: isShown,
+            isCommon: definition.isCommon, view: definition.view, search: definition.search, canBeMissing: true,
+            meaning: definition.meaning,
+            definition: "\(definition.definition) Missing where the recording doesn't see \(words).",
+            source: definition.source, use: definition.use, caution: definition.caution,
+            cell: { [cell] subject in
+                sights.allSatisfy { $0.isGiven(subject.run.header) } ? cell(subject) : .missing
+            }, evidence: evidence, fold: fold)
+    }
+}
