@@ -157,7 +157,8 @@ extension ComponentMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        guard !context.isOff, !node.inherits, isUsable(node, on: declaration, in: context) else { return [] }
+        // Also where nothing is added: the compiler ends where a conformance that a macro may add is missing.
+        guard !node.inherits, isUsable(node, on: declaration, in: context) else { return [] }
         // Written explicitly, because otherwise the isolation of a module or superclass, which a macro can't see, is inferred.
         return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated MessageTrace.TracedComponent {}")]
     }

@@ -25,7 +25,7 @@
 /// observed, declared several at a time, or named in a `deinit` that is not isolated, nor beside `@Observable`: the trace
 /// names them with the component.
 ///
-/// Code compiled with `-D MESSAGE_TRACE_OFF` has nothing added at all: for release builds, and for coverage, which counts
+/// Code compiled with `-D MESSAGE_TRACE_OFF` has nothing added but an empty conformance: for release builds, and for coverage, which counts
 /// what macros write rather than the source. Debuggers and crash reports name the source as it is; `#line` does not.
 ///
 /// A public class needs a public `import MessageTrace`, and can't get its `Codable` for free.

@@ -21,6 +21,16 @@ public protocol TracedComponent {
     @MainActor func traceReferences(into references: inout LiveReferences)
 }
 
+/// What a component is where the macros add nothing, see ``Component(_:module:)``.
+extension TracedComponent {
+    public nonisolated var traceIdentity: ComponentIdentity { ComponentIdentity.ofType(Self.self) }
+    public nonisolated static var traceRole: Role { .logic }
+    public nonisolated static var traceModule: String? { nil }
+    public nonisolated static var traceUnseen: [String] { [] }
+    @MainActor public static func traceIsOfMainActor() -> Bool { false }
+    @MainActor public func traceReferences(into references: inout LiveReferences) {}
+}
+
 /// An object that is no component but keeps components alive, such as a window or a navigation controller.
 public protocol ComponentHolder: AnyObject {
     /// Adds what the object holds now.
