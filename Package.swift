@@ -34,6 +34,7 @@ let package = Package(
         .library(name: "TraceFormat", targets: ["TraceFormat"]),
         .library(name: "FlowAnalysis", targets: ["FlowAnalysis"]),
         .executable(name: "archflow", targets: ["archflow"]),
+        .executable(name: "source-inventory", targets: ["source-inventory"]),
     ],
     dependencies: [
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
@@ -91,7 +92,8 @@ let package = Package(
             ],
             resources: [.copy("Resources")]),
 
-        // What a pattern costs in its sources; only the reader links swift-syntax, and no product of ours the reader.
+        // What a pattern costs in its sources; only the reader links swift-syntax: archflow starts
+        // it as a program of its own.
         .target(name: "SourceInventory", dependencies: ["Basics"]),
         .target(
             name: "SourceReader",

@@ -96,6 +96,27 @@ struct NameTable {
         return nil
     }
 
+    /// The component that a class inherits from, at whatever distance; `nil` where none is known.
+    func component(above type: String) -> String? {
+        var (next, seen): (String, Set<String>) = (type, [type])
+        while let names = types[next],
+            case .type(let above)? = meaning(of: names.superclass, in: names.scope, isWhole: true),
+            seen.insert(above).inserted
+        {
+            if isComponent(above) { return above }
+            next = above
+        }
+        return nil
+    }
+
+    /// What an alias stands for, as written, and the scope that it is written in; `nil` where the path names none.
+    func target(of path: [String], in scope: Scope) -> (type: TypeSyntax, scope: Scope)? {
+        guard let (found, count) = find(path, in: scope), count == path.count, types[found]?.isDeclared != true else {
+            return nil
+        }
+        return aliases[found].map { ($0.target, $0.scope) }
+    }
+
     /// What a path stands for, as far as it is a type or a free function: of `Home.shared.count` the type `Home`.
     ///
     /// - Parameter isWhole: Whether nothing may be left over.

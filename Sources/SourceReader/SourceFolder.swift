@@ -39,28 +39,8 @@ public struct SourceFolder {
     /// - Throws: ``SourceError`` where a file can't be read or is no Swift, or where there is none.
     public func inventory(of pattern: String) throws(SourceError) -> Inventory {
         let folder = root.appendingPathComponent(pattern, isDirectory: true)
-        guard let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap({ $0 as? String }) else {
-            throw SourceError(.inputMissing, "Sources/Patterns/\(pattern): can't be read")
-        }
-        var sources: [Source] = []
-        for path in paths.sorted()
-        where path.hasSuffix(".swift")
-            && !path.split(separator: "/").contains(where: {
-                $0.hasPrefix(".")
-            })
-        {
-            do {
-                let data = try Data(contentsOf: folder.appendingPathComponent(path))
-                sources.append(Source(path: path, bytes: Array(data)))
-            } catch {
-                throw SourceError(
-                    .inputMissing, "Sources/Patterns/\(pattern)/\(path): can't be read: \(error.localizedDescription)")
-            }
-        }
-        guard !sources.isEmpty else {
-            throw SourceError(.inputMissing, "Sources/Patterns/\(pattern): holds no Swift file")
-        }
-        return try SourceReader.inventory(of: pattern, sources)
+        return try SourceReader.inventory(
+            of: pattern, Source.all(in: folder.path, named: "Sources/Patterns/\(pattern)"))
     }
 
     /// Writes the inventories of all patterns, once all of them could be made.
@@ -100,5 +80,28 @@ public struct SourceFolder {
     private static func isFolder(_ url: URL) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}
+
+extension Source {
+    /// The Swift files of a folder.
+    ///
+    /// - Parameter name: What errors call the folder.
+    /// - Throws: ``SourceError`` (input missing) where a file can't be read, or there is none.
+    public static func all(in folder: String, named name: String) throws(SourceError) -> [Source] {
+        guard let paths = SwiftFiles.paths(below: folder) else {
+            throw SourceError(.inputMissing, "\(name): is no folder, or can't be read")
+        }
+        guard !paths.isEmpty else { throw SourceError(.inputMissing, "\(name): holds no Swift file") }
+        var sources: [Source] = []
+        for path in paths {
+            do {
+                sources.append(
+                    Source(path: path, bytes: Array(try Data(contentsOf: URL(filePath: "\(folder)/\(path)")))))
+            } catch {
+                throw SourceError(.inputMissing, "\(name)/\(path): can't be read: \(error.localizedDescription)")
+            }
+        }
+        return sources
     }
 }

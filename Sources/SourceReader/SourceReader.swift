@@ -64,23 +64,32 @@ struct ParsedSource {
     let tree: SourceFileSyntax
     let lines: CodeLines
 
-    /// Parses a file.
+    /// Parses a file of a pattern.
     ///
     /// - Throws: ``SourceError`` (bad data) for what is no text, is no Swift, or holds nothing.
     init(_ source: Source, of pattern: String) throws(SourceError) {
+        let path = "Patterns/\(pattern)/\(source.path)"
+        try self.init(source, path: path, named: "Sources/\(path)")
+        guard lines.total > 0 else {
+            throw SourceError(.badData, "Sources/\(path): holds no code, but would count as a file: remove it")
+        }
+    }
+
+    /// Parses any file.
+    ///
+    /// - Parameter name: What errors call it.
+    /// - Throws: ``SourceError`` (bad data) for what is no text or no Swift.
+    init(_ source: Source, path: String, named name: String) throws(SourceError) {
         localPath = source.path
-        path = "Patterns/\(pattern)/\(source.path)"
+        self.path = path
         guard !source.bytes.contains(0), let text = String(validating: source.bytes, as: UTF8.self) else {
-            throw SourceError(.badData, "Sources/\(path): is no text in UTF-8, so it can't be Swift")
+            throw SourceError(.badData, "\(name): is no text in UTF-8, so it can't be Swift")
         }
         tree = Parser.parse(source: text)
         lines = CodeLines(of: tree, source.bytes)
         if let problem = ParseProblem(in: tree) {
             let (line, column) = lines.place(of: problem.offset)
-            throw SourceError(.badData, "Sources/\(path):\(line):\(column): does not parse as Swift: \(problem.what)")
-        }
-        guard lines.total > 0 else {
-            throw SourceError(.badData, "Sources/\(path): holds no code, but would count as a file: remove it")
+            throw SourceError(.badData, "\(name):\(line):\(column): does not parse as Swift: \(problem.what)")
         }
     }
 }

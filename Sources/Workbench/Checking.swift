@@ -4,6 +4,7 @@ import FeatureContract
 public import FlowAnalysis
 import Foundation
 import PatternCatalog
+import SourceInventory
 import TraceFormat
 
 /// Checks traces against the rules of their patterns.
@@ -19,10 +20,14 @@ public struct Checking {
         public var baseline: String?
         /// Whether the baseline is written: shrunk to what still occurs, or made where there was none.
         public var updatesBaseline: Bool
+        /// A folder of sources in which to look for what the recorder can't see; `nil` for not looking.
+        public var sources: String?
 
         public init(
-            blueprints: [String] = [], inventory: String? = nil, baseline: String? = nil, updatesBaseline: Bool = false
+            blueprints: [String] = [], inventory: String? = nil, baseline: String? = nil, updatesBaseline: Bool = false,
+            sources: String? = nil
         ) {
+            self.sources = sources
             self.blueprints = blueprints
             self.inventory = inventory
             self.baseline = baseline
@@ -37,6 +42,8 @@ public struct Checking {
     public let areDamaged: Bool
     /// Remarks on the check itself: traces of unknown patterns.
     public let remarks: [String]
+    /// The folder in which the report finds the files that traces name.
+    private let folder: String
 
     /// Does the job.
     ///
@@ -57,15 +64,16 @@ public struct Checking {
         var builder = CheckReportBuilder()
         var (findings, unknown) = ([String](), Set<String>())
         var areDamaged = false
-        let files = try TraceInputs.files(in: paths)
+        let files = paths.isEmpty ? [] : try TraceInputs.files(in: paths)
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
             let outcome = try check(path, library)
             if outcome.parts.count == 1 { unknown.insert(outcome.header.pattern ?? outcome.header.app) }
             findings += outcome.readerFindings.descriptions
-            areDamaged = areDamaged || outcome.readerFindings.meanBadData
+            areDamaged = areDamaged || outcome.readerFindings.meanDamage
             builder.add(outcome)
         }
+        if let folder = settings.sources { builder.add(try UnseenCodeProgram().read(folder), in: folder) }
         try builder.addSources(library, inventory: settings.inventory)
         if settings.updatesBaseline, let path = settings.baseline {
             let updated = builder.updated(baseline)
@@ -76,7 +84,17 @@ public struct Checking {
         return Checking(
             report: builder.finish(baseline ?? Baseline()), findings: findings, areDamaged: areDamaged,
             remarks: unknown.isEmpty
-                ? [] : ["no blueprint comes with \(names): only the rules for any app were checked"])
+                ? [] : ["no blueprint comes with \(names): only the rules for any app were checked"],
+            folder: settings.sources ?? ".")
+    }
+
+    /// The report in a format. It names files that are there: in the folder of sources, else in the working folder.
+    public func rendered(as format: CheckFormat) -> String {
+        let namesFiles = report.sections.contains { section in
+            section.rules.contains { $0.found.contains { $0.violation.source != nil } }
+        }
+        let paths = namesFiles ? SwiftFiles.paths(below: folder) ?? [] : []
+        return report.rendered(as: format, sources: SourceFiles(paths, below: folder))
     }
 
     /// What the rules that come with the patterns find in runs, and in the patterns' sources.
@@ -137,6 +155,11 @@ extension CheckReport {
             return measures
         }
     }
+}
+
+extension TraceFindings {
+    /// Whether less was read than the recording wrote. A recording that was killed has no footer: all there is was read.
+    fileprivate var meanDamage: Bool { errors > 0 || contains(.newerFormat) }
 }
 
 extension CheckReportBuilder {

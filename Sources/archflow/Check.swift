@@ -14,13 +14,28 @@ struct Check: AsyncParsableCommand {
               archflow check shop.jsonl --blueprint shop.yml --format sarif
               archflow check Traces --baseline known.json --update-baseline
               archflow check --infer shop.jsonl > shop.yml
+              archflow check --sources App shop.jsonl
+
+            With --sources it also looks for code that the recorder can't see, and needs no trace: extensions of components \
+            without @Traced, subclasses without @Component(inherits: true), closures whose type is behind a type alias. \
+            It starts the program source-inventory, which must be built too: swift build --product source-inventory.
+
+            A trace without a footer, whose app was killed, is checked, and a warning says so.
 
             Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, or the baseline lists violations that \
             are fixed; \
-            65 a blueprint, a baseline or a trace is damaged.
+            64 bad usage; 65 a blueprint, a baseline, a trace or a source file is damaged; 66 an input or the program \
+            source-inventory is missing.
             """)
 
-    @OptionGroup var traces: TraceArguments
+    @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
+    var traces: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Find what the recorder can't see in the Swift files of this folder; the report names files below it.",
+            valueName: "folder"))
+    var sources: String?
 
     @Option(
         name: .customLong("blueprint"),
@@ -54,7 +69,12 @@ struct Check: AsyncParsableCommand {
         if updateBaseline, baseline == nil {
             throw ValidationError("--update-baseline needs --baseline FILE, the baseline to update")
         }
-        if infer, json || format != nil || baseline != nil || inventory != nil || !blueprints.isEmpty {
+        if traces.isEmpty, sources == nil || infer {
+            throw ValidationError(
+                "name at least one trace\(infer ? "" : ", or a folder of sources by --sources FOLDER")")
+        }
+        if infer, sources != nil || json || format != nil || baseline != nil || inventory != nil || !blueprints.isEmpty
+        {
             throw ValidationError("--infer takes no other option")
         }
     }
@@ -63,17 +83,18 @@ struct Check: AsyncParsableCommand {
     func run() async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             if infer {
-                let (yaml, findings) = try Checking.infer(traces.paths)
+                let (yaml, findings) = try Checking.infer(traces)
                 for line in findings { Console.problem(line) }
                 Console.print(yaml)
                 return .success
             }
             let settings = Checking.Settings(
-                blueprints: blueprints, inventory: inventory, baseline: baseline, updatesBaseline: updateBaseline)
-            let checking = try Checking.run(traces.paths, settings, progress: Console.progress)
+                blueprints: blueprints, inventory: inventory, baseline: baseline, updatesBaseline: updateBaseline,
+                sources: sources)
+            let checking = try Checking.run(traces, settings, progress: Console.progress)
             Console.clearProgress()
             for line in checking.findings + checking.remarks { Console.problem(line) }
-            Console.print(checking.report.rendered(as: format ?? (json ? .json : .text)))
+            Console.print(checking.rendered(as: format ?? (json ? .json : .text)))
             return checking.report.fails ? .failure : checking.areDamaged ? .damagedInput : .success
         }
     }

@@ -12,14 +12,14 @@ import Testing
     private(set) var sold: [String] = []
     func charge(_ item: String) { sold.append(item) }
 }
+// end
 
-@MainActor func recordShop(to path: String) throws {
+@MainActor private func recordShop(to path: String) throws {
     let recording = try TraceRecording.start(app: "Shop", to: path)
     let shop = Shop()
     Tracing.userAction("taps Buy") { shop.buy("tea", password: "hunter2") }
     try recording.stop()
 }
-// end
 
 @Test("the README's quick start runs and records what it says") func quickStart() async {
     await #expect(processExitsWith: .success) {

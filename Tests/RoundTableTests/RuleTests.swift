@@ -91,6 +91,7 @@ struct RuleTests {
             "Pipeline joint strong", "Pipeline linkedView weak", "Core state strong", "Presenter state strong",
             "Joint state strong", "Core pipeline weak", "Presenter pipeline weak", "Joint pipeline weak",
             "Joint view weak", "Presenter binding strong", "Core authManager strong", "Core aboutManager strong",
+            "Joint trunk.authManager strong", "Joint trunk.aboutManager strong",
         ]
         var seen: Set<String> = []
         for record in trace.records {

@@ -23,12 +23,32 @@ struct ReadmeTests {
         #expect(try Package.text("README.md").contains("<!-- table -->\n\n\(table.markdown())\n<!-- end of table -->"))
     }
 
-    @Test("its quick start is the code that a test compiles and runs")
-    func quickStart() throws {
+    @Test(
+        "its quick start is the package that Scripts/quick-start builds and runs",
+        arguments: ["Package.swift", "Sources/Shop/main.swift"])
+    func quickStart(file: String) throws {
+        let code = try Package.text("Examples/Shop/\(file)")
+        #expect(try Package.text("README.md").contains("<!-- quick start: \(file) -->\n```swift\n\(code)```\n"))
+    }
+
+    @Test("its components are those that a test compiles and records")
+    func components() throws {
         let code = try Package.text("Tests/MessageTraceTests/QuickStartTests.swift")
         let start = try #require(code.range(of: "// README quick start\n"))
         let end = try #require(code.range(of: "// end\n"))
-        #expect(try Package.text("README.md").contains("```swift\n\(code[start.upperBound..<end.lowerBound])```"))
+        let components = code[start.upperBound..<end.lowerBound]
+        #expect(try Package.text("Examples/Shop/Sources/Shop/main.swift").contains(components))
+    }
+
+    @Test("its commands are those that Scripts/quick-start runs, and CI runs that")
+    func commands() throws {
+        let script = try Package.text("Scripts/quick-start").split(separator: "\n").map(String.init)
+        let commands = script.filter { $0.hasPrefix("archflow ") }
+        #expect(commands.count == 4)
+        let lines = Set(try Package.text("README.md").split(separator: "\n").map(String.init))
+        for command in commands + ["swift run Shop"] { #expect(lines.contains("    \(command)"), "\(command)") }
+        #expect(script.contains { $0.hasPrefix("swift run ") && $0.hasSuffix(" Shop") })
+        #expect(try Package.text(".ci/run").contains("\nScripts/quick-start"))
     }
 
     @Test("the pictures and files it links to are there")

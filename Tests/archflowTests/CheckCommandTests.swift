@@ -29,11 +29,14 @@ struct CheckCommandTests {
         #expect(text.contains(delivery))
         let edited = text.replacingOccurrences(
             of: delivery, with: delivery.replacingOccurrences(of: ":15", with: ":18"))
-        let broken = try await archflow("check", "-", input: edited)
+        let broken = try await archflow("check", "-", input: edited, in: Package.root)
         #expect(broken.status == 1)
         #expect(broken.output.contains("error: RT-3 "), "\(broken.output)")
         #expect(broken.output.contains("message 105, LoginModuleView → LoginModulePipeline notify(intent:)"))
         #expect(broken.output.contains("in Sources/Patterns/RoundTable/Framework/RTModulePipeline.swift"))
+        let elsewhere = try await archflow("check", "-", input: edited)
+        #expect(
+            elsewhere.output.contains("in Patterns/RoundTable/Framework/RTModulePipeline.swift (not in this folder)"))
     }
 
     @Test("a baseline excuses what is known, finds what is new, and shrinks")
@@ -70,6 +73,58 @@ struct CheckCommandTests {
         #expect(run.status == 65)
         #expect(run.output.isEmpty)
         #expect(run.errors.contains("rules.yml:4:4: a rule has no key 'idd': did you mean 'id'?"), "\(run.errors)")
+    }
+
+    @Test("a recording that was killed is checked, and a warning says so")
+    func killed() async throws {
+        defer { remove() }
+        let text = try trace("round-table/login-success")
+        let lines = text.split(separator: "\n")
+        let whole = try await archflow("check", "-", input: lines.dropLast().joined(separator: "\n") + "\n")
+        #expect(whole.status == 0, "\(whole.output)")
+        #expect(whole.errors.contains("warning: the footer is missing"), "\(whole.errors)")
+        #expect(whole.output.contains("warning: ANY-8 "))
+    }
+
+    @Test("code that the recorder can't see is found in a folder of sources, without or beside traces")
+    func sources() async throws {
+        defer { remove() }
+        func write(_ text: String, _ path: String) throws {
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        func check(_ arguments: String...) async throws -> Program.Outcome {
+            try await archflow(["check"] + arguments, input: try trace(), in: folder)
+        }
+        try write("@Component(.logic) final class Core {}\n", "App/Login/Core.swift")
+        let sound = try await check("--sources", "App")
+        #expect(sound.status == 0 && sound.errors.isEmpty, "\(sound.output)\(sound.errors)")
+        #expect(sound.output == "Sources: 0 rules passed, 0 failed, 3 untested in 1 file\n")
+        try write("import Foundation\nextension Core { func load() {} }\n", "App/Login/Core+Load.swift")
+        let found = try await check("--sources", "./App/")
+        #expect(found.status == 1)
+        #expect(
+            found.output == """
+                error: UNSEEN-1 An extension of a component that declares methods is @Traced.
+                  1 violation; looked at 1
+                  App/Login/Core+Load.swift:2: extension of Core
+                      load() is not recorded: write @Traced before it
+
+                Sources: 0 rules passed, 1 failed, 2 untested in 2 files
+
+                """)
+        let annotations = try await check("--sources", "App", "--format", "github")
+        #expect(annotations.output.hasPrefix("::error file=App/Login/Core+Load.swift,line=2,title=UNSEEN-1::"))
+        #expect(try await check("-", "--sources", "App").output.contains("Any app: "))
+        #expect(try await check("--sources", "App", "--baseline", "known.json", "--update-baseline").status == 0)
+        #expect(try await check("--sources", "App", "--baseline", "known.json").status == 0)
+        try write("no swift {", "App/Broken.swift")
+        let broken = try await check("--sources", "App")
+        #expect(broken.status == 65 && broken.errors.hasPrefix("archflow: App/Broken.swift:1:"), "\(broken.errors)")
+        #expect(try await check("--sources", "nowhere").status == 66)
+        #expect(try await check().status == 64)
     }
 
     @Test("a blueprint inferred from a trace holds on it")

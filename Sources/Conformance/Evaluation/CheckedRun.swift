@@ -16,6 +16,8 @@ final class CheckedRun {
 
     private(set) lazy var modules = ModuleTree(graph, participants)
     private(set) lazy var acquaintances = Acquaintances(graph, introductions, references)
+    /// Those that are known to hold others.
+    private(set) lazy var holders = Set(references.map(\.from))
     /// The strong cycles of each of the graphs of ownership.
     private(set) lazy var strongCycles = ownership.map(\.strongCycles)
     /// When components ended, by number.

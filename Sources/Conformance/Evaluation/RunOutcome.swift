@@ -50,7 +50,8 @@ public struct RunOutcome: Sendable {
         self.readerFindings = readerFindings
         let general = GeneralRules.all.map { general in
             var outcome = RuleOutcome(general.rule)
-            outcome.add(general.findings(run))
+            outcome.unseen = general.needs.filter { !run.canSee($0) }
+            if outcome.unseen.isEmpty { outcome.add(general.findings(run)) }
             return outcome
         }
         var mandates = MandateMarks(run.graph)
@@ -90,7 +91,9 @@ struct RunChecks {
             return outcome
         }
         for (index, check) in rule.checks.enumerated() {
-            guard let findings = findings(check) else { continue }
+            let unseen = check.requiredSight.filter { !run.canSee($0) }
+            outcome.unseen.formUnion(unseen)
+            guard unseen.isEmpty, let findings = findings(check) else { continue }
             outcome.add(findings, check: index)
             mandates.mark(findings.mandated, rule.id)
         }
@@ -135,6 +138,8 @@ public struct RuleOutcome: Hashable, Sendable {
     public internal(set) var offending: [Int] = []
     /// Whether the rule asks for arguments, and the trace was recorded without them.
     public internal(set) var cannotBeTold = false
+    /// The effects that its checks ask for and that the recording did not see: these checks looked at nothing.
+    public internal(set) var unseen: Set<TraceHeader.Effect> = []
 
     init(_ rule: Rule) {
         self.rule = rule
@@ -216,7 +221,7 @@ public struct Violation: Hashable, Sendable {
     public internal(set) var why: String?
     /// The messages that led to it, the root first: `12 User → HomeView tap()`.
     public internal(set) var chain: [String] = []
-    /// The file of the receiving method, or of the declaration, from below `Sources/`.
+    /// The file of the receiving method, or of the declaration, as the trace or the inventory names it: see ``SourceFiles``.
     public internal(set) var source: String?
     /// The method.
     public internal(set) var method: String?

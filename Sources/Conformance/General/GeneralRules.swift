@@ -3,42 +3,66 @@ import TraceFormat
 
 /// The rules that hold for any app, and need no blueprint.
 enum GeneralRules {
-    /// Each rule with how it is evaluated.
-    static let all: [(rule: Rule, findings: @Sendable (CheckedRun) -> CheckFindings)] = [
-        (Rule(id: "ANY-1", sentence: "The footer counts as many messages as there are."), footer),
-        (Rule(id: "ANY-2", severity: .warning, sentence: "No record was dropped while recording."), dropped),
-        (
-            Rule(
+    /// A rule, the effects that must have been seen for it, and how it is evaluated.
+    struct General: Sendable {
+        let rule: Rule
+        var needs: Set<TraceHeader.Effect> = []
+        let findings: @Sendable (CheckedRun) -> CheckFindings
+    }
+
+    /// In the order of their numbers.
+    static let all = [
+        General(
+            rule: Rule(id: "ANY-1", sentence: "The footer counts as many messages as there are."), findings: footer),
+        General(
+            rule: Rule(id: "ANY-2", severity: .warning, sentence: "No record was dropped while recording."),
+            findings: dropped),
+        General(
+            rule: Rule(
                 id: "ANY-3", sentence: "The trace holds every cause, sender, receiver and message that a record names."),
-            dangling
-        ),
-        (Rule(id: "ANY-4", sentence: "Every sender holds its receiver, was handed it or was called by it."), strangers),
-        (Rule(id: "ANY-5", sentence: "No components hold each other strongly in a circle."), cycles),
-        (
-            Rule(
+            findings: dangling),
+        General(
+            rule: Rule(id: "ANY-4", sentence: "Every sender holds its receiver, was handed it or was called by it."),
+            needs: [.references], findings: strangers),
+        General(
+            rule: Rule(id: "ANY-5", sentence: "No components hold each other strongly in a circle."),
+            needs: [.references], findings: cycles),
+        General(
+            rule: Rule(
                 id: "ANY-6", severity: .warning,
                 sentence:
                     "A component that came to the screen after launch, and left it, is freed by the end of the run."),
-            leaks
-        ),
-        (Rule(id: "ANY-7", sentence: "Messages stand in the order of their numbers, and none is missing."), gaps),
+            needs: [.references], findings: leaks),
+        General(
+            rule: Rule(id: "ANY-7", sentence: "Messages stand in the order of their numbers, and none is missing."),
+            findings: gaps),
+        General(
+            rule: Rule(id: "ANY-8", severity: .warning, sentence: "The recording was ended: the trace has its footer."),
+            findings: ending),
     ]
 
     static let rules = all.map(\.rule)
 
     private static func footer(_ run: CheckedRun) -> CheckFindings {
         var findings = CheckFindings()
+        guard let footer = run.graph.footer else { return findings }
         findings.look()
-        guard let footer = run.graph.footer else {
-            findings.add("footer") {
-                Violation(what: "footer", why: "there is none: the trace was cut off, or its recording stopped")
-            }
-            return findings
-        }
         let count = run.graph.messages.count
         if footer.messages != count {
             findings.add("footer") {
                 Violation(what: "footer", why: "it counts \(footer.messages) messages, and there are \(count)")
+            }
+        }
+        return findings
+    }
+
+    private static func ending(_ run: CheckedRun) -> CheckFindings {
+        var findings = CheckFindings()
+        findings.look()
+        if run.graph.footer == nil {
+            findings.add("footer") {
+                Violation(
+                    what: "footer", why: "there is none: the app was killed while recording, or the file was cut off")
             }
         }
         return findings
@@ -111,7 +135,10 @@ enum GeneralRules {
         var findings = CheckFindings()
         let words = RunWords(run)
         for (place, message) in run.graph.messages.enumerated() {
-            guard case .component = message.sender, !message.isLost else { continue }
+            guard case .component(let sender) = message.sender, !message.isLost,
+                case .component(let receiver) = message.receiver,
+                run.knowsReferences(of: sender), run.knowsReferences(of: receiver)
+            else { continue }
             findings.look()
             if run.acquaintances.allow(place) { continue }
             findings.add(words.message(place)) {

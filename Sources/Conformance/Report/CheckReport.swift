@@ -1,4 +1,4 @@
-import TraceFormat
+public import TraceFormat
 
 /// What a check of several traces found, rule by rule.
 public struct CheckReport: Sendable {
@@ -16,15 +16,19 @@ public struct CheckReport: Sendable {
 
     /// What the rules of one blueprint found in all the traces it is for.
     public struct Section: Sendable {
-        /// `nil` for the general rules.
+        /// `nil` for the general rules, and for those about an app's sources.
         public let blueprint: Blueprint?
         /// How many traces were checked.
         public internal(set) var runs = 0
+        /// How many files were checked; `nil` for rules about runs.
+        public internal(set) var files: Int?
         /// In the blueprint's order.
         public internal(set) var rules: [RuleReport]
 
         /// `Round Table`
-        public var title: String { blueprint?.title ?? "Any app" }
+        public var title: String { blueprint?.title ?? (files == nil ? "Any app" : "Sources") }
+        /// Whether anything was checked with its rules.
+        var isAsked: Bool { runs > 0 || blueprint != nil || files != nil }
     }
 
     /// What one rule found.
@@ -40,6 +44,8 @@ public struct CheckReport: Sendable {
         public internal(set) var found: [Found] = []
         /// Traces that can't decide it, because they were recorded without arguments.
         public internal(set) var untold = 0
+        /// The effects that it asks for and that some traces did not record.
+        public internal(set) var unseen: Set<TraceHeader.Effect> = []
 
         /// How much the check that saw least looked at.
         public var matched: Int { lookedAt.min() ?? 0 }
@@ -58,7 +64,7 @@ public struct CheckReport: Sendable {
 
     /// A violation, and where it was found.
     public struct Found: Sendable {
-        /// The trace's file; for a source rule the inventory.
+        /// The trace's file; for a source rule the inventory; for what the recorder can't see the source file.
         public let file: String
         public let row: Baseline.Row
         public let violation: Violation
@@ -108,14 +114,17 @@ public enum CheckFormat: String, CaseIterable, Hashable, Sendable {
 extension CheckReport {
     /// The report in a format; every format ends with a line break.
     ///
-    /// - Parameter details: How many violations of a rule the text lists one by one.
-    public func rendered(as format: CheckFormat, details: Int = 5) -> String {
+    /// - Parameters:
+    ///   - details: How many violations of a rule the text lists one by one.
+    ///   - sources: The files that there are; without them, files are named as traces name them, and no annotation stands
+    ///     beside the code.
+    public func rendered(as format: CheckFormat, details: Int = 5, sources: SourceFiles? = nil) -> String {
         switch format {
-        case .text: text(details: details)
-        case .json: json
-        case .github: github
+        case .text: text(details: details, sources)
+        case .json: json(sources)
+        case .github: github(sources)
         case .junit: junit
-        case .sarif: sarif
+        case .sarif: sarif(sources)
         }
     }
 }
@@ -143,7 +152,7 @@ public struct CheckReportBuilder {
         for part in run.parts {
             let section = index(of: part.blueprint)
             report.sections[section].runs += 1
-            add(part.outcomes, to: section, file: run.file, pattern: pattern, scenario: scenario)
+            add(part.outcomes, to: section, pattern: pattern, scenario: scenario) { _ in run.file }
         }
     }
 
@@ -152,7 +161,20 @@ public struct CheckReportBuilder {
     /// - Parameter file: The inventory, as a report names it.
     public mutating func add(_ outcomes: [RuleOutcome], of blueprint: Blueprint, file: String) {
         checked.insert([blueprint.pattern, ""])
-        add(outcomes, to: index(of: blueprint), file: file, pattern: blueprint.pattern, scenario: "")
+        add(outcomes, to: index(of: blueprint), pattern: blueprint.pattern, scenario: "") { _ in file }
+    }
+
+    /// Adds what rules about an app's sources found, each violation in its file.
+    mutating func add(
+        _ outcomes: [(outcome: RuleOutcome, files: [String])], ofSources pattern: String, files: Int
+    ) {
+        checked.insert([pattern, ""])
+        let section = report.sections.count
+        report.sections.append(
+            .init(blueprint: nil, files: files, rules: outcomes.map { .init($0.outcome.rule) }))
+        for (outcome, files) in outcomes {
+            add([outcome], to: section, pattern: pattern, scenario: "") { files[$0] }
+        }
     }
 
     private mutating func index(of blueprint: Blueprint?) -> Int {
@@ -163,8 +185,9 @@ public struct CheckReportBuilder {
         return report.sections.count - 1
     }
 
+    /// - Parameter file: The file of an outcome's violation, by the violation's index.
     private mutating func add(
-        _ outcomes: [RuleOutcome], to section: Int, file: String, pattern: String, scenario: String
+        _ outcomes: [RuleOutcome], to section: Int, pattern: String, scenario: String, file: (Int) -> String
     ) {
         for outcome in outcomes {
             guard let index = report.sections[section].rules.firstIndex(where: { $0.rule.id == outcome.rule.id }) else {
@@ -176,8 +199,8 @@ public struct CheckReportBuilder {
             report.sections[section].rules[index].add(outcome)
             for (what, count) in outcome.counts { report.found[row(what), default: 0] += count }
             let room = CheckReport.limit - report.sections[section].rules[index].found.count
-            report.sections[section].rules[index].found += outcome.violations.prefix(room).map {
-                CheckReport.Found(file: file, row: row($0.what), violation: $0)
+            report.sections[section].rules[index].found += outcome.violations.prefix(room).enumerated().map {
+                CheckReport.Found(file: file($0.offset), row: row($0.element.what), violation: $0.element)
             }
         }
     }
@@ -234,5 +257,6 @@ extension CheckReport.RuleReport {
         for (index, count) in outcome.lookedAt.enumerated() where index < lookedAt.count { lookedAt[index] += count }
         count += outcome.count
         if outcome.cannotBeTold { untold += 1 }
+        unseen.formUnion(outcome.unseen)
     }
 }

@@ -4,11 +4,11 @@ import TraceFormat
 
 extension CheckReport {
     /// For a terminal: the broken rules, each with its first violations; what is untested; a line for each pattern.
-    func text(details: Int) -> String {
+    func text(details: Int, _ sources: SourceFiles?) -> String {
         var lines: [String] = []
         for section in sections {
             for rule in section.rules where rule.status == .failed {
-                lines += rule.lines(details: details) + [""]
+                lines += rule.lines(details: details, sources) + [""]
             }
         }
         for (row, fewer) in stale {
@@ -20,11 +20,11 @@ extension CheckReport {
             let untested = section.rules.filter { $0.status == .untested }
             guard section.runs > 0, !untested.isEmpty, section.blueprint != nil else { continue }
             for rule in untested {
-                lines.append("untested: \(rule.rule.id) \(rule.rule.sentence) \(rule.whyUntested)")
+                lines.append("untested: \(rule.rule.id) \(rule.rule.sentence) (\(rule.whyUntested))")
             }
             lines.append("")
         }
-        for section in sections where section.runs > 0 || section.blueprint != nil { lines.append(section.summary) }
+        for section in sections where section.isAsked { lines.append(section.summary) }
         return lines.map { VisibleText.of($0) + "\n" }.joined()
     }
 }
@@ -36,19 +36,24 @@ extension CheckReport.Section {
         var parts = ["\(count(.passed)) rules passed", "\(count(.failed)) failed"]
         if count(.known) > 0 { parts.append("\(count(.known)) with known violations") }
         parts.append("\(count(.untested)) untested")
-        return "\(title): \(parts.joined(separator: ", ")) in \(Count.of(runs, "trace"))"
+        return
+            "\(title): \(parts.joined(separator: ", ")) in \(files.map { Count.of($0, "file") } ?? Count.of(runs, "trace"))"
     }
 }
 
 extension CheckReport.RuleReport {
     fileprivate var whyUntested: String {
-        if untold > 0 { return "(recorded without the arguments it asks for)" }
-        guard lookedAt.count > 1 else { return "(nothing to look at)" }
+        if untold > 0 { return "recorded without the arguments it asks for" }
+        if !unseen.isEmpty {
+            let list = TraceHeader.Effect.allCases.filter(unseen.contains).map(\.plural).joined(separator: " and ")
+            return "\(list) not recorded"
+        }
+        guard lookedAt.count > 1 else { return "nothing to look at" }
         let empty = lookedAt.enumerated().filter { $0.element == 0 }.map { String($0.offset + 1) }
-        return "(nothing to look at for check \(empty.joined(separator: ", ")) of \(lookedAt.count))"
+        return "nothing to look at for check \(empty.joined(separator: ", ")) of \(lookedAt.count)"
     }
 
-    fileprivate func lines(details: Int) -> [String] {
+    fileprivate func lines(details: Int, _ sources: SourceFiles?) -> [String] {
         var lines = ["\(rule.severity.rawValue): \(rule.id) \(rule.sentence)"]
         let known = count > new ? ", \(count - new) of them known" : ""
         lines.append("  \(Count.of(count, "violation"))\(known); looked at \(matched)")
@@ -59,8 +64,8 @@ extension CheckReport.RuleReport {
             lines.append("  \(place): \(number)\(violation.what)")
             if let why = violation.why { lines.append("      \(why)") }
             if !violation.chain.isEmpty { lines.append("      because of \(violation.chain.joined(separator: "; "))") }
-            if let source = violation.sourcePath {
-                lines.append("      in \(source)\(violation.method.map { ", \($0)" } ?? "")")
+            if let source = ReportedSource(violation, sources) {
+                lines.append("      in \(source.words)\(violation.method.map { ", \($0)" } ?? "")")
             }
         }
         if new > details { lines.append("  … and \(new - details) more") }
@@ -69,9 +74,6 @@ extension CheckReport.RuleReport {
 }
 
 extension Violation {
-    /// The file from the package's folder.
-    var sourcePath: String? { source.map { "Sources/\($0)" } }
-
     /// What breaks the rule and what is wrong with it, on one line.
     var sentence: String { ([what] + [why].compactMap(\.self)).joined(separator: ": ") }
 }
@@ -79,8 +81,9 @@ extension Violation {
 extension CheckReport {
     /// Annotations of GitHub Actions: `::error file=…,line=…,title=RT-1::…`, one for each violation that is not known.
     ///
-    /// The file is that of the receiving method, so that the annotation stands beside the code; without one, the trace's.
-    var github: String {
+    /// The file is that of the receiving method, so that the annotation stands beside the code. Where it can't be found,
+    /// there is no file, and the text says so; for what belongs to no method the file is the trace.
+    func github(_ sources: SourceFiles?) -> String {
         var lines: [String] = []
         for rule in sections.flatMap(\.rules) where rule.status == .failed {
             let command =
@@ -91,10 +94,13 @@ extension CheckReport {
                 }
             for found in rule.found where !found.isKnown {
                 let violation = found.violation
-                var properties = [("file", violation.sourcePath ?? found.file)]
-                if violation.source == nil, let line = violation.line { properties.append(("line", String(line))) }
+                let source = ReportedSource(violation, sources)
+                var properties: [(String, String)] = []
+                if let path = source == nil ? found.file : source?.path { properties.append(("file", path)) }
+                if source == nil, let line = violation.line { properties.append(("line", String(line))) }
                 properties.append(("title", rule.rule.id))
-                let place = violation.line.map { "\(found.file):\($0)" } ?? found.file
+                let record = violation.line.map { "\(found.file):\($0)" } ?? found.file
+                let place = source.map { $0.path == nil ? "\(record); in \($0.words)" : record } ?? record
                 let message = "\(rule.rule.sentence) \(violation.sentence) (\(place))"
                 let list = properties.map { "\($0.0)=\(Self.escaped($0.1, isProperty: true))" }
                 lines.append("::\(command) \(list.joined(separator: ","))::\(Self.escaped(message, isProperty: false))")
@@ -127,7 +133,7 @@ extension CheckReport {
 
 extension CheckReport {
     /// `{"version":1,"fails":…,"rows":[{"rule":"RT-1",…}]}`, a row for each rule.
-    var json: String {
+    func json(_ sources: SourceFiles?) -> String {
         let rows = sections.flatMap { section in
             section.rules.map { rule -> JSON in
                 .object([
@@ -136,7 +142,11 @@ extension CheckReport {
                     ("sentence", .string(rule.rule.sentence)), ("seed", .ifPresent(rule.rule.seed)),
                     ("note", .ifPresent(rule.rule.note)), ("traces", .number(section.runs)),
                     ("lookedAt", .number(rule.matched)), ("count", .number(rule.count)), ("new", .number(rule.new)),
-                    ("violations", .array(rule.found.map(\.json))),
+                    (
+                        "unseen",
+                        .array(TraceHeader.Effect.allCases.filter(rule.unseen.contains).map(\.rawValue))
+                    ),
+                    ("violations", .array(rule.found.map { $0.json(sources) })),
                 ])
             }
         }
@@ -154,12 +164,14 @@ extension CheckReport {
 }
 
 extension CheckReport.Found {
-    fileprivate var json: JSON {
+    fileprivate func json(_ sources: SourceFiles?) -> JSON {
         .object([
             ("trace", .string(file)), ("line", .ifPresent(violation.line)), ("message", .ifPresent(violation.message)),
             ("scenario", .string(row.scenario)), ("what", .string(violation.what)), ("why", .ifPresent(violation.why)),
-            ("chain", .array(violation.chain)), ("source", .ifPresent(violation.sourcePath)),
-            ("method", .ifPresent(violation.method)), ("known", .bool(isKnown)),
+            ("chain", .array(violation.chain)),
+            ("source", .ifPresent(sources == nil ? violation.source : ReportedSource(violation, sources)?.path)),
+            ("recorded", .ifPresent(violation.source)), ("method", .ifPresent(violation.method)),
+            ("known", .bool(isKnown)),
         ])
     }
 }
@@ -169,7 +181,7 @@ extension CheckReport {
     /// less than an error passes and says what it found.
     var junit: String {
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
-        for section in sections where section.runs > 0 || section.blueprint != nil {
+        for section in sections where section.isAsked {
             let failures = section.rules.count { $0.isFailure }
             let skipped = section.rules.count { $0.status == .untested }
             text += "  <testsuite name=\"\(Self.escaped(section.title))\" tests=\"\(section.rules.count)\""
@@ -184,7 +196,8 @@ extension CheckReport {
                         ">\n      <failure message=\"\(count)\" type=\"\(rule.rule.severity.rawValue)\">"
                     text += "\(body)</failure>\n    </testcase>\n"
                 } else if rule.status == .untested {
-                    text += ">\n      <skipped message=\"untested: nothing to look at\"/>\n    </testcase>\n"
+                    let why = Self.escaped("untested: \(rule.whyUntested)")
+                    text += ">\n      <skipped message=\"\(why)\"/>\n    </testcase>\n"
                 } else if rule.new > 0 {
                     text += ">\n      <system-out>\(body)</system-out>\n    </testcase>\n"
                 } else {

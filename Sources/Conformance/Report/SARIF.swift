@@ -5,12 +5,12 @@ extension CheckReport {
     ///
     /// A result is placed in the file of the receiving method; the record in the trace is a related location. Without such
     /// a file, the trace is the place.
-    var sarif: String {
+    func sarif(_ sources: SourceFiles?) -> String {
         var rules: [JSON] = []
         var results: [JSON] = []
         for section in sections {
             for rule in section.rules {
-                for found in rule.found { results.append(result(found, rule.rule, index: rules.count)) }
+                for found in rule.found { results.append(result(found, rule.rule, index: rules.count, sources)) }
                 rules.append(descriptor(rule.rule, section))
             }
         }
@@ -37,10 +37,10 @@ extension CheckReport {
         ])
     }
 
-    private func result(_ found: Found, _ rule: Rule, index: Int) -> JSON {
+    private func result(_ found: Found, _ rule: Rule, index: Int, _ sources: SourceFiles?) -> JSON {
         let violation = found.violation
         let record = Self.location(found.file, line: violation.line)
-        let place = violation.sourcePath.map { source in
+        let place = ReportedSource(violation, sources)?.path.map { source in
             Self.location(source, line: nil, method: violation.method)
         }
         return .object([

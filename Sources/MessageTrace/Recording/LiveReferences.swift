@@ -41,7 +41,7 @@ public struct LiveReferences {
         case let container as any ValueContainer:
             for element in container.elementsThatMayBeObjects { addAny(name, strength, element) }
         default:
-            addTuple(value, name, strength)
+            addFields(of: value, name, strength)
         }
     }
 
@@ -53,12 +53,64 @@ public struct LiveReferences {
         open.remove(ObjectIdentifier(holder))
     }
 
+    /// Adds what a tuple or a struct holds; what a struct holds is named by the way there, `services.auth`.
+    ///
+    /// A mirror that a type made for itself runs that type's code, so it is not asked. Weak and unowned fields are left
+    /// out: to read an unowned one whose object is gone ends the app, and a mirror can't tell it from a weak one.
     @MainActor
-    private mutating func addTuple(_ value: Any, _ name: String, _ strength: ReferenceStrength) {
-        // A mirror that a type made for itself runs that type's code: only tuples, which can't, are looked into.
-        guard !(value is any CustomReflectable), !(type(of: value) is AnyClass) else { return }
+    private mutating func addFields(of value: Any, _ name: String, _ strength: ReferenceStrength) {
+        let type = type(of: value)
+        guard !(value is any CustomReflectable), !(type is AnyClass) else { return }
         let mirror = Mirror(reflecting: value)
-        guard mirror.displayStyle == .tuple else { return }
-        for child in mirror.children { addAny(name, strength, child.value) }
+        switch mirror.displayStyle {
+        case .tuple:
+            for child in mirror.children { addAny(name, strength, child.value) }
+        case .struct:
+            let fields = StoredFields(of: type)
+            // A field is read when it is asked for.
+            for (index, place) in mirror.children.indices.enumerated() where fields.isStrong(index) {
+                let field = mirror.children[place]
+                addAny(field.label.map { "\(name).\($0)" } ?? name, strength, field.value)
+            }
+        default: break
+        }
     }
 }
+
+/// What the compiler says of the stored properties of a struct, without reading them.
+struct StoredFields {
+    private let type: Any.Type
+    private let count: Int
+
+    init(of type: Any.Type) {
+        self.type = type
+        count = fieldCount(type)
+    }
+
+    /// Whether a field is neither weak nor unowned.
+    func isStrong(_ index: Int) -> Bool {
+        guard index < count else { return false }
+        var field = FieldMetadata()
+        _ = fieldMetadata(type, index: index, &field)
+        field.freeName?(field.name)
+        return field.isStrong
+    }
+}
+
+// The functions of Swift's runtime by which `Mirror` itself finds a type's fields. No public API says how a field holds its
+// object.
+
+private struct FieldMetadata {
+    var name: UnsafePointer<CChar>?
+    var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+    var isStrong = false
+    var isVar = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(_: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldMetadata(
+    _: Any.Type, index: Int, _ field: UnsafeMutablePointer<FieldMetadata>
+) -> Any.Type

@@ -20,7 +20,7 @@ struct GeneralRuleTests {
     @Test("hold in a sound trace")
     func sound() {
         let outcomes = RunOutcome(soundShop().trace, []).outcomes
-        #expect(outcomes.map(\.rule.id) == ["ANY-1", "ANY-2", "ANY-3", "ANY-4", "ANY-5", "ANY-6", "ANY-7"])
+        #expect(outcomes.map(\.rule.id) == ["ANY-1", "ANY-2", "ANY-3", "ANY-4", "ANY-5", "ANY-6", "ANY-7", "ANY-8"])
         #expect(outcomes.allSatisfy { $0.count == 0 })
     }
 
@@ -30,9 +30,52 @@ struct GeneralRuleTests {
         trace.footer = TraceFooter(messages: 4, dropped: 2)
         #expect(try told("ANY-1", trace) == ["footer | it counts 4 messages, and there are 3"])
         #expect(try told("ANY-2", trace) == ["dropped | 2 records were dropped"])
+    }
+
+    @Test("read a recording that was killed: that its footer is missing is a warning") func killed() throws {
+        var trace = soundShop().trace
         trace.footer = nil
+        let outcomes = RunOutcome(trace, []).outcomes
+        let ending = try #require(outcomes.first { $0.count > 0 })
+        #expect(outcomes.count { $0.count > 0 } == 1)
+        #expect(ending.rule.id == "ANY-8" && ending.rule.severity == .warning)
         #expect(
-            try told("ANY-1", trace) == ["footer | there is none: the trace was cut off, or its recording stopped"])
+            ending.told == ["footer | there is none: the app was killed while recording, or the file was cut off"])
+        #expect(try #require(outcomes.first { $0.rule.id == "ANY-1" }).matched == 0)
+    }
+
+    @Test(
+        "say nothing of who holds whom where that was not recorded",
+        arguments: [nil, [], [.references]] as [[TraceHeader.Effect]?])
+    func noReferences(sees: [TraceHeader.Effect]?) throws {
+        var shop = Shop()
+        shop.tap()
+        if sees == [] { shop.hold(shop.view, shop.core, "core") }
+        var trace = shop.trace
+        trace.header.sees = sees.map { $0.map(\.rawValue) }
+        for id in ["ANY-4", "ANY-5", "ANY-6"] {
+            let outcome = try #require(RunOutcome(trace, []).outcomes.first { $0.rule.id == id })
+            #expect(outcome.matched == 0 && outcome.count == 0 && outcome.unseen == [.references])
+        }
+    }
+
+    @Test("ask of a live recording only components whose references were read") func liveReferences() throws {
+        var shop = soundShop()
+        let store = shop.sketch.component("Store", .state)
+        shop.sketch.message("save()", shop.core, store)
+        shop.sketch.message("save()", shop.view, shop.core)
+        var trace = shop.trace
+        trace.header.clock = .real
+        let outcome = try #require(RunOutcome(trace, []).outcomes.first { $0.rule.id == "ANY-4" })
+        #expect(outcome.count == 0 && outcome.matched == 0)
+        shop.hold(shop.core, shop.presenter, "presenter")
+        shop.hold(store, store, "itself")
+        trace = shop.trace
+        trace.header.clock = .real
+        #expect(
+            try told("ANY-4", trace) == [
+                "ShopCore → Store save() | its sender neither holds its receiver nor was handed it"
+            ])
     }
 
     @Test("find causes, ends and messages that are not there")

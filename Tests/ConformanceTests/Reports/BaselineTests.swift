@@ -11,6 +11,7 @@ struct BaselineTests {
 
     private func builder(_ taps: Int) throws -> CheckReportBuilder {
         var shop = Shop()
+        shop.hold(shop.core, shop.presenter, "listener", .weak)
         for _ in 0..<taps { shop.tap() }
         var builder = CheckReportBuilder()
         builder.add(RunOutcome(shop.trace, [try blueprint("never message: {from: view, to: core}")]))

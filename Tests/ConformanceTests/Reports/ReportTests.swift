@@ -11,6 +11,8 @@ struct ReportTests {
         "never message: {from: store}", "no strong cycle: view",
     ]
 
+    private static let sources = SourceFiles(["Sources/Shop/ShopCore.swift"])
+
     private func report(_ change: (inout Shop) -> Void = { _ in }) throws -> CheckReport {
         var shop = Shop()
         shop.tap()
@@ -39,7 +41,7 @@ struct ReportTests {
     @Test("tells each broken rule with its messages, what led to them, file and method, then each pattern in a line")
     func text() throws {
         #expect(
-            try report().rendered(as: .text) == """
+            try report().rendered(as: .text, sources: Self.sources) == """
                 error: R-1 The rule holds.
                   1 violation; looked at 2
                   Traces/a b.jsonl:6: message 2, ShopView → ShopCore handle(intent:) buy
@@ -48,7 +50,7 @@ struct ReportTests {
 
                 untested: R-3 The rule holds. (nothing to look at)
 
-                Any app: 6 rules passed, 0 failed, 1 untested in 1 trace
+                Any app: 7 rules passed, 0 failed, 1 untested in 1 trace
                 Sketch: 2 rules passed, 1 failed, 1 untested in 1 trace
 
                 """)
@@ -66,7 +68,7 @@ struct ReportTests {
     func hostile() throws {
         let text = try report { shop in
             shop.sketch.message("\u{1B}[2J\nx()", shop.view, shop.core)
-        }.rendered(as: .text)
+        }.rendered(as: .text, sources: Self.sources)
         #expect(!text.contains("\u{1B}") && text.contains("␛[2J␊x()"))
     }
 
@@ -87,12 +89,13 @@ struct ReportTests {
     @Test("as JSON is an object with a version and rows")
     func json() throws {
         let object = try #require(
-            JSONSerialization.jsonObject(with: Data(report().rendered(as: .json).utf8)) as? [String: Any])
+            JSONSerialization.jsonObject(with: Data(report().rendered(as: .json, sources: Self.sources).utf8))
+                as? [String: Any])
         #expect(object["version"] as? Int == 1 && object["fails"] as? Bool == true)
         let rows = try #require(object["rows"] as? [[String: Any]])
-        #expect(rows.compactMap { $0["rule"] as? String } == (1...7).map { "ANY-\($0)" } + (1...4).map { "R-\($0)" })
+        #expect(rows.compactMap { $0["rule"] as? String } == (1...8).map { "ANY-\($0)" } + (1...4).map { "R-\($0)" })
         #expect(rows.compactMap { $0["status"] as? String }.suffix(4) == ["failed", "passed", "untested", "passed"])
-        let violation = try #require((rows[7]["violations"] as? [[String: Any]])?.first)
+        let violation = try #require((rows[8]["violations"] as? [[String: Any]])?.first)
         #expect(violation["message"] as? Int == 2 && violation["line"] as? Int == 6)
         #expect(violation["chain"] as? [String] == ["1 User → ShopView tap()"])
         #expect(violation["source"] as? String == "Sources/Shop/ShopCore.swift")
@@ -101,12 +104,14 @@ struct ReportTests {
     @Test("for GitHub is an annotation beside the method, its text escaped")
     func github() throws {
         #expect(
-            try report().rendered(as: .github)
+            try report().rendered(as: .github, sources: Self.sources)
                 == "::error file=Sources/Shop/ShopCore.swift,title=R-1::The rule holds. ShopView → ShopCore "
                 + "handle(intent:) buy (Traces/a b.jsonl:6)\n")
-        let odd = try report { shop in shop.sketch.message("a%\nb,c:d()", shop.view, shop.core) }.rendered(as: .github)
+        let odd = try report { shop in shop.sketch.message("a%\nb,c:d()", shop.view, shop.core) }.rendered(
+            as: .github, sources: Self.sources)
         #expect(odd.contains("a%25%0Ab,c:d()"))
-        let cycle = try report { shop in shop.hold(shop.core, shop.view, "x,y:z") }.rendered(as: .github)
+        let cycle = try report { shop in shop.hold(shop.core, shop.view, "x,y:z") }.rendered(
+            as: .github, sources: Self.sources)
         #expect(cycle.contains("::error file=Traces/a b.jsonl,line=8,title=R-4::"))
     }
 
@@ -122,7 +127,8 @@ struct ReportTests {
 
     @Test("as SARIF 2.1.0 has what the schema asks for")
     func sarif() throws {
-        let text = try report { shop in shop.hold(shop.core, shop.view, "back") }.rendered(as: .sarif)
+        let text = try report { shop in shop.hold(shop.core, shop.view, "back") }.rendered(
+            as: .sarif, sources: Self.sources)
         let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(log["version"] as? String == "2.1.0")
         let run = try #require((log["runs"] as? [[String: Any]])?.first)
@@ -130,7 +136,7 @@ struct ReportTests {
         #expect(driver["name"] as? String == "archflow")
         let rules = try #require(driver["rules"] as? [[String: Any]])
         let ids = rules.compactMap { $0["id"] as? String }
-        #expect(ids.count == 11 && Set(ids).count == 11)
+        #expect(ids.count == 12 && Set(ids).count == 12)
         let levels: Set = ["none", "note", "warning", "error"]
         for rule in rules {
             let level = (rule["defaultConfiguration"] as? [String: Any])?["level"] as? String

@@ -38,6 +38,22 @@ private final class Window: ComponentHolder {
     }
 }
 
+/// Holds components in every way that a struct can.
+private struct Box {
+    let child: Child
+    var optional: Child?
+    weak var weakly: Child?
+    unowned let unowned: Child
+    unowned var unownedOptional: Child?
+    var inner: Inner
+    var byName: [String: Inner]
+    var number = 1
+
+    struct Inner {
+        var children: [Child?]
+    }
+}
+
 /// A type that describes itself would crash the app if it were asked.
 private struct Trap: CustomReflectable {
     var customMirror: Mirror { fatalError("a recorder must not run this") }
@@ -87,6 +103,28 @@ private struct Trap: CustomReflectable {
                 "1 Holder.optionals strong → Child", "1 Holder.byName strong → Child",
                 "1 Holder.tuple strong → Child", "1 Holder.anything strong → Child",
                 "1 Holder.window.root strong → Child", "1 Holder.held strong → Child",
+            ])
+    }
+
+    @Test("are found in structs, named by the way there; weak and unowned fields are left out") func structs() {
+        let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+        let child = Child()
+        recorder.record {
+            let holder = Holder(constant: child)
+            do {
+                let soonDead = Child()
+                holder.anything = Box(
+                    child: child, optional: child, weakly: child, unowned: soonDead, unownedOptional: soonDead,
+                    inner: Box.Inner(children: [child, nil]), byName: ["a": Box.Inner(children: [child])])
+            }
+            recorder.references()
+            holder.anything = Trap()
+        }
+        #expect(
+            written(by: recorder) == [
+                "0 Holder.constant strong → Child", "0 Holder.anything.child strong → Child",
+                "0 Holder.anything.optional strong → Child", "0 Holder.anything.inner.children strong → Child",
+                "0 Holder.anything.byName.children strong → Child", "0 Holder.held strong → Child",
             ])
     }
 

@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Shop",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    dependencies: [.package(path: "../ArchFlow")],
+    targets: [
+        .executableTarget(name: "Shop", dependencies: [.product(name: "MessageTrace", package: "ArchFlow")])
+    ]
+)

@@ -1,0 +1,16 @@
+import MessageTrace
+
+@Component(.logic) final class Shop {
+    let till = Till()
+    func buy(_ item: String, password: String) { till.charge(item) }
+}
+
+@Component(.service) final class Till {
+    private(set) var sold: [String] = []
+    func charge(_ item: String) { sold.append(item) }
+}
+
+let recording = try TraceRecording.start(app: "Shop", to: "shop.jsonl")
+let shop = Shop()
+Tracing.userAction("taps Buy") { shop.buy("tea", password: "hunter2") }
+try recording.stop()

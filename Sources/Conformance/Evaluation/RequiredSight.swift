@@ -1,0 +1,71 @@
+import FlowAnalysis
+import TraceFormat
+
+// Which effects a recording must have seen for a check to be decided by it. A check that needs what was not recorded looks
+// at nothing, so its rule is untested, never passed or broken.
+
+extension CheckedRun {
+    /// Whether the recording could see an effect. References can be seen and still be missing, where no component could be
+    /// read: then nothing is known of who holds whom.
+    func canSee(_ effect: TraceHeader.Effect) -> Bool {
+        graph.header.canSee(effect) && (effect != .references || !references.isEmpty)
+    }
+
+    /// Whether all of a component's references were written.
+    ///
+    /// On the virtual clock components are at rest when they are read. A live recording reads those of the main actor
+    /// only, so only a component that is known to hold something is known to have been read.
+    func knowsReferences(of component: Int) -> Bool { graph.header.clock == .virtual || holders.contains(component) }
+}
+
+extension Check {
+    /// The effects that it asks for.
+    var requiredSight: Set<TraceHeader.Effect> {
+        switch self {
+        case .messages(let selector, .never), .messages(let selector, .some): selector.requiredSight
+        case .messages(let selector, .each(let demand)): selector.requiredSight.union(demand.requiredSight)
+        case .references, .noStrongCycle: [.references]
+        case .components(_, .bornDuring(let selector)): selector.requiredSight
+        case .components(_, .diesWhenHidden): [.navigation]
+        case .components, .sources: []
+        }
+    }
+}
+
+extension MessageDemand {
+    fileprivate var requiredSight: Set<TraceHeader.Effect> {
+        switch self {
+        case .fits(let selector), .causedBy(let selector), .becauseOf(let selector), .after(let selector, _),
+            .before(let selector, _):
+            selector.requiredSight
+        case .then(let steps, _), .thenExactly(let steps): Set(steps.flatMap(\.message.requiredSight))
+        }
+    }
+}
+
+extension MessageSelector {
+    fileprivate var requiredSight: Set<TraceHeader.Effect> { Set(alternatives.flatMap(\.requiredSight)) }
+}
+
+extension MessagePattern {
+    fileprivate var requiredSight: Set<TraceHeader.Effect> {
+        var required = not?.requiredSight ?? []
+        if !shows.isEmpty { required.insert(.visible) }
+        if !writes.isEmpty { required.insert(.writes) }
+        if !navigates.isEmpty { required.insert(.navigation) }
+        return required
+    }
+}
+
+extension TraceHeader.Effect {
+    /// What a report says was not recorded.
+    var plural: String {
+        switch self {
+        case .writes: "writes of properties"
+        case .visible: "visible changes"
+        case .navigation: "navigation"
+        case .references: "references"
+        case .screens: "screens"
+        }
+    }
+}

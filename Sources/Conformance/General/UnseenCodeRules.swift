@@ -1,0 +1,48 @@
+public import SourceInventory
+import TraceFormat
+
+/// The rules for any app's sources: that the recorder can see what they do.
+enum UnseenCodeRules {
+    static let all: [(kind: UnseenCode.Kind, rule: Rule)] = UnseenCode.Kind.allCases.map { ($0, rule($0)) }
+
+    private static func rule(_ kind: UnseenCode.Kind) -> Rule {
+        switch kind {
+        case .untracedExtension:
+            Rule(id: "UNSEEN-1", sentence: "An extension of a component that declares methods is @Traced.")
+        case .unmarkedSubclass:
+            Rule(id: "UNSEEN-2", sentence: "A subclass of a component is @Component(inherits: true).")
+        case .hiddenClosure:
+            Rule(
+                id: "UNSEEN-3", sentence: "No closure that a component is given is of a function type behind an alias.")
+        }
+    }
+}
+
+extension CheckReportBuilder {
+    /// What a baseline calls the sources in place of a pattern.
+    private static let pattern = "sources"
+
+    /// Adds what the recorder can't see in an app's sources.
+    ///
+    /// - Parameter folder: The folder they stand in, as the report names it.
+    public mutating func add(_ code: UnseenCode, in folder: String) {
+        var outcomes: [(RuleOutcome, files: [String])] = []
+        let files = SourceFiles([], below: folder)
+        for (kind, rule) in UnseenCodeRules.all {
+            var findings = CheckFindings()
+            findings.look(code.lookedAt[kind.rawValue] ?? 0)
+            let found = code.findings.filter { $0.kind == kind }
+            var violations: [Violation] = []
+            for finding in found {
+                let violation = Violation(line: finding.line, what: finding.what, why: finding.why)
+                findings.add(finding.what) { violation }
+                violations.append(violation)
+            }
+            var outcome = RuleOutcome(rule)
+            outcome.add(findings)
+            outcome.violations = violations
+            outcomes.append((outcome, found.map { files.path($0.file) }))
+        }
+        add(outcomes, ofSources: Self.pattern, files: code.files)
+    }
+}

@@ -1,0 +1,91 @@
+public import Foundation
+
+/// What the recorder's macros can't see in some sources: a macro sees the declaration that it stands at, and nothing else.
+///
+/// `source-inventory unseen FOLDER` prints it, and `archflow check --sources` reads it.
+public struct UnseenCode: Codable, Hashable, Sendable {
+    /// The version of the format that this module reads and writes.
+    public static let currentVersion = 1
+
+    public var version: Int
+    /// How many files were read.
+    public var files: Int
+    /// How many declarations of each kind there are, right or wrong, by the kind's name.
+    public var lookedAt: [String: Int]
+    /// By file and line.
+    public var findings: [Finding]
+
+    /// Why something is not recorded.
+    public enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
+        /// An extension of a component that declares methods and is not `@Traced`.
+        case untracedExtension = "untraced-extension"
+        /// A subclass of a component that is not `@Component(inherits: true)`.
+        case unmarkedSubclass = "unmarked-subclass"
+        /// A closure that a component is given, of a function type behind a type alias.
+        case hiddenClosure = "hidden-closure"
+    }
+
+    /// One declaration that is not recorded.
+    public struct Finding: Codable, Hashable, Sendable {
+        public var kind: Kind
+        /// The file, below the folder.
+        public var file: String
+        /// From 1.
+        public var line: Int
+        /// The declaration: `extension of LoginCore`.
+        public var what: String
+        /// What is not recorded because of it, and what to do.
+        public var why: String
+
+        public init(_ kind: Kind, file: String, line: Int, what: String, why: String) {
+            self.kind = kind
+            self.file = file
+            self.line = line
+            self.what = what
+            self.why = why
+        }
+    }
+
+    public init(files: Int, lookedAt: [String: Int] = [:], findings: [Finding] = []) {
+        version = Self.currentVersion
+        self.files = files
+        self.lookedAt = lookedAt
+        self.findings = findings.sorted { ($0.file, $0.line, $0.what) < ($1.file, $1.line, $1.what) }
+    }
+
+    /// As one line of JSON, the same for the same sources.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self)
+    }
+
+    /// Reads what another program wrote; `nil` where it is of another version, or something else.
+    public init?(json: Data) {
+        guard let code = try? JSONDecoder().decode(Self.self, from: json), code.version == Self.currentVersion else {
+            return nil
+        }
+        self = code
+    }
+}
+
+/// The Swift files of a folder.
+public enum SwiftFiles {
+    /// Their paths below the folder, sorted; `nil` where it is no folder or can't be read. What is hidden is left out, such
+    /// as `.build`, and links are not followed.
+    public static func paths(below folder: String) -> [String]? {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
+            let entries = FileManager.default.enumerator(atPath: folder)
+        else { return nil }
+        var paths: [String] = []
+        while let path = entries.nextObject() as? String {
+            if path.split(separator: "/").last?.hasPrefix(".") == true {
+                entries.skipDescendants()
+            } else if path.hasSuffix(".swift") {
+                paths.append(path)
+            }
+        }
+        return paths.sorted()
+    }
+}

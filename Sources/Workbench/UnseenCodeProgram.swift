@@ -1,0 +1,64 @@
+import Foundation
+import SourceInventory
+
+/// The program that reads Swift, `source-inventory`: so archflow itself needs no parser.
+struct UnseenCodeProgram {
+    static let name = "source-inventory"
+
+    private let executable: URL
+
+    /// - Parameter folder: Where the program is; by default beside archflow itself.
+    init(in folder: URL? = nil) {
+        let own = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+        executable = (folder ?? own.resolvingSymlinksInPath().deletingLastPathComponent()).appending(path: Self.name)
+    }
+
+    /// What the recorder can't see in the Swift files of a folder.
+    ///
+    /// - Throws: ``WorkbenchError``: input missing without the program, the folder or Swift files in it; bad data where a
+    ///   file is no Swift; internal error where the program is of another version.
+    func read(_ folder: String) throws(WorkbenchError) -> UnseenCode {
+        guard FileManager.default.isExecutableFile(atPath: executable.path) else {
+            throw WorkbenchError(
+                .inputMissing,
+                "--sources needs the program \(Self.name) beside archflow, and \(executable.path) is not there: build it "
+                    + "with swift build --product \(Self.name)")
+        }
+        let (status, output, errors) = try run(["unseen", folder])
+        guard status == 0 else {
+            let message = errors.split(separator: "\n").first.map(String.init) ?? "\(Self.name): ended with \(status)"
+            throw WorkbenchError(
+                WorkbenchError.Status(rawValue: status) ?? .internalError,
+                message.hasPrefix("\(Self.name): ") ? String(message.dropFirst(Self.name.count + 2)) : message)
+        }
+        guard let code = UnseenCode(json: output) else {
+            throw WorkbenchError(
+                .internalError,
+                "\(executable.path): is of another version than this archflow: build it again with swift build --product "
+                    + Self.name)
+        }
+        return code
+    }
+
+    private func run(
+        _ arguments: [String]
+    ) throws(WorkbenchError) -> (status: Int32, output: Data, errors: String) {
+        let process = Process()
+        let (output, errors) = (Pipe(), Pipe())
+        process.executableURL = executable
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        do {
+            try process.run()
+        } catch {
+            throw WorkbenchError(.internalError, "\(executable.path): can't be started: \(error.localizedDescription)")
+        }
+        // It writes one line of errors at most, so its errors never fill their pipe while its output is read.
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationReason == .exit ? process.terminationStatus : -1, data, text)
+    }
+}

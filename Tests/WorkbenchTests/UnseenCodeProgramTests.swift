@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Workbench
+
+@Suite("The program that reads Swift")
+struct UnseenCodeProgramTests {
+    private func error(_ script: String?) throws -> WorkbenchError? {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        if let script {
+            let file = folder.appending(path: UnseenCodeProgram.name).path
+            try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: file))
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        }
+        do throws(WorkbenchError) {
+            _ = try UnseenCodeProgram(in: folder).read("App")
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(
+        "where it is missing, of another version or fails, the error says what to do",
+        arguments: [
+            (nil, WorkbenchError.Status.inputMissing, "build it with swift build --product source-inventory"),
+            ("echo '{\"version\":9}'", .internalError, "of another version than this archflow: build it again"),
+            ("echo 'source-inventory: App: is no folder' >&2; exit 66", .inputMissing, "App: is no folder"),
+            ("exit 3", .internalError, "ended with 3"), ("kill -9 $$", .internalError, "ended with -1"),
+        ])
+    func errors(script: String?, status: WorkbenchError.Status, text: String) throws {
+        let error = try #require(try error(script))
+        #expect(error.status == status && error.description.contains(text), "\(error)")
+    }
+
+    @Test("it is given the folder, and what it prints is read")
+    func works() throws {
+        #expect(
+            try error(
+                "test \"$*\" = 'unseen App' && echo '{\"version\":1,\"files\":1,\"lookedAt\":{},\"findings\":[]}'")
+                == nil)
+    }
+}
