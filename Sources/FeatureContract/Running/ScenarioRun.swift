@@ -30,7 +30,8 @@ public final class ScenarioRun {
         self.scenario = scenario
         let clock = loop.clock
         recorder = Recorder(
-            TraceHeader(app: Self.appName, pattern: pattern.name, scenario: scenario.name, clock: .virtual,
+            TraceHeader(
+                app: Self.appName, pattern: pattern.name, scenario: scenario.name, clock: .virtual,
                 sees: TraceHeader.Effect.allCases),
             options: options, now: { clock.nanoseconds })
         person = Application(window)

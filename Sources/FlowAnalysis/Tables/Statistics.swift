@@ -83,7 +83,9 @@ extension Statistics {
 
     /// The measures that are known of any row.
     public var knownDefinitions: [MeasureDefinition] {
-        measures.indices.filter { index in rows.contains { $0.cells[index] != .missing } }.map { measures[$0].definition }
+        measures.indices.filter { index in rows.contains { $0.cells[index] != .missing } }.map {
+            measures[$0].definition
+        }
     }
 }
 

@@ -36,7 +36,8 @@ extension TraceHeader: TraceObject {
         fields.word("clock", &clock, "`virtual`: time moves only when the event loop says so; `real`: the machine's")
         fields.texts(
             "sees", &sees,
-            "which effects the recording can see: `writes`, `visible`, `navigation`, `references`, `screens`; left out by recorders that did not say")
+            "which effects the recording can see: `writes`, `visible`, `navigation`, `references`, `screens`; left out by recorders that did not say"
+        )
     }
 }
 
