@@ -198,4 +198,34 @@ struct RecordingTests {
                 "1 view.subviews 4 strong",
             ])
     }
+
+    /// The recipe for an iOS app: its own application object begins a user action for each control's action.
+    final class RecordingApplication: UIApplication {
+        override func sendAction(
+            _ action: UIAction, to target: Any?, from sender: Any?, for event: UIControl.Event?
+        ) -> Bool {
+            Tracing.userAction("taps \(action.title)") {
+                super.sendAction(action, to: target, from: sender, for: event)
+            }
+        }
+    }
+
+    @Test(
+        "a control's action passes the application: there a user action begins, and within it the screen is the sender")
+    func sendAction() throws {
+        let screen = Screen("A")
+        let other = Screen("B")
+        screen.button.addAction(
+            UIAction(title: "Go") { _ in
+                screen.change()
+                Tracing.userAction("within") { other.change() }
+            }, for: .touchUpInside)
+        let trace = UIApplication.$shared.withValue(RecordingApplication()) {
+            record { screen.button.sendActions(for: .touchUpInside) }
+        }
+        #expect(
+            trace.messages.map { "\($0.from) \($0.isSystem) \($0.name)" } == ["0 false change()", "0 false change()"])
+        let beats = trace.records.compactMap { if case .beat(let beat) = $0 { beat.name } else { nil } }
+        #expect(beats == ["taps Go", "within"])
+    }
 }

@@ -71,7 +71,7 @@ extension GeometryLayout {
     /// The most nodes, and the most links, before components are grouped.
     private static let flowLimit = (nodes: 60, links: 150)
 
-    /// Who sends to whom in a whole run, roles from top to bottom, as ``FlowView`` shows it.
+    /// Who sends to whom in a whole run, roles from top to bottom, as the flow view shows it.
     ///
     /// - Returns: `nil` where nothing was sent, or it can't be laid out.
     public func flow(of run: RunAnalysis) -> PictureGeometry? {

@@ -8,6 +8,8 @@ class RTModulePipeline<Types: RTModuleTypes> {
     private var presenter: RTModulePresenter<Types>?
     private(set) var joint: RTModuleJoint<Types>?
 
+    init() {}
+
     func link(core: RTModuleCore<Types>) {
         self.core = core
     }
