@@ -18,8 +18,9 @@
 /// `Tracing.callback(of:)`. Nor can it see the closures that a component gives to code that is not recorded, such as a queue,
 /// a timer or a control: what they send is the system's, unless they are marked by `Tracing.callback(of: self)`.
 ///
-/// What an initialiser or a `deinit` sends is sent by the object; what a task sends that an initialiser begins, by its maker,
-/// and so is what a struct's initialiser sends. Left alone are subscripts, operators, accessors, methods under an attribute
+/// What an initialiser or a `deinit` sends is sent by the object. By its maker is sent what a subclass's initialiser sends
+/// before `super.init` (the object does not know itself yet), what a task sends that an initialiser begins, and what a
+/// struct's initialiser sends. Left alone are subscripts, operators, accessors, methods under an attribute
 /// that may rewrite their body (result builders), and those that can't be wrapped: rethrowing ones, those with `consuming`,
 /// `sending` or `isolated` parameters, or with a `sending` result. Writes are not recorded of properties that are lazy,
 /// observed, declared several at a time, or named in a `deinit` that is not isolated, nor beside `@Observable`: the trace
