@@ -77,7 +77,12 @@ struct MessageFold: Sendable {
         name: @escaping @Sendable (Key, RunAnalysis) -> String
     ) -> MessageFold {
         MessageFold(side: side) { counts, context in
-            Set(counts.lazy.filter(\.kind.isHeadline).compactMap { key($0.kind.call, context) }).count
+            // A loop, because a lazy sequence would copy the context for each subject.
+            var keys: Set<Key> = []
+            for count in counts where count.kind.isHeadline {
+                if let key = key(count.kind.call, context) { keys.insert(key) }
+            }
+            return keys.count
         } evidence: { places, run in
             .groups(
                 of: noun, run.headline(places), by: { key(run.graph.call(at: $0), run.graph.context) },

@@ -72,8 +72,8 @@ struct MessageCount: Sendable {
 
 /// The messages of a run by kind.
 ///
-/// A run has few kinds compared with its messages: each message costs one look into a table, and every measure that counts
-/// messages is computed from the table.
+/// Each message costs one look into a table, and every measure that counts messages is computed from the table. One screen
+/// used on and on has few kinds; where components are born and die all the time, each has kinds of its own.
 struct MessageTally: Sendable {
     private var indices: [MessageKind: Int32] = [:]
     /// In the order in which the kinds first occurred.

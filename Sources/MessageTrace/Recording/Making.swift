@@ -24,6 +24,12 @@ public struct ObjectInTheMaking: Sendable {
         var thread: UInt
         var context: RecordingContext
         var component: UInt32
+
+        /// The context of what it sends; its record is written first, if it was held back.
+        var sender: RecordingContext {
+            context.recorder?.mention(component)
+            return context.resolved.asComponent(component)
+        }
     }
 
     private static let entries = Mutex<[Entry]>([])
@@ -54,20 +60,17 @@ public struct ObjectInTheMaking: Sendable {
     /// A context as it is on this thread: an object in the making is the one that sends.
     @usableFromInline
     static func sender(in context: RecordingContext) -> RecordingContext {
-        let thread = thread
-        let entry = entries.withLock { entries in entries.last { $0.thread == thread } }
         guard let entry, entry.context.isSame(as: context) else { return context }
-        context.recorder?.mention(entry.component)
-        return context.resolved.asComponent(entry.component)
+        return entry.sender
     }
 
     /// The context of the object that is made on this thread, if there is one.
-    static var current: RecordingContext? {
-        guard count.load(ordering: .relaxed) != 0 else { return nil }
+    static var current: RecordingContext? { count.load(ordering: .relaxed) == 0 ? nil : entry?.sender }
+
+    /// The object that is made on this thread, the innermost.
+    private static var entry: Entry? {
         let thread = thread
-        let entry = entries.withLock { entries in entries.last { $0.thread == thread } }
-        if let entry { entry.context.recorder?.mention(entry.component) }
-        return entry.map { $0.context.resolved.asComponent($0.component) }
+        return entries.withLock { entries in entries.last { $0.thread == thread } }
     }
 
     private static var thread: UInt {

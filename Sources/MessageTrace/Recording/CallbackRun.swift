@@ -1,0 +1,210 @@
+import Synchronization
+
+/// A handed-over closure while it runs.
+@usableFromInline
+final class CallbackRun: Sendable {
+    private enum Stage: Sendable {
+        /// It has done nothing yet that is recorded.
+        case pending
+        /// It is the message of this context: what it does is this message's consequence.
+        case recorded(RecordingContext)
+        /// The first thing it did was to call a method of its owner, whose context this is.
+        case calledOwner(RecordingContext)
+        /// It does nothing but to run another closure.
+        case forwarded
+    }
+
+    /// The closure's arguments, which nobody changes once they are written.
+    private struct Arguments: @unchecked Sendable {
+        let bytes: PayloadBytes
+    }
+
+    let owner: UInt32
+    private let name: TracedMethod
+    /// The context of whoever runs it.
+    private let runner: RecordingContext
+    /// The context that it runs in.
+    private let context: RecordingContext
+    private let returnsResult: Bool
+    /// Whether it is a message where it does nothing that is recorded.
+    private let isMessage: Bool
+    /// The number of the reply that it counts as where its owner is gone; 0 where that lives.
+    private let lostReply: UInt32
+    private let arguments: Arguments
+    private let stage = Mutex(Stage.pending)
+
+    init(
+        _ name: TracedMethod, owner: UInt32, isGone: Bool, isMessage: Bool, _ runner: RecordingContext,
+        _ recorder: Recorder,
+        _ arguments: (inout Payload) -> Void, returnsResult: Bool
+    ) {
+        self.name = name
+        self.owner = owner
+        self.runner = runner
+        self.returnsResult = returnsResult
+        self.isMessage = isMessage
+        var payload = Payload(PayloadBytes(), in: runner)
+        if owner == 0 {
+            lostReply = 0
+            context = runner.asSystem
+        } else if isGone {
+            lostReply = recorder.beginReply()
+            context = runner.within(reply: lostReply)
+        } else {
+            lostReply = 0
+            arguments(&payload)
+            context = runner.inCallback(recorder.nextCallback())
+        }
+        self.arguments = Arguments(bytes: payload.bytes)
+        if context.callback != 0 { recorder.add(self, as: context.callback) }
+    }
+
+    deinit { arguments.bytes.free() }
+
+    @usableFromInline
+    func bind<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        try context.bind(body)
+    }
+
+    @usableFromInline
+    func bind<Value, Failure: Error>(
+        isolation: isolated (any Actor)?, _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await context.bind(isolation: isolation, body)
+    }
+
+    /// Ends the run: what did nothing that is recorded is a message all the same, and one whose owner is gone is lost.
+    @usableFromInline
+    func end() {
+        if lostReply != 0 {
+            if runner.recorder?.endReply(lostReply) == false {
+                runner.recordLost(String(describing: name.name))
+            }
+            return
+        }
+        guard context.callback != 0 else { return }
+        let stage = stage.withLock { stage in
+            if isMessage { recordIfPending(&stage) }
+            return stage
+        }
+        switch stage {
+        case .recorded(let context): context.leave()
+        case .calledOwner(let context): context.endRunning()
+        case .pending, .forwarded: break
+        }
+    }
+
+    /// The context of what the closure sends, once it has a message; records that where it is the closure itself.
+    func resolved(for context: RecordingContext) -> RecordingContext {
+        stage.withLock { stage in
+            recordIfPending(&stage)
+            switch stage {
+            case .recorded(var own), .calledOwner(var own):
+                own.keep(enablerAndReplyOf: context)
+                return own
+            case .pending, .forwarded: return runner
+            }
+        }
+    }
+
+    private func recordIfPending(_ stage: inout Stage) {
+        guard case .pending = stage else { return }
+        stage =
+            runner.recordMessage(to: owner, name, payload: arguments.bytes, returnsResult: returnsResult)
+            .map { .recorded($0) } ?? .forwarded
+    }
+
+    /// Records a call to a method of the owner. The first thing that a closure does is the closure's message.
+    ///
+    /// - Returns: The method's context; `nil` where it is a call of the owner to itself.
+    func callOwner(
+        _ method: TracedMethod, _ arguments: (inout Payload) -> Void, from context: RecordingContext,
+        returnsResult: Bool
+    ) -> RecordingContext? {
+        stage.withLock { stage in
+            guard case .pending = stage else { return nil }
+            var runner = runner
+            runner.keep(enablerAndReplyOf: context)
+            guard let entered = runner.recordMessage(to: owner, method, arguments, returnsResult: returnsResult)
+            else { return nil }
+            stage = .calledOwner(entered.stillRunning)
+            return entered
+        }
+    }
+
+    /// Lets another closure take this one's place: this one was only handed on. `nil` where it has done more.
+    func forward() -> RecordingContext? {
+        stage.withLock { stage in
+            guard case .pending = stage else { return nil }
+            stage = .forwarded
+            return runner
+        }
+    }
+}
+
+/// The closures that run, or ran lately: a task that one of them began finds by its number whose it is.
+struct CallbackRuns: Sendable {
+    /// How many are remembered: what a task sends that began before so many others is sent by the system.
+    private static let capacity = 4096
+
+    private var runs: [CallbackRun?] = []
+    private var numbers: [UInt32] = []
+    private var last: UInt32 = 0
+
+    mutating func next() -> UInt32 {
+        last &+= 1
+        if last == 0 { last = 1 }
+        return last
+    }
+
+    mutating func add(_ run: CallbackRun, as number: UInt32) {
+        let slot = Int(number) % Self.capacity
+        while runs.count <= slot {
+            runs.append(nil)
+            numbers.append(0)
+        }
+        runs[slot] = run
+        numbers[slot] = number
+    }
+
+    subscript(number: UInt32) -> CallbackRun? {
+        let slot = Int(number) % Self.capacity
+        return slot < runs.count && numbers[slot] == number ? runs[slot] : nil
+    }
+}
+
+extension Recorder {
+    func nextCallback() -> UInt32 { callbacks.withLock { $0.next() } }
+    func add(_ run: CallbackRun, as number: UInt32) { callbacks.withLock { $0.add(run, as: number) } }
+    func callback(_ number: UInt32) -> CallbackRun? { callbacks.withLock { $0[number] } }
+}
+
+// MARK: - Closures within a context
+
+extension RecordingContext {
+    /// The component whose code runs: within a handed-over closure its owner.
+    var owner: UInt32 {
+        callback == 0 ? component : recorder?.callback(callback)?.owner ?? 0
+    }
+
+    /// The context of what the running code does: within a handed-over closure that of the closure's own message, which
+    /// is recorded with the first thing it does.
+    var resolved: RecordingContext {
+        guard callback != 0 else { return self }
+        return recorder?.callback(callback)?.resolved(for: self) ?? asSystem
+    }
+
+    /// Records a message that a handed-over closure sends.
+    @usableFromInline
+    func enterFromCallback(
+        _ receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool,
+        returnsResult: Bool
+    ) -> RecordingContext? {
+        let run = recorder?.callback(callback)
+        if let run, run.owner == receiver {
+            return run.callOwner(method, arguments, from: self, returnsResult: returnsResult)
+        }
+        let sender = run?.resolved(for: self) ?? asSystem
+        return sender.recordMessage(to: receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
+    }
+}
