@@ -143,7 +143,7 @@ let package = Package(
             swiftSettings: mainActor),
         .testTarget(name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
         .testTarget(
-            name: "FeatureContractTests", dependencies: ["FeatureContract", "HeadlessUI", "MessageTrace"],
+            name: "FeatureContractTests", dependencies: ["Basics", "FeatureContract", "HeadlessUI", "MessageTrace"],
             swiftSettings: mainActor),
         .testTarget(
             name: "PatternCatalogTests",

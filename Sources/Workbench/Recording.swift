@@ -60,7 +60,11 @@ public struct ScenarioRuns {
                     step: index + 1, of: runs.count, what: "running \(run.pattern.name) \(run.scenario.name)"))
             results.append(await ScenarioRun.run(run.pattern, run.scenario, options: options))
         }
-        return ScenarioRuns(results: results, contract: Contract.compareAll(results))
+        var models: [RunResult] = []
+        for scenario in Scenario.all where results.contains(where: { $0.scenario == scenario.name }) {
+            models.append(await ScenarioRun.model(scenario))
+        }
+        return ScenarioRuns(results: results, contract: Contract.compareAll(results, with: models))
     }
 }
 
@@ -75,11 +79,13 @@ extension [ContractReport] {
             return "The contract is broken; these patterns are not measured: "
                 + "\(failing.sorted().joined(separator: ", ")).\n\n\(breaches)"
         }
-        let scenarios = Count.of(count, "scenario")
-        let most = self.map(\.patterns.count).max() ?? 0
-        return most < 2
-            ? "Contract: nothing to compare with; every beat worked in \(scenarios)."
-            : "Contract: same screens, same calls to the services, in \(most) patterns and \(scenarios)."
+        let compared = filter(\.isCompared)
+        let patterns = Count.of(self.map(\.patterns.count).max() ?? 0, "pattern")
+        let others = Count.of(count - compared.count, "scenario")
+        guard !compared.isEmpty else { return "Contract: nothing to compare with; every beat worked in \(others)." }
+        let alone = compared.count < count ? "; every beat worked in \(others) of one pattern alone" : ""
+        return "Contract: the model's screens and calls to the services, in \(patterns) and "
+            + "\(Count.of(compared.count, "scenario"))\(alone)."
     }
 
     /// The patterns that break it anywhere.

@@ -15,7 +15,12 @@ struct ContractTests {
     }
 
     private func compare(_ scenario: String, _ fault: Fault) async throws -> ContractReport {
-        Contract.compare(try await runs(scenario, [("first", .none), ("odd", fault), ("third", .none)]))
+        try await Contract.compare(
+            runs(scenario, [("first", .none), ("odd", fault), ("third", .none)]), with: model(scenario))
+    }
+
+    private func model(_ scenario: String) async throws -> RunResult {
+        await ScenarioRun.model(try #require(Scenario.named(scenario)))
     }
 
     @Test("equal apps keep it")
@@ -52,9 +57,9 @@ struct ContractTests {
         let report = try await compare("login-wrong-password", .anotherText)
         #expect(
             report.description == """
-                login-wrong-password: odd shows another screen than first and 1 other
+                login-wrong-password: odd shows another screen than the model
                   beat 5 "0.8 s pass", 4.4 s
-                  first                                                 | odd
+                  the model                                             | odd
                   Home | Login                                          | Home | Login
                   label   login.caption        "Email"                  | label   login.caption        "Email"
                   field   login.login          "arthur@camelot.example" | field   login.login          "arthur@camelot.example"
@@ -73,17 +78,17 @@ struct ContractTests {
         let finding = try #require(report.findings.first { $0.kind == .calls })
         #expect(
             finding.description == """
-                login-success: odd makes other calls to the services than first and 1 other
+                login-success: odd makes other calls to the services than the model
                   beat 4 "taps Log In", 4.2 s
-                  first                                                  | odd
+                  the model                                              | odd
                   signIn(login: "arthur@camelot.example", password: •••) ≠ signIn(login: "arthur@camelot.example", password: •••) with another secret
                 """)
         let twice = try await compare("login-double-tap", .secondRequest)
         #expect(
             twice.findings.last?.description == """
-                login-double-tap: odd makes other calls to the services than first and 1 other
+                login-double-tap: odd makes other calls to the services than the model
                   beat 5 "taps Log In", 4.5 s
-                  first                                                  | odd
+                  the model                                              | odd
                   signIn(login: "arthur@camelot.example", password: •••) | signIn(login: "arthur@camelot.example", password: •••)
                                                                          ≠ signIn(login: "arthur@camelot.example", password: •••)
                 """)
@@ -92,8 +97,9 @@ struct ContractTests {
     @Test("a failed beat is told with what was on screen")
     func failureText() async throws {
         let report = try await compare("about-retry", .dialogWithoutRetry)
+        #expect(report.findings.map(\.kind) == [.failure, .screen])
         #expect(
-            report.description == """
+            report.findings[0].description == """
                 about-retry: odd does not complete the scenario
                   beat 4 "taps Retry", 2 s
                   can't tap Retry: there is none; on screen:
@@ -104,25 +110,23 @@ struct ContractTests {
                 """)
     }
 
-    @Test("the majority is the reference, wherever it stands")
-    func majority() async throws {
-        let runs = try await runs("login-wrong-password", [("odd", .anotherText), ("second", .none), ("third", .none)])
-        let report = Contract.compare(runs)
-        #expect(report.failing == ["odd"])
-        #expect(report.findings.map(\.reference) == ["second"])
-        let two = Contract.compare(Array(runs.prefix(2)))
-        #expect(two.failing == ["second"])
-    }
-
-    @Test("several odd ones are each reported against the same reference")
-    func several() async throws {
+    @Test("the model is the reference, whatever most patterns do")
+    func reference() async throws {
         let runs = try await runs(
             "login-wrong-password",
-            [("a", .none), ("b", .anotherText), ("c", .none), ("d", .disabledButton)])
-        let report = Contract.compare(runs)
-        #expect(report.failing == ["b", "d"])
-        #expect(report.findings.map(\.reference) == ["a", "a"])
-        #expect(report.findings.map(\.moment.beat) == [5, 4])
+            [("a", .none), ("b", .anotherText), ("c", .anotherText), ("d", .disabledButton)])
+        let report = try await Contract.compare(runs, with: model("login-wrong-password"))
+        #expect(report.failing == ["b", "c", "d"])
+        #expect(report.findings.map(\.reference) == ["the model", "the model", "the model"])
+        #expect(report.findings.map(\.moment.beat) == [5, 5, 4])
+    }
+
+    @Test("without a model only failures are found")
+    func noReference() async throws {
+        let odd = try await runs("login-wrong-password", [("odd", .anotherText)])
+        #expect(Contract.compare(odd, with: nil).isFulfilled)
+        let failing = try await runs("about-retry", [("odd", .dialogWithoutRetry)])
+        #expect(Contract.compare(failing, with: nil).failing == ["odd"])
     }
 
     @Test("a screen that comes a turn later is another screen at the end of the first turn")
@@ -138,9 +142,9 @@ struct ContractTests {
                 })
         }
         let early = run("early", [(0, "A"), (10, "B")])
-        #expect(Contract.compare([early, run("late", [(0, "A"), (20, "B")])]).failing == ["late"])
-        #expect(Contract.compare([early, run("more", [(0, "A"), (5, "A"), (10, "B"), (20, "B")])]).isFulfilled)
-        #expect(Contract.compare([early, run("fewer", [(0, "A")])]).failing == ["fewer"])
+        #expect(Contract.compare([run("late", [(0, "A"), (20, "B")])], with: early).failing == ["late"])
+        #expect(Contract.compare([run("more", [(0, "A"), (5, "A"), (10, "B"), (20, "B")])], with: early).isFulfilled)
+        #expect(Contract.compare([run("fewer", [(0, "A")])], with: early).failing == ["fewer"])
     }
 
     @Test("runs of several scenarios are compared scenario by scenario")
@@ -148,13 +152,14 @@ struct ContractTests {
         let runs =
             try await runs("login-cancel", [("a", .none), ("b", .anotherScreenName)])
             + runs("about-load", [("a", .none), ("b", .none)])
-        let reports = Contract.compareAll(runs)
+        let models = try await [model("login-cancel"), model("about-load")]
+        let reports = Contract.compareAll(runs, with: models)
         #expect(reports.map(\.scenario) == ["login-cancel", "about-load"])
         #expect(reports.map(\.isFulfilled) == [false, true])
     }
 
     @Test("nothing to compare keeps it")
     func empty() {
-        #expect(Contract.compare([]).isFulfilled)
+        #expect(Contract.compare([], with: nil).isFulfilled)
     }
 }

@@ -34,7 +34,7 @@ struct ServicesTests {
         await loop.advance(by: .milliseconds(799))
         #expect(statuses == [] && auth.currentUser() == nil)
         await loop.advance(by: .milliseconds(1))
-        #expect(statuses == [.signedIn(User(name: "Arthur"))])
+        #expect(statuses == [.signedIn(User(name: "Arthur"), SignInAttempt(number: 1))])
         #expect(auth.currentUser() == User(name: "Arthur"))
         auth.signOut()
         #expect(auth.currentUser() == nil)
@@ -50,10 +50,15 @@ struct ServicesTests {
             auth.signIn(login: email, password: "wrong")
             await loop.advance(by: .seconds(1))
         }
-        #expect(statuses == [.offline, .offline, .wrongPair, .wrongPair, .wrongPair, .limitReached])
+        let attempts = (1...7).map { SignInAttempt(number: $0) }
+        #expect(
+            statuses == [
+                .offline(attempts[0]), .offline(attempts[1]), .wrongPair(attempts[2]), .wrongPair(attempts[3]),
+                .wrongPair(attempts[4]), .limitReached(attempts[5]),
+            ])
         auth.signIn(login: "morgan@camelot.example", password: ServerBehavior.testPassword)
         await loop.advance(by: .seconds(1))
-        #expect(statuses.last == .limitReached)
+        #expect(statuses.last == .limitReached(attempts[6]))
     }
 
     @Test("observers are told in the order in which they attached, until they detach")

@@ -10,7 +10,7 @@ struct ContractTests {
         for pattern in PatternCatalog.all {
             results.append(try await Case(pattern: pattern.name, scenario: scenario).run())
         }
-        let report = Contract.compare(results)
+        let report = Contract.compare(results, with: await ScenarioRun.model(try #require(Scenario.named(scenario))))
         #expect(report.isFulfilled, "\(report.description)")
         #expect(report.patterns == PatternCatalog.all.map(\.name))
         #expect(results.allSatisfy { !$0.turns.isEmpty })

@@ -13,7 +13,15 @@ struct LoginModuleTests {
 
         func storedCredentials() -> StoredCredentials { .arthur }
         func currentUser() -> User? { nil }
-        func signIn(login: String, password: String) { calls.append("signIn \(login) \(password)") }
+        private var attempts = 0
+        func signIn(login: String, password: String) -> SignInAttempt {
+            calls.append("signIn \(login) \(password)")
+            attempts += 1
+            return SignInAttempt(number: attempts)
+        }
+        func reply(_ status: AuthStatus) {
+            observer?(status)
+        }
         func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
             self.observer = observer
             return observation
@@ -49,7 +57,7 @@ struct LoginModuleTests {
         pipeline.notify(intent: .loginButtonTap)
         pipeline.notify(intent: .loginButtonTap)
         #expect(auth.calls == ["signIn \(StoredCredentials.arthur.email) x"])
-        auth.observer?(.wrongPair)
+        auth.reply(.wrongPair(SignInAttempt(number: 1)))
         pipeline.notify(intent: .loginButtonTap)
         #expect(auth.calls.count == 2)
     }
@@ -65,7 +73,7 @@ struct LoginModuleTests {
         let module = module()
         var outputs = 0
         module.joint.attach { output in if case .dismiss = output { outputs += 1 } }
-        auth.observer?(.signedIn(User(name: "Arthur")))
+        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
         #expect(outputs == 1)
         module.view.pipeline.notify(intent: .cancelButtonTap)
         #expect(outputs == 2)

@@ -39,7 +39,7 @@ struct CommandLineTests {
         #expect(run.status == 0)
         #expect(run.output.contains("round-table") && run.output.contains("yardstick"))
         #expect(!run.output.contains("Wrote") && run.errors.contains("Wrote"))
-        #expect(run.errors.contains("Contract: same screens"))
+        #expect(run.errors.contains("Contract: the model's screens"))
         #expect(!run.errors.contains("\u{1B}"))
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("O/comparison.json").path))
     }

@@ -6,6 +6,8 @@ public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConver
     /// The patterns compared, in the order given.
     public var patterns: [String]
     public var findings: [ContractFinding]
+    /// Whether there was a run to compare with; else only failures were looked for.
+    public var isCompared = true
 
     /// Whether all patterns keep the contract.
     public var isFulfilled: Bool { findings.isEmpty }
@@ -36,10 +38,8 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
     public var kind: Kind
     /// The pattern that breaks the contract.
     public var pattern: String
-    /// The pattern it is compared with; `nil` for a failure of its own.
+    /// What it is compared with, the model as a rule; `nil` for a failure of its own.
     public var reference: String?
-    /// How many other patterns agree with the reference.
-    public var agreeing = 0
     public var scenario: String
     /// When it shows first.
     public var moment: RunResult.Moment
@@ -48,12 +48,11 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
 
     /// What is wrong in one line.
     public var headline: String {
-        let others = agreeing == 0 ? "" : " and \(Count.of(agreeing, "other"))"
         let what =
             switch kind {
             case .failure: "does not complete the scenario"
-            case .screen: "shows another screen than \(reference ?? "")\(others)"
-            case .calls: "makes other calls to the services than \(reference ?? "")\(others)"
+            case .screen: "shows another screen than \(reference ?? "")"
+            case .calls: "makes other calls to the services than \(reference ?? "")"
             }
         return "\(scenario): \(pattern) \(what)"
     }

@@ -9,32 +9,37 @@ public final class ScenarioRun {
     public nonisolated static let appName = "ArchFlow"
 
     private let scenario: Scenario
-    private let pattern: Pattern
+    private let name: String
     private let loop = EventLoop()
-    private let window = UIWindow()
     private let log = ServiceLog()
     private let warnings = UIWarnings()
-    private let recorder: Recorder
-    private let person: Application
+    private let server: Server
+    private let recorder: Recorder?
+    private let makeApp: (@escaping () -> Services) -> any DrivenApp
 
-    private var services: Services?
-    private var app: (any PatternApp)?
+    private var app: (any DrivenApp)?
     private var moment = RunResult.Moment(beat: 0, beatName: "", at: 0)
     private var lastAction: Duration?
     private var turns: [RunResult.Turn] = []
     private var calls: [RunResult.Call] = []
     private var failures: [RunFailure] = []
 
-    private init(_ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options) {
-        self.pattern = pattern
+    private init(
+        _ name: String, _ scenario: Scenario, options: Recorder.Options?,
+        _ makeApp: @escaping (@escaping () -> Services) -> any DrivenApp
+    ) {
+        self.name = name
         self.scenario = scenario
+        self.makeApp = makeApp
+        server = Server(scenario.server, loop: loop)
         let clock = loop.clock
-        recorder = Recorder(
-            TraceHeader(
-                app: Self.appName, pattern: pattern.name, scenario: scenario.name, clock: .virtual,
-                sees: TraceHeader.Effect.allCases),
-            options: options, now: { clock.nanoseconds })
-        person = Application(window)
+        recorder = options.map { options in
+            Recorder(
+                TraceHeader(
+                    app: Self.appName, pattern: name, scenario: scenario.name, clock: .virtual,
+                    sees: TraceHeader.Effect.allCases),
+                options: options, now: { clock.nanoseconds })
+        }
     }
 
     /// Runs a pattern through a scenario.
@@ -43,11 +48,19 @@ public final class ScenarioRun {
     /// the result; nothing is thrown.
     ///
     /// - Parameter options: What is recorded besides senders, receivers and messages; by default whole texts too, because
-    ///   a scenario's are nobody's.
+    ///   a scenario's are nobody's. `nil` records nothing: the result's trace is empty, and nobody is counted alive.
     public static func run(
-        _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options = .init(texts: .whole)
+        _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole)
     ) async -> RunResult {
-        let run = ScenarioRun(pattern, scenario, options: options)
+        let run = ScenarioRun(pattern.name, scenario, options: options) { services in
+            BuiltApp(pattern, scenario.options, services)
+        }
+        return await run.result()
+    }
+
+    /// Runs the model through a scenario: what every pattern should show, and ask of the services.
+    public static func model(_ scenario: Scenario) async -> RunResult {
+        let run = ScenarioRun(Contract.modelName, scenario, options: nil) { ModelledApp(scenario, $0()) }
         return await run.result()
     }
 
@@ -55,22 +68,25 @@ public final class ScenarioRun {
         loop.onTurnEnd { [weak self] in self?.endTurn() }
         log.onCall = { [weak self] call in self?.note(call) }
         await warnings.collect {
-            await recorder.record {
-                for beat in scenario.beats where failures.isEmpty { await perform(beat) }
-                endBeat()
-            }
+            if let recorder { await recorder.record { await performBeats() } } else { await performBeats() }
         }
         checkEnd()
-        let trace = recorder.finish()
+        let trace = recorder?.finish() ?? Trace(header: TraceHeader(app: Self.appName, clock: .virtual), records: [])
         return RunResult(
-            pattern: pattern.name, scenario: scenario.name, trace: trace, entries: recorder.entries, turns: turns,
-            calls: calls,
-            alive: Self.alive(in: trace), failures: failures)
+            pattern: name, scenario: scenario.name, trace: trace, entries: recorder?.entries ?? [], turns: turns,
+            calls: calls, alive: Self.alive(in: trace), failures: failures)
     }
 
     // MARK: Beats
 
-    private func perform(_ beat: Beat) async {
+    private func performBeats() async {
+        let app = makeApp { [server, log] in Services(server: server, log: log) }
+        self.app = app
+        for beat in scenario.beats where failures.isEmpty { await perform(beat, app) }
+        endBeat()
+    }
+
+    private func perform(_ beat: Beat, _ app: any DrivenApp) async {
         if case .wait(let duration) = beat.action {
             begin(beat)
             await loop.advance(by: duration)
@@ -79,7 +95,7 @@ public final class ScenarioRun {
         if let lastAction { await loop.advance(by: lastAction + beat.pause - loop.now) }
         begin(beat)
         do {
-            try await act(beat.action)
+            try await act(beat.action, app)
         } catch {
             fail(.beat, error.description)
         }
@@ -90,51 +106,41 @@ public final class ScenarioRun {
     private func begin(_ beat: Beat) {
         if moment.beat > 0 { endBeat() }
         moment = RunResult.Moment(beat: moment.beat + 1, beatName: beat.wording, at: loop.clock.nanoseconds)
-        recorder.beat(beat.wording)
+        recorder?.beat(beat.wording)
     }
 
-    private func act(_ action: Beat.Action) async throws(UserActionError) {
+    private func act(_ action: Beat.Action, _ app: any DrivenApp) async throws(UserActionError) {
         switch action {
-        case .launch: launched().start()
-        case .open(let link):
-            let app = launched()
-            Tracing.userAction { app.open(link) }
-        case .tap(let identifier): try person.button(identifier).tap()
-        case .tapBack: try person.tapBack()
-        case .tapInAlert(let title): try person.alert.button(title).tap()
         case .type(let text, let identifier):
             for (index, character) in text.enumerated() {
                 if index > 0 {
                     await loop.settle()
                     await loop.advance(by: Beat.characterPause)
                 }
-                try person.field(identifier).typeText(String(character))
+                try app.perform(.type(String(character), into: identifier))
             }
-        case .wait(let duration): await loop.advance(by: duration)
+        case .reply(let reply):
+            guard server.send(reply) else {
+                throw UserActionError(
+                    action: "answer", target: "\(reply.id)", reason: .missing, screen: app.screen)
+            }
+        default: try app.perform(action)
         }
     }
 
-    /// The app, made when it is first needed: a link may come before the launch.
-    private func launched() -> any PatternApp {
-        if let app { return app }
-        let services = Services(server: scenario.server, loop: loop, log: log)
-        let app = pattern.makeApp(window, services, scenario.options)
-        self.services = services
-        self.app = app
-        return app
-    }
-
     private func endBeat() {
-        recorder.screen(person.snapshot(), endsBeat: true)
-        recorder.references(roots: [window])
+        guard let recorder, let app else { return }
+        recorder.screen(app.screen, endsBeat: true)
+        recorder.references(roots: app.roots)
     }
 
     // MARK: What is noted on the way
 
     private func endTurn() {
-        recorder.endTurn()
-        let screen = person.snapshot()
-        recorder.screen(screen, endsBeat: false)
+        guard let app else { return }
+        recorder?.endTurn()
+        let screen = app.screen
+        recorder?.screen(screen, endsBeat: false)
         turns.append(RunResult.Turn(moment: momentNow, screen: screen))
     }
 

@@ -37,6 +37,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         case tapInAlert(String)
         case open(Link)
         case wait(Duration)
+        case reply(ServerReply)
     }
 
     /// How long after the one before it a beat of a person comes.
@@ -87,6 +88,12 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// Lets time pass.
     public static func wait(_ duration: Duration) -> Beat {
         Beat(.wait(duration), "\(TimeText.seconds(duration)) s pass")
+    }
+
+    /// The server answers a request; for a server that does so when it is told.
+    public static func reply(_ reply: ServerReply) -> Beat {
+        let number = reply.id.number == 1 ? "" : " \(reply.id.number)"
+        return Beat(.reply(reply), "the server answers \(reply.id.request.rawValue)\(number): \(reply.answer.rawValue)")
     }
 
     /// The same beat, so long after the one before it.

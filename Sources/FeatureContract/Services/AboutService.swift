@@ -1,4 +1,3 @@
-public import HeadlessUI
 public import MessageTrace
 
 /// The service behind About, with a server that behaves as told.
@@ -7,31 +6,20 @@ public final class AboutService: AboutServiceProtocol {
     /// How long it takes to fetch the text, or to fail.
     public nonisolated static let latency = Duration.milliseconds(600)
 
-    private let server: ServerBehavior
-    private let loop: EventLoop
+    private let server: Server
     private let log: ServiceLog
-    private var failures = 0
 
-    public init(server: ServerBehavior, loop: EventLoop, log: ServiceLog) {
+    init(server: Server, log: ServiceLog) {
         self.server = server
-        self.loop = loop
         self.log = log
     }
 
     public func fetchAbout(completion: @escaping (Result<AboutText, AboutError>) -> Void) {
         log.add(ServiceCall("fetchAbout", []))
-        loop.schedule(after: Self.latency) { [self] in
-            let result = answer()
+        server.fetchAbout { answer in
+            let result: Result<AboutText, AboutError> =
+                answer == .text ? .success(AboutText(text: Texts.about)) : .failure(.unavailable)
             Tracing.reply("didFetch(_:)") { completion(result) }
         }
-    }
-
-    /// What the server says.
-    private func answer() -> Result<AboutText, AboutError> {
-        guard failures >= server.aboutFailures else {
-            failures += 1
-            return .failure(.unavailable)
-        }
-        return .success(AboutText(text: Texts.about))
     }
 }

@@ -1,4 +1,3 @@
-public import HeadlessUI
 public import MessageTrace
 
 /// The service behind signing in, with a server that behaves as told.
@@ -9,17 +8,14 @@ public final class AuthService: AuthServiceProtocol {
     /// How long it takes to send a link.
     public nonisolated static let recoveryLatency = Duration.milliseconds(500)
 
-    private let server: ServerBehavior
-    private let loop: EventLoop
+    private let server: Server
     private let log: ServiceLog
     private var user: User?
-    private var wrongTries = 0
-    private var triesOffline = 0
+    private var attempts = 0
     @Untraced private var observers: [(observation: AuthObservation, tell: (AuthStatus) -> Void)] = []
 
-    public init(server: ServerBehavior, loop: EventLoop, log: ServiceLog) {
+    init(server: Server, log: ServiceLog) {
         self.server = server
-        self.loop = loop
         self.log = log
     }
 
@@ -27,15 +23,18 @@ public final class AuthService: AuthServiceProtocol {
 
     public func currentUser() -> User? { user }
 
-    public func signIn(login: String, password: String) {
+    public func signIn(login: String, password: String) -> SignInAttempt {
         log.add(ServiceCall("signIn", [.plain("login", login), .secret("password", password)]))
-        loop.schedule(after: Self.signInLatency) { [self] in
-            let status = answer(login: login, password: password)
+        attempts += 1
+        let attempt = SignInAttempt(number: attempts)
+        server.signIn(login: login, password: password) { [self] answer in
+            let status = status(of: attempt, answered: answer)
             observers.removeAll { $0.observation.hasEnded }
             Tracing.reply("authStatusDidChange(_:)") {
                 for (observation, tell) in observers where !observation.hasEnded { tell(status) }
             }
         }
+        return attempt
     }
 
     public func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
@@ -49,7 +48,7 @@ public final class AuthService: AuthServiceProtocol {
 
     public func recover(login: String, completion: @escaping () -> Void) {
         log.add(ServiceCall("recover", [.plain("login", login)]))
-        loop.schedule(after: Self.recoveryLatency) {
+        server.recover {
             Tracing.reply("didRecover()") { completion() }
         }
     }
@@ -59,18 +58,15 @@ public final class AuthService: AuthServiceProtocol {
         user = nil
     }
 
-    /// What the server says to an attempt.
-    private func answer(login: String, password: String) -> AuthStatus {
-        if triesOffline < server.offlineTries {
-            triesOffline += 1
-            return .offline
+    /// What the server's answer to an attempt means.
+    private func status(of attempt: SignInAttempt, answered answer: ServerAnswer) -> AuthStatus {
+        switch answer {
+        case .signedIn:
+            user = server.behavior.user
+            return .signedIn(server.behavior.user, attempt)
+        case .limitReached: return .limitReached(attempt)
+        case .offline: return .offline(attempt)
+        default: return .wrongPair(attempt)
         }
-        let stored = StoredCredentials.arthur
-        if password == server.password, login == stored.email || login == stored.phone {
-            user = server.user
-            return .signedIn(server.user)
-        }
-        wrongTries += 1
-        return wrongTries > server.wrongTriesAllowed ? .limitReached : .wrongPair
     }
 }

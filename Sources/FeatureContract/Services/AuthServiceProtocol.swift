@@ -11,8 +11,9 @@ public protocol AuthServiceProtocol: AnyObject {
     /// Who is signed in; answers at once.
     func currentUser() -> User?
 
-    /// Signs in. The observers receive the result 800 ms later.
-    func signIn(login: String, password: String)
+    /// Signs in. The observers receive the result 800 ms later, with the attempt it belongs to.
+    @discardableResult
+    func signIn(login: String, password: String) -> SignInAttempt
 
     /// Reports the result of each attempt to sign in to an observer, after those attached before.
     ///
@@ -36,16 +37,35 @@ public protocol AuthServiceProtocol: AnyObject {
     func signOut()
 }
 
-/// How an attempt to sign in ended.
+/// One attempt to sign in: tells a late reply from that to a new attempt.
+@Message
+public nonisolated struct SignInAttempt: Hashable, Sendable {
+    /// The how manieth it is since the launch, from 1.
+    public var number: Int
+
+    public init(number: Int) {
+        self.number = number
+    }
+}
+
+/// What the observers are told: how an attempt to sign in ended.
 @Message
 public nonisolated enum AuthStatus: Hashable, Sendable {
-    case signedIn(User)
+    case signedIn(User, SignInAttempt)
     /// Login and password don't belong together.
-    case wrongPair
+    case wrongPair(SignInAttempt)
     /// Too many wrong pairs; reported from the fourth on.
-    case limitReached
+    case limitReached(SignInAttempt)
     /// The server could not be reached.
-    case offline
+    case offline(SignInAttempt)
+
+    /// The attempt that ended.
+    public var attempt: SignInAttempt {
+        switch self {
+        case .signedIn(_, let attempt), .wrongPair(let attempt), .limitReached(let attempt), .offline(let attempt):
+            attempt
+        }
+    }
 }
 
 /// A subscription to the results of attempts to sign in; see ``AuthServiceProtocol/attach(observer:)``.

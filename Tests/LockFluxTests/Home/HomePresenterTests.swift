@@ -18,7 +18,7 @@ struct HomePresenterTests {
         let store = AccountStore(auth: auth, dispatcher: dispatcher)
         let presenter = HomePresenter(view: view, dispatcher: dispatcher, accountStore: store)
         presenter.onViewReady()
-        auth.reply(.signedIn(User(name: "Arthur")))
+        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
         presenter.onSignOutTapped()
         #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
     }

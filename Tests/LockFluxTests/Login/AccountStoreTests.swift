@@ -29,7 +29,7 @@ struct AccountStoreTests {
         signIn()
         #expect(auth.signIns == ["arthur/excalibur"])
         #expect(states.values == [.inProgress])
-        auth.reply(.signedIn(arthur))
+        auth.reply(.signedIn(arthur, SignInAttempt(number: 1)))
         #expect(states.values == [.inProgress])
         #expect(profile.values == [nil, arthur])
     }
@@ -37,7 +37,8 @@ struct AccountStoreTests {
     @Test(
         "an attempt that fails says why",
         arguments: [
-            (AuthStatus.wrongPair, SignInState.wrongPair), (.limitReached, .limitReached), (.offline, .offline),
+            (AuthStatus.wrongPair(SignInAttempt(number: 1)), SignInState.wrongPair),
+            (.limitReached(SignInAttempt(number: 1)), .limitReached), (.offline(SignInAttempt(number: 1)), .offline),
         ])
     func failure(status: AuthStatus, state: SignInState) {
         let store = makeStore()
@@ -72,7 +73,7 @@ struct AccountStoreTests {
         let states = Observed(store.signInState)
         signIn()
         dispatcher.dispatch(action: LoginRouteAction.cancel)
-        auth.reply(.wrongPair)
+        auth.reply(.wrongPair(SignInAttempt(number: 1)))
         #expect(states.values == [.inProgress])
         signIn()
         #expect(auth.signIns.count == 2)
@@ -83,7 +84,7 @@ struct AccountStoreTests {
         let store = makeStore()
         signIn()
         dispatcher.dispatch(action: LoginRouteAction.cancel)
-        auth.reply(.signedIn(arthur))
+        auth.reply(.signedIn(arthur, SignInAttempt(number: 1)))
         #expect(Observed(store.profile).values == [arthur])
     }
 

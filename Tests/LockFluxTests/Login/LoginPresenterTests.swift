@@ -53,8 +53,9 @@ struct LoginPresenterTests {
     @Test(
         "a reply is put in words",
         arguments: [
-            (AuthStatus.wrongPair, Texts.checkCredentials), (.limitReached, Texts.tryLater),
-            (.offline, Texts.noConnection),
+            (AuthStatus.wrongPair(SignInAttempt(number: 1)), Texts.checkCredentials),
+            (.limitReached(SignInAttempt(number: 1)), Texts.tryLater),
+            (.offline(SignInAttempt(number: 1)), Texts.noConnection),
         ])
     func reply(status: AuthStatus, text: String) {
         let presenter = makePresenter()

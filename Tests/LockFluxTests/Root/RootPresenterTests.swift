@@ -116,7 +116,7 @@ struct RootPresenterTests {
         presenter.onViewReady()
         _ = moves(LoginRouteAction.login)
         let before = view.moves.count
-        auth.reply(.signedIn(User(name: "Arthur")))
+        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
         #expect(view.moves[before...] == ["dismiss"])
     }
 
@@ -125,7 +125,7 @@ struct RootPresenterTests {
         presenter.onViewReady()
         #expect(moves(LinkRouteAction(link: .terms)) == ["modal login"])
         let before = view.moves.count
-        auth.reply(.signedIn(User(name: "Arthur")))
+        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
         #expect(view.moves[before...] == ["dismiss", "push about", "modal terms"])
     }
 
@@ -143,7 +143,7 @@ struct RootPresenterTests {
         dispatcher.dispatch(action: LinkRouteAction(link: .terms))
         presenter.onViewReady()
         #expect(view.moves == ["main home", "modal login"])
-        auth.reply(.signedIn(User(name: "Arthur")))
+        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
         #expect(view.moves == ["main home", "modal login", "dismiss", "push about", "modal terms"])
     }
 
@@ -151,13 +151,13 @@ struct RootPresenterTests {
         presenter.onViewReady()
         _ = moves(LinkRouteAction(link: .terms), LoginRouteAction.cancel, LoginRouteAction.login)
         let before = view.moves.count
-        auth.reply(.signedIn(User(name: "Arthur")))
+        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
         #expect(view.moves[before...] == ["dismiss"])
     }
 
     @Test("signing out closes the gate") func signingOutClosesTheGate() {
         presenter.onViewReady()
-        auth.reply(.signedIn(User(name: "Arthur")))
+        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
         dispatcher.dispatch(action: AccountAction.signOut)
         #expect(moves(LinkRouteAction(link: .terms)) == ["modal login"])
     }

@@ -16,8 +16,9 @@ final class AuthDouble: AuthServiceProtocol {
 
     func currentUser() -> User? { user }
 
-    func signIn(login: String, password: String) {
+    func signIn(login: String, password: String) -> SignInAttempt {
         signIns.append("\(login)/\(password)")
+        return SignInAttempt(number: signIns.count)
     }
 
     func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {

@@ -12,7 +12,12 @@ final class AuthDouble: AuthServiceProtocol {
 
     func storedCredentials() -> StoredCredentials { .arthur }
     func currentUser() -> User? { user }
-    func signIn(login: String, password: String) { calls.append("signIn \(login) \(password)") }
+    private var attempts = 0
+    func signIn(login: String, password: String) -> SignInAttempt {
+        calls.append("signIn \(login) \(password)")
+        attempts += 1
+        return SignInAttempt(number: attempts)
+    }
     func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
         let observation = AuthObservation()
         observers.append((observation, observer))

@@ -40,8 +40,9 @@ struct LoginViewModelTests {
     @Test(
         "shows why it failed",
         arguments: [
-            (AuthStatus.wrongPair, Texts.checkCredentials), (.limitReached, Texts.tryLater),
-            (.offline, Texts.noConnection),
+            (AuthStatus.wrongPair(SignInAttempt(number: 1)), Texts.checkCredentials),
+            (.limitReached(SignInAttempt(number: 1)), Texts.tryLater),
+            (.offline(SignInAttempt(number: 1)), Texts.noConnection),
         ])
     func failures(status: AuthStatus, text: String) {
         let viewModel = loaded()
@@ -55,7 +56,7 @@ struct LoginViewModelTests {
         let viewModel = loaded()
         var users: [User] = []
         let subscription = viewModel.signedIn.sink { users.append($0) }
-        auth.reply(.signedIn(User(name: "Arthur")))
+        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
         #expect(users == [User(name: "Arthur")])
         subscription.cancel()
     }

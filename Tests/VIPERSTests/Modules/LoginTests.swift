@@ -101,8 +101,12 @@ struct LoginTests {
             worker.signIn(account: Account(login: "arthur", password: "grail"))
             #expect(log.take() == ["auth attach", "auth signIn arthur grail", "auth signIn arthur grail"])
 
-            for status in [.wrongPair, .limitReached, .offline, .signedIn(User(name: "Arthur"))] as [AuthStatus] {
-                auth.observer?(status)
+            let attempt = SignInAttempt(number: 1)
+            for status in [
+                .wrongPair(attempt), .limitReached(attempt), .offline(attempt),
+                .signedIn(User(name: "Arthur"), attempt),
+            ] as [AuthStatus] {
+                auth.reply(status)
             }
             #expect(
                 log.take() == [

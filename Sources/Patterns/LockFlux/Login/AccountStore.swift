@@ -110,7 +110,7 @@ final class AccountStore {
         isSigningIn = false
 
         switch status {
-        case .signedIn(let user):
+        case .signedIn(let user, _):
             profileSubject.send(user)
         case .wrongPair where isAwaited:
             signInSubject.send(.wrongPair)

@@ -53,7 +53,7 @@ final class LoginViewModel {
 
     private func authStatusDidChange(_ status: AuthStatus) {
         switch status {
-        case .signedIn(let user):
+        case .signedIn(let user, _):
             show(LoginViewState())
             users.send(user)
         case .wrongPair:

@@ -68,7 +68,7 @@ extension AuthManager: AuthManagerProtocol {
 
         let completion = completions.removeFirst()
         switch status {
-        case .signedIn(let user):
+        case .signedIn(let user, _):
             broadcaster.notify((any UserDidSignIn).self) { $0.userDidSignIn(user) }
             completion(nil)
         case .wrongPair:

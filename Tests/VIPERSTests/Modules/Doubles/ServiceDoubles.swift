@@ -4,7 +4,7 @@ import FeatureContract
 final class AuthDouble: AuthServiceProtocol {
     let log: CallLog
     var user: User?
-    private(set) var observer: ((AuthStatus) -> Void)?
+    private var observer: ((AuthStatus) -> Void)?
     private(set) var recovered: (() -> Void)?
     let observation = AuthObservation()
 
@@ -12,7 +12,15 @@ final class AuthDouble: AuthServiceProtocol {
 
     func storedCredentials() -> StoredCredentials { .arthur }
     func currentUser() -> User? { user }
-    func signIn(login: String, password: String) { log.note("auth signIn \(login) \(password)") }
+    private var attempts = 0
+    func signIn(login: String, password: String) -> SignInAttempt {
+        log.note("auth signIn \(login) \(password)")
+        attempts += 1
+        return SignInAttempt(number: attempts)
+    }
+    func reply(_ status: AuthStatus) {
+        observer?(status)
+    }
     func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
         log.note("auth attach")
         self.observer = observer

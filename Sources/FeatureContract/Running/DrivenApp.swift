@@ -1,0 +1,116 @@
+import HeadlessUI
+import MessageTrace
+
+/// What a scenario drives: an app that a pattern builds, or the model of it.
+protocol DrivenApp: AnyObject {
+    /// Does what a beat says, a character at a time; time and the server's answers are the run's.
+    func perform(_ action: Beat.Action) throws(UserActionError)
+
+    /// What a person sees now.
+    var screen: ScreenSnapshot { get }
+
+    /// What holds all that is on screen.
+    var roots: [any ComponentHolder] { get }
+}
+
+/// The app as a pattern builds it, in a window, with a person in front of it.
+final class BuiltApp: DrivenApp {
+    private let window = UIWindow()
+    private let person: Application
+    private let make: (UIWindow) -> any PatternApp
+    private var app: (any PatternApp)?
+
+    /// - Parameter services: Makes what the app is built on, when it is launched.
+    init(_ pattern: Pattern, _ options: LaunchOptions, _ services: @escaping () -> Services) {
+        person = Application(window)
+        make = { window in pattern.makeApp(window, services(), options) }
+    }
+
+    func perform(_ action: Beat.Action) throws(UserActionError) {
+        switch action {
+        case .launch: launched().start()
+        case .open(let link):
+            let app = launched()
+            Tracing.userAction { app.open(link) }
+        case .tap(let identifier): try person.button(identifier).tap()
+        case .tapBack: try person.tapBack()
+        case .tapInAlert(let title): try person.alert.button(title).tap()
+        case .type(let text, let identifier): try person.field(identifier).typeText(text)
+        case .wait, .reply: break
+        }
+    }
+
+    var screen: ScreenSnapshot { person.snapshot() }
+    var roots: [any ComponentHolder] { [window] }
+
+    /// The app, made when it is first needed: a link may come before the launch.
+    private func launched() -> any PatternApp {
+        if let app { return app }
+        let app = make(window)
+        self.app = app
+        return app
+    }
+}
+
+/// The model, on the services.
+final class ModelledApp: DrivenApp {
+    private var model: AppModel
+    private let services: Services
+    private var requests: [ServerRequest: Int] = [:]
+
+    init(_ scenario: Scenario, _ services: Services) {
+        model = AppModel(options: scenario.options, user: scenario.server.user)
+        self.services = services
+        _ = services.auth.attach { [weak self] status in
+            self?.receive(.signIn, status.attempt.number, ServerAnswer(status))
+        }
+    }
+
+    func perform(_ action: Beat.Action) throws(UserActionError) {
+        guard let calls = model.receive(action) else {
+            throw UserActionError(action: "do", target: "\(action)", reason: .missing, screen: screen)
+        }
+        make(calls)
+    }
+
+    var screen: ScreenSnapshot { model.screen }
+    var roots: [any ComponentHolder] { [] }
+
+    private func make(_ calls: [AppModel.Call]) {
+        for call in calls {
+            switch call {
+            case .signIn(let login, let password): services.auth.signIn(login: login, password: password)
+            case .signOut: services.auth.signOut()
+            case .recover(let login):
+                let number = count(.recover)
+                services.auth.recover(login: login) { [weak self] in self?.receive(.recover, number, .sent) }
+            case .fetchAbout:
+                let number = count(.about)
+                services.about.fetchAbout { [weak self] result in
+                    self?.receive(.about, number, (try? result.get()) == nil ? .unavailable : .text)
+                }
+            }
+        }
+    }
+
+    private func count(_ request: ServerRequest) -> Int {
+        requests[request, default: 0] += 1
+        return requests[request, default: 0]
+    }
+
+    private func receive(_ request: ServerRequest, _ number: Int, _ answer: ServerAnswer) {
+        guard let reply = ServerReply(to: request, number: number, answer) else { return }
+        make(model.receive(.reply(reply)) ?? [])
+    }
+}
+
+extension ServerAnswer {
+    fileprivate nonisolated init(_ status: AuthStatus) {
+        switch status {
+        case .signedIn: self = .signedIn
+        case .wrongPair: self = .wrongPair
+        case .limitReached: self = .limitReached
+        case .offline: self = .offline
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import HeadlessUI
+import MessageTrace
+
+/// The server behind the services: answers requests as it behaves, or as it is told.
+final class Server {
+    /// How it behaves.
+    let behavior: ServerBehavior
+    private let loop: EventLoop
+    private var wrongTries = 0
+    private var triesOffline = 0
+    private var aboutFailures = 0
+    private var requests: [ServerRequest: Int] = [:]
+    /// What waits to be told the answer.
+    private var waiting: [ServerReply.ID: (ServerAnswer) -> Void] = [:]
+
+    init(_ behavior: ServerBehavior, loop: EventLoop) {
+        self.behavior = behavior
+        self.loop = loop
+    }
+
+    /// Takes a request to sign in.
+    func signIn(login: String, password: String, reply: @escaping (ServerAnswer) -> Void) {
+        receive(.signIn, reply: reply) { $0.answer(login: login, password: password) }
+    }
+
+    /// Takes a request to send a link that replaces a password.
+    func recover(reply: @escaping () -> Void) {
+        receive(.recover, reply: { _ in reply() }) { _ in .sent }
+    }
+
+    /// Takes a request for the text about the app.
+    func fetchAbout(reply: @escaping (ServerAnswer) -> Void) {
+        receive(.about, reply: reply) { $0.answerAbout() }
+    }
+
+    /// Answers a request that waits for it.
+    ///
+    /// - Returns: Whether one did.
+    func send(_ reply: ServerReply) -> Bool {
+        guard let answer = waiting.removeValue(forKey: reply.id) else { return false }
+        answer(reply.answer)
+        return true
+    }
+
+    private func receive(
+        _ request: ServerRequest, reply: @escaping (ServerAnswer) -> Void, by rule: @escaping (Server) -> ServerAnswer
+    ) {
+        requests[request, default: 0] += 1
+        if behavior.answersWhenTold {
+            let token = TraceToken()
+            let id = ServerReply.ID(request: request, number: requests[request, default: 1])
+            waiting[id] = { answer in token.resume { reply(answer) } }
+        } else {
+            loop.schedule(after: request.latency) { [self] in reply(rule(self)) }
+        }
+    }
+
+    // MARK: As it behaves
+
+    private func answer(login: String, password: String) -> ServerAnswer {
+        if triesOffline < behavior.offlineTries {
+            triesOffline += 1
+            return .offline
+        }
+        let stored = StoredCredentials.arthur
+        if password == behavior.password, login == stored.email || login == stored.phone { return .signedIn }
+        wrongTries += 1
+        return wrongTries > behavior.wrongTriesAllowed ? .limitReached : .wrongPair
+    }
+
+    private func answerAbout() -> ServerAnswer {
+        guard aboutFailures >= behavior.aboutFailures else {
+            aboutFailures += 1
+            return .unavailable
+        }
+        return .text
+    }
+}
+
+/// How the server behind the services behaves in a scenario.
+public nonisolated struct ServerBehavior: Hashable, Sendable {
+    /// The password of every scenario: distinctive, so that a search of all output for it shows any leak.
+    public static let testPassword = "excalibur-7Q2"
+
+    /// The right password.
+    public var password: String
+    /// Who it belongs to.
+    public var user: User
+    /// How many wrong pairs it answers before it says that the limit is reached.
+    public var wrongTriesAllowed: Int
+    /// How many attempts to sign in don't reach it at first; they don't count as wrong.
+    public var offlineTries: Int
+    /// How many times it fails to deliver the About text at first.
+    public var aboutFailures: Int
+    /// Whether it answers only when a beat says so, and what that beat says; else it answers after a latency.
+    public var answersWhenTold: Bool
+
+    public init(
+        password: String = ServerBehavior.testPassword, user: User = User(name: "Arthur"), wrongTriesAllowed: Int = 3,
+        offlineTries: Int = 0, aboutFailures: Int = 0, answersWhenTold: Bool = false
+    ) {
+        self.password = password
+        self.user = user
+        self.wrongTriesAllowed = wrongTriesAllowed
+        self.offlineTries = offlineTries
+        self.aboutFailures = aboutFailures
+        self.answersWhenTold = answersWhenTold
+    }
+
+    /// All goes well.
+    public static let reliable = ServerBehavior()
+    /// It answers what a beat says, when the beat says it.
+    public static let told = ServerBehavior(answersWhenTold: true)
+}
+
+/// What the server is asked for.
+public nonisolated enum ServerRequest: String, CaseIterable, Hashable, Sendable {
+    case signIn = "sign in"
+    case recover
+    case about
+
+    /// What it may answer.
+    public var answers: [ServerAnswer] {
+        switch self {
+        case .signIn: [.signedIn, .wrongPair, .limitReached, .offline]
+        case .recover: [.sent]
+        case .about: [.text, .unavailable]
+        }
+    }
+
+    /// How long it takes to answer.
+    var latency: Duration {
+        switch self {
+        case .signIn: AuthService.signInLatency
+        case .recover: AuthService.recoveryLatency
+        case .about: AboutService.latency
+        }
+    }
+}
+
+/// What the server answers.
+public nonisolated enum ServerAnswer: String, CaseIterable, Hashable, Sendable {
+    case signedIn = "signed in"
+    case wrongPair = "wrong pair"
+    case limitReached = "limit reached"
+    case offline
+    /// The link is sent.
+    case sent
+    /// The text about the app.
+    case text
+    /// There is no text.
+    case unavailable
+}
+
+/// An answer of the server to one request.
+public nonisolated struct ServerReply: Hashable, Sendable, CustomStringConvertible {
+    /// Which request.
+    public struct ID: Hashable, Sendable, CustomStringConvertible {
+        public var request: ServerRequest
+        /// The how manieth of its kind since the launch, from 1.
+        public var number: Int
+
+        public init(request: ServerRequest, number: Int) {
+            self.request = request
+            self.number = number
+        }
+
+        /// `sign in 2`
+        public var description: String { "\(request.rawValue) \(number)" }
+    }
+
+    public let id: ID
+    public let answer: ServerAnswer
+
+    /// - Returns: `nil` for an answer that doesn't fit the request.
+    public init?(to request: ServerRequest, number: Int = 1, _ answer: ServerAnswer) {
+        guard request.answers.contains(answer) else { return nil }
+        id = ID(request: request, number: number)
+        self.answer = answer
+    }
+
+    /// `sign in 2: offline`
+    public var description: String { "\(id): \(answer.rawValue)" }
+}
