@@ -1,6 +1,6 @@
 /// How a measure counts messages.
 ///
-/// One declaration gives the number and the messages behind it (`--explain`): the number from the ``MessageTally`` of a
+/// One declaration gives the number and the messages behind it (`--explain`): the number from the ``MessageCounter`` of a
 /// run, the evidence from its messages. It is the same for a run, a beat, a channel and a component: these only differ in
 /// the messages that are theirs.
 struct MessageFold: Sendable {
@@ -9,30 +9,41 @@ struct MessageFold: Sendable {
         case all, received, sent
     }
 
+    /// How the number follows from a subject's messages.
+    enum Number: Sendable {
+        /// What each message counts, taken together.
+        case total(Joining, @Sendable (CountedMessage) -> Int)
+        /// How many different things the messages have: each call's, as a number from 0; -1 for a call that doesn't count.
+        case distinct(@Sendable (CallTable, RunContext) -> [Int32])
+    }
+
+    /// What becomes of the numbers of two messages, or of two parts of a run.
+    enum Joining: Sendable {
+        case sum, maximum
+
+        func callAsFunction(_ left: Int32, _ right: Int32) -> Int32 {
+            self == .sum ? left + right : max(left, right)
+        }
+    }
+
     let side: Side
-    /// The number, from the subject's messages by kind.
-    let number: @Sendable ([MessageCount], RunContext) -> Int
+    let number: Number
     /// What was counted, from the places of the subject's messages.
     let evidence: @Sendable ([Int], RunAnalysis) -> Evidence
 
     /// Messages for which a condition holds, without those to an assembly.
     static func messages(
-        _ side: Side = .all, where condition: @escaping @Sendable (MessageKind) -> Bool = { _ in true }
+        _ side: Side = .all, where condition: @escaping @Sendable (CountedMessage) -> Bool = { _ in true }
     ) -> MessageFold {
-        MessageFold(side: side) { counts, _ in
-            counts.reduce(0) { $1.kind.isHeadline && condition($1.kind) ? $0 + $1.weight.messages : $0 }
-        } evidence: { places, run in
+        MessageFold(side: side, number: .total(.sum) { $0.isHeadline && condition($0) ? 1 : 0 }) { places, run in
             .messages(run.headline(places, where: condition))
         }
     }
 
     /// Messages of one class.
     static func messages(_ side: Side = .all, of messageClass: MessageClass) -> MessageFold {
-        guard messageClass == .assembly else { return messages(side) { $0.messageClass == messageClass } }
-        return MessageFold(side: side) { counts, _ in
-            counts.reduce(0) { $1.kind.isHeadline ? $0 : $0 + $1.weight.messages }
-        } evidence: { places, run in
-            .messages(places.filter { run.classification[$0] == .assembly })
+        MessageFold(side: side, number: .total(.sum) { $0.messageClass == messageClass ? 1 : 0 }) { places, run in
+            .messages(places.filter { run.classification[$0] == messageClass })
         }
     }
 
@@ -40,13 +51,11 @@ struct MessageFold: Sendable {
     ///
     /// - Parameter evidence: What was counted, by the places of the messages that count.
     static func sum(
-        _ value: @escaping @Sendable (MessageWeight) -> Int,
+        _ value: @escaping @Sendable (CountedMessage) -> Int,
         evidence: @escaping @Sendable ([Int], RunAnalysis) -> Evidence
     ) -> MessageFold {
-        MessageFold(side: .all) { counts, _ in
-            counts.reduce(0) { $0 + value($1.weight) }
-        } evidence: { places, run in
-            evidence(places.filter { value(MessageWeight($0, in: run.analysed)) > 0 }, run)
+        MessageFold(side: .all, number: .total(.sum, value)) { places, run in
+            evidence(places.filter { value(run.analysed.counted($0)) > 0 }, run)
         }
     }
 
@@ -54,13 +63,11 @@ struct MessageFold: Sendable {
     ///
     /// - Parameter evidence: What was counted, by the place of the first message that counts most.
     static func maximum(
-        _ value: @escaping @Sendable (MessageWeight) -> Int,
+        _ value: @escaping @Sendable (CountedMessage) -> Int,
         evidence: @escaping @Sendable (Int, RunAnalysis) -> Evidence
     ) -> MessageFold {
-        MessageFold(side: .all) { counts, _ in
-            counts.reduce(0) { $1.kind.isHeadline ? max($0, value($1.weight)) : $0 }
-        } evidence: { places, run in
-            let values = run.headline(places).map { (place: $0, value: value(MessageWeight($0, in: run.analysed))) }
+        MessageFold(side: .all, number: .total(.maximum) { $0.isHeadline ? value($0) : 0 }) { places, run in
+            let values = run.headline(places).map { (place: $0, value: value(run.analysed.counted($0))) }
             let most = values.map(\.value).max()
             return values.first { $0.value == most }.map { evidence($0.place, run) } ?? .none
         }
@@ -72,18 +79,15 @@ struct MessageFold: Sendable {
     ///   - noun: What one of them is called.
     ///   - key: What messages must share to count once; `nil` for a message that doesn't count.
     ///   - name: What a reader calls it.
+    ///   - numbers: The keys of all calls as numbers, where they have some.
     static func distinct<Key: Hashable & SendableMetatype>(
         _ noun: String, _ side: Side = .all, by key: @escaping @Sendable (Call, RunContext) -> Key?,
-        name: @escaping @Sendable (Key, RunAnalysis) -> String
+        name: @escaping @Sendable (Key, RunAnalysis) -> String, numbers: (@Sendable (CallTable) -> [Int32])? = nil
     ) -> MessageFold {
-        MessageFold(side: side) { counts, context in
-            // A loop, because a lazy sequence would copy the context for each subject.
-            var keys: Set<Key> = []
-            for count in counts where count.kind.isHeadline {
-                if let key = key(count.kind.call, context) { keys.insert(key) }
-            }
-            return keys.count
-        } evidence: { places, run in
+        let number = Number.distinct { calls, context in
+            numbers?(calls) ?? calls.numbers { key($0, context) }
+        }
+        return MessageFold(side: side, number: number) { places, run in
             .groups(
                 of: noun, run.headline(places), by: { key(run.graph.call(at: $0), run.graph.context) },
                 name: { name($0, run) })
@@ -96,6 +100,8 @@ struct MessageFold: Sendable {
             call.isReceived ? call.channel : nil
         } name: {
             $1.name(of: $0)
+        } numbers: { calls in
+            calls.indices.map { calls[$0].isReceived ? calls.channel(of: $0) : -1 }
         }
     }
 
@@ -129,12 +135,26 @@ struct MessageFold: Sendable {
     }
 }
 
+extension CallTable {
+    /// A number from 0 for each call, the same where calls have the same key; -1 for one without a key.
+    fileprivate func numbers<Key: Hashable>(by key: (Call) -> Key?) -> [Int32] {
+        var numbers: [Key: Int32] = [:]
+        return indices.map { call in
+            guard let key = key(self[call]) else { return -1 }
+            if let number = numbers[key] { return number }
+            let number = Int32(numbers.count)
+            numbers[key] = number
+            return number
+        }
+    }
+}
+
 extension RunAnalysis {
     /// Those of some messages for which a condition holds, without messages to an assembly.
-    fileprivate func headline(_ places: [Int], where condition: (MessageKind) -> Bool = { _ in true }) -> [Int] {
+    fileprivate func headline(_ places: [Int], where condition: (CountedMessage) -> Bool = { _ in true }) -> [Int] {
         places.filter { place in
-            let kind = MessageKind(place, in: analysed)
-            return kind.isHeadline && condition(kind)
+            let message = analysed.counted(place)
+            return message.isHeadline && condition(message)
         }
     }
 }
@@ -156,8 +176,9 @@ extension MessageScope {
 
 /// The measures of one subject that count messages.
 struct MessageFolds: Sendable {
-    fileprivate let folds: [MessageFold]
-    fileprivate let indices: [String: Int]
+    let folds: [MessageFold]
+    /// Their places, by the keys of the measures.
+    let indices: [String: Int]
 
     init<Scope>(_ measures: [Measure<Scope>]) {
         let counting = measures.filter { $0.fold != nil }
@@ -165,29 +186,4 @@ struct MessageFolds: Sendable {
         indices = Dictionary(
             uniqueKeysWithValues: counting.enumerated().map { ($0.element.definition.key, $0.offset) })
     }
-}
-
-/// The numbers of a run, a component or a channel that are counted from messages: one for each ``MessageFold``.
-struct MessageNumbers: Hashable, Sendable {
-    private let indices: [String: Int]
-    private let values: [Int]
-
-    /// - Parameter counts: The subject's messages by side.
-    init(_ folds: MessageFolds, in context: RunContext, _ counts: (MessageFold.Side) -> [MessageCount]) {
-        indices = folds.indices
-        values = folds.folds.map { $0.number(counts($0.side), context) }
-    }
-
-    subscript(key: String) -> Int { indices[key].map { values[$0] } ?? 0 }
-
-    /// Whether a measure with a key is counted from messages.
-    func has(_ key: String) -> Bool { indices[key] != nil }
-
-    var classes: Counts<MessageClass> {
-        MessageClass.allCases.reduce(into: Counts()) { $0[$1] = self[$1.rawValue] }
-    }
-
-    static func == (left: MessageNumbers, right: MessageNumbers) -> Bool { left.values == right.values }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }

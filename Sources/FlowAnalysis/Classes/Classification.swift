@@ -179,7 +179,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         {
             traits.insert(.isActive)
         }
-        if graph.context.hidesEffects(of: message.receiver) { traits.insert(.isUnseen) }
+        if graph.hidesEffects(of: message.receiver) { traits.insert(.isUnseen) }
         self = traits
     }
 }

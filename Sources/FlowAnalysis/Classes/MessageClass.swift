@@ -40,7 +40,7 @@ extension Counts where Kind == MessageClass {
     public var headline: Int { total - self[.assembly] }
 }
 
-extension MessageClass {
+extension MessageClass: CountedKind {
     /// When a message is of this class, if no class before it fits.
     var definition: String {
         switch self {
@@ -72,7 +72,7 @@ extension MessageClass {
     }
 
     /// Its place in ``allCases``.
-    var index: Int {
+    public var index: Int {
         switch self {
         case .assembly: 0
         case .event: 1

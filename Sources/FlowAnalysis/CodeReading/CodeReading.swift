@@ -11,15 +11,15 @@ public struct CodeReading: Hashable, Sendable {
     public let files: Int
     /// Steps that a stack trace taken at the end would show: those since the last asynchronous delivery.
     public let stack: Int
-    private var counts: SIMD8<Int32>
+    private var counts: Counts<Indirection>
     /// Plain calls for which it isn't decided yet whether the sender can name the receiver.
     private var untold: [Call: Int]
 
     /// Steps that "go to definition" can't follow, for one reason.
-    public subscript(indirection: Indirection) -> Int { Int(counts[indirection.index]) }
+    public subscript(indirection: Indirection) -> Int { counts[indirection] }
 
     /// Steps that "go to definition" can't follow. The first step of a path, from the user, is none.
-    public var indirections: Int { Int(counts.wrappedSum()) }
+    public var indirections: Int { counts.total }
 
     /// The part of the path that one stack trace shows: 1 where it shows all; `nil` on a path
     /// through an assembly only.
@@ -35,7 +35,7 @@ public struct CodeReading: Hashable, Sendable {
         steps = hops
         self.stack = min(stack, steps)
         var files: Set<Symbol> = []
-        var counts = SIMD8<Int32>.zero
+        var counts = Counts<Indirection>()
         var untold: [Call: Int] = [:]
         var current: Int? = end
         while let place = current {
@@ -43,7 +43,7 @@ public struct CodeReading: Hashable, Sendable {
             current = place == start ? nil : graph.parent(of: place)
             guard current != nil else { break }
             switch graph.transport(of: place) {
-            case .indirect(let indirection): counts[indirection.index] &+= 1
+            case .indirect(let indirection): counts[indirection] += 1
             case .call(let call): untold[call, default: 0] += 1
             case .plain: continue
             }
@@ -57,7 +57,7 @@ public struct CodeReading: Hashable, Sendable {
     mutating func resolve(in context: RunContext) {
         for (call, count) in untold {
             guard let indirection = context.indirection(of: call) else { continue }
-            counts[indirection.index] &+= Int32(clamping: count)
+            counts[indirection] += count
         }
         untold = [:]
     }
@@ -100,11 +100,14 @@ extension RunContext {
 extension String {
     /// Whether it is the name of a message to a closure, that of the method that the closure was handed to and of its
     /// parameter: `attach(_:).listener`.
-    fileprivate var namesClosure: Bool { contains(").") }
+    fileprivate var namesClosure: Bool {
+        zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: ")") && $1 == UInt8(ascii: ".") }
+    }
 }
 
-extension Indirection {
-    fileprivate var index: Int {
+extension Indirection: CountedKind {
+    /// Its place in ``allCases``.
+    public var index: Int {
         switch self {
         case .later: 0
         case .system: 1

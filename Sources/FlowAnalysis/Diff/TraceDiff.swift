@@ -58,7 +58,7 @@ extension TraceDiff {
     }
 
     /// What happened to a message.
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
+    public enum Kind: String, CaseIterable, CountedKind {
         /// Nothing; in ``TraceDiff/lines`` it leads to a message that something happened to.
         case same
         case added
@@ -71,6 +71,19 @@ extension TraceDiff {
         case changed
         /// It is repeated more often or less often.
         case count
+
+        /// Its place in ``allCases``.
+        public var index: Int {
+            switch self {
+            case .same: 0
+            case .added: 1
+            case .gone: 2
+            case .moved: 3
+            case .replaced: 4
+            case .changed: 5
+            case .count: 6
+            }
+        }
     }
 }
 

@@ -127,6 +127,12 @@ extension FlowGraph {
     /// What a reader calls one end of a message.
     public func name(of participant: Participant) -> String { context.name(of: participant) }
 
+    /// Whether the person types in a beat, by its number.
+    func isTyping(beat: Int) -> Bool { context.isTyping(beat: beat) }
+
+    /// Whether a component may have changed something that the recording can't see.
+    func hidesEffects(of participant: Participant) -> Bool { context.hidesEffects(of: participant) }
+
     /// The name of a component's type; `nil` for who is none and for one the trace has no record of.
     func type(of participant: Participant) -> Symbol? { context.type(of: participant) }
 

@@ -92,6 +92,16 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
     case component(Int)
     /// The receiver of a lost message.
     case nobody
+
+    /// Hashes one number rather than case and number: it is done several times for each message.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .user: hasher.combine(0)
+        case .system: hasher.combine(-1)
+        case .component(let id): hasher.combine(id)
+        case .nobody: hasher.combine(-2)
+        }
+    }
 }
 
 extension MessageRecord {

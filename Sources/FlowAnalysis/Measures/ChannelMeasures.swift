@@ -28,26 +28,14 @@ public struct ChannelMeasures: Hashable, Sendable {
     /// Distinct methods called.
     public var methods: Int { numbers["methods"] }
 
-    private static let folds = MessageFolds(Measure<ChannelScope>.all)
+    static let folds = MessageFolds(Measure<ChannelScope>.all)
 
     /// The channels of a run in order of their first message.
-    static func all(_ counts: [MessageCount], in context: RunContext) -> [ChannelMeasures] {
-        var order: [Channel] = []
-        var groups: [Channel: [MessageCount]] = [:]
-        for count in counts where count.kind.isHeadline {
-            if groups[count.kind.call.channel] == nil { order.append(count.kind.call.channel) }
-            groups[count.kind.call.channel, default: []].append(count)
-        }
-        let channels = order.map { channel in
-            let counts = groups[channel] ?? []
-            return (
-                first: counts.map(\.weight.first).min() ?? .max,
-                measures: ChannelMeasures(channel: channel, numbers: MessageNumbers(folds, in: context) { _ in counts })
-            )
-        }
-        return channels.enumerated()
-            .sorted { ($0.element.first, $0.offset) < ($1.element.first, $1.offset) }
-            .map(\.element.measures)
+    static func all(_ messages: MessageCounter, in context: RunContext) -> [ChannelMeasures] {
+        let numbers = messages.channels(in: context)
+        return messages.calls.channels.indices
+            .sorted { (messages.first[$0], $0) < (messages.first[$1], $1) }
+            .map { ChannelMeasures(channel: messages.calls.channels[$0], numbers: numbers[$0]) }
     }
 }
 

@@ -39,36 +39,34 @@ public struct ComponentMeasures: Hashable, Sendable {
         public let types: Int
     }
 
-    private static let folds = MessageFolds(Measure<ComponentScope>.all)
+    static let folds = MessageFolds(Measure<ComponentScope>.all)
 
     /// Who took part in a run: the user and the system if they sent anything, then the components in order of birth,
     /// then those that the trace has no record of, in order of appearance.
     ///
     /// - Parameters:
     ///   - channels: Those of the run, in order.
-    ///   - counts: The messages of the run by kind.
+    ///   - messages: Those of the run.
     ///   - writes: The writes of the run by kind.
     ///   - effects: What each did.
     static func all(
-        _ channels: [ChannelMeasures], _ counts: [MessageCount], writes: Counts<WriteKind>,
-        effects: [Participant: Effects],
-        in context: RunContext
+        _ channels: [ChannelMeasures], _ messages: MessageCounter, writes: [WriteKind: Int],
+        effects: [Participant: Effects], in context: RunContext
     ) -> [ComponentMeasures] {
-        let headline = counts.filter(\.kind.isHeadline)
-        let sent = Dictionary(grouping: headline, by: \.kind.call.channel.sender)
-        let received = Dictionary(grouping: headline, by: \.kind.call.channel.receiver)
-        let writes = writes.counts.reduce(into: [Int: Int]()) { $0[$1.key.component, default: 0] += $1.value }
-        let participants =
-            [.user, .system].filter { sent[$0] != nil } + context.components.map { .component($0.id) }
+        let writes = writes.reduce(into: [Int: Int]()) { $0[$1.key.component, default: 0] += $1.value }
+        let candidates =
+            [.user, .system].filter { end in channels.contains { $0.channel.sender == end } }
+            + context.components.map { .component($0.id) }
             + channels.flatMap { [$0.channel.sender, $0.channel.receiver] }.filter { $0 != .nobody }
             + writes.keys.filter { $0 != 0 }.sorted().map(Participant.component)
-        var seen: Set<Participant> = []
-        return participants.filter { seen.insert($0).inserted }.map { participant in
-            let numbers = MessageNumbers(folds, in: context) { side in
-                (side == .sent ? sent : received)[participant] ?? []
-            }
-            return ComponentMeasures(
-                participant: participant, numbers: numbers,
+        var rows: [Participant: Int32] = [:]
+        let participants = candidates.filter {
+            rows.updateValue(rows[$0] ?? Int32(rows.count), forKey: $0) == nil
+        }
+        let numbers = messages.participants(rows, in: context)
+        return participants.enumerated().map { row, participant in
+            ComponentMeasures(
+                participant: participant, numbers: numbers[row],
                 writes: participant.id == 0 ? 0 : writes[participant.id] ?? 0,
                 effects: effects[participant] ?? Effects())
         }

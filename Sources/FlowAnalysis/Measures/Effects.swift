@@ -9,7 +9,7 @@ import TraceFormat
 public typealias Effects = Counts<EffectKind>
 
 /// What a component did.
-public enum EffectKind: Hashable, Sendable {
+public enum EffectKind: CountedKind {
     /// Wrote a stored property, its own or another's.
     case stored
     /// Changed a control.
@@ -20,6 +20,16 @@ public enum EffectKind: Hashable, Sendable {
     case made
     /// Called a service, being none itself.
     case called
+
+    public var index: Int {
+        switch self {
+        case .stored: 0
+        case .shown: 1
+        case .navigated: 2
+        case .made: 3
+        case .called: 4
+        }
+    }
 }
 
 /// One effect of a component.
@@ -33,7 +43,7 @@ struct Effect {
 extension AnalysedGraph {
     /// The effects of one message: what its receiver did during it, and, where it calls a service, the sender's call.
     func effects(of place: Int, _ add: (Effect) -> Void) {
-        guard classification[place] != .assembly, !graph.context.isTyping(beat: graph.beat(of: place)) else { return }
+        guard classification[place] != .assembly, !graph.isTyping(beat: graph.beat(of: place)) else { return }
         let message = graph.messages[place]
         if case .component = message.sender, classification.traits[place].contains(.isServiceCall) {
             add(Effect(kind: .called, participant: message.sender, index: place))

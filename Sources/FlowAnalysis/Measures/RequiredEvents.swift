@@ -144,10 +144,21 @@ private struct ControlChanges {
 
 /// One required event that the person caused or saw.
 public struct RequiredEvent: Sendable {
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: CountedKind {
         case userAction, serviceCall, serviceReply, visibleChange, navigation
         /// A control set: a visible change where a trace holds no screens.
         case control
+
+        public var index: Int {
+            switch self {
+            case .userAction: 0
+            case .serviceCall: 1
+            case .serviceReply: 2
+            case .visibleChange: 3
+            case .navigation: 4
+            case .control: 5
+            }
+        }
     }
 
     public let kind: Kind

@@ -2,9 +2,9 @@ import TraceFormat
 
 /// Adds up a run, whole trees of causes at a time, in any order.
 struct RunCounter: Sendable {
-    private var messages = MessageTally()
+    private var messages = MessageCounter()
     private var beats: [BeatCounter] = []
-    private var writes = Counts<WriteKind>()
+    private var writes: [WriteKind: Int] = [:]
     private var actions = ActionCounter()
     private var effects: [Participant: Effects] = [:]
     private var knownTypes = KnownTypes()
@@ -19,8 +19,8 @@ struct RunCounter: Sendable {
     mutating func add(_ part: AnalysedGraph, actions: [UserAction]) {
         let graph = part.graph
         reserve(graph.beats.count)
+        messages.add(part)
         for place in graph.messages.indices {
-            messages.add(place, of: part)
             if part.classification.hasUnseenEffects(place) { unseenEffects += 1 }
             part.effects(of: place) { effect in effects[effect.participant, default: Effects()][effect.kind] += 1 }
         }
@@ -36,7 +36,7 @@ struct RunCounter: Sendable {
             beats[action.beat].add(action)
             self.actions.add(action)
         }
-        for write in graph.writes { writes[graph.kind(of: write)] += 1 }
+        for write in graph.writes { writes[graph.kind(of: write), default: 0] += 1 }
         knownTypes.add(graph)
     }
 
@@ -52,37 +52,32 @@ struct RunCounter: Sendable {
         for (beat, floor) in clock.required.floors.enumerated() { beats[beat].required += floor }
         for beat in beats.indices { beats[beat].action?.resolve(in: context) }
         let lives = Lifetimes(context)
-        var counts = [[MessageCount]](repeating: [], count: beats.count)
-        for count in messages.counts { counts[count.kind.beat].append(count) }
-        messages = MessageTally()
+        let flows = messages.flows(in: context)
         let beats = beats
         func measures(
-            _ counts: [MessageCount], of part: [Int], _ turns: RunClock.Turns, alive: Int?,
+            _ numbers: MessageNumbers, of part: [Int], _ turns: RunClock.Turns, alive: Int?,
             _ references: Counts<ReferenceStrength>
         ) -> FlowMeasures {
             FlowMeasures(
-                counts, part.map { beats[$0] }, turns: context.header.clock == .virtual ? turns.count : nil,
-                born: part.reduce(0) { $0 + lives.born[$1] }, alive: alive ?? 0, references: references, in: context)
+                numbers, part.map { beats[$0] }, turns: context.header.clock == .virtual ? turns.count : nil,
+                born: part.reduce(0) { $0 + lives.born[$1] }, alive: alive ?? 0, references: references)
         }
-        func taken(_ part: [Int]) -> [MessageCount] { MessageTally(part.map { counts[$0] }).counts }
         let typing = beats.indices.filter(context.isTyping)
         let rest = beats.indices.filter { !context.isTyping(beat: $0) }
-        let (typed, others) = (taken(typing), taken(rest))
-        let all = MessageTally([others, typed]).counts
         let (end, last) = (lives.alive.last, clock.lastReferences)
-        let channels = ChannelMeasures.all(all, in: context)
-        let components = ComponentMeasures.all(channels, all, writes: writes, effects: effects, in: context)
+        let channels = ChannelMeasures.all(messages, in: context)
+        let components = ComponentMeasures.all(channels, messages, writes: writes, effects: effects, in: context)
         return RunMeasures(
             context: context, clock: clock,
-            total: measures(all, of: Array(beats.indices), clock.total, alive: end, last),
+            total: measures(flows.whole, of: Array(beats.indices), clock.total, alive: end, last),
             beats: beats.indices.map { beat in
                 let id = beat > 0 ? context.beats[beat - 1].id : 0
                 return measures(
-                    counts[beat], of: [beat], clock.beats[beat], alive: lives.alive[beat],
+                    flows.beats[beat], of: [beat], clock.beats[beat], alive: lives.alive[beat],
                     clock.references[id] ?? Counts())
             },
-            typing: measures(typed, of: typing, clock.typing, alive: end, last),
-            withoutTyping: measures(others, of: rest, clock.rest, alive: end, last),
+            typing: measures(flows.typing, of: typing, clock.typing, alive: end, last),
+            withoutTyping: measures(flows.rest, of: rest, clock.rest, alive: end, last),
             longestAction: UserAction.longest(rest.compactMap { beats[$0].action }),
             beatActions: beats.map(\.action),
             components: components,

@@ -142,16 +142,16 @@ public struct FlowMeasures: Hashable, Sendable {
 }
 
 extension FlowMeasures {
-    private static let folds = MessageFolds(Measure<RunScope>.all)
+    static let folds = MessageFolds(Measure<RunScope>.all)
 
     /// - Parameters:
-    ///   - counts: The messages by kind.
+    ///   - numbers: What is counted from messages.
     ///   - beats: What else happened, by beat.
     init(
-        _ counts: [MessageCount], _ beats: [BeatCounter], turns: Int?, born: Int, alive: Int,
-        references: Counts<ReferenceStrength>, in context: RunContext
+        _ numbers: MessageNumbers, _ beats: [BeatCounter], turns: Int?, born: Int, alive: Int,
+        references: Counts<ReferenceStrength>
     ) {
-        numbers = MessageNumbers(Self.folds, in: context) { _ in counts }
+        self.numbers = numbers
         for beat in beats {
             required += beat.required
             motifs += beat.motifs
@@ -164,30 +164,13 @@ extension FlowMeasures {
     }
 }
 
+extension ReferenceStrength: CountedKind {
+    public var index: Int { self == .strong ? 0 : 1 }
+}
+
 extension Counts where Kind == ReferenceStrength {
     /// References that keep the component alive that they point at.
     public var strong: Int { self[.strong] }
     /// References that keep nothing alive.
     public var weak: Int { self[.weak] }
-}
-
-/// How many things of each kind there are.
-public struct Counts<Kind: Hashable & Sendable>: Hashable, Sendable {
-    // Without entries for 0, so that equal counts are equal.
-    private(set) var counts: [Kind: Int] = [:]
-
-    public init() {}
-
-    /// The number of things of one kind.
-    public internal(set) subscript(kind: Kind) -> Int {
-        get { counts[kind] ?? 0 }
-        set { counts[kind] = newValue == 0 ? nil : newValue }
-    }
-
-    /// The number of things of all kinds.
-    public var total: Int { counts.values.reduce(0, +) }
-    /// How many kinds there are of which there is anything.
-    public var kinds: Int { counts.count }
-
-    static func += (left: inout Counts, right: Counts) { left.counts.merge(right.counts, uniquingKeysWith: +) }
 }

@@ -32,9 +32,9 @@ extension FlowGraph {
 
 extension StateMeasures {
     /// The properties of a run, sorted by type and name.
-    static func all(_ writes: Counts<WriteKind>, in context: RunContext) -> [StateMeasures] {
+    static func all(_ writes: [WriteKind: Int], in context: RunContext) -> [StateMeasures] {
         var properties: [String: [String: (writes: Int, writers: Set<String>)]] = [:]
-        for (kind, count) in writes.counts {
+        for (kind, count) in writes {
             guard let property = kind.property, let type = context.type(of: .component(kind.component)) else {
                 continue
             }

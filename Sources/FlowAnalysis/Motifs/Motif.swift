@@ -62,9 +62,9 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-extension Motif {
+extension Motif: CountedKind {
     /// Its place in ``allCases``.
-    var rank: Int {
+    public var index: Int {
         switch self {
         case .requestResponse: 0
         case .broadcast: 1

@@ -24,7 +24,7 @@ public struct MotifOccurrence: Hashable, Sendable {
     func comesBefore(_ other: MotifOccurrence) -> Bool {
         let (first, second) = (places.first ?? -1, other.places.first ?? -1)
         if first != second { return first < second }
-        return motif == other.motif ? places.lexicographicallyPrecedes(other.places) : motif.rank < other.motif.rank
+        return motif == other.motif ? places.lexicographicallyPrecedes(other.places) : motif.index < other.motif.index
     }
 }
 

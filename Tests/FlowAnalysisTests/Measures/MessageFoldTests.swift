@@ -39,8 +39,8 @@ struct MessageFoldTests {
         }
     }
 
-    @Test("messages that no measure tells apart take one entry, however many they are")
-    func kinds() {
+    @Test("a call is held once for each beat, however many messages it carries")
+    func calls() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
         let core = sketch.component("Core", .logic)
@@ -49,10 +49,10 @@ struct MessageFoldTests {
             for _ in 0..<50 { sketch.message("show()", core, view) }
         }
         let run = RunAnalysis(sketch.finished)
-        var tally = MessageTally()
-        for place in run.graph.messages.indices { tally.add(place, of: run.analysed) }
-        #expect(tally.counts.map(\.weight.messages) == [50, 50])
-        #expect(MessageTally([tally.counts]).counts.map(\.weight.messages) == [100])
+        var counter = MessageCounter()
+        counter.add(run.analysed)
+        #expect(counter.calls.indices.count == 1 && counter.callsOfBeats.count == 2)
+        #expect(run.beats.map(\.messages) == [0, 50, 50] && run.total.messages == 100)
     }
 
     @Test("the greatest of a number isn't added up over messages or beats")

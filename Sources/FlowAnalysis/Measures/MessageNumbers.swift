@@ -1,0 +1,85 @@
+/// The numbers of a run, a component or a channel that are counted from messages: one for each ``MessageFold``.
+struct MessageNumbers: Hashable, Sendable {
+    fileprivate let table: NumberTable
+    fileprivate let row: Int
+
+    subscript(key: String) -> Int { table.folds.indices[key].map { Int(table.columns[$0][row]) } ?? 0 }
+
+    /// Whether a measure with a key is counted from messages.
+    func has(_ key: String) -> Bool { table.folds.indices[key] != nil }
+
+    var classes: Counts<MessageClass> {
+        MessageClass.allCases.reduce(into: Counts()) { $0[$1] = self[$1.rawValue] }
+    }
+
+    private var values: [Int32] { table.columns.map { $0[row] } }
+
+    static func == (left: MessageNumbers, right: MessageNumbers) -> Bool { left.values == right.values }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+/// The numbers of all subjects of a kind: of the beats of a run, of its components, of its channels.
+///
+/// Each takes four bytes: the longer a run is, the more beats and components it has.
+final class NumberTable: Sendable {
+    fileprivate let folds: MessageFolds
+    /// By the folds; each has a row for every subject.
+    fileprivate let columns: [[Int32]]
+
+    /// - Parameters:
+    ///   - totals: What the subjects' messages come to, where that needs no calls.
+    ///   - calls: The calls of the run.
+    ///   - groups: The calls of each subject.
+    init(
+        _ totals: MessageTotals, _ calls: CallTable, _ groups: (MessageFold.Side) -> CallGroups, in context: RunContext
+    ) {
+        folds = totals.folds
+        columns = zip(folds.folds, totals.columns).map { fold, column in
+            guard case .distinct(let numbers) = fold.number else { return column }
+            return groups(fold.side).distinct(numbers(calls, context))
+        }
+    }
+    subscript(row: Int) -> MessageNumbers { MessageNumbers(table: self, row: row) }
+}
+
+/// What the messages of subjects come to where each message counts by itself: added up while a run is read.
+struct MessageTotals: Sendable {
+    fileprivate let folds: MessageFolds
+    /// By the folds, with a row for every subject; empty for what must be distinct.
+    fileprivate private(set) var columns: [[Int32]]
+
+    init(_ folds: MessageFolds) {
+        self.folds = folds
+        columns = [[Int32]](repeating: [], count: folds.folds.count)
+    }
+
+    /// Adds messages to one row each.
+    ///
+    /// - Parameter count: How many rows there are.
+    mutating func add(_ messages: [CountedMessage], to rows: [Int32], of count: Int) {
+        for (column, fold) in folds.folds.enumerated() {
+            guard case .total(let joining, let value) = fold.number else { continue }
+            columns[column].join(messages.lazy.map { Int32(value($0)) }, to: rows, of: count, by: joining)
+        }
+    }
+
+    /// Adds the rows of other totals to one row each; -1 for one that isn't added.
+    mutating func add(_ parts: MessageTotals, to rows: (MessageFold.Side) -> [Int32], of count: Int) {
+        for (column, fold) in folds.folds.enumerated() {
+            guard case .total(let joining, _) = fold.number else { continue }
+            columns[column].join(parts.columns[column], to: rows(fold.side), of: count, by: joining)
+        }
+    }
+}
+
+extension [Int32] {
+    fileprivate mutating func join(
+        _ values: some Sequence<Int32>, to rows: [Int32], of count: Int, by joining: MessageFold.Joining
+    ) {
+        if count > self.count { append(contentsOf: repeatElement(0, count: count - self.count)) }
+        for (value, row) in zip(values, rows) where row >= 0 {
+            self[Int(row)] = joining(self[Int(row)], value)
+        }
+    }
+}
