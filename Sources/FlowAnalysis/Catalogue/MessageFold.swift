@@ -12,7 +12,7 @@ struct MessageFold: Sendable {
     /// How the number follows from a subject's messages.
     enum Number: Sendable {
         /// What each message counts, taken together.
-        case total(Joining, @Sendable (CountedMessage) -> Int)
+        case total(Joining, @Sendable (CountedMessage) -> Int32)
         /// How many different things the messages have: each call's, as a number from 0; -1 for a call that doesn't count.
         case distinct(@Sendable (CallTable, RunContext) -> [Int32])
     }
@@ -20,10 +20,6 @@ struct MessageFold: Sendable {
     /// What becomes of the numbers of two messages, or of two parts of a run.
     enum Joining: Sendable {
         case sum, maximum
-
-        func callAsFunction(_ left: Int32, _ right: Int32) -> Int32 {
-            self == .sum ? left + right : max(left, right)
-        }
     }
 
     let side: Side
@@ -51,7 +47,7 @@ struct MessageFold: Sendable {
     ///
     /// - Parameter evidence: What was counted, by the places of the messages that count.
     static func sum(
-        _ value: @escaping @Sendable (CountedMessage) -> Int,
+        _ value: @escaping @Sendable (CountedMessage) -> Int32,
         evidence: @escaping @Sendable ([Int], RunAnalysis) -> Evidence
     ) -> MessageFold {
         MessageFold(side: .all, number: .total(.sum, value)) { places, run in
@@ -63,7 +59,7 @@ struct MessageFold: Sendable {
     ///
     /// - Parameter evidence: What was counted, by the place of the first message that counts most.
     static func maximum(
-        _ value: @escaping @Sendable (CountedMessage) -> Int,
+        _ value: @escaping @Sendable (CountedMessage) -> Int32,
         evidence: @escaping @Sendable (Int, RunAnalysis) -> Evidence
     ) -> MessageFold {
         MessageFold(side: .all, number: .total(.maximum) { $0.isHeadline ? value($0) : 0 }) { places, run in

@@ -188,8 +188,10 @@ extension FlowGraph {
     /// Indices into ``writes`` of what was written during this very message, without what a service wrote for itself: the
     /// counters of a fake server are nobody's effect.
     func changes(during place: Int) -> [Int] {
+        let written = writes(during: place)
+        guard !written.isEmpty else { return [] }
         let isToService = role(of: messages[place].receiver) == .service
-        return writes(during: place).filter { !isToService || role(of: .component(writes[$0].component)) != .service }
+        return written.filter { !isToService || role(of: .component(writes[$0].component)) != .service }
     }
 }
 

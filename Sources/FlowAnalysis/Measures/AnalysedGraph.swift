@@ -6,6 +6,8 @@ final class AnalysedGraph: Sendable {
     let classification: Classification
     /// The causal paths to the messages, by their places.
     let paths: [CausalPath]
+    /// How many messages each triggered, without those to an assembly.
+    let fanOuts: [Int32]
     /// What was broadcast while a message was handled, by its place.
     private let broadcasts: [Int: [Broadcast]]
     /// What the services were asked to do and answered.
@@ -19,8 +21,13 @@ final class AnalysedGraph: Sendable {
         let classification = classification ?? Classification(graph)
         self.classification = classification
         paths = CausalPath.all(in: graph, classification)
+        var fanOuts = [Int32](repeating: 0, count: graph.messages.count)
+        for (place, cause) in graph.parents.enumerated() where cause >= 0 && classification[place] != .assembly {
+            fanOuts[Int(cause)] += 1
+        }
+        self.fanOuts = fanOuts
         var broadcasts: [Int: [Broadcast]] = [:]
-        for place in graph.messages.indices where graph.children(of: place).count > 1 {
+        for place in graph.messages.indices where fanOuts[place] > 1 {
             let sent = Broadcast.sent(during: place, in: graph, classification)
             if !sent.isEmpty { broadcasts[place] = sent }
         }
@@ -34,11 +41,6 @@ final class AnalysedGraph: Sendable {
 
     /// All that was broadcast, in order.
     var allBroadcasts: [Broadcast] { broadcasts.keys.sorted().flatMap(broadcasts(of:)) }
-
-    /// The messages that one triggered, without those to an assembly.
-    func fanOut(of place: Int) -> Int {
-        graph.children(of: place).reduce(0) { classification[$1] == .assembly ? $0 : $0 + 1 }
-    }
 }
 
 /// The chain of causes from a root to a message, the message included.

@@ -1,30 +1,30 @@
 /// What measures count of a message.
 struct CountedMessage: Sendable {
     let messageClass: MessageClass
+    /// Whether it counts as a message: one to an assembly is counted apart.
+    let isHeadline: Bool
     let isAsync: Bool
     let isLost: Bool
     /// Payloads that were broadcast while it was handled, and the messages that delivered them.
-    fileprivate(set) var broadcasts = 0
-    fileprivate(set) var deliveries = 0
+    fileprivate(set) var broadcasts: Int32 = 0
+    fileprivate(set) var deliveries: Int32 = 0
     /// The messages that it triggered, without those to an assembly.
-    let fanOut: Int
+    let fanOut: Int32
     /// Messages on the chain of causes that leads here.
-    let depth: Int
-
-    /// Whether it counts as a message: one to an assembly is counted apart.
-    var isHeadline: Bool { messageClass != .assembly }
+    let depth: Int32
 }
 
 extension AnalysedGraph {
     func counted(_ place: Int) -> CountedMessage {
         let message = graph.messages[place]
         var counted = CountedMessage(
-            messageClass: classification[place], isAsync: message.isAsync, isLost: message.isLost,
-            fanOut: fanOut(of: place), depth: Int(paths[place].hops))
+            messageClass: classification[place], isHeadline: classification[place] != .assembly,
+            isAsync: message.isAsync, isLost: message.isLost,
+            fanOut: fanOuts[place], depth: paths[place].hops)
         guard counted.fanOut > 1 else { return counted }
         for broadcast in broadcasts(of: place) {
             counted.broadcasts += 1
-            counted.deliveries += broadcast.deliveries.count
+            counted.deliveries += Int32(broadcast.deliveries.count)
         }
         return counted
     }

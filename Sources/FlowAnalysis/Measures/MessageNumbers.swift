@@ -60,7 +60,7 @@ struct MessageTotals: Sendable {
     mutating func add(_ messages: [CountedMessage], to rows: [Int32], of count: Int) {
         for (column, fold) in folds.folds.enumerated() {
             guard case .total(let joining, let value) = fold.number else { continue }
-            columns[column].join(messages.lazy.map { Int32(value($0)) }, to: rows, of: count, by: joining)
+            columns[column].join(messages.lazy.map(value), to: rows, of: count, by: joining)
         }
     }
 
@@ -78,8 +78,11 @@ extension [Int32] {
         _ values: some Sequence<Int32>, to rows: [Int32], of count: Int, by joining: MessageFold.Joining
     ) {
         if count > self.count { append(contentsOf: repeatElement(0, count: count - self.count)) }
-        for (value, row) in zip(values, rows) where row >= 0 {
-            self[Int(row)] = joining(self[Int(row)], value)
+        // Loops that call nothing: they run for each message and each measure.
+        switch joining {
+        case .sum: for (value, row) in zip(values, rows) where row >= 0 { self[Int(row)] += value }
+        case .maximum:
+            for (value, row) in zip(values, rows) where row >= 0 { self[Int(row)] = Swift.max(self[Int(row)], value) }
         }
     }
 }

@@ -120,6 +120,6 @@ struct BeatCounter: Sendable {
     var action: UserAction?
 
     mutating func add(_ action: UserAction) {
-        self.action = UserAction.longest([self.action, action].compactMap(\.self))
+        self.action = UserAction.longer(self.action, action)
     }
 }

@@ -56,9 +56,12 @@ public struct UserAction: Hashable, Sendable {
 
     /// The action that a person waited for longest; `nil` where none led to a visible change.
     static func longest(_ actions: [UserAction]) -> UserAction? {
-        actions.reduce(nil) { longest, action in
-            (longest.map(action.isLonger(than:)) ?? (action.last != nil)) ? action : longest
-        }
+        actions.reduce(nil, longer)
+    }
+
+    /// The one of two that a person waited longer for.
+    static func longer(_ longest: UserAction?, _ action: UserAction) -> UserAction? {
+        (longest.map(action.isLonger(than:)) ?? (action.last != nil)) ? action : longest
     }
 }
 
