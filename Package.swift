@@ -63,10 +63,17 @@ let package = Package(
         // What modules have in common and Swift's library lacks: writing JSON, text for people, seeded chance.
         .target(name: "Basics"),
 
+        // YAML that a person wrote: everything that is wrong in it, with its place.
+        .target(name: "HandwrittenYAML", dependencies: ["Basics", .product(name: "Yams", package: "Yams")]),
+
         // The app that every pattern builds.
         .target(name: "HeadlessUI", dependencies: ["MessageTrace"], swiftSettings: mainActor),
         .target(
             name: "FeatureContract", dependencies: ["Basics", "HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
+        // Apart from the contract, which every pattern imports: only this needs to read YAML.
+        .target(
+            name: "ScenarioFiles",
+            dependencies: ["Basics", "FeatureContract", "HandwrittenYAML", .product(name: "Yams", package: "Yams")]),
         .target(
             name: "PatternCatalog",
             dependencies: [
@@ -79,7 +86,8 @@ let package = Package(
         .target(
             name: "Conformance",
             dependencies: [
-                "Basics", "FlowAnalysis", "SourceInventory", "TraceFormat", .product(name: "Yams", package: "Yams"),
+                "Basics", "FlowAnalysis", "HandwrittenYAML", "SourceInventory", "TraceFormat",
+                .product(name: "Yams", package: "Yams"),
             ]),
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
@@ -111,8 +119,8 @@ let package = Package(
         .target(
             name: "Workbench",
             dependencies: [
-                "Basics", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz",
-                "MessageTrace", "PatternCatalog", "Report", "SourceInventory", "TraceFormat",
+                "Basics", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "HandwrittenYAML",
+                "MessageTrace", "PatternCatalog", "Report", "ScenarioFiles", "SourceInventory", "TraceFormat",
             ]),
         .executableTarget(
             name: "archflow",
@@ -146,6 +154,9 @@ let package = Package(
             name: "FeatureContractTests", dependencies: ["Basics", "FeatureContract", "HeadlessUI", "MessageTrace"],
             swiftSettings: mainActor),
         .testTarget(
+            name: "ScenarioFilesTests",
+            dependencies: ["Basics", "FeatureContract", "HandwrittenYAML", "ScenarioFiles", "TestSupport"]),
+        .testTarget(
             name: "PatternCatalogTests",
             dependencies: [
                 "Conformance", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog", "TestSupport",
@@ -157,7 +168,8 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "Conformance", "FlowAnalysis", "SourceInventory", "TestSupport", "TraceFixtures", "TraceFormat",
+                "Conformance", "FlowAnalysis", "HandwrittenYAML", "SourceInventory", "TestSupport", "TraceFixtures",
+                "TraceFormat",
             ]),
         .testTarget(name: "SourceInventoryTests", dependencies: ["Basics", "SourceInventory"]),
         .testTarget(
@@ -181,7 +193,7 @@ let package = Package(
             name: "WorkbenchTests",
             dependencies: [
                 "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace",
-                "PatternCatalog", "SourceInventory", "TestSupport", "TraceFormat", "Workbench",
+                "PatternCatalog", "ScenarioFiles", "SourceInventory", "TestSupport", "TraceFormat", "Workbench",
             ]),
         .testTarget(name: "archflowTests", dependencies: ["TestSupport", "archflow"], exclude: ["Snapshots"]),
     ]

@@ -1,6 +1,7 @@
 import Conformance
 import FeatureContract
 import Foundation
+import HandwrittenYAML
 import PatternCatalog
 import SourceInventory
 import TraceFormat
@@ -72,7 +73,7 @@ struct BlueprintLibrary {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw WorkbenchError(.inputMissing, "\(path): there is no such blueprint, or it may not be read")
         }
-        do throws(BlueprintError) {
+        do throws(YAMLFileError) {
             return try Blueprint(Array(data), file: name ?? path)
         } catch {
             throw WorkbenchError(.badData, error.description)

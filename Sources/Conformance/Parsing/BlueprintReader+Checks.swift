@@ -1,3 +1,4 @@
+import HandwrittenYAML
 import TraceFormat
 import Yams
 
@@ -60,7 +61,7 @@ extension BlueprintReader {
     /// What must hold of the messages, references or declarations of which there are `never` or `some`, or `each` of which
     /// is looked at.
     private mutating func requirement<Demand>(
-        _ subject: String, among relations: [String] = ["is"], in entries: Entries,
+        _ subject: String, among relations: [String] = ["is"], in entries: YAMLEntries,
         _ demand: (inout BlueprintReader, String, Node) -> Demand
     ) -> Requirement<Demand>? {
         if subject.hasPrefix("never ") {
@@ -79,7 +80,7 @@ extension BlueprintReader {
         return .each(demand(&self, relation, second))
     }
 
-    private mutating func demand(_ relation: String, _ second: Node, _ entries: Entries) -> MessageDemand {
+    private mutating func demand(_ relation: String, _ second: Node, _ entries: YAMLEntries) -> MessageDemand {
         let neighbourhood = entries["in"].flatMap { word($0, "in", Neighbourhood.self) } ?? .tree
         switch relation {
         case "is": return .fits(messages(second, isSecond: true))
@@ -97,7 +98,7 @@ extension BlueprintReader {
     }
 
     /// Other keys than some are a problem.
-    private mutating func allow(_ keys: [String], besides subject: String, in entries: Entries) {
+    private mutating func allow(_ keys: [String], besides subject: String, in entries: YAMLEntries) {
         for (name, key) in entries.keys where name != subject && !keys.contains(name) {
             let allowed = keys.map { "'\($0)'" }.joined(separator: ", ")
             problem(
@@ -108,7 +109,7 @@ extension BlueprintReader {
     }
 
     /// The one relation that an `each` has.
-    private mutating func relation(_ subject: String, among keys: [String], in entries: Entries) -> String? {
+    private mutating func relation(_ subject: String, among keys: [String], in entries: YAMLEntries) -> String? {
         let relations = entries.keys.filter { keys.contains($0.name) }
         guard let relation = relations.first else {
             if entries.hasUnknownKeys { return nil }
@@ -125,7 +126,7 @@ extension BlueprintReader {
         return relation.name
     }
 
-    private mutating func componentCheck(_ value: Node, _ entries: Entries) -> Check? {
+    private mutating func componentCheck(_ value: Node, _ entries: YAMLEntries) -> Check? {
         let subject = "each component"
         guard let component = who(value, isSecond: false),
             let relation = relation(subject, among: Self.componentRelations, in: entries),

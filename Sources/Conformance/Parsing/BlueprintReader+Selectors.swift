@@ -1,4 +1,5 @@
 import Basics
+import HandwrittenYAML
 import TraceFormat
 import Yams
 
@@ -35,7 +36,7 @@ extension BlueprintReader {
         return nil
     }
 
-    private mutating func message(_ entries: Entries, isSecond: Bool) -> MessagePattern {
+    private mutating func message(_ entries: YAMLEntries, isSecond: Bool) -> MessagePattern {
         var message = MessagePattern()
         message.from = who(entries["from"], isSecond: isSecond)
         message.to = who(entries["to"], isSecond: isSecond)

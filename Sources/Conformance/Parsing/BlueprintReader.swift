@@ -1,74 +1,15 @@
 import Basics
+public import HandwrittenYAML
 import Yams
 
 /// Reads a blueprint's nodes into its model, and notes everything that is wrong on the way.
-struct BlueprintReader {
+struct BlueprintReader: YAMLReader {
     let file: String
-    private(set) var problems: [BlueprintError.Problem] = []
+    var problems: [YAMLFileError.Problem] = []
     /// The blueprint's roles by their names, in the file's order.
     var roles: [(name: String, patterns: [ComponentPattern])] = []
 
     init(file: String) { self.file = file }
-
-    mutating func problem(_ node: Node?, _ message: String) {
-        problems.append(.init(line: node?.mark?.line, column: node?.mark?.column, message: message))
-    }
-
-    mutating func problem(line: Int?, _ message: String) {
-        problems.append(.init(line: line, column: nil, message: message))
-    }
-
-    /// The entries of a mapping; what is no mapping, and what has none of the known keys, is a problem.
-    mutating func entries(_ node: Node, of what: String, keys: [String]) -> Entries? {
-        guard case .mapping(let mapping) = node else {
-            problem(node, "\(what) is a mapping, such as {\(keys.first ?? ""): …}")
-            return nil
-        }
-        var entries = Entries(node: node)
-        for (key, value) in mapping {
-            guard let name = key.plainText else {
-                problem(key, "a key of \(what) is a word")
-                continue
-            }
-            guard keys.contains(name) else {
-                problem(key, Spelling.unknown("key", name, of: what, among: keys))
-                entries.hasUnknownKeys = true
-                continue
-            }
-            entries.add(name, key: key, value: value)
-        }
-        return entries
-    }
-
-    /// The text of a scalar.
-    mutating func text(_ node: Node, _ what: String) -> String? {
-        guard let text = node.plainText else {
-            problem(node, "\(what) is a text")
-            return nil
-        }
-        guard !text.isEmpty else {
-            problem(node, "\(what) is missing")
-            return nil
-        }
-        return text
-    }
-
-    /// The nodes of a list; a single one is a list of one.
-    mutating func list(_ node: Node, _ what: String) -> [Node] {
-        guard case .sequence(let sequence) = node else { return [node] }
-        if sequence.isEmpty { problem(node, "\(what) has no entry in its list") }
-        return Array(sequence)
-    }
-
-    /// One of some words.
-    mutating func word<Word: RawRepresentable & CaseIterable>(
-        _ node: Node, _ what: String, _: Word.Type = Word.self
-    ) -> Word? where Word.RawValue == String {
-        guard let text = text(node, what) else { return nil }
-        if let word = Word(rawValue: text) { return word }
-        problem(node, Spelling.unknown(what, text, among: Word.allCases.map(\.rawValue)))
-        return nil
-    }
 
     /// One pattern or a list of them; a bad regular expression is a problem.
     mutating func patterns(_ node: Node?, _ what: String) -> [NamePattern] {
@@ -87,39 +28,6 @@ struct BlueprintReader {
         }
         return patterns
     }
-
-    mutating func isTrue(_ node: Node, _ what: String) -> Bool {
-        if node.plainText == "true" { return true }
-        problem(node, "\(what) is true, or left out")
-        return false
-    }
-}
-
-/// The entries of a mapping whose keys are known.
-struct Entries {
-    let node: Node
-    private(set) var keys: [(name: String, node: Node)] = []
-    private var values: [String: Node] = [:]
-    /// Whether there were other keys, which are reported already: what is missing may be one of them.
-    var hasUnknownKeys = false
-
-    init(node: Node) { self.node = node }
-
-    mutating func add(_ name: String, key: Node, value: Node) {
-        keys.append((name, key))
-        values[name] = value
-    }
-
-    subscript(name: String) -> Node? { values[name] }
-
-    func key(_ name: String) -> Node? { keys.first { $0.name == name }?.node }
-}
-
-extension Node {
-    /// The text of a scalar as it was written; `nil` for a list or a mapping.
-    var plainText: String? {
-        if case .scalar(let scalar) = self { scalar.string } else { nil }
-    }
 }
 
 extension BlueprintReader {
@@ -128,17 +36,7 @@ extension BlueprintReader {
 
     mutating func blueprint(_ node: Node) -> Blueprint? {
         guard let entries = entries(node, of: "a blueprint", keys: Self.keys) else { return nil }
-        guard let version = entries["archflow-blueprint"] else {
-            problem(node, "is no blueprint: one begins with 'archflow-blueprint: \(Blueprint.currentVersion)'")
-            return nil
-        }
-        if version.plainText != String(Blueprint.currentVersion) {
-            problem(
-                version,
-                "is a blueprint of version '\(version.plainText ?? "?")', and this archflow knows version "
-                    + "\(Blueprint.currentVersion)")
-            return nil
-        }
+        guard isKnown(.blueprint, entries) else { return nil }
         if let node = entries["roles"] { readRoles(node) }
         let pattern = required("pattern", of: entries, "a blueprint")
         var rules: [Rule] = []
@@ -163,7 +61,7 @@ extension BlueprintReader {
             roles: roles.map { BlueprintRole(name: $0.name, patterns: $0.patterns) }, rules: rules)
     }
 
-    private mutating func required(_ key: String, of entries: Entries, _ what: String) -> String? {
+    private mutating func required(_ key: String, of entries: YAMLEntries, _ what: String) -> String? {
         guard let node = entries[key] else {
             if !entries.hasUnknownKeys { problem(entries.node, "\(what) needs '\(key)'") }
             return nil
@@ -198,17 +96,15 @@ extension Blueprint {
     ///
     /// - Parameter file: What errors call it.
     /// - Throws: Everything that is wrong in it.
-    public init(_ bytes: [UInt8], file: String) throws(BlueprintError) {
-        let node = try BlueprintText.node(of: bytes, file: file)
+    public init(_ bytes: [UInt8], file: String) throws(YAMLFileError) {
+        let node = try YAMLFileKind.blueprint.node(of: bytes, file: file)
         var reader = BlueprintReader(file: file)
-        let blueprint = reader.blueprint(node)
-        guard let blueprint, reader.problems.isEmpty else {
-            let problems = reader.problems.enumerated().sorted { left, right in
-                (left.element.line ?? 0, left.element.column ?? 0, left.offset)
-                    < (right.element.line ?? 0, right.element.column ?? 0, right.offset)
-            }
-            throw BlueprintError(file: file, problems: problems.map(\.element))
-        }
+        guard let blueprint = reader.blueprint(node), reader.problems.isEmpty else { throw reader.error(in: file) }
         self = blueprint
     }
+}
+
+extension YAMLFileKind {
+    fileprivate static let blueprint = YAMLFileKind(
+        "blueprint", key: "archflow-blueprint", version: Blueprint.currentVersion, sizeLimit: 1 << 20)
 }

@@ -1,3 +1,4 @@
+import HandwrittenYAML
 import Yams
 
 /// Finds rules that can't both hold.

@@ -11,11 +11,10 @@ extension Scenario {
 
     // MARK: What the beats are made of
 
-    private nonisolated static let wrongPassword = "mordred"
-
     private nonisolated static let openLogin: [Beat] = [.launch, .tap("home.signIn")]
     private nonisolated static let typePassword = Beat.type(ServerBehavior.testPassword, into: "login.password")
-    private nonisolated static let typeWrongPassword = Beat.type(wrongPassword, into: "login.password")
+    private nonisolated static let typeWrongPassword = Beat.type(
+        ServerBehavior.wrongPassword, into: "login.password")
     private nonisolated static let logIn = Beat.tap("login.logIn")
     private nonisolated static let waitForSignIn = Beat.wait(AuthService.signInLatency)
     private nonisolated static let waitForAbout = Beat.wait(AboutService.latency)

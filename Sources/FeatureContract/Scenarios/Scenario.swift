@@ -29,7 +29,7 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
 /// ``after(_:)`` follows sooner or later. Time that passes before a beat belongs to the beat before it.
 public nonisolated struct Beat: Hashable, Sendable {
     /// What is done.
-    enum Action: Hashable {
+    package enum Action: Hashable {
         case launch
         case tap(String)
         case type(String, into: String)
@@ -40,15 +40,16 @@ public nonisolated struct Beat: Hashable, Sendable {
         case reply(ServerReply)
     }
 
-    /// How long after the one before it a beat of a person comes.
-    static let standardPause = Duration.seconds(1)
+    /// How long after the one before it a beat of a person comes, if nothing else is said.
+    package static let standardPause = Duration.seconds(1)
     /// How far apart the characters of a text are typed.
     static let characterPause = Duration.milliseconds(100)
 
-    let action: Action
+    package let action: Action
     /// What the beat is, in words that hold no typed text: `taps Log In`.
     public let wording: String
-    private(set) var pause = Beat.standardPause
+    /// How long after the one before it a beat of a person comes.
+    package private(set) var pause = Beat.standardPause
     /// Whether a delivery in this beat may change nothing by design: the refused second tap.
     public private(set) var isIdleByDesign = false
 
@@ -132,9 +133,9 @@ nonisolated enum ControlNames {
 }
 
 /// Times in words.
-nonisolated enum TimeText {
+package nonisolated enum TimeText {
     /// Seconds with as many decimals as needed, up to milliseconds: `0.8`, `12`.
-    static func seconds(_ duration: Duration) -> String {
+    package static func seconds(_ duration: Duration) -> String {
         let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
         let fraction = milliseconds % 1000
         guard fraction != 0 else { return "\(milliseconds / 1000)" }

@@ -81,6 +81,8 @@ final class Server {
 public nonisolated struct ServerBehavior: Hashable, Sendable {
     /// The password of every scenario: distinctive, so that a search of all output for it shows any leak.
     public static let testPassword = "excalibur-7Q2"
+    /// A password that is wrong in every scenario.
+    public static let wrongPassword = "mordred"
 
     /// The right password.
     public var password: String

@@ -1,11 +1,12 @@
 import Conformance
 import Foundation
+import HandwrittenYAML
 import Testing
 
 @Suite("What is wrong in a blueprint is told with its place and what would be right")
 struct BlueprintErrorTests {
     private func problems(_ text: String) -> String {
-        do throws(BlueprintError) {
+        do throws(YAMLFileError) {
             _ = try Blueprint(Array(text.utf8), file: "rules.yml")
             return ""
         } catch {
@@ -170,11 +171,11 @@ struct BlueprintErrorTests {
     func anchors() {
         #expect(
             problems(of: "never message: {from: {type: *View}}")
-                == "rules.yml:15:36: in YAML, what begins with * refers to an anchor: put the pattern in quotes, '*View'"
+                == "rules.yml:15:36: in YAML, what begins with * refers to an anchor: put the text in quotes, '*View'"
         )
         #expect(
             problems("archflow-blueprint: &one 1")
-                == "rules.yml:1:21: anchors, such as &one, are no part of a blueprint: define a role, or quote the text"
+                == "rules.yml:1:21: anchors, such as &one, are no part of a blueprint: put the text in quotes"
         )
         let prose = blueprintText(["never message: {from: core, to: view}"])
             .replacingOccurrences(of: "The rule holds.", with: "View & Core don't say \\\"*a\\\"; 2 * 3 # is no &alias")
@@ -187,7 +188,7 @@ struct HostileBlueprintTests {
     private func told(_ text: String) -> String { told(Array(text.utf8)) }
 
     private func told(_ bytes: [UInt8]) -> String {
-        do throws(BlueprintError) {
+        do throws(YAMLFileError) {
             _ = try Blueprint(bytes, file: "rules.yml")
             return ""
         } catch {
@@ -225,7 +226,7 @@ struct HostileBlueprintTests {
     func huge() {
         #expect(
             told(String(repeating: "# x\n", count: 300_000))
-                == "rules.yml: is larger than 1 MiB: no blueprint for people is")
+                == "rules.yml: is larger than 1024 KiB: no blueprint for people is")
     }
 
     @Test("that is no text")

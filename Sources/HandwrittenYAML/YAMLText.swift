@@ -1,0 +1,127 @@
+package import Yams
+
+/// A kind of file that people write in YAML, with its version: a blueprint, a scenario.
+package struct YAMLFileKind: Sendable {
+    /// What one is called in errors.
+    package let noun: String
+    /// The key that holds the version, and that such a file begins with.
+    package let key: String
+    /// The only version that is known.
+    package let version: Int
+    /// No file of this kind for people is larger. Unit: bytes.
+    package let sizeLimit: Int
+
+    package init(_ noun: String, key: String, version: Int, sizeLimit: Int) {
+        self.noun = noun
+        self.key = key
+        self.version = version
+        self.sizeLimit = sizeLimit
+    }
+
+    /// The node of a file's only document.
+    package func node(of bytes: [UInt8], file: String) throws(YAMLFileError) -> Node {
+        func fail(_ line: Int? = nil, _ column: Int? = nil, _ message: String) -> YAMLFileError {
+            YAMLFileError(file: file, problems: [.init(line: line, column: column, message: message)])
+        }
+        guard bytes.count <= sizeLimit else {
+            throw fail(nil, nil, "is larger than \(sizeLimit >> 10) KiB: no \(noun) for people is")
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw fail(nil, nil, "is not UTF-8 text") }
+        if let anchor = YAMLAnchor.first(in: text) {
+            throw fail(
+                anchor.line, anchor.column,
+                anchor.isAlias
+                    ? "in YAML, what begins with * refers to an anchor: put the text in quotes, '\(anchor.text)'"
+                    : "anchors, such as \(anchor.text), are no part of a \(noun): put the text in quotes")
+        }
+        do {
+            guard let node = try Yams.compose(yaml: text) else {
+                throw fail(nil, nil, "is empty: a \(noun) begins with '\(key): \(version)'")
+            }
+            return node
+        } catch let error as YAMLFileError {
+            throw error
+        } catch let error as YamlError {
+            switch error {
+            case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+                .composer(let context, let problem, let mark, _):
+                let begun = context.map { " (\($0.text), line \($0.mark.line))" } ?? ""
+                throw fail(mark.line, mark.column, "is not YAML: \(problem)\(begun)")
+            case .duplicatedKeysInMapping(let keys, let context):
+                let names = keys.map { "'\($0)'" }.joined(separator: ", ")
+                throw fail(context.mark.line, context.mark.column, "the key \(names) is given twice")
+            case .reader(let problem, _, _, _): throw fail(nil, nil, "is not YAML: \(problem)")
+            case .memory: throw fail(nil, nil, "is nested too deep")
+            default: throw fail(nil, nil, "is not YAML")
+            }
+        } catch {
+            throw fail(nil, nil, "is not YAML: \(error)")
+        }
+    }
+}
+
+/// An anchor (`&name`) or alias (`*name`) of YAML.
+///
+/// No file of ours has one, and they are reported before the text is parsed: aliases of aliases can stand for more nodes
+/// than any memory holds, and a parser that compares keys goes through all of them. An unquoted pattern such as `*View`
+/// looks like an alias, too. Text is read by scalars, as YAML does: a quote may carry an accent.
+struct YAMLAnchor {
+    let line: Int
+    let column: Int
+    /// From its sign to the next space or bracket.
+    let text: String
+    let isAlias: Bool
+
+    /// The first that stands where a value or a key begins, outside quotes and comments.
+    ///
+    /// Quotes that run over several lines aren't followed: a line within them that begins with `&` is refused.
+    static func first(in text: String) -> YAMLAnchor? {
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            if let (column, found) = first(inLine: Array(line.unicodeScalars)) {
+                return YAMLAnchor(line: index + 1, column: column + 1, text: found, isAlias: found.hasPrefix("*"))
+            }
+        }
+        return nil
+    }
+
+    private static func first(inLine line: [Unicode.Scalar]) -> (Int, String)? {
+        var quote: Unicode.Scalar?
+        var isStart = true
+        var index = 0
+        func isSpace(at index: Int) -> Bool { index >= line.count || line[index].properties.isWhitespace }
+        while index < line.count {
+            let scalar = line[index]
+            if let open = quote {
+                // A quote in quotes is written \" or ''.
+                let isDoubled = open == "'" && scalar == "'" && index + 1 < line.count && line[index + 1] == "'"
+                if isDoubled || open == "\"" && scalar == "\\" {
+                    index += 1
+                } else if scalar == open {
+                    quote = nil
+                }
+                index += 1
+                continue
+            }
+            switch scalar {
+            case "'", "\"": if isStart { quote = scalar }
+            case "#": if index == 0 || isSpace(at: index - 1) { return nil }
+            case "&", "*":
+                let word = line[index...].prefix { !$0.properties.isWhitespace && !",]}".unicodeScalars.contains($0) }
+                if isStart, word.count > 1 || !isSpace(at: index + 1) {
+                    return (index, String(String.UnicodeScalarView(word)))
+                }
+            default: break
+            }
+            // After these a value begins; spaces keep it so.
+            if "[{,".unicodeScalars.contains(scalar) {
+                isStart = true
+            } else if ":-?".unicodeScalars.contains(scalar) {
+                isStart = isSpace(at: index + 1)
+            } else if !scalar.properties.isWhitespace {
+                isStart = false
+            }
+            index += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,76 @@
+import FeatureContract
+
+/// The words of a scenario file that are more than the names of its keys.
+enum ScenarioWords {
+    /// What stands for the password that must not be written anywhere.
+    static let rightPassword = "the right password"
+    /// What stands for one that doesn't belong to the login.
+    static let wrongPassword = "a wrong password"
+    static let launch = "launch"
+    /// What the system's button reads.
+    static let back = "Back"
+    static let links: [(word: String, link: Link)] = [("terms", .terms), ("privacy", .privacy)]
+
+    /// What ends a time.
+    static let seconds = " s"
+    /// No beat takes longer.
+    static let longestTime = 3600
+}
+
+/// The keys of a scenario file, in the order in which they are written.
+enum ScenarioKey: String, CaseIterable {
+    case version = "archflow-scenario"
+    case name, summary, pattern, app, server, beats
+
+    enum App: String, CaseIterable {
+        case logInWith = "log in with"
+        case collectsUsageData = "collects usage data"
+    }
+
+    enum Server: String, CaseIterable {
+        case answers
+        case offlineTries = "offline tries"
+        case wrongTriesAllowed = "wrong tries allowed"
+        case aboutFailures = "about failures"
+
+        /// What they count.
+        static var counts: [(Self, WritableKeyPath<ServerBehavior, Int>)] {
+            [
+                (.offlineTries, \.offlineTries), (.wrongTriesAllowed, \.wrongTriesAllowed),
+                (.aboutFailures, \.aboutFailures),
+            ]
+        }
+    }
+
+    /// When the server answers.
+    enum Answers: String, CaseIterable {
+        case byItself = "by itself"
+        case whenTold = "when told"
+    }
+
+    enum Beat: String, CaseIterable {
+        case tap
+        case tapInAlert = "tap in alert"
+        case type
+        case openLink = "open link"
+        case wait
+        case serverAnswers = "server answers"
+        case into, forced, with, after
+        case idleByDesign = "idle by design"
+
+        /// What a beat can be besides the launch.
+        static let actions: [Self] = [.tap, .tapInAlert, .type, .openLink, .wait, .serverAnswers]
+
+        /// What may stand beside an action.
+        var companions: [Self] {
+            switch self {
+            case .tap, .tapInAlert: [.after, .idleByDesign]
+            case .type: [.into, .after, .idleByDesign]
+            case .openLink: [.forced, .after, .idleByDesign]
+            case .wait: [.idleByDesign]
+            case .serverAnswers: [.with, .after, .idleByDesign]
+            default: []
+            }
+        }
+    }
+}
