@@ -13,7 +13,7 @@ public struct CodeReading: Hashable, Sendable {
     public let stack: Int
     private var counts: Counts<Indirection>
     /// Plain calls for which it isn't decided yet whether the sender can name the receiver.
-    private var untold: [Call: Int]
+    private var untold: [Call]
 
     /// Steps that "go to definition" can't follow, for one reason.
     public subscript(indirection: Indirection) -> Int { counts[indirection] }
@@ -36,7 +36,7 @@ public struct CodeReading: Hashable, Sendable {
         self.stack = min(stack, steps)
         var files: Set<Symbol> = []
         var counts = Counts<Indirection>()
-        var untold: [Call: Int] = [:]
+        var untold: [Call] = []
         var current: Int? = end
         while let place = current {
             if let source = graph.messages[place].source { files.insert(source) }
@@ -44,7 +44,7 @@ public struct CodeReading: Hashable, Sendable {
             guard current != nil else { break }
             switch graph.transport(of: place) {
             case .indirect(let indirection): counts[indirection] += 1
-            case .call(let call): untold[call, default: 0] += 1
+            case .call(let call): untold.append(call)
             case .plain: continue
             }
         }
@@ -55,11 +55,10 @@ public struct CodeReading: Hashable, Sendable {
 
     /// Determines which plain calls are indirect, when all of the run is known.
     mutating func resolve(in context: RunContext) {
-        for (call, count) in untold {
-            guard let indirection = context.indirection(of: call) else { continue }
-            counts[indirection] += count
+        for call in untold {
+            if let indirection = context.indirection(of: call) { counts[indirection] += 1 }
         }
-        untold = [:]
+        untold = []
     }
 }
 

@@ -33,7 +33,6 @@ struct RunCounter: Sendable {
             if let first = occurrence.places.first { beats[graph.beat(of: first)].motifs[occurrence.motif] += 1 }
         }
         for action in actions {
-            beats[action.beat].add(action)
             self.actions.add(action)
         }
         for write in graph.writes { writes[graph.kind(of: write), default: 0] += 1 }
@@ -50,9 +49,13 @@ struct RunCounter: Sendable {
         context.knownTypes.merge(knownTypes)
         reserve(context.beats.count)
         for (beat, floor) in clock.required.floors.enumerated() { beats[beat].required += floor }
-        for beat in beats.indices { beats[beat].action?.resolve(in: context) }
         let lives = Lifetimes(context)
         let flows = messages.flows(in: context)
+        let actions = actions.all(in: context)
+        var beatActions = [UserAction?](repeating: nil, count: beats.count)
+        for action in actions {
+            beatActions[action.beat] = UserAction.longer(beatActions[action.beat], action.longest)
+        }
         let beats = beats
         func measures(
             _ numbers: MessageNumbers, of part: [Int], _ turns: RunClock.Turns, alive: Int?,
@@ -78,12 +81,11 @@ struct RunCounter: Sendable {
             },
             typing: measures(flows.typing, of: typing, clock.typing, alive: end, last),
             withoutTyping: measures(flows.rest, of: rest, clock.rest, alive: end, last),
-            longestAction: UserAction.longest(rest.compactMap { beats[$0].action }),
-            beatActions: beats.map(\.action),
+            longestAction: UserAction.longest(rest.compactMap { beatActions[$0] }), beatActions: beatActions,
             components: components,
             effects: components.reduce(into: Effects()) { $0 += $1.effects }, channels: channels,
             cycles: CycleMeasures(channels, components.map(\.participant), in: context),
-            state: StateMeasures.all(writes, in: context), actions: actions.all(in: context),
+            state: StateMeasures.all(writes, in: context), actions: actions,
             unseenEffects: unseenEffects, mandated: nil)
     }
 }
@@ -116,10 +118,4 @@ struct BeatCounter: Sendable {
     var motifs = Counts<Motif>()
     /// Changes of controls.
     var visibleWrites = 0
-    /// The action a person waited for longest.
-    var action: UserAction?
-
-    mutating func add(_ action: UserAction) {
-        self.action = UserAction.longer(self.action, action)
-    }
 }

@@ -101,7 +101,7 @@ struct RunReader {
 
     /// The measures of the run.
     consuming func finish(_ footer: TraceFooter?) -> RunMeasures {
-        var counter = counter.counted
+        var counter = counter.take()
         for tree in interrupted.keys.sorted() {
             if let rest = interrupted[tree] { records.append(rest) }
         }
@@ -128,6 +128,6 @@ final class BackgroundCounter: Sendable {
         }
     }
 
-    /// What all of them come to. Waits until they are counted.
-    var counted: RunCounter { queue.sync { counter.withLock { $0 } } }
+    /// Hands over what all of them come to, when they are counted: a copy would take as much memory again.
+    func take() -> RunCounter { queue.sync { counter.withLock { exchange(&$0, with: RunCounter()) } } }
 }
