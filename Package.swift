@@ -115,18 +115,25 @@ let package = Package(
         // Draws the modules of this file, for ARCHITECTURE.md.
         .executableTarget(name: "module-picture", dependencies: ["Graphviz"]),
 
+        // Ways through the app that nobody wrote down.
+        .target(
+            name: "Exploration",
+            dependencies: ["Basics", "Conformance", "FeatureContract", "FlowAnalysis", "MessageTrace", "TraceFormat"],
+            swiftSettings: mainActor),
+
         // What a person runs.
         .target(
             name: "Workbench",
             dependencies: [
-                "Basics", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "HandwrittenYAML",
-                "MessageTrace", "PatternCatalog", "Report", "ScenarioFiles", "SourceInventory", "TraceFormat",
+                "Basics", "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "Graphviz",
+                "HandwrittenYAML", "MessageTrace", "PatternCatalog", "Report", "ScenarioFiles", "SourceInventory",
+                "TraceFormat",
             ]),
         .executableTarget(
             name: "archflow",
             dependencies: [
-                "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "MessageTrace", "TraceFormat", "Workbench",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Conformance", "Diagrams", "Exploration", "FlowAnalysis", "Graphviz", "MessageTrace", "TraceFormat",
+                "Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // Tests, and what they share.

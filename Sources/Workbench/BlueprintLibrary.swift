@@ -43,6 +43,9 @@ struct BlueprintLibrary {
         return header.pattern.flatMap { bundled[$0] }.map { [$0] } ?? []
     }
 
+    /// The blueprint that comes with a pattern; none where none does.
+    func blueprints(of pattern: Pattern) -> [Blueprint] { bundled[pattern.name].map { [$0] } ?? [] }
+
     /// The inventory that a blueprint's source rules are checked on, and what a report calls it.
     ///
     /// - Parameter path: A file; `nil` for the one that comes with the blueprint's pattern, if one does.

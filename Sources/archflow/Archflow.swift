@@ -19,7 +19,8 @@ struct Archflow: AsyncParsableCommand {
             """,
         version: "archflow 0.1.0, trace format 1",
         subcommands: [
-            Compare.self, Record.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Report.self,
+            Compare.self, Record.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Explore.self,
+            Report.self,
             LayoutWorker.self,
         ],
         defaultSubcommand: Compare.self)

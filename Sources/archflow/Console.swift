@@ -39,10 +39,13 @@ enum Console {
         FileHandle.standardError.write(Data((text + "\n").utf8))
     }
 
-    /// One line that is written over and over, on a terminal only.
     static func progress(_ progress: JobProgress) {
+        Self.progress("[\(progress.step)/\(progress.of)] \(progress.what)")
+    }
+
+    /// One line that is written over and over, on a terminal only.
+    static func progress(_ line: String) {
         guard isatty(STDERR_FILENO) != 0 else { return }
-        let line = "[\(progress.step)/\(progress.of)] \(progress.what)"
         FileHandle.standardError.write(Data("\r\u{1B}[K\(line.prefix(79))".utf8))
     }
 

@@ -57,7 +57,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case shown
     }
 
-    private let options: LaunchOptions
+    /// How the app is launched.
+    public let options: LaunchOptions
     private let user: User
     private var isLaunched = false
     private var isSignedIn = false

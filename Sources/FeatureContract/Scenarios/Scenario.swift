@@ -91,6 +91,19 @@ public nonisolated struct Beat: Hashable, Sendable {
         Beat(.wait(duration), "\(TimeText.seconds(duration)) s pass")
     }
 
+    /// The control or the dialog's button that a person acts on, where the beat is such an act.
+    public var target: String? {
+        switch action {
+        case .tap(let target), .type(_, let target), .tapInAlert(let target): target
+        case .launch, .tapBack, .open, .wait, .reply: nil
+        }
+    }
+
+    /// The server's answer, where the beat is one.
+    public var serverReply: ServerReply? {
+        if case .reply(let reply) = action { reply } else { nil }
+    }
+
     /// The server answers a request; for a server that does so when it is told.
     public static func reply(_ reply: ServerReply) -> Beat {
         let number = reply.id.number == 1 ? "" : " \(reply.id.number)"

@@ -1,0 +1,60 @@
+import FeatureContract
+
+/// What walks through the app found.
+public nonisolated struct ExplorationReport: Sendable {
+    /// Something that a pattern does otherwise than the model, on the shortest way to it.
+    public struct Difference: Sendable {
+        /// The way.
+        public let walk: Walk
+        /// What is wrong with each pattern that goes wrong on it: what a person sees first.
+        public fileprivate(set) var problems: [(pattern: String, problems: [Problem])]
+        /// How many walks it had taken when it was found first.
+        public let found: Int
+        /// How many walks showed it.
+        public fileprivate(set) var walks: Int
+    }
+
+    /// The patterns explored.
+    public let patterns: [String]
+    public let settings: Explorer.Settings
+    /// The differences, the shortest ways first.
+    public var differences: [Difference] { known.sorted { $0.walk.length < $1.walk.length } }
+    private var known: [Difference] = []
+    /// How many walks were taken, how many of them were checked against the rules, and how many beats they had in all.
+    public internal(set) var walks = 0
+    public internal(set) var checkedWalks = 0
+    public internal(set) var beats = 0
+    /// How often a pattern was taken through a walk.
+    public internal(set) var runs = 0
+    /// How many situations were gone through.
+    public internal(set) var situations = 0
+    /// How many walks it took to shorten the differences.
+    public internal(set) var triedToShorten = 0
+    public internal(set) var coverage = Coverage()
+
+    init(patterns: [String], settings: Explorer.Settings) { (self.patterns, self.settings) = (patterns, settings) }
+
+    /// Counts a walk whose problem is known: one on which all beats of a known way to it occur, the last at the same
+    /// place.
+    ///
+    /// - Returns: Whether it is known.
+    mutating func count(_ problem: Problem, of pattern: String, on walk: Walk) -> Bool {
+        let place = known.firstIndex { difference in
+            difference.problems.contains { $0.pattern == pattern && $0.problems.first?.kind == problem.kind }
+                && walk.contains(difference.walk, upTo: problem.beat)
+        }
+        if let place { known[place].walks += 1 }
+        return place != nil
+    }
+
+    mutating func add(_ problems: [Problem], of pattern: String, on walk: Walk, found: Int) {
+        guard let place = known.firstIndex(where: { $0.walk == walk }) else {
+            known.append(Difference(walk: walk, problems: [(pattern, problems)], found: found, walks: 1))
+            return
+        }
+        if !known[place].problems.contains(where: { $0.pattern == pattern }) {
+            known[place].problems.append((pattern, problems))
+        }
+        known[place].walks += 1
+    }
+}

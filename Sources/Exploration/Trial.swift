@@ -1,0 +1,101 @@
+public import Conformance
+public import FeatureContract
+import FlowAnalysis
+import MessageTrace
+
+/// A pattern to explore, and the rules of its architecture.
+public struct ExploredPattern {
+    public let pattern: Pattern
+    public let blueprints: [Blueprint]
+
+    public init(_ pattern: Pattern, _ blueprints: [Blueprint]) {
+        self.pattern = pattern
+        self.blueprints = blueprints
+    }
+}
+
+/// What is wrong with a pattern on a walk.
+public nonisolated struct Problem: Hashable, Sendable {
+    /// In what way.
+    public enum Kind: Hashable, Sendable, CustomStringConvertible {
+        /// Another screen than the model's.
+        case screen
+        /// Other calls to the services than the model's.
+        case calls
+        /// A beat couldn't be done, UIKit would have refused something, or tasks never came to rest.
+        case failure(RunFailure.Kind)
+        /// A rule of the blueprint, or one for any app, is broken.
+        case rule(String)
+
+        /// What a person sees comes first.
+        var rank: Int {
+            switch self {
+            case .screen: 0
+            case .calls: 1
+            case .failure: 2
+            case .rule: 3
+            }
+        }
+
+        public var description: String {
+            switch self {
+            case .screen: "another screen"
+            case .calls: "other calls to the services"
+            case .failure(.beat): "a beat that can't be done"
+            case .failure(.warning): "what UIKit would refuse"
+            case .failure(.unsettled): "work without end"
+            case .rule(let id): "rule \(id) broken"
+            }
+        }
+    }
+
+    public let kind: Kind
+    /// The number of the beat in which it shows first, from 1; the last for a rule.
+    public let beat: Int
+    /// What shows it, several lines.
+    public let details: [String]
+}
+
+/// One pattern on one walk.
+struct Trial {
+    let result: RunResult
+    let problems: [Problem]
+
+    /// Takes a pattern through a walk.
+    ///
+    /// - Parameters:
+    ///   - expected: The model's run of the same walk.
+    ///   - isRecorded: Whether the run is recorded and its rules are checked; else only what a person sees is.
+    static func run(
+        _ explored: ExploredPattern, _ walk: Walk, expected: RunResult, isRecorded: Bool
+    ) async -> Trial {
+        let scenario = walk.scenario(expected.scenario)
+        let result = await ScenarioRun.run(
+            explored.pattern, scenario, options: isRecorded ? .init(texts: .whole) : nil)
+        let findings = Contract.compare([result], with: expected).findings
+        var problems = zip(findings, findings.indices).map { finding, index in
+            Problem(
+                kind: kind(of: finding, index, in: result), beat: finding.moment.beat, details: finding.details)
+        }
+        // What follows from a broken contract is not the rules' business.
+        if isRecorded, problems.isEmpty { problems = broken(explored.blueprints, result, beats: walk.beats.count) }
+        return Trial(result: result, problems: problems.sorted { ($0.beat, $0.kind.rank) < ($1.beat, $1.kind.rank) })
+    }
+
+    private static func kind(of finding: ContractFinding, _ index: Int, in result: RunResult) -> Problem.Kind {
+        switch finding.kind {
+        case .screen: .screen
+        case .calls: .calls
+        case .failure: .failure(result.failures.indices.contains(index) ? result.failures[index].kind : .beat)
+        }
+    }
+
+    private static func broken(_ blueprints: [Blueprint], _ result: RunResult, beats: Int) -> [Problem] {
+        RunOutcome(result.trace, blueprints).outcomes.filter { $0.count > 0 }.map { outcome in
+            Problem(
+                kind: .rule(outcome.rule.id), beat: beats,
+                details: [outcome.rule.sentence]
+                    + outcome.violations.map { [$0.what, $0.why].compactMap(\.self).joined(separator: ": ") })
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Exploration
+import Workbench
+
+struct Explore: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Go through the app on ways that nobody wrote down, and find where a pattern goes wrong.",
+        discussion: """
+            Every pattern takes the same walks; after each beat its screen and its calls to the services are compared with \
+            the model of the app, and recorded walks are checked against the pattern's rules.
+
+            EXAMPLE: archflow explore --walks 2000 --seed 7
+            """)
+
+    @Option(
+        name: .customLong("pattern"),
+        help: "Explore this pattern, see 'archflow list patterns'; may be repeated. All by default.")
+    var patterns: [String] = []
+
+    @Option(help: ArgumentHelp("Try every beat in each situation reached in so many beats.", valueName: "beats"))
+    var depth = 4
+
+    @Option(help: ArgumentHelp("Take so many walks by chance.", valueName: "n"))
+    var walks = 1000
+
+    @Option(help: ArgumentHelp("Let each walk by chance have so many beats after the launch.", valueName: "beats"))
+    var length = 12
+
+    @Option(help: ArgumentHelp("Choose the walks by this number.", valueName: "n"))
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("Begin no walk after so many seconds.", valueName: "s"))
+    var seconds: Int?
+
+    @Flag(help: "Let the server never fail.")
+    var noFaults = false
+
+    @MainActor
+    func run() async throws {
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
+            let settings = Explorer.Settings(
+                depth: depth, walks: walks, length: length, seed: seed, hasFaults: !noFaults)
+            let exploring = try await Exploring.run(
+                patterns: patterns, settings, limit: seconds.map { .seconds($0) }
+            ) { progress in
+                Console.progress("\(progress.walks) walks, \(progress.differences) differences")
+            }
+            Console.clearProgress()
+            Console.print(exploring.report.text(time: exploring.time))
+            return exploring.report.differences.isEmpty ? .success : .failure
+        }
+    }
+}
