@@ -164,6 +164,10 @@ let package = Package(
             name: "ScenarioFilesTests",
             dependencies: ["Basics", "FeatureContract", "HandwrittenYAML", "ScenarioFiles", "TestSupport"]),
         .testTarget(
+            name: "ExplorationTests",
+            dependencies: ["Basics", "Exploration", "FeatureContract", "HeadlessUI", "MessageTrace", "Yardstick"],
+            swiftSettings: mainActor),
+        .testTarget(
             name: "PatternCatalogTests",
             dependencies: [
                 "Conformance", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog", "TestSupport",

@@ -11,7 +11,18 @@ public nonisolated struct ExplorationReport: Sendable {
         /// How many walks it had taken when it was found first.
         public let found: Int
         /// How many walks showed it.
-        public fileprivate(set) var walks: Int
+        public private(set) var walks = 1
+        private var latest: Int
+
+        fileprivate init(walk: Walk, problems: [(pattern: String, problems: [Problem])], found: Int) {
+            (self.walk, self.problems, self.found, latest) = (walk, problems, found, found)
+        }
+
+        /// Counts a walk that shows it, once for all patterns.
+        fileprivate mutating func show(_ number: Int) {
+            if number > latest { walks += 1 }
+            latest = number
+        }
     }
 
     /// The patterns explored.
@@ -26,6 +37,9 @@ public nonisolated struct ExplorationReport: Sendable {
     public internal(set) var beats = 0
     /// How often a pattern was taken through a walk.
     public internal(set) var runs = 0
+    /// How many walks were left out, because they differ from one that was taken only in the order of two beats that have
+    /// nothing to do with each other.
+    public internal(set) var leftOut = 0
     /// How many situations were gone through.
     public internal(set) var situations = 0
     /// How many walks it took to shorten the differences.
@@ -33,6 +47,15 @@ public nonisolated struct ExplorationReport: Sendable {
     public internal(set) var coverage = Coverage()
 
     init(patterns: [String], settings: Explorer.Settings) { (self.patterns, self.settings) = (patterns, settings) }
+
+    /// Counts a walk that was taken.
+    mutating func count(_ walk: Walk, isRecorded: Bool, runs: Int) {
+        walks += 1
+        beats += walk.length
+        checkedWalks += isRecorded ? 1 : 0
+        self.runs += runs
+        coverage.add(walk)
+    }
 
     /// Counts a walk whose problem is known: one on which all beats of a known way to it occur, the last at the same
     /// place.
@@ -43,18 +66,30 @@ public nonisolated struct ExplorationReport: Sendable {
             difference.problems.contains { $0.pattern == pattern && $0.problems.first?.kind == problem.kind }
                 && walk.contains(difference.walk, upTo: problem.beat)
         }
-        if let place { known[place].walks += 1 }
+        if let place { known[place].show(walks) }
         return place != nil
     }
 
+    /// Whether a walk with one beat more would only show again what has been seen often. Such ways are left alone, or
+    /// else what goes wrong at once would hide what goes wrong later.
+    func isWellKnown(_ walk: Walk, _ beat: Beat) -> Bool {
+        known.contains { difference in
+            difference.walks >= Self.often && difference.walk.last == beat.kindOfWording
+                && walk.contains(difference.walk.prefix(difference.walk.beats.count - 1), upTo: walk.beats.count)
+        }
+    }
+
+    /// How many walks show a difference before it is left alone.
+    private static let often = 5
+
     mutating func add(_ problems: [Problem], of pattern: String, on walk: Walk, found: Int) {
         guard let place = known.firstIndex(where: { $0.walk == walk }) else {
-            known.append(Difference(walk: walk, problems: [(pattern, problems)], found: found, walks: 1))
+            known.append(Difference(walk: walk, problems: [(pattern, problems)], found: found))
             return
         }
         if !known[place].problems.contains(where: { $0.pattern == pattern }) {
             known[place].problems.append((pattern, problems))
         }
-        known[place].walks += 1
+        known[place].show(walks)
     }
 }

@@ -18,7 +18,9 @@ extension ExplorationReport {
             \(Count.of(walks, "walk")) with \(Count.of(beats, "beat")) after the launch, \(checkedWalks) of them recorded \
             and checked against the rules; \(Count.of(runs, "run")), \
             \(Int((Double(walks) / seconds).rounded())) walks a second.
-            Every beat was tried in \(Count.of(situations, "situation")), those reached in \(Count.of(depth, "beat")) or fewer.
+            Every beat was tried in \(Count.of(situations, "situation")), those reached in \(Count.of(depth, "beat")) or fewer; \
+            \(Count.of(leftOut, "walk")) were left out, which only change the order of two beats that have nothing to do \
+            with each other.
             Reached: \(Count.of(coverage.screens.count, "screen")), \(coverage.controls.count) of \
             \(Count.of(coverage.offered.count, "control")), \(Count.of(coverage.transitions.count, "transition")), \
             \(Count.of(coverage.pairs.count, "pair")) of them.
@@ -43,6 +45,14 @@ extension ExplorationReport.Difference {
         return "\(problems.first?.pattern ?? "")\(others), \(Count.of(walk.length, "beat")) after the launch; "
             + "found by walk \(found), shown by \(walks)"
     }
+
+    /// What is wrong with which patterns, in a sentence.
+    public var summary: String {
+        groups.map { "\($0.patterns.joined(separator: ", ")): \($0.kinds)" }.joined(separator: "; ") + "."
+    }
+
+    /// The number of the beat in which it shows first, from 1.
+    public var beat: Int { problems.compactMap(\.problems.first?.beat).min() ?? walk.beats.count }
 
     /// The patterns that go wrong in the same way, with what shows it for the first of them.
     private var groups: [(patterns: [String], kinds: String, details: [String])] {

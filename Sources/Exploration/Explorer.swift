@@ -1,5 +1,6 @@
 import Basics
 public import FeatureContract
+import MessageTrace
 
 /// Goes through the app on ways that nobody wrote down, under several patterns at once, and compares each with the model.
 ///
@@ -43,29 +44,54 @@ public final class Explorer {
         public var differences: Int
     }
 
+    /// How many walks are handed out together. What was found in one round leads the next, whoever took the walks: so the
+    /// same seed gives the same walks with any number of workers.
+    private static let round = 32
+
     private let patterns: [ExploredPattern]
     private let settings: Settings
+    private let service: TrialService
+    private let workers: [any TrialWorker]
     private let shouldGoOn: (Progress) -> Bool
     private var report: ExplorationReport
     /// The walks on which a pattern went wrong at their end: those that begin so tell nothing more about it.
     private var spent: [Set<[Beat]>]
+    /// How often each beat was tried by chance, by where.
+    private var tried: [Place: [String: Int]] = [:]
+    /// Walks that differ from one that was taken only in the order of two beats that don't depend on each other.
+    private var leftOut: Set<[Beat]> = []
 
-    /// - Parameter shouldGoOn: Called before each walk; with `false` no more are taken.
+    /// What lies over what, and which kinds of requests are under way.
+    private struct Place: Hashable {
+        let screens: [String]
+        let requests: [ServerRequest: Int]
+
+        init(_ model: AppModel) {
+            let screen = model.screen
+            screens = screen.stack + ["|"] + screen.presented + (screen.dialog.map { [$0.title] } ?? [])
+            requests = model.pending.reduce(into: [:]) { $0[$1.request] = min(2, $0[$1.request, default: 0] + 1) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - workers: Processes that take walks beside this one.
+    ///   - shouldGoOn: Called before each round of walks; with `false` no more are taken.
     public init(
-        _ patterns: [ExploredPattern], _ settings: Settings = Settings(),
+        _ patterns: [ExploredPattern], _ settings: Settings = Settings(), workers: [any TrialWorker] = [],
         shouldGoOn: @escaping (Progress) -> Bool = { _ in true }
     ) {
         self.patterns = patterns
         self.settings = settings
+        self.workers = workers
         self.shouldGoOn = shouldGoOn
+        service = TrialService(patterns)
         report = ExplorationReport(patterns: patterns.map(\.pattern.name), settings: settings)
         spent = Array(repeating: [], count: patterns.count)
     }
 
     /// Takes the walks.
     public func explore() async -> ExplorationReport {
-        await goThroughSituations()
-        await goByChance()
+        if await goThroughSituations() { await goByChance() }
         return report
     }
 
@@ -78,61 +104,117 @@ public final class Explorer {
         }
     }
 
-    private func goThroughSituations() async {
+    /// - Returns: Whether to go on.
+    private func goThroughSituations() async -> Bool {
         let start = Walk(options: settings.options)
         var known: Set<AppModel> = [start.end.situation]
         var layer = [start]
         for _ in 0..<settings.depth {
-            var next: [Walk] = []
-            for walk in layer {
-                for beat in beats(after: walk) {
-                    guard let longer = walk.adding(beat) else { continue }
-                    guard await take(longer, isRecorded: true) else { return }
-                    if known.insert(longer.end.situation).inserted { next.append(longer) }
+            let longer = layer.flatMap { walk in beats(after: walk).compactMap(walk.adding) }
+            var round: [Walk] = []
+            for (place, walk) in longer.enumerated() {
+                if leftOut.contains(walk.beats) {
+                    report.leftOut += 1
+                } else {
+                    round.append(walk)
                 }
+                guard round.count == Self.round || place == longer.count - 1 else { continue }
+                guard await take(round.map { ($0, isRecorded: true) }) else { return false }
+                round = []
             }
-            layer = next
+            layer = longer.filter { known.insert($0.end.situation).inserted }
         }
         report.situations = known.count
+        return true
     }
 
     private func goByChance() async {
-        for index in 0..<settings.walks {
-            var numbers = SplitMix64(seed: settings.seed &+ UInt64(index) &* 0x9E37_79B9_7F4A_7C15)
-            var walk = Walk(options: settings.options)
-            while walk.length < settings.length {
-                guard let beat = beats(after: walk).randomElement(using: &numbers), let longer = walk.adding(beat)
-                else {
-                    break
-                }
-                walk = longer
+        var seeds = SplitMix64(seed: settings.seed)
+        for start in stride(from: 0, to: settings.walks, by: Self.round) {
+            let round = (start..<min(settings.walks, start + Self.round)).map { index in
+                let isRecorded = settings.recordedEvery > 0 && index % settings.recordedEvery == 0
+                return (walkByChance(seed: seeds.next()), isRecorded: isRecorded)
             }
-            let isRecorded = settings.recordedEvery > 0 && index % settings.recordedEvery == 0
-            guard await take(walk, isRecorded: isRecorded) else { return }
+            guard await take(round) else { return }
         }
+    }
+
+    private func walkByChance(seed: UInt64) -> Walk {
+        var numbers = SplitMix64(seed: seed)
+        var walk = Walk(options: settings.options)
+        while walk.length < settings.length, let beat = leastTried(after: walk, using: &numbers),
+            let longer = walk.adding(beat)
+        {
+            walk = longer
+        }
+        return walk
+    }
+
+    /// One of the beats that have been tried least on a screen like this, with requests like these under way.
+    private func leastTried(after walk: Walk, using numbers: inout SplitMix64) -> Beat? {
+        let place = Place(walk.end)
+        var best: (beats: [Beat], times: Int) = ([], .max)
+        for beat in beats(after: walk) where !report.isWellKnown(walk, beat) {
+            let times = tried[place]?[beat.kindOfWording] ?? 0
+            if times < best.times { best = ([], times) }
+            if times == best.times { best.beats.append(beat) }
+        }
+        guard let beat = best.beats.randomElement(using: &numbers) else { return nil }
+        tried[place, default: [:]][beat.kindOfWording, default: 0] += 1
+        return beat
     }
 
     // MARK: Walks
 
-    /// Takes all patterns that can still tell something through a walk.
+    /// Takes all patterns that can still tell something through walks.
     ///
     /// - Returns: Whether to go on.
-    private func take(_ way: Walk, isRecorded: Bool) async -> Bool {
-        let walk = isRecorded ? way.answered : way
+    private func take(_ walks: [(walk: Walk, isRecorded: Bool)]) async -> Bool {
         guard shouldGoOn(Progress(walks: report.walks, differences: report.differences.count)) else { return false }
-        report.walks += 1
-        report.beats += walk.length
-        if isRecorded { report.checkedWalks += 1 }
-        report.coverage.add(walk)
-        let expected = await ScenarioRun.model(walk.scenario("walk"))
-        for (index, pattern) in patterns.enumerated() where !isSpent(walk, index) {
-            report.runs += 1
-            let trial = await Trial.run(pattern, walk, expected: expected, isRecorded: isRecorded)
-            guard let problem = trial.problems.first else { continue }
-            spent[index].insert(Array(walk.beats.prefix(problem.beat)))
-            await add(problem, on: walk, index)
+        let jobs = walks.map { walk, isRecorded in
+            TrialJob(walk, isRecorded: isRecorded, takes: patterns.indices.map { !isSpent(walk, $0) })
+        }
+        for (job, results) in zip(jobs, await results(of: jobs)) {
+            let walk = job.taken
+            report.count(walk, isRecorded: job.isRecorded, runs: job.takes.count { $0 })
+            if !results.contains(where: { $0 != .rightAndIndependent }) { leaveOutTwin(of: job.walk) }
+            for index in patterns.indices where results[index] == .wrong && !isSpent(walk, index) {
+                let trial = await Trial.run(patterns[index], job)
+                guard let problem = trial.problems.first else { continue }
+                spent[index].insert(Array(walk.beats.prefix(problem.beat)))
+                await add(problem, on: walk, index)
+            }
         }
         return true
+    }
+
+    /// Shares jobs with the workers, and takes on what they leave undone.
+    private func results(of jobs: [TrialJob]) async -> [[TrialResult]] {
+        var results = [[TrialResult]?](repeating: nil, count: jobs.count)
+        let shares = workers.count + 1
+        func places(_ share: Int) -> [Int] { Array(stride(from: share, to: jobs.count, by: shares)) }
+        for (index, worker) in workers.enumerated() { worker.begin(places(index + 1).map { jobs[$0].line }) }
+        for place in places(0) { results[place] = await service.results(jobs[place]) }
+        for (index, worker) in workers.enumerated() {
+            for (place, answer) in zip(places(index + 1), worker.finish()) {
+                let answers = answer.compactMap(TrialResult.init)
+                if answers.count == patterns.count { results[place] = answers }
+            }
+        }
+        var all: [[TrialResult]] = []
+        for (job, result) in zip(jobs, results) {
+            if let result { all.append(result) } else { all.append(await service.results(job)) }
+        }
+        return all
+    }
+
+    /// Leaves out the walk that has the last two beats in the other order, where that is possible and leads to the same.
+    private func leaveOutTwin(of walk: Walk) {
+        let count = walk.beats.count
+        guard walk.length >= 2, let twin = walk.keeping(Array(0..<(count - 2)) + [count - 1, count - 2]),
+            twin.end.situation == walk.end.situation
+        else { return }
+        leftOut.insert(twin.beats)
     }
 
     private func isSpent(_ walk: Walk, _ index: Int) -> Bool {
@@ -143,12 +225,8 @@ public final class Explorer {
         let pattern = patterns[index]
         let name = pattern.pattern.name
         if report.count(problem, of: name, on: walk) { return }
-        func problems(on way: Walk) async -> [Problem] {
-            let walk = problem.isRule ? way.answered : way
-            let expected = await ScenarioRun.model(walk.scenario("walk"))
-            return await Trial.run(
-                pattern, walk, expected: expected, isRecorded: problem.isRule
-            ).problems
+        func problems(on walk: Walk) async -> [Problem] {
+            await Trial.run(pattern, TrialJob(walk, isRecorded: problem.isRule, takes: [])).problems
         }
         var shortening = Shortening { walk in
             await problems(on: walk).first?.kind == problem.kind

@@ -61,24 +61,27 @@ struct Trial {
     let result: RunResult
     let problems: [Problem]
 
+    /// Whether two beats of a recorded run had nothing to do with each other; `false` if it wasn't recorded.
+    func areIndependent(_ first: Int, _ second: Int) -> Bool {
+        let prints = Footprint.all(in: result.trace)
+        return prints.indices.contains(first) && prints.indices.contains(second)
+            && prints[first].isIndependent(of: prints[second])
+    }
+
     /// Takes a pattern through a walk.
-    ///
-    /// - Parameters:
-    ///   - expected: The model's run of the same walk.
-    ///   - isRecorded: Whether the run is recorded and its rules are checked; else only what a person sees is.
-    static func run(
-        _ explored: ExploredPattern, _ walk: Walk, expected: RunResult, isRecorded: Bool
-    ) async -> Trial {
-        let scenario = walk.scenario(expected.scenario)
+    static func run(_ explored: ExploredPattern, _ job: TrialJob) async -> Trial {
+        let scenario = job.taken.scenario("walk")
         let result = await ScenarioRun.run(
-            explored.pattern, scenario, options: isRecorded ? .init(texts: .whole) : nil)
-        let findings = Contract.compare([result], with: expected).findings
+            explored.pattern, scenario, options: job.isRecorded ? .init(texts: .whole) : nil)
+        let findings = Contract.compare([result], with: AppModel.run(scenario)).findings
         var problems = zip(findings, findings.indices).map { finding, index in
             Problem(
                 kind: kind(of: finding, index, in: result), beat: finding.moment.beat, details: finding.details)
         }
         // What follows from a broken contract is not the rules' business.
-        if isRecorded, problems.isEmpty { problems = broken(explored.blueprints, result, beats: walk.beats.count) }
+        if job.isRecorded, problems.isEmpty {
+            problems = broken(explored.blueprints, result, beats: scenario.beats.count)
+        }
         return Trial(result: result, problems: problems.sorted { ($0.beat, $0.kind.rank) < ($1.beat, $1.kind.rank) })
     }
 

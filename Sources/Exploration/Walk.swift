@@ -14,13 +14,22 @@ public nonisolated struct Walk: Hashable, Sendable {
         var model = AppModel(options: options)
         let before = model
         _ = model.perform(.launch)
-        (beats, models) = ([.launch], [before, model])
+        self.init(beats: [.launch], models: [before, model])
     }
 
-    private init(beats: [Beat], models: [AppModel]) { (self.beats, self.models) = (beats, models) }
+    private init(beats: [Beat], models: [AppModel]) {
+        (self.beats, self.models) = (beats, models)
+        words = beats.map(\.kindOfWording)
+    }
 
     /// The model at the walk's end.
     var end: AppModel { models[beats.count] }
+
+    /// What kind of thing each beat does, in words.
+    private let words: [String]
+
+    /// What kind of thing the last beat does.
+    var last: String { words[words.count - 1] }
 
     /// How many beats follow the launch.
     public var length: Int { beats.count - 1 }
@@ -28,13 +37,14 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// The walk with one beat more; `nil` if it can't come next.
     func adding(_ beat: Beat) -> Walk? {
         var model = end
-        guard model.perform(beat) else { return nil }
+        guard model.perform(beat) != nil else { return nil }
         return Walk(beats: beats + [beat], models: models + [model])
     }
 
     /// The first beats of the walk.
     func prefix(_ count: Int) -> Walk {
-        Walk(beats: Array(beats.prefix(count)), models: Array(models.prefix(count + 1)))
+        Walk(
+            beats: Array(beats.prefix(count)), models: Array(models.prefix(count + 1)))
     }
 
     /// Some of the walk's beats, with the server's answers going to the same requests as in the walk.
@@ -89,10 +99,8 @@ public nonisolated struct Walk: Hashable, Sendable {
 
     /// Whether another walk's beats occur in this one, in their order and not always side by side, up to a place.
     func contains(_ other: Walk, upTo end: Int) -> Bool {
-        var rest = other.beats[...].map(\.wordingWithoutNumber)[...]
-        for beat in beats.prefix(end) {
-            if let next = rest.first, beat.wordingWithoutNumber == next { rest = rest.dropFirst() }
-        }
+        var rest = other.words[...]
+        for word in words.prefix(end) where word == rest.first { rest = rest.dropFirst() }
         return rest.isEmpty
     }
 }
@@ -116,11 +124,12 @@ extension Beat {
         }
     }
 
-    /// What is done, whichever of several requests is answered.
-    fileprivate nonisolated var wordingWithoutNumber: String {
-        guard let serverReply, let first = ServerReply(to: serverReply.id.request, serverReply.answer) else {
-            return wording
-        }
-        return Beat.reply(first).wording
+    /// What kind of thing is done: whichever of several requests is answered, whichever way it is refused, whichever
+    /// link is followed.
+    nonisolated var kindOfWording: String {
+        if let plainest = plainer.last, self == .openLink(.privacy) { return plainest.wording }
+        guard let serverReply else { return wording }
+        let isRefusal = !ServerAnswer.good.contains(serverReply.answer)
+        return "\(serverReply.id.request.rawValue): \(isRefusal ? "refused" : serverReply.answer.rawValue)"
     }
 }

@@ -1,4 +1,6 @@
 public import Exploration
+import FeatureContract
+public import Foundation
 import PatternCatalog
 
 /// Goes through the app on ways that nobody wrote down, under several patterns, and tells where they differ.
@@ -8,28 +10,68 @@ public struct Exploring {
     /// How long it took.
     public let time: Duration
 
+    /// A program that takes walks when it is started with arguments: this one.
+    public struct Program {
+        let url: URL
+        let arguments: [String]
+        /// How many of it take walks beside this process.
+        let count: Int
+
+        public init(_ url: URL, _ arguments: [String], count: Int) {
+            self.url = url
+            self.arguments = arguments
+            self.count = count
+        }
+    }
+
     /// Does the job.
     ///
     /// - Parameters:
     ///   - patterns: Names; none means all.
-    ///   - limit: No walk is begun after this time; `nil` for no limit.
+    ///   - limit: No round of walks is begun after this time; `nil` for no limit.
+    ///   - program: What takes walks beside this process; `nil` for nothing. The patterns' names are added to its
+    ///     arguments.
     /// - Throws: ``WorkbenchError`` for an unknown pattern, or a damaged blueprint.
     public static func run(
-        patterns: [String], _ settings: Explorer.Settings, limit: Duration? = nil,
+        patterns: [String], _ settings: Explorer.Settings, limit: Duration? = nil, program: Program? = nil,
         progress: @escaping (Explorer.Progress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Exploring {
-        let selection = try Selection(patterns: patterns)
-        let library = try BlueprintLibrary([])
-        let explored = selection.patterns.map { pattern in
-            ExploredPattern(pattern, library.blueprints(of: pattern))
+        let explored = try explored(patterns)
+        var workers: [ExploringWorker] = []
+        if let program {
+            let arguments = program.arguments + explored.map(\.pattern.name)
+            workers = (0..<program.count).compactMap { _ in ExploringWorker(program.url, arguments) }
         }
         let clock = ContinuousClock()
         let start = clock.now
-        let explorer = Explorer(explored, settings) { state in
+        let explorer = Explorer(explored, settings, workers: workers) { state in
             progress(state)
             return limit.map { clock.now - start < $0 } ?? true
         }
         let report = await explorer.explore()
         return Exploring(report: report, time: clock.now - start)
+    }
+
+    /// Takes walks for another process, until its lines end.
+    ///
+    /// - Parameters:
+    ///   - next: The next line; `nil` at the end.
+    ///   - answer: Takes the answer to a line.
+    /// - Throws: ``WorkbenchError`` for an unknown pattern, a damaged blueprint, or a line that is no job.
+    public static func serve(
+        patterns: [String], next: () -> String?, answer: (String) -> Void
+    ) async throws(WorkbenchError) {
+        let service = TrialService(try explored(patterns))
+        while let line = next() {
+            guard let result = await service.answer(line) else {
+                throw WorkbenchError(.badData, "this is no walk: \(line.prefix(80))")
+            }
+            answer(result)
+        }
+    }
+
+    private static func explored(_ names: [String]) throws(WorkbenchError) -> [ExploredPattern] {
+        let library = try BlueprintLibrary([])
+        return try Selection(patterns: names).patterns.map { ExploredPattern($0, library.blueprints(of: $0)) }
     }
 }

@@ -21,7 +21,7 @@ struct Archflow: AsyncParsableCommand {
         subcommands: [
             Compare.self, Record.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Explore.self,
             Report.self,
-            LayoutWorker.self,
+            LayoutWorker.self, ExploreWorker.self,
         ],
         defaultSubcommand: Compare.self)
 }

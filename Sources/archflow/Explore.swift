@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exploration
+import Foundation
 import Workbench
 
 struct Explore: AsyncParsableCommand {
@@ -18,7 +19,7 @@ struct Explore: AsyncParsableCommand {
     var patterns: [String] = []
 
     @Option(help: ArgumentHelp("Try every beat in each situation reached in so many beats.", valueName: "beats"))
-    var depth = 4
+    var depth = 3
 
     @Option(help: ArgumentHelp("Take so many walks by chance.", valueName: "n"))
     var walks = 1000
@@ -41,13 +42,36 @@ struct Explore: AsyncParsableCommand {
             let settings = Explorer.Settings(
                 depth: depth, walks: walks, length: length, seed: seed, hasFaults: !noFaults)
             let exploring = try await Exploring.run(
-                patterns: patterns, settings, limit: seconds.map { .seconds($0) }
+                patterns: patterns, settings, limit: seconds.map { .seconds($0) }, program: ExploreWorker.program
             ) { progress in
                 Console.progress("\(progress.walks) walks, \(progress.differences) differences")
             }
             Console.clearProgress()
             Console.print(exploring.report.text(time: exploring.time))
             return exploring.report.differences.isEmpty ? .success : .failure
+        }
+    }
+}
+
+/// What the command starts beside itself to take walks; not for people.
+struct ExploreWorker: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "explore-worker", shouldDisplay: false)
+
+    /// This program, on all processors but the one that starts it.
+    static var program: Exploring.Program? {
+        Bundle.main.executableURL.map {
+            Exploring.Program(
+                $0, [configuration.commandName ?? ""], count: ProcessInfo.processInfo.activeProcessorCount - 1)
+        }
+    }
+
+    @Argument var patterns: [String]
+
+    @MainActor
+    func run() async throws {
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
+            try await Exploring.serve(patterns: patterns, next: { readLine() }, answer: { Console.print($0 + "\n") })
+            return .success
         }
     }
 }

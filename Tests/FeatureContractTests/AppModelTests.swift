@@ -9,7 +9,7 @@ struct AppModelTests {
     private func model(after beats: [Beat]) throws -> AppModel {
         var model = AppModel()
         for beat in beats {
-            let isDone = model.perform(beat)
+            let isDone = model.perform(beat) != nil
             try #require(isDone, "\(beat.wording)")
         }
         return model
@@ -19,7 +19,7 @@ struct AppModelTests {
         .reply(try #require(ServerReply(to: request, answer)))
     }
 
-    private func perform(_ beat: Beat, on model: inout AppModel) -> Bool { model.perform(beat) }
+    private func perform(_ beat: Beat, on model: inout AppModel) -> Bool { model.perform(beat) != nil }
 
     private func text(_ id: String, _ model: AppModel) -> String? {
         model.screen.elements.first { $0.id == id && !$0.isHidden }?.text

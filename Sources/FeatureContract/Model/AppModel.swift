@@ -12,6 +12,17 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case recover(login: String)
         case fetchAbout
         case signOut
+
+        /// The call as a service notes it.
+        var serviceCall: ServiceCall {
+            switch self {
+            case .signIn(let login, let password):
+                ServiceCall("signIn", [.plain("login", login), .secret("password", password)])
+            case .recover(let login): ServiceCall("recover", [.plain("login", login)])
+            case .fetchAbout: ServiceCall("fetchAbout", [])
+            case .signOut: ServiceCall("signOut", [])
+            }
+        }
     }
 
     private struct Login: Hashable {
@@ -147,8 +158,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     /// Lets a beat happen.
     ///
-    /// - Returns: Whether it can.
-    public mutating func perform(_ beat: Beat) -> Bool { receive(beat.action) != nil }
+    /// - Returns: The calls to the services that it leads to; `nil` if it can't happen, and then nothing changes.
+    public mutating func perform(_ beat: Beat) -> [ServiceCall]? { receive(beat.action)?.map(\.serviceCall) }
 
     private func canHappen(_ action: Beat.Action) -> Bool {
         switch action {

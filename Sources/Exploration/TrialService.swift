@@ -1,0 +1,88 @@
+import FeatureContract
+
+/// A walk to take, and which patterns take it, as a line of text that another process reads.
+public nonisolated struct TrialJob: Sendable {
+    let walk: Walk
+    /// Whether runs are recorded and checked against the rules; else only what a person sees is.
+    let isRecorded: Bool
+    /// By the patterns' places.
+    let takes: [Bool]
+
+    init(_ walk: Walk, isRecorded: Bool, takes: [Bool]) {
+        (self.walk, self.isRecorded, self.takes) = (walk, isRecorded, takes)
+    }
+
+    /// What is taken: where rules are checked, the server has answered all in the end, because they may ask for that.
+    var taken: Walk { isRecorded ? walk.answered : walk }
+
+    /// `email r 110111 2 0 5`: how the app is launched, whether it is recorded, the patterns, and the place of each beat
+    /// among those that could have come next.
+    public var line: String {
+        let places = walk.beats.indices.dropFirst().compactMap { walk.models[$0].beats.firstIndex(of: walk.beats[$0]) }
+        let mask = takes.map { $0 ? "1" : "0" }.joined()
+        return ([options.loginKind.rawValue, isRecorded ? "r" : "n", mask] + places.map(String.init))
+            .joined(separator: " ")
+    }
+
+    private var options: LaunchOptions { walk.models[0].options }
+
+    /// - Returns: `nil` for a line that is none.
+    public init?(line: String) {
+        let words = line.split(separator: " ")
+        guard words.count >= 3, let kind = LoginKind(rawValue: String(words[0])) else { return nil }
+        var walk = Walk(options: LaunchOptions(loginKind: kind))
+        for word in words.dropFirst(3) {
+            let beats = walk.end.beats
+            guard let place = Int(word), beats.indices.contains(place), let longer = walk.adding(beats[place]) else {
+                return nil
+            }
+            walk = longer
+        }
+        self.init(walk, isRecorded: words[1] == "r", takes: words[2].map { $0 == "1" })
+    }
+}
+
+/// How a pattern did on a walk.
+nonisolated enum TrialResult: Character {
+    case notTaken = "-"
+    case right = "."
+    /// Right, and the walk's last two beats had nothing to do with each other.
+    case rightAndIndependent = "i"
+    case wrong = "x"
+}
+
+/// Takes walks for another process: a line in, a line out.
+public struct TrialService {
+    private let patterns: [ExploredPattern]
+
+    public init(_ patterns: [ExploredPattern]) { self.patterns = patterns }
+
+    /// The answer to a line, a character for each pattern; `nil` for a line that is no job.
+    public func answer(_ line: String) async -> String? {
+        guard let job = TrialJob(line: line), job.takes.count == patterns.count else { return nil }
+        return String(await results(job).map(\.rawValue))
+    }
+
+    func results(_ job: TrialJob) async -> [TrialResult] {
+        var results: [TrialResult] = []
+        for (pattern, takes) in zip(patterns, job.takes) {
+            guard takes else {
+                results.append(.notTaken)
+                continue
+            }
+            let trial = await Trial.run(pattern, job)
+            let areIndependent = trial.areIndependent(job.walk.length - 1, job.walk.length)
+            results.append(trial.problems.isEmpty ? (areIndependent ? .rightAndIndependent : .right) : .wrong)
+        }
+        return results
+    }
+}
+
+/// Another process that takes walks.
+public protocol TrialWorker {
+    /// Hands over jobs; they are worked on while the caller does something else.
+    func begin(_ lines: [String])
+
+    /// Waits for the answers to all jobs, in their order; fewer if the process has ended.
+    func finish() -> [String]
+}

@@ -1,0 +1,94 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+import Testing
+import Yardstick
+
+@testable import Exploration
+
+@Suite("Exploring")
+struct ExplorerTests {
+    /// The app as the yardstick builds it, with something put wrong around it.
+    private func pattern(
+        _ name: String = "app", _ fault: @escaping (UIWindow) -> Void = { _ in }
+    ) -> ExploredPattern {
+        let plain = Yardstick.pattern
+        return ExploredPattern(
+            Pattern(name: name, title: name) { window, services, options in
+                fault(window)
+                return plain.makeApp(window, services, options)
+            }, [])
+    }
+
+    private func explore(
+        _ patterns: [ExploredPattern], workers: [any TrialWorker] = [], depth: Int = 2, walks: Int = 40
+    ) async -> ExplorationReport {
+        await Explorer(
+            patterns, Explorer.Settings(depth: depth, walks: walks, length: 8, recordedEvery: 5), workers: workers
+        ).explore()
+    }
+
+    @Test("the same seed finds the same, on the shortest way")
+    func deterministic() async {
+        let (first, second) = (await explore([pattern()]), await explore([pattern()]))
+        #expect(first.text(time: .seconds(1)) == second.text(time: .seconds(1)))
+        #expect(first.differences.first?.walk.beats == [.launch, .tap("home.about"), .openLink(.terms)])
+        #expect(first.differences.allSatisfy { $0.problems.map(\.pattern) == ["app"] })
+    }
+
+    /// A worker that has died: it answers nothing.
+    private final class DeadWorker: TrialWorker {
+        func begin(_ lines: [String]) {}
+        func finish() -> [String] { [] }
+    }
+
+    @Test("what a worker leaves undone is done here")
+    func deadWorker() async {
+        let (alone, together) = (await explore([pattern()]), await explore([pattern()], workers: [DeadWorker()]))
+        #expect(alone.text(time: .seconds(1)) == together.text(time: .seconds(1)))
+    }
+
+    @Test("a worker answers a character for each pattern, and nothing to what is no job")
+    func service() async {
+        let service = TrialService([pattern("first"), pattern("second")])
+        #expect(await service.answer("email n 10") == ".-")
+        #expect(await service.answer("email n 11 0") == "..")
+        #expect(await service.answer("email n 1 0") == nil)
+        #expect(await service.answer("nonsense") == nil)
+    }
+
+    @Test("every beat is tried in every situation reached in a few beats")
+    func situations() async {
+        let report = await explore([pattern()], depth: 1, walks: 0)
+        var model = AppModel()
+        _ = model.perform(.launch)
+        #expect(report.walks == model.beats.count)
+        #expect(report.checkedWalks == report.walks)
+        #expect(report.coverage.controls == ["home.about", "home.signIn"])
+    }
+
+    @Test("no round of walks is begun when it is told to stop")
+    func stops() async {
+        let explorer = Explorer([pattern()], Explorer.Settings(depth: 3, walks: 100)) { $0.walks < 10 }
+        let report = await explorer.explore()
+        #expect((10...42).contains(report.walks))
+    }
+
+    @Test("something wrong with every screen is found at once")
+    func allWrong() async {
+        let broken = ExploredPattern(
+            Pattern(name: "nothing", title: "Nothing") { window, services, options in
+                NothingApp(window: window, services: services, options: options)
+            }, [])
+        let report = await explore([broken], depth: 1, walks: 0)
+        #expect(report.differences.count == 1)
+        #expect(report.differences.first?.walk.length == 0)
+        #expect(report.differences.first?.problems.first?.problems.first?.kind == .screen)
+    }
+
+    private final class NothingApp: PatternApp {
+        init(window: UIWindow, services: Services, options: LaunchOptions) {}
+        func start() {}
+        func open(_ link: Link) {}
+    }
+}

@@ -1,0 +1,114 @@
+import Basics
+import FeatureContract
+import Testing
+
+@testable import Exploration
+
+@Suite("A walk")
+struct WalkTests {
+    private func walk(_ beats: [Beat]) throws -> Walk {
+        try beats.reduce(Walk(options: LaunchOptions())) { walk, beat in
+            try #require(walk.adding(beat), "\(beat.wording)")
+        }
+    }
+
+    private func reply(_ request: ServerRequest, _ number: Int = 1, with answer: ServerAnswer) throws -> Beat {
+        .reply(try #require(ServerReply(to: request, number: number, answer)))
+    }
+
+    private func randomWalk(_ seed: Int, length: Int = 12) throws -> Walk {
+        var numbers = SplitMix64(seed: UInt64(seed))
+        var walk = Walk(options: LaunchOptions())
+        while walk.length < length {
+            let beat = try #require(walk.end.beats.randomElement(using: &numbers))
+            walk = try #require(walk.adding(beat))
+        }
+        return walk
+    }
+
+    @Test("only beats that can come next are added")
+    func adding() throws {
+        let walk = Walk(options: LaunchOptions())
+        #expect(walk.length == 0)
+        #expect(walk.adding(.tap("login.logIn")) == nil)
+        #expect(try self.walk([.tap("home.about")]).length == 1)
+    }
+
+    @Test("where beats are left out, the server's answers still go to the same requests")
+    func renumbering() throws {
+        let long = try walk([
+            .tap("home.about"), .tapBack, .tap("home.about"), reply(.about, 2, with: .unavailable),
+        ])
+        let short = try #require(long.keeping([0, 3, 4]))
+        #expect(short.beats == [.launch, .tap("home.about"), try reply(.about, with: .unavailable)])
+        #expect(long.keeping([0, 1, 4]) == nil)
+    }
+
+    @Test("all beats kept are the walk itself", arguments: 0..<20)
+    func keepingAll(seed: Int) throws {
+        let walk = try randomWalk(seed)
+        #expect(walk.keeping(Array(walk.beats.indices)) == walk)
+    }
+
+    @Test("answered, nothing waits for the server", arguments: 0..<20)
+    func answered(seed: Int) throws {
+        let walk = try randomWalk(seed)
+        #expect(walk.answered.end.pending == [])
+        #expect(Array(walk.answered.beats.prefix(walk.beats.count)) == walk.beats)
+    }
+
+    @Test("a job read from its line is the job", arguments: 0..<20)
+    func line(seed: Int) throws {
+        let job = TrialJob(try randomWalk(seed), isRecorded: seed.isMultiple(of: 2), takes: [true, false, true])
+        let read = try #require(TrialJob(line: job.line))
+        #expect(read.walk == job.walk)
+        #expect(read.isRecorded == job.isRecorded)
+        #expect(read.takes == job.takes)
+    }
+
+    @Test(
+        "what is no job is refused",
+        arguments: [
+            "", "email", "email r", "fax r 1", "email r 1 99", "email r 1 -1", "email r 1 x", "email r 1 0 0 999",
+        ])
+    func noJob(line: String) {
+        #expect(TrialJob(line: line) == nil)
+    }
+
+    @Test("the model's run without services is the model's run on them", arguments: 0..<20)
+    func modelRun(seed: Int) async throws {
+        let scenario = try randomWalk(seed).scenario("walk")
+        let quick = AppModel.run(scenario)
+        let whole = await ScenarioRun.model(scenario)
+        #expect(Contract.compare([quick], with: whole).isFulfilled)
+        #expect(quick.calls == whole.calls)
+        #expect(quick.turns.last == whole.turns.last)
+    }
+
+    // MARK: Shortening
+
+    @Test("a walk is shortened to the beats that matter, wherever they stand", arguments: 0..<20)
+    func shortening(seed: Int) async throws {
+        let walk = try randomWalk(seed, length: 15)
+        var shortening = Shortening { walk in
+            walk.beats.contains(.tap("home.about")) || walk.beats.contains(.tap("home.signIn"))
+        }
+        guard await shortening.shows(walk) else { return }
+        #expect(await shortening.shortest(walk).length <= 3)
+    }
+
+    @Test("beats that matter only together are kept together")
+    func pairs() async throws {
+        let walk = try walk([
+            .tap("home.signIn"), .tap("login.cancel"), .tap("home.about"), .tapBack, .tap("home.about"),
+            .openLink(.privacy),
+        ])
+        var shortening = Shortening { walk in
+            guard let about = walk.beats.firstIndex(of: .tap("home.about")) else { return false }
+            return walk.beats[about...].contains { $0 == .openLink(.privacy) || $0 == .openLink(.terms) }
+        }
+        let shortest = await shortening.shortest(walk)
+        #expect(shortest.beats == [.launch, .tap("home.about"), .openLink(.terms)])
+        #expect(shortening.tried > 0)
+    }
+}
