@@ -33,8 +33,19 @@ struct Explore: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Begin no walk after so many seconds.", valueName: "s"))
     var seconds: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write each difference to this folder: scenario, traces, pictures, a report.", valueName: "dir"))
+    var save: String?
+
     @Flag(help: "Let the server never fail.")
     var noFaults = false
+
+    func validate() throws {
+        if depth < 0 || walks < 0 { throw ValidationError("--depth and --walks must be 0 or more") }
+        if length < 1 { throw ValidationError("--length must be 1 or more") }
+        if let seconds, seconds < 1 { throw ValidationError("--seconds must be 1 or more") }
+    }
 
     @MainActor
     func run() async throws {
@@ -48,6 +59,11 @@ struct Explore: AsyncParsableCommand {
             }
             Console.clearProgress()
             Console.print(exploring.report.text(time: exploring.time))
+            if let save {
+                let files = try await exploring.save(
+                    to: save, workers: LayoutWorker.workers, progress: Console.progress)
+                Console.problem("Wrote \(files) files to \(save)/.")
+            }
             return exploring.report.differences.isEmpty ? .success : .failure
         }
     }

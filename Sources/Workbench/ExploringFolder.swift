@@ -1,0 +1,74 @@
+import Diagrams
+import Exploration
+import FeatureContract
+import FlowAnalysis
+public import Graphviz
+import HandwrittenYAML
+import MessageTrace
+import ScenarioFiles
+import TraceFormat
+
+extension Exploring {
+    /// Writes each difference into a folder: as a scenario that can be run again, the trace of each pattern on the way to
+    /// it, what each pattern's components told each other in the beat where it shows, and a report of them all.
+    ///
+    /// - Parameters:
+    ///   - path: The folder. Files of an earlier run are replaced; others are left alone.
+    ///   - sources: The folder that the files named in traces lie in, for the report.
+    ///   - workers: What lays out the pictures; `nil` for this process.
+    /// - Returns: How many files were written.
+    /// - Throws: ``WorkbenchError`` where something can't be written; then nothing was.
+    public func save(
+        to path: String, sources: String = "Sources", workers: LayoutWorkers? = nil,
+        progress: (JobProgress) -> Void = { _ in }
+    ) async throws(WorkbenchError) -> Int {
+        var folder = try OutputFolder(path, keepsManifest: true)
+        do throws(WorkbenchError) {
+            let patterns = try Selection(patterns: report.patterns).patterns
+            var analysed: [(trace: Trace, analysis: RunAnalysis)] = []
+            var files = 0
+            let differences = report.differences
+            for (place, difference) in differences.enumerated() {
+                let name = "difference-\(place + 1)"
+                progress(JobProgress(step: place + 1, of: differences.count, what: "writing \(name)"))
+                let scenario = difference.walk.scenario(name, difference.summary)
+                try folder.add("\(name)/scenario.yaml", Array(text(of: scenario).utf8))
+                try folder.add("\(name)/difference.txt", Array((difference.text + "\n").utf8))
+                var pictures: [PictureJob] = []
+                for pattern in patterns {
+                    let trace = await ScenarioRun.run(pattern, scenario).trace
+                    let analysis = RunAnalysis(trace)
+                    analysed.append((trace, analysis))
+                    try folder.add("\(name)/\(pattern.name).jsonl", trace.encoded())
+                    pictures.append(
+                        PictureJob(
+                            name: "\(name)/\(pattern.name).svg", view: .sequence, runs: [analysis],
+                            titles: [pattern.title], format: .svg,
+                            options: DiagramOptions(
+                                title: pattern.title,
+                                selection: DiagramSelection(beats: ["\(difference.beat)"]))))
+                }
+                _ = try await pictures.draw(into: &folder, in: workers, progress: { _ in })
+                files += 2 + 2 * patterns.count
+            }
+            if !analysed.isEmpty {
+                let page = try await Reporting.page(of: analysed, checks: nil, sources: sources, workers: workers)
+                try folder.add("report.html", page)
+                files += 1
+            }
+            try folder.commit()
+            return files
+        } catch {
+            folder.discard()
+            throw error
+        }
+    }
+
+    private func text(of scenario: Scenario) throws(WorkbenchError) -> String {
+        do throws(YAMLFileError) {
+            return try ScenarioFile(scenario).text()
+        } catch {
+            throw WorkbenchError(.internalError, "\(error)")
+        }
+    }
+}
