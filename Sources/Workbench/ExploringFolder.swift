@@ -16,17 +16,19 @@ extension Exploring {
     ///   - path: The folder. Files of an earlier run are replaced; others are left alone.
     ///   - sources: The folder that the files named in traces lie in, for the report.
     ///   - workers: What lays out the pictures; `nil` for this process.
-    /// - Returns: How many files were written.
+    /// - Returns: How many files were written, and for each difference the address that shows it in the report: a pattern
+    ///   that goes wrong beside one that doesn't.
     /// - Throws: ``WorkbenchError`` where something can't be written; then nothing was.
     public func save(
         to path: String, sources: String = "Sources", workers: LayoutWorkers? = nil,
         progress: (JobProgress) -> Void = { _ in }
-    ) async throws(WorkbenchError) -> Int {
+    ) async throws(WorkbenchError) -> (files: Int, addresses: [String]) {
         var folder = try OutputFolder(path, keepsManifest: true)
         do throws(WorkbenchError) {
             let patterns = try Selection(patterns: report.patterns).patterns
             var analysed: [(trace: Trace, analysis: RunAnalysis)] = []
             var files = 0
+            var addresses: [String] = []
             let differences = report.differences
             for (place, difference) in differences.enumerated() {
                 let name = "difference-\(place + 1)"
@@ -50,6 +52,10 @@ extension Exploring {
                 }
                 _ = try await pictures.draw(into: &folder, in: workers, progress: { _ in })
                 files += 2 + 2 * patterns.count
+                let wrong = difference.problems.map(\.pattern)
+                let shown = (wrong.prefix(1) + report.patterns.filter { !wrong.contains($0) }).prefix(2)
+                addresses.append(
+                    "\(path)/report.html#page=side&scenario=\(name)&patterns=\(shown.joined(separator: ","))&at=999.0")
             }
             if !analysed.isEmpty {
                 let page = try await Reporting.page(of: analysed, checks: nil, sources: sources, workers: workers)
@@ -57,7 +63,7 @@ extension Exploring {
                 files += 1
             }
             try folder.commit()
-            return files
+            return (files, addresses)
         } catch {
             folder.discard()
             throw error

@@ -60,9 +60,11 @@ struct Explore: AsyncParsableCommand {
             Console.clearProgress()
             Console.print(exploring.report.text(time: exploring.time))
             if let save {
-                let files = try await exploring.save(
+                let saved = try await exploring.save(
                     to: save, workers: LayoutWorker.workers, progress: Console.progress)
-                Console.problem("Wrote \(files) files to \(save)/.")
+                Console.clearProgress()
+                for (place, address) in saved.addresses.enumerated() { Console.problem("\(place + 1). \(address)") }
+                Console.problem("Wrote \(saved.files) files to \(save)/.")
             }
             return exploring.report.differences.isEmpty ? .success : .failure
         }
