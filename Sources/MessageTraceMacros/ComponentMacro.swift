@@ -12,7 +12,12 @@ extension ComponentMacro: MemberMacro {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard isUsable(node, on: declaration, in: context, isReporting: true), !context.isOff else { return [] }
+        guard isUsable(node, on: declaration, in: context, isReporting: true) else { return [] }
+        if forgetsToInherit(node, declaration, lacking: protocols) {
+            context.report(.forgottenInherits, at: node, fixIts: [.inherit(node)])
+            return []
+        }
+        guard !context.isOff else { return [] }
         report(declaration, node, in: context)
         let access = declaration.accessPrefix(in: context)
         // What a subclass in another module may override has to be open.
@@ -64,6 +69,14 @@ extension ComponentMacro: MemberMacro {
         }
         members.append(references(of: declaration, access: overridable, inherits: inherits))
         return members
+    }
+
+    /// Whether the superclass is a component already: then the compiler does not ask for the conformance any more.
+    private static func forgetsToInherit(
+        _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, lacking protocols: [TypeSyntax]
+    ) -> Bool {
+        !node.inherits && declaration.is(ClassDeclSyntax.self) && declaration.inheritanceClause != nil
+            && protocols.isEmpty
     }
 
     /// The method that reads the live references; those of an actor, or of another one's object, can't be read from
@@ -158,7 +171,9 @@ extension ComponentMacro: ExtensionMacro {
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
         // Also where nothing is added: the compiler ends where a conformance that a macro may add is missing.
-        guard !node.inherits, isUsable(node, on: declaration, in: context) else { return [] }
+        guard !node.inherits, isUsable(node, on: declaration, in: context),
+            !forgetsToInherit(node, declaration, lacking: protocols)
+        else { return [] }
         // Written explicitly, because otherwise the isolation of a module or superclass, which a macro can't see, is inferred.
         return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated MessageTrace.TracedComponent {}")]
     }

@@ -1,5 +1,6 @@
 import SwiftDiagnostics
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// A macro where it can't work: what is wrong, and what would be right.
@@ -25,6 +26,9 @@ struct Misuse: DiagnosticMessage, FixItMessage {
         "component-extension", "an extension is recorded by @Traced; @Component belongs on the class")
 
     static let twice = Misuse("twice", "the declaration already has this attribute")
+
+    static let forgottenInherits = Misuse(
+        "forgotten-inherits", "the superclass is a component already: write @Component(inherits: true)")
 
     static func leftAlone(_ attribute: String) -> Misuse {
         Misuse(
@@ -75,6 +79,16 @@ extension FixIt {
         return FixIt(
             message: Misuse.fixIt("remove @\(attribute.attributeName.trimmedDescription)"),
             changes: [.replace(oldNode: Syntax(attribute), newNode: Syntax(nothing))])
+    }
+
+    /// Lets a class inherit from a component, as what it is itself.
+    static func inherit(_ attribute: AttributeSyntax) -> FixIt {
+        var arguments =
+            attribute.arguments?.as(LabeledExprListSyntax.self)?.map { element in
+                element.with(\.trailingComma, nil).trimmedDescription
+            } ?? []
+        arguments.insert("inherits: true", at: min(1, arguments.count))
+        return replace(attribute, by: "@\(attribute.attributeName.trimmed)(\(raw: arguments.joined(separator: ", ")))")
     }
 
     /// Puts another attribute in an attribute's place.

@@ -115,6 +115,9 @@ extension FunctionDeclSyntax {
                 return "a function with \(word == "isolated" ? "an" : "a") \(word) parameter"
             }
             if words.contains("~Copyable") { return "a function with a noncopyable parameter" }
+            if ["Never", "Swift.Never"].contains(parameter.type.trimmedDescription) {
+                return "a function that nobody can call"
+            }
         }
         if let result = signature.returnClause?.type.trimmedDescription, result.hasPrefix("sending ") {
             return "a function with a sending result"

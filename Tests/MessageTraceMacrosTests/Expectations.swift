@@ -9,6 +9,8 @@ import Testing
 /// The macros by the names they have in source. `@Traced` is two: one for extensions, one for functions.
 enum Macros {
     static let component = ["Component": MacroSpec(type: ComponentMacro.self, conformances: ["TracedComponent"])]
+    /// As the compiler expands it on a class whose superclass has the conformance.
+    static let componentInherited = ["Component": MacroSpec(type: ComponentMacro.self)]
     static let method = ["TracedMethod": MacroSpec(type: TracedMethodMacro.self)]
     static let initialiser = ["TracedInit": MacroSpec(type: TracedInitMacro.self)]
     static let end = ["TracedDeinit": MacroSpec(type: TracedDeinitMacro.self)]

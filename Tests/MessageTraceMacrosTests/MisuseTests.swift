@@ -5,6 +5,21 @@ import Testing
         expect(misuse, Macros.component)
     }
 
+    @Test("@Component on a subclass of a component, without saying so")
+    func forgottenInherits() {
+        for (attribute, fixed) in [
+            ("@Component(.logic)", "@Component(.logic, inherits: true)"),
+            ("@Component(.view, module: \"Login\")", "@Component(.view, inherits: true, module: \"Login\")"),
+        ] {
+            expect(
+                MisuseCase(
+                    source: "\(attribute) final class Model: Base {\n}", expanded: "final class Model: Base {\n}",
+                    message: "the superclass is a component already: write @Component(inherits: true)",
+                    fixIt: "replace it by \(fixed)", fixed: "\(fixed) final class Model: Base {\n}"),
+                Macros.componentInherited)
+        }
+    }
+
     @Test("@Traced on what is no extension", arguments: extensionMisuses)
     func tracedExtension(_ misuse: MisuseCase) {
         expect(misuse, Macros.tracedExtension)
@@ -81,6 +96,7 @@ private let functionMisuses = [
     obstacle("func read(_ file: borrowing some ~Copyable)", "a function with a noncopyable parameter"),
     obstacle("func read<File: ~Copyable>(_ file: borrowing File)", "a function with a noncopyable parameter"),
     obstacle("func fresh() -> sending Text", "a function with a sending result"),
+    obstacle("func end(_ result: Never)", "a function that nobody can call"),
 ]
 
 private func obstacle(_ function: String, _ what: String) -> MisuseCase {

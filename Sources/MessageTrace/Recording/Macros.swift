@@ -5,7 +5,8 @@
 ///
 /// Every method, private ones too, records a message when its caller is another component; every stored `var` records its
 /// writes. Static methods are the type's, which is a component of its own; so is a struct or an enum, all of whose values
-/// are one component (a SwiftUI view: its `body`, and what the system calls from there, can't be seen). Subclasses of a component carry the attribute too and say that they inherit:
+/// are one component (a SwiftUI view: its `body`, and what the system calls from there, can't be seen). Subclasses of a
+/// component carry the attribute too and say that they inherit; one that forgets to does not compile:
 ///
 /// ```swift
 /// @Component(.logic, module: "Login") class LoginCore {}
@@ -22,12 +23,14 @@
 /// before `super.init` (the object does not know itself yet), what a task sends that an initialiser begins, and what a
 /// struct's initialiser sends. Left alone are subscripts, operators, accessors, methods under an attribute
 /// that may rewrite their body (result builders), and those that can't be wrapped: rethrowing ones, those with `consuming`,
-/// `sending` or `isolated` parameters, or with a `sending` result. Writes are not recorded of properties that are lazy,
+/// `sending` or `isolated` parameters, or with a `sending` result, and those with a parameter of type `Never`, which nobody
+/// can call. (The compiler warns that a traced method will never be executed where a parameter is of another type without
+/// values; `@Untraced` is right there.) Writes are not recorded of properties that are lazy,
 /// observed, declared several at a time, or named in a `deinit` that is not isolated, nor beside `@Observable`: the trace
 /// names them with the component.
 ///
-/// Code compiled with `-D MESSAGE_TRACE_OFF` has nothing added but an empty conformance: for release builds, and for coverage, which counts
-/// what macros write rather than the source. Debuggers and crash reports name the source as it is; `#line` does not.
+/// Code compiled with `-D MESSAGE_TRACE_OFF` has nothing added but an empty conformance: for release builds, and for
+/// coverage, which counts what macros write rather than the source. Debuggers and crash reports name the source as it is; `#line` does not.
 ///
 /// A public class needs a public `import MessageTrace`, and can't get its `Codable` for free.
 ///
@@ -35,7 +38,8 @@
 ///   - role: What it is for.
 ///   - module: The part of the app it belongs to; by default that of the assembly that makes it, or of its maker.
 @attached(
-    member, names: named(traceIdentity), named(traceRole), named(traceModule), named(traceUnseen),
+    member, conformances: TracedComponent, names: named(traceIdentity), named(traceRole), named(traceModule),
+    named(traceUnseen),
     named(traceIsolation),
     named(traceIsOfMainActor), named(traceReferences)
 )
@@ -48,7 +52,7 @@ public macro Component(_ role: Role, module: String? = nil) =
 ///
 /// - Parameters:
 ///   - role: What it is for; by default what its superclass is for.
-///   - inherits: Always `true`: a macro can't see for itself that the superclass is a component.
+///   - inherits: Always `true`.
 ///   - module: The part of the app it belongs to; by default as its superclass.
 @attached(member, names: named(traceRole), named(traceModule), named(traceUnseen), named(traceReferences))
 @attached(memberAttribute)
