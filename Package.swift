@@ -140,6 +140,11 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(name: "TraceFixtures", dependencies: ["Basics", "TraceFormat"], path: "Tests/TraceFixtures"),
         .target(name: "TracedLibrary", dependencies: ["MessageTrace"], path: "Tests/TracedLibrary"),
+        // The same sources, by links: an app traced, and with the macros switched off.
+        .target(name: "TracedSample", dependencies: ["MessageTrace"], path: "Tests/TracedSample"),
+        .target(
+            name: "UntracedSample", dependencies: ["MessageTrace"], path: "Tests/UntracedSample",
+            swiftSettings: [.define("MESSAGE_TRACE_OFF")]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(
             name: "MessageTraceMacrosTests",
@@ -152,7 +157,9 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
             ]),
         .testTarget(name: "TraceFormatTests", dependencies: ["Basics", "TestSupport", "TraceFormat"]),
-        .testTarget(name: "MessageTraceTests", dependencies: ["Basics", "MessageTrace", "TracedLibrary"]),
+        .testTarget(
+            name: "MessageTraceTests",
+            dependencies: ["Basics", "MessageTrace", "TracedLibrary", "TracedSample", "UntracedSample"]),
         .testTarget(
             name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
             swiftSettings: mainActor),

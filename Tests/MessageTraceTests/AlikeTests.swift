@@ -1,0 +1,23 @@
+import MessageTrace
+import Testing
+import TracedSample
+import UntracedSample
+
+@Suite("An app does the same traced and untraced") struct AlikeTests {
+    /// CI builds both with warnings as errors: what only one of them warned of would not compile there.
+    @Test("while nothing is recorded and while everything is") func alike() async {
+        let untraced = await UntracedSample.runSample()
+        #expect(await TracedSample.runSample() == untraced)
+
+        let recorder = Recorder(TraceHeader(app: "Sample", clock: .virtual), options: .init(texts: .whole))
+        let recorded = await recorder.record { await TracedSample.runSample() }
+        #expect(recorded == untraced)
+        #expect(recorder.finish().messages.count > 20)
+    }
+
+    @Test("the untraced one records nothing") func nothing() async {
+        let recorder = Recorder(TraceHeader(app: "Sample", clock: .virtual))
+        _ = await recorder.record { await UntracedSample.runSample() }
+        #expect(recorder.finish().footer == TraceFooter(messages: 0, dropped: 0))
+    }
+}

@@ -1,0 +1,1 @@
+../TracedSample/Sample.swift
