@@ -187,6 +187,12 @@ extension RecordingContext {
         callback == 0 ? component : recorder?.callback(callback)?.owner ?? 0
     }
 
+    /// The same; 0 where it was freed.
+    var livingOwner: UInt32 {
+        let owner = owner
+        return owner == 0 || recorder?.isGone(owner) == true ? 0 : owner
+    }
+
     /// The context of what the running code does: within a handed-over closure that of the closure's own message, which
     /// is recorded with the first thing it does.
     var resolved: RecordingContext {

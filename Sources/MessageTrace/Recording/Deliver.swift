@@ -6,6 +6,8 @@ public struct TracedMethod: Sendable {
     @usableFromInline let line: Int
     /// Whether it hands back a result through a parameter that is `inout`.
     @usableFromInline let hasInout: Bool
+    /// How many bytes of `source` a trace does not show: the path of the machine that compiled the file.
+    @usableFromInline let sourceStart: UInt16
 
     /// - Parameters:
     ///   - name: The selector-style name: `present(aboutText:)`.
@@ -18,6 +20,28 @@ public struct TracedMethod: Sendable {
         self.source = source
         self.line = line
         self.hasInout = hasInout
+        sourceStart = 0
+    }
+
+    /// A method, or a closure, in a file named by its path: a trace shows what the macros would write.
+    init(_ name: StaticString, path: StaticString, line: Int) {
+        self.name = name
+        self.source = path
+        self.line = line
+        hasInout = false
+        sourceStart = Self.start(ofSourceIn: path)
+    }
+
+    /// Where in a path the part begins that a trace shows: below `Sources/` (or `Tests/`; elsewhere the folder and the
+    /// file), as `SourcePosition` of the macros has it.
+    private static func start(ofSourceIn path: StaticString) -> UInt16 {
+        guard path.hasPointerRepresentation else { return 0 }
+        return path.withUTF8Buffer { bytes in
+            let parts = bytes.split(separator: UInt8(ascii: "/"))
+            func last(_ name: String) -> Int? { parts.lastIndex { $0.elementsEqual(name.utf8) } }
+            let shown = (last("Sources") ?? last("Tests")).map { parts[($0 + 1)...] } ?? parts.suffix(2)
+            return UInt16(clamping: shown.first?.startIndex ?? 0)
+        }
     }
 }
 

@@ -24,6 +24,8 @@ struct RecordingContext: @unchecked Sendable {
         static var returns: Traits { Traits(rawValue: 8) }
         /// Entries of methods are counted, see ``Recorder/Options/entries``.
         static var entries: Traits { Traits(rawValue: 16) }
+        /// The sender was named: see ``RecordingContext/sending(as:)``.
+        static var named: Traits { Traits(rawValue: 32) }
     }
 
     let session: RecordSession.Pointer
@@ -150,6 +152,15 @@ extension RecordingContext {
         return context
     }
 
+    /// The context of what another component sends because of the message in progress; 0 is the system.
+    func sending(as number: UInt32) -> RecordingContext {
+        guard number != owner || number == 0 else { return self }
+        var context = number == 0 ? resolved.asSystem : resolved.asComponent(number)
+        // Not the same as it was: an object that this component is making is not the one that sends now.
+        context.traits.formSymmetricDifference(.named)
+        return context
+    }
+
     /// This context while it runs a handed-over closure.
     func inCallback(_ number: UInt32) -> RecordingContext {
         var context = self
@@ -176,7 +187,7 @@ extension RecordingContext {
     /// Whether both are the same component's within the same message.
     func isSame(as other: RecordingContext) -> Bool {
         recording == other.recording && component == other.component && message == other.message
-            && callback == other.callback
+            && callback == other.callback && traits == other.traits
     }
 
     /// Whether both are of the same recording.
@@ -280,7 +291,7 @@ extension RecordingContext {
             end.copyMemory(from: payload.start, byteCount: payload.count)
         }
         let name = method.name.bytes
-        let source = method.source.bytes
+        let source = method.source.bytes(from: method.sourceStart)
         let sequence = session.pointee.nextSequenceNumber(SequenceNumber.message | SequenceNumber.record)
         memory.storeBytes(
             of: RecordEntry(

@@ -192,18 +192,19 @@ extension Tracing {
     /// - Parameters:
     ///   - owner: The component that the closure is written in.
     ///   - name: What the message is called where the closure does something else than call a method of `owner`.
+    ///   - source: The path of the file; a trace shows what is below `Sources/`.
     public static func callback(
-        of owner: some TracedComponent, _ name: StaticString = "callback", source: StaticString = #fileID,
+        of owner: some TracedComponent, _ name: StaticString = "callback", source: StaticString = #filePath,
         line: Int = #line
     ) -> TraceCallback {
         guard Recordings.areOpen, let context = RecordingContext.active else { return TraceCallback() }
         let number = owner.traceIdentity.number(of: owner, in: context)
-        return TraceCallback(TracedMethod(name, source: source, line: line), owner: number, holder: context.asSystem)
+        return TraceCallback(TracedMethod(name, path: source, line: line), owner: number, holder: context.asSystem)
     }
 
     /// Marks one closure as a component's own: `stream.sink(Tracing.callback(of: self) { self.prices = $0 })`.
     public static func callback<each Argument, Value>(
-        of owner: some TracedComponent, _ name: StaticString = "callback", source: StaticString = #fileID,
+        of owner: some TracedComponent, _ name: StaticString = "callback", source: StaticString = #filePath,
         line: Int = #line, _ body: @escaping (repeat each Argument) -> Value
     ) -> (repeat each Argument) -> Value {
         let callback = callback(of: owner, name, source: source, line: line)

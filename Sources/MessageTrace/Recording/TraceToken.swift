@@ -37,6 +37,18 @@ public struct TraceToken: Sendable {
         return try await resumed.bind(isolation: isolation, body)
     }
 
+    /// Runs a body that sends again what was sent where the token was taken: the sender is that of the token, and the cause
+    /// the message in progress.
+    ///
+    /// For a stream that keeps the last value and does not know whose it is; one that does calls ``Tracing/sending(as:_:)``.
+    public func replay<Value, Failure: Error>(
+        _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        guard let kept = context, let subscriber = RecordingContext.active, kept.isOfSameRecording(as: subscriber)
+        else { return try body() }
+        return try subscriber.sending(as: kept.livingOwner).bind(body)
+    }
+
     /// Releases a held message: what the body sends has the message in progress as its cause, and the message of this
     /// token, which had been held back, as its enabler.
     public func release<Value, Failure: Error>(

@@ -55,6 +55,39 @@ public enum Tracing {
         return try context.resolved.asSystem.bind(body)
     }
 
+    /// Runs a call that another object makes than the one whose code runs: `owner` is the sender of what the body sends,
+    /// and the message in progress its cause.
+    ///
+    /// A stream that keeps a value tells it to whoever subscribes. The subscriber's code runs then, but the message comes
+    /// from the object that keeps the value:
+    ///
+    /// ```swift
+    /// func subscribe(_ receive: @escaping (Value) -> Void) {
+    ///     receivers.append(receive)
+    ///     Tracing.sending(as: owner) { receive(value) }
+    /// }
+    /// ```
+    ///
+    /// - Parameter owner: The component that sends, asked for only while something is recorded; where it is `nil`, because
+    ///   it is gone, the sender is the system.
+    @inlinable
+    public static func sending<Value, Failure: Error>(
+        as owner: @autoclosure () -> (any TracedComponent)?, _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        guard Recordings.areOpen, let context = RecordingContext.active else { return try body() }
+        return try context.sending(as: owner()).bind(body)
+    }
+
+    /// Runs an asynchronous call that another object makes.
+    @inlinable
+    public static func sending<Value, Failure: Error>(
+        as owner: @autoclosure () -> (any TracedComponent)?, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        guard Recordings.areOpen, let context = RecordingContext.active else { return try await body() }
+        return try await context.sending(as: owner()).bind(isolation: isolation, body)
+    }
+
     /// Records that a person sees a control change.
     ///
     /// - Parameters:
@@ -86,5 +119,13 @@ public enum Tracing {
         let reply = recorder.beginReply()
         defer { if !recorder.endReply(reply) { context.recordLost(name) } }
         return try context.within(reply: reply).bind(body)
+    }
+}
+
+extension RecordingContext {
+    /// The context of what another component sends because of the message in progress; of `nil`, the system.
+    @usableFromInline
+    func sending(as owner: (any TracedComponent)?) -> RecordingContext {
+        sending(as: owner.map { $0.traceIdentity.number(of: $0, in: self) } ?? 0)
     }
 }

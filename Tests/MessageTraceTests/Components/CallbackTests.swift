@@ -319,6 +319,20 @@ import Testing
             ])
     }
 
+    @Test("one marked by hand names its file as the macros do") func source() async {
+        let trace = await trace {
+            let source = Source()
+            let owner = Owner(source: source, other: Other())
+            owner.subscribes()
+            source.publish()
+            withExtendedLifetime(owner) {}
+        }
+        let messages = trace.messages
+        #expect(messages.contains { $0.name == "prices" })
+        #expect(Set(messages.map(\.source)).count == 1)
+        #expect(messages.first?.source?.hasSuffix("Tests/Components/CallbackTests.swift") == true)
+    }
+
     @Test("while nothing is recorded a closure is passed on as it is") func nothingRecorded() {
         let source = Source()
         let owner = Owner(source: source, other: Other())

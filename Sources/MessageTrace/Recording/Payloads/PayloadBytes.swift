@@ -125,6 +125,12 @@ extension StaticString {
         guard hasPointerRepresentation else { return (("?" as StaticString).utf8Start, 1) }
         return (utf8Start, UInt32(truncatingIfNeeded: utf8CodeUnitCount))
     }
+
+    /// The same without so many at the beginning.
+    func bytes(from start: UInt16) -> (start: UnsafePointer<UInt8>, count: UInt32) {
+        let all = bytes
+        return (all.start + Int(start), all.count - UInt32(start))
+    }
 }
 
 /// The texts of literals and the names of types by their addresses, each made once; and which texts are names of secrets,

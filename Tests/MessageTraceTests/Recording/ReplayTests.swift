@@ -1,0 +1,200 @@
+import MessageTrace
+import Testing
+
+/// A stream that no macro sees. It keeps a value and tells it to whoever subscribes, in the name of its owner.
+@MainActor private final class Stream {
+    weak var owner: (any TracedComponent & AnyObject)?
+    private var value: String
+    private var receivers: [(String) -> Void] = []
+
+    init(_ value: String) { self.value = value }
+
+    func subscribe(_ receive: @escaping (String) -> Void) {
+        receivers.append(receive)
+        Tracing.sending(as: owner) { receive(value) }
+    }
+
+    func subscribeLater(_ receive: (String) async -> Void) async {
+        await Tracing.sending(as: owner) {
+            await Task.yield()
+            await receive(value)
+        }
+    }
+
+    func send(_ value: String) {
+        self.value = value
+        for receive in receivers { receive(value) }
+    }
+}
+
+/// One that keeps the last value and who sent it.
+@MainActor private final class Memory {
+    private var last: (value: String, token: TraceToken)?
+
+    func subscribe(_ receive: (String) -> Void) {
+        guard let last else { return }
+        last.token.replay { receive(last.value) }
+    }
+
+    func send(_ value: String) { last = (value, TraceToken()) }
+}
+
+@MainActor @Component(.state) private final class Store {
+    let stream = Stream("old")
+    let memory: Memory
+
+    init(_ memory: Memory = Memory()) {
+        self.memory = memory
+        stream.owner = self
+    }
+
+    func set(_ value: String) {
+        stream.send(value)
+        memory.send(value)
+    }
+    func subscribesItself() { stream.subscribe { [weak self] in self?.hear($0) } }
+    func makesReader() -> Reader { Reader(reading: self) }
+    func hear(_ value: String) {}
+}
+
+@MainActor @Component(.presentation) private final class Reader {
+    private(set) var text = ""
+
+    init() {}
+    init(reading store: Store) { read(store) }
+
+    func read(_ store: Store) { store.stream.subscribe { [weak self] in self?.show($0) } }
+    func readTwice(_ first: Store, _ second: Source) {
+        first.stream.subscribe { [weak self] _ in
+            second.stream.subscribe { self?.show($0) }
+            self?.done()
+        }
+    }
+    func readLater(_ store: Store) async {
+        await store.stream.subscribeLater { [weak self] in await self?.showLater($0) }
+    }
+    func remember(_ store: Store) { store.memory.subscribe { [weak self] in self?.show($0) } }
+    /// Only what is wanted is handled; the rest is delivered as well.
+    func filter(_ store: Store) {
+        store.stream.subscribe(
+            Tracing.callback(of: self, "receive") { [weak self] in if $0.hasPrefix("wanted") { self?.show($0) } })
+    }
+    func show(_ text: String) { self.text = text }
+    func showLater(_ text: String) async { self.text = text }
+    func done() {}
+}
+
+@MainActor @Component(.service) private final class Source {
+    let stream = Stream("second")
+    init() { stream.owner = self }
+}
+
+@Suite("A value told at subscription is a message from whoever keeps it") @MainActor struct ReplayTests {
+    @Test("its cause is the message in progress, and values sent later are as before") func subscription() async {
+        let lines = await story {
+            let (store, reader) = (Store(), Reader())
+            reader.read(store)
+            store.set("new")
+        }
+        #expect(
+            lines == [
+                #"#1 system → Reader: read(_:) {"store":{"component":1}}"#,
+                #"#2 Store → Reader: show(_:) {"text":"old"} cause 1"#, "#2 write Reader.text",
+                #"#3 system → Store: set(_:) {"value":"new"}"#,
+                #"#4 Store → Reader: show(_:) {"text":"new"} cause 3"#, "#4 write Reader.text",
+            ])
+    }
+
+    @Test("asynchronously") func asynchronous() async {
+        let lines = await story { await Reader().readLater(Store()) }
+        #expect(
+            lines == [
+                #"#1 system → Reader: readLater(_:) {"store":{"component":2}}"#,
+                #"#2 Store → Reader: showLater(_:) {"text":"old"} cause 1"#, "#2 write Reader.text",
+            ])
+    }
+
+    @Test("one within another is its own keeper's, and the first goes on as before") func nested() async {
+        let lines = await story { Reader().readTwice(Store(), Source()) }
+        #expect(
+            lines == [
+                #"#1 system → Reader: readTwice(_:_:) {"first":{"component":2},"second":{"component":3}}"#,
+                #"#2 Source → Reader: show(_:) {"text":"second"} cause 1"#, "#2 write Reader.text",
+                "#3 Store → Reader: done() cause 1",
+            ])
+    }
+
+    @Test("an object that subscribes to its maker while it is made hears its maker") func initialiser() async {
+        let lines = await story { _ = Store().makesReader() }
+        #expect(
+            lines == [
+                "#1 system → Store: makesReader() returns", #"#2 Store → Reader: show(_:) {"text":"old"} cause 1"#,
+                "#2 write Reader.text",
+            ])
+    }
+
+    @Test("what a keeper tells itself is no message") func itself() async {
+        #expect(await story { Store().subscribesItself() } == ["#1 system → Store: subscribesItself()"])
+    }
+
+    @Test("where the keeper is gone, the system is the sender") func gone() async {
+        let lines = await story {
+            let stream = Store().stream
+            let reader = Reader()
+            stream.subscribe { reader.show($0) }
+            Tracing.userAction { stream.subscribe { reader.show($0) } }
+        }
+        #expect(
+            lines == [
+                #"#1 system → Reader: show(_:) {"text":"old"}"#, "#1 write Reader.text",
+                #"#2 system → Reader: show(_:) {"text":"old"}"#,
+            ])
+    }
+
+    @Test("of a stream that does not know whose it is, the keeper is whoever sent the value, while that lives")
+    func token() async {
+        let memory = Memory()
+        let reader = Reader()
+        let lines = await story {
+            do {
+                let store = Store(memory)
+                store.set("new")
+                reader.remember(store)
+                withExtendedLifetime(store) {}
+            }
+            memory.subscribe { reader.show($0) }
+        }
+        #expect(
+            lines == [
+                #"#1 system → Store: set(_:) {"value":"new"}"#,
+                #"#2 system → Reader: remember(_:) {"store":{"component":1}}"#,
+                #"#3 Store → Reader: show(_:) {"text":"new"} cause 2"#, "#3 write Reader.text",
+                #"#4 system → Reader: show(_:) {"text":"new"}"#,
+            ])
+    }
+
+    @Test("one that the receiver filters out was delivered all the same", arguments: ["wanted", "other"])
+    func filtered(_ value: String) async {
+        let lines = await story {
+            let (store, reader) = (Store(), Reader())
+            store.set(value)
+            reader.filter(store)
+        }
+        let isWanted = value == "wanted"
+        #expect(
+            lines.dropFirst(2) == [
+                isWanted
+                    ? #"#3 Store → Reader: show(_:) {"text":"wanted"} cause 2"# : "#3 Store → Reader: receive cause 2"
+            ] + (isWanted ? ["#3 write Reader.text"] : []))
+    }
+
+    @Test("while nothing is recorded, nobody is asked for the keeper") func nothingRecorded() {
+        var asked = 0
+        func owner() -> (any TracedComponent)? {
+            asked += 1
+            return nil
+        }
+        #expect(Tracing.sending(as: owner()) { 7 } == 7)
+        #expect(asked == 0)
+    }
+}
