@@ -60,7 +60,13 @@ open class UIViewController: UIResponder, ComponentHolder {
             if let loadedView { return loadedView }
             return isLoading ? install(UIView()) : load()
         }
-        set { install(newValue) }
+        set {
+            // A property of the framework's, which no macro sees.
+            if Tracing.isRecording, let component = self as? any TracedComponent {
+                recordWrite("view", of: component, from: loadedView, to: newValue)
+            }
+            install(newValue)
+        }
     }
 
     /// Its view, if it has been loaded.
@@ -70,7 +76,7 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     /// Makes the view and sets it as ``view``. Overridden to make another one than an empty view; not called by apps.
     open func loadView() {
-        view = UIView()
+        install(UIView())
     }
 
     /// Loads the view if it hasn't been.

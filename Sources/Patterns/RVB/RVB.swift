@@ -1,6 +1,7 @@
 public import FeatureContract
 import Foundation
 import HeadlessUI
+import MessageTrace
 
 /// RVB, as the catalogue starts it.
 public enum RVB {
@@ -14,7 +15,8 @@ final class RVBApp: PatternApp {
     private let homeBuilder: any HomeBuildable
     private let loginKind: LoginKind
 
-    private lazy var home = homeBuilder.build(with: .init(loginKind: loginKind))
+    /// Built when the app is launched or a link asks for it: by the system either way.
+    private lazy var home = Tracing.system { homeBuilder.build(with: .init(loginKind: loginKind)) }
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
         self.window = window

@@ -8,7 +8,7 @@ extension ProvenPattern {
             Proof(
                 "RVB-1", in: "login-success",
                 says:
-                    "LoginViewModel born | component 12: born during 9 HomeViewController → HomeRouter routeToLogin(with:)"
+                    "LoginViewModel born | component 12: born during 10 HomeViewController → HomeRouter routeToLogin(with:)"
             ) { run in
                 let route = try run.message("routeToLogin(with:)")
                 try run.change(component: run.component("LoginViewModel")) { $0.message = route }
@@ -39,7 +39,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-4", in: "password-recovery",
-                says: "SharedSubject → HomeViewController didRecover(login:) | its cause is 25 AuthService →"
+                says: "SharedSubject → HomeViewController didRecover(login:) | its cause is 28 AuthService →"
             ) { run in
                 try run.drop(run.message("send(_:)", to: "SharedSubject"))
             },

@@ -14,6 +14,7 @@ enum AboutViewMutation {
     case setFailure(Bool)
 }
 
+@Message
 struct AboutViewState: Equatable {
     var text = ""
     var isLoading = false

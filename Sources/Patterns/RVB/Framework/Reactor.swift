@@ -10,7 +10,7 @@ class Reactor<Action, Mutation, State: Equatable> {
     private var cancellables = Set<AnyCancellable>()
 
     /// The state now, and then each that is different from the one before.
-    var state: AnyPublisher<State, Never> { states.removeDuplicates().eraseToAnyPublisher() }
+    var state: AnyPublisher<State, Never> { states.removeDuplicates().eraseToAnyPublisher(of: self) }
 
     init(initialState: State) {
         currentState = initialState

@@ -6,6 +6,7 @@ struct HomeDependency: Dependency {
     let aboutService: any AboutServiceProtocol
 }
 
+@Message
 struct HomeParameter: Parameter {
     let loginKind: LoginKind
 }

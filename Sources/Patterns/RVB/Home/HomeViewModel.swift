@@ -9,7 +9,7 @@ final class HomeViewModel {
     private let authService: any AuthServiceProtocol
     private let users = CurrentValueSubject<User?, Never>(nil)
 
-    var userChanges: AnyPublisher<User?, Never> { users.removeDuplicates().eraseToAnyPublisher() }
+    var userChanges: AnyPublisher<User?, Never> { users.removeDuplicates().eraseToAnyPublisher(of: self) }
 
     init(authService: any AuthServiceProtocol) {
         self.authService = authService

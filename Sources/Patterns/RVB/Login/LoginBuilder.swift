@@ -7,6 +7,7 @@ struct LoginDependency: Dependency {
     let recovered: SharedSubject<String>
 }
 
+@Message
 struct LoginParameter: Parameter {
     let kind: LoginKind
 }

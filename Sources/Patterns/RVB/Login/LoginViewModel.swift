@@ -1,6 +1,7 @@
 import FeatureContract
 import MessageTrace
 
+@Message
 struct LoginViewState: Equatable {
     var isWaiting = false
     var error: String?
@@ -18,7 +19,7 @@ final class LoginViewModel {
     private let users = PassthroughSubject<User, Never>()
     private var observation: AuthObservation?
 
-    var stateChanges: AnyPublisher<LoginViewState, Never> { states.removeDuplicates().eraseToAnyPublisher() }
+    var stateChanges: AnyPublisher<LoginViewState, Never> { states.removeDuplicates().eraseToAnyPublisher(of: self) }
     var signedIn: AnyPublisher<User, Never> { users.eraseToAnyPublisher() }
 
     init(authService: any AuthServiceProtocol, kind: LoginKind) {

@@ -7,6 +7,7 @@ struct RecoveryDependency: Dependency {
     let recovered: SharedSubject<String>
 }
 
+@Message
 struct RecoveryParameter: Parameter {
     let login: String
 }

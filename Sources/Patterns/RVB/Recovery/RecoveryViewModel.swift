@@ -13,7 +13,7 @@ final class RecoveryViewModel {
     private var sentLogin = ""
 
     /// Whether a link is being sent.
-    var waitingChanges: AnyPublisher<Bool, Never> { waiting.eraseToAnyPublisher() }
+    var waitingChanges: AnyPublisher<Bool, Never> { waiting.eraseToAnyPublisher(of: self) }
 
     init(authService: any AuthServiceProtocol, recovered: SharedSubject<String>, login: String) {
         self.authService = authService

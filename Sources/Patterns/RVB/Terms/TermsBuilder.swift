@@ -3,6 +3,7 @@ import MessageTrace
 
 struct TermsDependency: Dependency {}
 
+@Message
 struct TermsParameter: Parameter {
     let document: TermsDocument
 }

@@ -7,7 +7,7 @@ protocol AboutManagerProtocol: AnyObject {
     func fetchAbout(completion: @escaping (String?, SNPError?) -> Void)
 }
 
-@Component(.service, module: "Managers")
+@Component(.state, module: "Managers")
 final class AboutManager {
     private let service: any AboutServiceProtocol
 

@@ -15,7 +15,7 @@ protocol RecoveryLinkWasSent: AnyObject {
     func recoveryLinkWasSent(to login: String)
 }
 
-@Component(.service, module: "Managers")
+@Component(.state, module: "Managers")
 final class AccountManager {
     private let service: any AuthServiceProtocol
     private let broadcaster: Broadcaster

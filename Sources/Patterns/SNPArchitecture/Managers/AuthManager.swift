@@ -21,7 +21,7 @@ protocol UserDidSignOut: AnyObject {
     func userDidSignOut()
 }
 
-@Component(.service, module: "Managers")
+@Component(.state, module: "Managers")
 final class AuthManager {
     private let service: any AuthServiceProtocol
     private let broadcaster: Broadcaster

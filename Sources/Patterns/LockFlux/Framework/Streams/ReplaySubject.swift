@@ -1,3 +1,5 @@
+import MessageTrace
+
 #if canImport(Combine)
     import Combine
 #else
@@ -10,16 +12,19 @@
 /// A completed subject still replays its last value before it completes the newcomer.
 nonisolated final class ReplaySubject<Output, Failure: Error>: Subject {
     private let subscribers = SubscriberList<Output, Failure>()
-    private var last: Output?
+    private var last: (value: Output, origin: TraceToken)?
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        subscribers.add(AnySubscriber(subscriber), replaying: last)
+        let subscriber = AnySubscriber(subscriber)
+        guard let last else { return subscribers.add(subscriber, replaying: nil) }
+        // The last value comes from whoever sent it, and not from whoever subscribes.
+        last.origin.replay { subscribers.add(subscriber, replaying: last.value) }
     }
 
     func send(_ value: Output) {
         guard !subscribers.isCompleted else { return }
-        last = value
+        last = (value, TraceToken())
         subscribers.send(value)
     }
 
