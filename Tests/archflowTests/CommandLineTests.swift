@@ -44,12 +44,23 @@ struct CommandLineTests {
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("O/comparison.json").path))
     }
 
+    @Test("exploring tells what was gone through, and exits with 0 where nothing is wrong")
+    func explore() async throws {
+        let run = try await archflow("explore", "--pattern", "yardstick", "--depth", "1", "--walks", "0")
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("No difference in yardstick.\n"))
+        #expect(run.output.contains("4 walks"))
+        #expect(run.errors.isEmpty)
+    }
+
     @Test(
         "bad usage exits with 64 and says what would be right",
         arguments: [
             (["compare", "--pattern", "nonsense"], "the patterns are round-table"),
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
             (["render", "x", "--format", "gif"], "svg"), (["stats"], "trace"), (["nonsense"], "nonsense"),
+            (["explore", "--depth", "-1"], "--depth"), (["explore", "--length", "0"], "--length must be 1 or more"),
+            (["explore", "--pattern", "rbv"], "did you mean 'rvb'?"),
             (["stats", "--by", "class"], "Missing expected argument '<trace> ...'"),
             (["stats", "x", "--by", "feature"], "leave out 'x'"), (["stats", "x", "--by", "nonsense"], "package"),
             (["stats", "x", "--pattern", "rvb"], "--by feature"),
@@ -322,7 +333,7 @@ struct CommandLineTests {
 
     @Test(
         "help has an example for every command",
-        arguments: ["compare", "record", "list", "render", "stats", "diff", "check", "report"])
+        arguments: ["compare", "record", "list", "render", "stats", "diff", "check", "explore", "report"])
     func help(command: String) async throws {
         defer { remove() }
         let run = try await archflow(command, "--help")
