@@ -210,8 +210,9 @@ let package = Package(
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [
-                "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace",
-                "PatternCatalog", "ScenarioFiles", "SourceInventory", "TestSupport", "TraceFormat", "Workbench",
+                "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "HandwrittenYAML",
+                "MessageTrace", "PatternCatalog", "ScenarioFiles", "SourceInventory", "TestSupport", "TraceFormat",
+                "Workbench",
             ]),
         .testTarget(name: "archflowTests", dependencies: ["TestSupport", "archflow"], exclude: ["Snapshots"]),
     ]

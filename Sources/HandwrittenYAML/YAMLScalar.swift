@@ -10,6 +10,10 @@ package enum YAMLScalar {
             text.wholeMatch(of: /[A-Za-z](?:[A-Za-z0-9.,;?()@+'-]| (?! |$|#))*/) != nil
             || text.wholeMatch(of: /[0-9]+(?:\.[0-9]+)?(?: s)?/) != nil
         if isPlain, !reserved.contains(text.lowercased()) { return text }
+        let special: Set<Unicode.Scalar> = ["\"", "\\"]
+        if text.unicodeScalars.contains("'"), !text.unicodeScalars.contains(where: special.contains) {
+            return "\"\(text)\""
+        }
         // Scalar by scalar: a quote may carry an accent.
         var quoted = String.UnicodeScalarView("'".unicodeScalars)
         for scalar in text.unicodeScalars { quoted.append(contentsOf: scalar == "'" ? [scalar, scalar] : [scalar]) }

@@ -8,9 +8,12 @@ public struct ScenarioFile: Sendable {
     /// The only pattern that it is for, by its name on the command line: that pattern alone knows what should be seen.
     /// `nil` for all, which are compared with the model of the app.
     public let pattern: String?
+    /// What errors call the file.
+    public let file: String
     /// Where its parts stand; for one that wasn't read, nowhere.
-    private let file: String
     private let places: Places
+    /// No file is larger. Unit: bytes. It makes some thousand beats, or as many characters typed as anybody waits for.
+    public static let sizeLimit = 64 << 10
 
     /// Where the parts of a file stand that can turn out to be wrong after all was read.
     struct Places: Sendable {
@@ -59,6 +62,13 @@ public struct ScenarioFile: Sendable {
         return text
     }
 
+    /// Whether the same happens in both, however they are summed up.
+    public func isSame(as other: ScenarioFile) -> Bool {
+        let (mine, its) = (scenario, other.scenario)
+        return pattern == other.pattern && mine.options == its.options && mine.server == its.server
+            && mine.beats == its.beats
+    }
+
     // MARK: What is wrong with one that can be read
 
     /// What is wrong with the file as the model's run through it shows: a beat that can't be done, or something that is
@@ -89,6 +99,6 @@ public struct ScenarioFile: Sendable {
 }
 
 extension YAMLFileKind {
-    /// The limit is some thousand beats, or as many characters typed as anybody wants to wait for.
-    static let scenario = YAMLFileKind("scenario", key: "archflow-scenario", version: 1, sizeLimit: 64 << 10)
+    static let scenario = YAMLFileKind(
+        "scenario", key: "archflow-scenario", version: 1, sizeLimit: ScenarioFile.sizeLimit)
 }

@@ -126,7 +126,7 @@ struct ScenarioReader: YAMLReader {
             case .launch:
                 if let launch { problem(node, "the app is launched already, in beat \(launch)") }
                 launch = launch ?? index + 1
-            case .open: break
+            case .open where pattern != nil: break
             default:
                 if launch == nil, problems.isEmpty {
                     problem(node, "the app isn't launched yet: the first beat is 'launch'")

@@ -79,7 +79,7 @@ struct BlueprintLibrary {
         do throws(YAMLFileError) {
             return try Blueprint(Array(data), file: name ?? path)
         } catch {
-            throw WorkbenchError(.badData, error.description)
+            throw WorkbenchError(error)
         }
     }
 }

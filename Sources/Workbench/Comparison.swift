@@ -57,7 +57,7 @@ public struct Comparison {
         // Before any work is done, find out whether it can be written.
         var output = try OutputFolder(settings.output, keepsManifest: true)
         do throws(WorkbenchError) {
-            let runs = await ScenarioRuns.run(selection, progress: progress)
+            let runs = try await ScenarioRuns.run(selection, progress: progress)
             let failing = runs.contract.failing
             let analyses = try PatternSources.analyses(of: runs.results.map(\.trace))
             let checks = try await Checking.report(of: analyses)

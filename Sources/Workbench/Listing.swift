@@ -17,7 +17,7 @@ public enum Listing: String, CaseIterable, Sendable {
         case .scenarios:
             Self.table(
                 "scenario", ["steps", "what happens"],
-                Selection.scenarios(of: PatternCatalog.all).map { [$0.name, "\($0.beats.count)", $0.summary] },
+                Selection.known.map(\.scenario).map { [$0.name, "\($0.beats.count)", $0.summary] },
                 titles: ["steps": "beats"])
         case .roles:
             Self.table("role", ["what it is for"], Role.allCases.map { [$0.rawValue, $0.summary] })

@@ -1,7 +1,9 @@
 import Basics
 public import FeatureContract
+import HandwrittenYAML
 public import MessageTrace
 import PatternCatalog
+import ScenarioFiles
 
 /// Runs patterns through scenarios and writes the traces, nothing else.
 @MainActor
@@ -23,7 +25,7 @@ public struct Recording {
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Recording {
         try OutputFolder(path, keepsManifest: false).discard()
-        let runs = await ScenarioRuns.run(selection, options: options, progress: progress)
+        let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
         try TraceFolder.write(runs.results, of: selection, to: path)
         return Recording(contract: runs.contract, traces: runs.results.count, entries: entries(of: runs.results))
     }
@@ -45,13 +47,16 @@ public struct ScenarioRuns {
     /// What the fairness contract says of each scenario.
     public let contract: [ContractReport]
 
-    /// Runs what was selected, one after the other.
+    /// Runs what was selected, one after the other, after the model that it is compared with.
     ///
     /// - Parameter progress: Called before each run: its number, the number of runs, and its name.
+    /// - Throws: ``WorkbenchError`` (bad data) for a scenario's file with a beat that the model can't do; then nothing was
+    ///   run.
     public static func run(
         _ selection: Selection, options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }
-    ) async -> ScenarioRuns {
+    ) async throws(WorkbenchError) -> ScenarioRuns {
+        let models = try await models(of: selection)
         var results: [RunResult] = []
         let runs = selection.runs
         for (index, run) in runs.enumerated() {
@@ -60,11 +65,19 @@ public struct ScenarioRuns {
                     step: index + 1, of: runs.count, what: "running \(run.pattern.name) \(run.scenario.name)"))
             results.append(await ScenarioRun.run(run.pattern, run.scenario, options: options))
         }
-        var models: [RunResult] = []
-        for scenario in Scenario.all where results.contains(where: { $0.scenario == scenario.name }) {
-            models.append(await ScenarioRun.model(scenario))
-        }
         return ScenarioRuns(results: results, contract: Contract.compareAll(results, with: models))
+    }
+
+    private static func models(of selection: Selection) async throws(WorkbenchError) -> [RunResult] {
+        var models: [RunResult] = []
+        for scenario in selection.scenariosOfAll { models.append(await ScenarioRun.model(scenario)) }
+        let errors = selection.files.compactMap { file in
+            models.first { $0.scenario == file.scenario.name }.flatMap(file.error(of:))
+        }
+        guard errors.isEmpty else {
+            throw WorkbenchError(.badData, errors.map(\.description).joined(separator: "\n"))
+        }
+        return models
     }
 }
 
@@ -97,49 +110,4 @@ public struct JobProgress: Hashable, Sendable {
     public let step: Int
     public let of: Int
     public let what: String
-}
-
-/// The patterns and scenarios that a command is about.
-@MainActor
-public struct Selection {
-    public let patterns: [Pattern]
-    /// `nil` for all, each pattern's own among them.
-    private let scenarioNames: [String]?
-
-    /// Chooses by name; nothing named means all.
-    ///
-    /// - Throws: ``WorkbenchError`` (usage) for a name that isn't one, with the nearest that is.
-    public init(patterns: [String] = [], scenarios: [String] = []) throws(WorkbenchError) {
-        let all = PatternCatalog.all
-        for name in patterns where !all.contains(where: { $0.name == name }) {
-            throw .unknown("pattern", name, among: all.map(\.name))
-        }
-        self.patterns = patterns.isEmpty ? all : all.filter { patterns.contains($0.name) }
-        let known = Self.scenarios(of: all).map(\.name)
-        for name in scenarios where !known.contains(name) {
-            throw .unknown("scenario", name, among: known)
-        }
-        let chosen = scenarios.isEmpty ? nil : scenarios
-        scenarioNames = chosen
-        for pattern in self.patterns where Self.scenarios(of: [pattern], named: chosen).isEmpty {
-            throw WorkbenchError(.usage, "\(pattern.name) has no scenario \(scenarios.joined(separator: ", "))")
-        }
-    }
-
-    /// Whether it leaves no scenario out.
-    public var hasAllScenarios: Bool { scenarioNames == nil }
-
-    /// The chosen scenarios of a pattern: those that all have, and its own.
-    public func scenarios(of pattern: Pattern) -> [Scenario] {
-        Self.scenarios(of: [pattern], named: scenarioNames)
-    }
-
-    /// Every run there is to do, pattern by pattern.
-    public var runs: [(pattern: Pattern, scenario: Scenario)] {
-        patterns.flatMap { pattern in scenarios(of: pattern).map { (pattern, $0) } }
-    }
-
-    static func scenarios(of patterns: [Pattern], named names: [String]? = nil) -> [Scenario] {
-        (Scenario.all + patterns.flatMap(\.scenarios)).filter { names?.contains($0.name) ?? true }
-    }
 }

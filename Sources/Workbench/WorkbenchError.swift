@@ -1,4 +1,5 @@
 import Basics
+import HandwrittenYAML
 public import TraceFormat
 
 /// Why a job could not be done, with the status that a command should exit with.
@@ -27,6 +28,9 @@ public struct WorkbenchError: Error, Hashable, Sendable, CustomStringConvertible
         status = Status(rawValue: error.code.exitStatus) ?? .inputOutput
         description = error.description
     }
+
+    /// What is wrong in a file that a person wrote.
+    init(_ error: YAMLFileError) { self.init(.badData, error.description) }
 
     /// Does what reads traces.
     static func reading<Value>(_ read: () throws(TraceError) -> Value) throws(WorkbenchError) -> Value {

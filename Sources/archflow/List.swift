@@ -5,7 +5,12 @@ import Workbench
 struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the patterns, scenarios, roles, measures, views and formats there are.",
-        discussion: "EXAMPLE: archflow list scenarios --json")
+        discussion: """
+            Patterns are run through other scenarios, too: write one as a file, as those in Examples/Scenarios, and give it \
+            to archflow compare --scenario FILE.
+
+            EXAMPLE: archflow list scenarios --json
+            """)
 
     @Argument(help: "List only these; everything by default.")
     var what: Listing?

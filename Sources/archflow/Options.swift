@@ -13,7 +13,9 @@ struct SelectionOptions: ParsableArguments {
 
     @Option(
         name: .customLong("scenario"),
-        help: "Run this scenario, see 'archflow list scenarios'; may be repeated. All by default.")
+        help: ArgumentHelp(
+            "Run this scenario, see 'archflow list scenarios', or that of a YAML file; may be repeated. All by default.",
+            valueName: "scenario"))
     var scenarios: [String] = []
 
     @MainActor

@@ -87,7 +87,7 @@ struct ScenarioErrorTests {
             ),
             ("- tap: home.about\n- launch", "s.yaml:5:3: the app isn't launched yet: the first beat is 'launch'"),
             ("- launch\n- launch", "s.yaml:6:3: the app is launched already, in beat 1"),
-            ("- open link: terms", "s.yaml:5:1: the app is never launched: the first beat is 'launch'"),
+            ("- open link: terms", "s.yaml:5:3: the app isn't launched yet: the first beat is 'launch'"),
             (
                 "- launch\n- tap: home.about\n  wait: 1 s",
                 "s.yaml:7:3: a beat is one thing, and this one 'tap' already: make it two beats"
@@ -147,8 +147,18 @@ struct ScenarioErrorTests {
         ])
     func beat(text: String, message: String) { #expect(told(beats(text)) == message) }
 
+    @Test("a link before the launch, but under one pattern alone")
+    func early() {
+        let text = "name: a\nbeats: [open link: terms, launch]\n"
+        #expect(told("archflow-scenario: 1\n" + text).contains("the app isn't launched yet"))
+        #expect(told("archflow-scenario: 1\npattern: rvb\n" + text).isEmpty)
+        #expect(
+            told("archflow-scenario: 1\npattern: rvb\nname: a\nbeats: [open link: terms]\n")
+                == "s.yaml:4:8: the app is never launched: the first beat is 'launch'")
+    }
+
     @Test("a server that answers by itself can't be told to")
-    func told_() {
+    func byItself() {
         #expect(
             told("archflow-scenario: 1\nname: a\nbeats:\n- launch\n- server answers: about\n  with: text\n")
                 == "s.yaml:5:3: this server answers by itself: under 'server', say 'answers: when told'")

@@ -82,6 +82,64 @@ struct CommandLineTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
+    private static let tour = """
+        archflow-scenario: 1
+        name: short-tour
+        summary: About, and back.
+        beats:
+          - launch
+          - tap: home.about
+          - wait: 0.6 s
+          - tap: Back
+        """
+
+    @Test("a scenario's file is run like one that comes with archflow", arguments: ["compare", "record"])
+    func scenarioFile(command: String) async throws {
+        defer { remove() }
+        try Data(Self.tour.utf8).write(to: folder.appendingPathComponent("tour.yaml"))
+        let run = try await archflow(
+            command, "--scenario", "tour.yaml", "--pattern", "yardstick", "--pattern", "rvb", "--traces", "T",
+            in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(
+            run.errors.contains(
+                "Contract: the model's screens and calls to the services, in 2 patterns and 1 scenario."))
+        #expect(run.output.contains("short-tour") == (command == "compare"))
+        #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("T/rvb/short-tour.jsonl").path))
+    }
+
+    @Test(
+        "a scenario's file that can't be run exits with its status, tells everything that is wrong, and writes nothing",
+        arguments: [
+            (
+                "tap: home.about", "taps: home.abuot\n  - wait: 1", 65,
+                ["tour.yaml:6:5: a beat has no key 'taps'", "tour.yaml:7:11: '1' is no time"]
+            ),
+            ("tap: home.about", "tap: home.abuot", 65, ["tour.yaml:6:5: beat 2, \"taps home.abuot\"", "home.about "]),
+            ("short-tour", "login-success", 65, ["tour.yaml:2:7: login-success comes with archflow"]),
+            ("About, and back.", "About, and back.\npattern: rvb", 64, ["yardstick has no scenario tour.yaml"]),
+        ])
+    func brokenScenarioFile(old: String, new: String, status: Int32, hints: [String]) async throws {
+        defer { remove() }
+        let text = Self.tour.replacingOccurrences(of: old, with: new)
+        try Data(text.utf8).write(to: folder.appendingPathComponent("tour.yaml"))
+        for command in ["compare", "record"] {
+            let run = try await archflow(command, "--scenario", "tour.yaml", "--pattern", "yardstick", in: folder)
+            #expect(run.status == status)
+            for hint in hints { #expect(run.errors.contains(hint), "\(run.errors)") }
+            #expect(run.output.isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["tour.yaml"])
+        }
+    }
+
+    @Test("a missing scenario's file exits with 66")
+    func missingScenarioFile() async throws {
+        defer { remove() }
+        let run = try await archflow("compare", "--scenario", "nowhere.yaml", in: folder)
+        #expect(run.status == 66)
+        #expect(run.errors.contains("nowhere.yaml: there is no such scenario file"))
+    }
+
     @Test("a missing folder exits with 66")
     func missing() async throws {
         defer { remove() }

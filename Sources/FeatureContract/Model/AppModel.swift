@@ -164,7 +164,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
     private func canHappen(_ action: Beat.Action) -> Bool {
         switch action {
         case .launch: return !isLaunched
-        case .open, .wait: return true
+        case .open: return isLaunched
+        case .wait: return true
         case .reply(let reply): return pending.contains(reply.id)
         case .type(_, let field): return offers(field, .field)
         case .tap(let button): return offers(button, .button)

@@ -115,7 +115,8 @@ extension AppModel {
         case .tapBack: return error("tap", "Back")
         case .tapInAlert(let title): return error("tap", title)
         case .reply(let reply): return error("answer", "\(reply.id)")
-        case .open, .wait: return error("do", "\(action)")
+        case .open: return error("open a link in", "the app")
+        case .wait: return error("wait for", "it")
         }
     }
 

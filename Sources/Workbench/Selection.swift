@@ -1,0 +1,122 @@
+import Basics
+public import FeatureContract
+import Foundation
+import HandwrittenYAML
+import PatternCatalog
+import ScenarioFiles
+
+/// The patterns and scenarios that a command is about.
+@MainActor
+public struct Selection {
+    public let patterns: [Pattern]
+    /// The files among the scenarios that were named, but for those that hold what a known name stands for.
+    let files: [ScenarioFile]
+    /// The known ones; `nil` for all, each pattern's own among them.
+    private let names: Set<String>?
+
+    /// Chooses by name; nothing named means all.
+    ///
+    /// - Parameters:
+    ///   - patterns: By default all that have one of the scenarios.
+    ///   - scenarios: Names, and files: what is no known name and ends in `.yaml` or `.yml`, has a `/` or is a file.
+    /// - Throws: ``WorkbenchError``: usage for a name that isn't one, with the nearest that is, and where a pattern has
+    ///   none of the scenarios; input missing and bad data for files.
+    public init(patterns: [String] = [], scenarios: [String] = []) throws(WorkbenchError) {
+        let all = PatternCatalog.all
+        for name in patterns where !all.contains(where: { $0.name == name }) {
+            throw .unknown("pattern", name, among: all.map(\.name))
+        }
+        var names: Set<String> = []
+        var files: [ScenarioFile] = []
+        for argument in scenarios {
+            if Self.known.contains(where: { $0.scenario.name == argument }) {
+                names.insert(argument)
+            } else if Self.isFile(argument) {
+                let file = try Self.read(argument, besides: files)
+                let name = file.scenario.name
+                if Self.known.contains(where: { $0.scenario.name == name }) {
+                    names.insert(name)
+                } else if !files.contains(where: { $0.scenario.name == name }) {
+                    files.append(file)
+                }
+            } else {
+                throw .unknown("scenario", argument, among: Self.known.map(\.scenario.name))
+            }
+        }
+        let (chosen, chosenFiles) = (scenarios.isEmpty ? nil : names, files)
+        func hasScenarios(_ pattern: Pattern) -> Bool {
+            !Self.scenarios(of: [pattern], named: chosen, chosenFiles).isEmpty
+        }
+        self.patterns = all.filter { patterns.isEmpty ? hasScenarios($0) : patterns.contains($0.name) }
+        self.names = chosen
+        self.files = files
+        for pattern in self.patterns where !hasScenarios(pattern) {
+            throw WorkbenchError(.usage, "\(pattern.name) has no scenario \(scenarios.joined(separator: ", "))")
+        }
+    }
+
+    /// Whether it leaves no scenario out.
+    public var hasAllScenarios: Bool { names == nil }
+
+    /// The chosen scenarios of a pattern: those that all have, and its own.
+    public func scenarios(of pattern: Pattern) -> [Scenario] { Self.scenarios(of: [pattern], named: names, files) }
+
+    /// The chosen scenarios that are not of one pattern alone: those that there is a model of.
+    var scenariosOfAll: [Scenario] { Self.scenarios(of: [], named: names, files) }
+
+    /// Every run there is to do, pattern by pattern.
+    public var runs: [(pattern: Pattern, scenario: Scenario)] {
+        patterns.flatMap { pattern in scenarios(of: pattern).map { (pattern, $0) } }
+    }
+
+    /// Every scenario that comes with archflow, and for one of a pattern's own, that pattern.
+    static var known: [(scenario: Scenario, pattern: String?)] {
+        Scenario.all.map { ($0, nil) }
+            + PatternCatalog.all.flatMap { pattern in pattern.scenarios.map { ($0, pattern.name) } }
+    }
+
+    private static func scenarios(
+        of patterns: [Pattern], named names: Set<String>?, _ files: [ScenarioFile]
+    ) -> [Scenario] {
+        let owners = patterns.map(\.name)
+        func belongs(_ pattern: String?) -> Bool { pattern.map(owners.contains) ?? true }
+        return known.filter { belongs($0.pattern) && names?.contains($0.scenario.name) ?? true }.map(\.scenario)
+            + files.filter { belongs($0.pattern) }.map(\.scenario)
+    }
+
+    // MARK: Files
+
+    private static func isFile(_ argument: String) -> Bool {
+        [".yaml", ".yml"].contains(where: argument.lowercased().hasSuffix) || argument.contains("/")
+            || FileManager.default.fileExists(atPath: argument)
+    }
+
+    /// Reads a scenario, and refuses one whose name is that of another: its traces would take the other's place.
+    private static func read(_ path: String, besides others: [ScenarioFile]) throws(WorkbenchError) -> ScenarioFile {
+        guard let handle = FileHandle(forReadingAtPath: path),
+            let data = try? handle.read(upToCount: ScenarioFile.sizeLimit + 1) ?? Data()
+        else {
+            throw WorkbenchError(.inputMissing, "\(path): there is no such scenario file, or it can't be read")
+        }
+        do throws(YAMLFileError) {
+            let file = try ScenarioFile(Array(data), file: path)
+            let name = file.scenario.name
+            if let known = known.first(where: { $0.scenario.name == name }),
+                !file.isSame(as: ScenarioFile(known.scenario, pattern: known.pattern))
+            {
+                throw file.error(
+                    ofName: "\(name) comes with archflow, and goes another way: give this one a name of its own")
+            }
+            if let other = others.first(where: { $0.scenario.name == name }), !file.isSame(as: other) {
+                throw file.error(ofName: "\(other.file) has the name \(name) too, and goes another way")
+            }
+            let patterns = PatternCatalog.all.map(\.name)
+            if let pattern = file.pattern, !patterns.contains(pattern) {
+                throw file.error(ofPattern: Spelling.unknown("pattern", pattern, among: patterns))
+            }
+            return file
+        } catch {
+            throw WorkbenchError(error)
+        }
+    }
+}
