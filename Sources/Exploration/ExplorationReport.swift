@@ -63,7 +63,7 @@ public nonisolated struct ExplorationReport: Sendable {
     /// - Returns: Whether it is known.
     mutating func count(_ problem: Problem, of pattern: String, on walk: Walk) -> Bool {
         let place = known.firstIndex { difference in
-            difference.problems.contains { $0.pattern == pattern && $0.problems.first?.kind == problem.kind }
+            difference.problems.contains { $0.pattern == pattern && ($0.problems.first?.isLike(problem) ?? false) }
                 && walk.contains(difference.walk, upTo: problem.beat)
         }
         if let place { known[place].show(walks) }

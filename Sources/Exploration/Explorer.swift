@@ -229,7 +229,7 @@ public final class Explorer {
             await Trial.run(pattern, TrialJob(walk, isRecorded: problem.isRule, takes: [])).problems
         }
         var shortening = Shortening { walk in
-            await problems(on: walk).first?.kind == problem.kind
+            await problems(on: walk).first?.isLike(problem) ?? false
         }
         let shortest = await shortening.shortest(walk.prefix(problem.beat))
         report.triedToShorten += shortening.tried

@@ -54,6 +54,23 @@ public nonisolated struct Problem: Hashable, Sendable {
     public let beat: Int
     /// What shows it, several lines.
     public let details: [String]
+
+    /// Whether another problem is of the same kind and shows in the same place: the same screen in place of the same, the
+    /// same elements with other texts, the same words of UIKit's.
+    func isLike(_ other: Problem) -> Bool { kind == other.kind && place == other.place }
+
+    /// Where it shows, without the texts that a person typed.
+    private var place: [Substring] {
+        let rows = details.map { $0.split(separator: " ") }.filter { $0.contains("≠") }
+        switch kind {
+        case .screen:
+            // The first row is what lies over what; each other one begins with an element's kind and name.
+            if details.count > 1, details[1].contains("≠") { return details[1].split(separator: " ") }
+            return rows.flatMap { $0.prefix(2) }
+        case .failure(.warning): return details.flatMap { $0.split(separator: " ") }
+        case .calls, .failure, .rule: return []
+        }
+    }
 }
 
 /// One pattern on one walk.
