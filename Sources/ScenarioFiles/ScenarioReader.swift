@@ -118,10 +118,18 @@ struct ScenarioReader: YAMLReader {
     private mutating func beats(_ node: Node, _ server: ServerBehavior) -> [Beat] {
         var beats: [Beat] = []
         var launch: Int?
+        var typed = 0
         for (index, node) in list(node, "beats").enumerated() {
             places.beats.append(place(node))
             guard let beat = beat(node, server) else { continue }
             beats.append(beat)
+            if case .type(let text, _) = beat.action {
+                let limit = ScenarioWords.typedLimit
+                if typed <= limit, typed + text.count > limit {
+                    problem(node, "more than \(limit) characters are typed up to here: no scenario needs so many")
+                }
+                typed += text.count
+            }
             switch beat.action {
             case .launch:
                 if let launch { problem(node, "the app is launched already, in beat \(launch)") }

@@ -15,6 +15,8 @@ enum ScenarioWords {
     static let seconds = " s"
     /// No beat takes longer.
     static let longestTime = 3600
+    /// No scenario types more characters: each is a message that may show all before it.
+    static let typedLimit = 2000
 }
 
 /// The keys of a scenario file, in the order in which they are written.

@@ -184,6 +184,18 @@ struct HostileScenarioTests {
         #expect(told(beats(String(repeating: "- launch\n", count: 7000))).hasSuffix("more problems"))
     }
 
+    @Test("of more typing than anybody waits for: told once")
+    func typing() {
+        func typing(_ counts: [Int]) -> String {
+            let types = counts.map { "- type: \(String(repeating: "x", count: $0))\n  into: login.login\n" }
+            return told(beats("- launch\n" + types.joined()))
+        }
+        #expect(typing([1000, 1000]).isEmpty)
+        let message = "more than 2000 characters are typed up to here: no scenario needs so many"
+        #expect(typing([1000, 1000, 1, 1]) == "s.yaml:10:3: \(message)")
+        #expect(typing([60_000]) == "s.yaml:6:3: \(message)")
+    }
+
     @Test("nested deep", arguments: ["[", "{a: ", "- "], [200, 2000, 15_000])
     func deep(opening: String, depth: Int) {
         #expect(!told(beats(String(repeating: opening, count: depth))).isEmpty)
