@@ -30,6 +30,11 @@ struct Explore: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Choose the walks by this number.", valueName: "n"))
     var seed: UInt64 = 1
 
+    @Option(
+        help: ArgumentHelp(
+            "Record every nth walk by chance and check it against the rules; 0 records none.", valueName: "n"))
+    var checkEvery = 10
+
     @Option(help: ArgumentHelp("Begin no walk after so many seconds.", valueName: "s"))
     var seconds: Int?
 
@@ -44,6 +49,7 @@ struct Explore: AsyncParsableCommand {
     func validate() throws {
         if depth < 0 || walks < 0 { throw ValidationError("--depth and --walks must be 0 or more") }
         if length < 1 { throw ValidationError("--length must be 1 or more") }
+        if checkEvery < 0 { throw ValidationError("--check-every must be 0 or more") }
         if let seconds, seconds < 1 { throw ValidationError("--seconds must be 1 or more") }
     }
 
@@ -51,7 +57,7 @@ struct Explore: AsyncParsableCommand {
     func run() async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let settings = Explorer.Settings(
-                depth: depth, walks: walks, length: length, seed: seed, hasFaults: !noFaults)
+                depth: depth, walks: walks, length: length, seed: seed, recordedEvery: checkEvery, hasFaults: !noFaults)
             let exploring = try await Exploring.run(
                 patterns: patterns, settings, limit: seconds.map { .seconds($0) }, program: ExploreWorker.program
             ) { progress in
