@@ -40,6 +40,8 @@ public nonisolated struct ExplorationReport: Sendable {
     /// How many walks were left out, because they differ from one that was taken only in the order of two beats that have
     /// nothing to do with each other.
     public internal(set) var leftOut = 0
+    /// How many ways led to a situation that another way had led to, and were not gone on with.
+    public internal(set) var joined = 0
     /// How many situations were gone through.
     public internal(set) var situations = 0
     /// How many walks it took to shorten the differences.

@@ -1,6 +1,5 @@
 import Basics
 public import FeatureContract
-import MessageTrace
 
 /// Goes through the app on ways that nobody wrote down, under several patterns at once, and compares each with the model.
 ///
@@ -56,22 +55,10 @@ public final class Explorer {
     private var report: ExplorationReport
     /// The walks on which a pattern went wrong at their end: those that begin so tell nothing more about it.
     private var spent: [Set<[Beat]>]
-    /// How often each beat was tried by chance, by where.
-    private var tried: [Place: [String: Int]] = [:]
+    /// How often each kind of beat was tried by chance, by the outline of the situation.
+    private var tried: [AppModel: [String: Int]] = [:]
     /// Walks that differ from one that was taken only in the order of two beats that don't depend on each other.
     private var leftOut: Set<[Beat]> = []
-
-    /// What lies over what, and which kinds of requests are under way.
-    private struct Place: Hashable {
-        let screens: [String]
-        let requests: [ServerRequest: Int]
-
-        init(_ model: AppModel) {
-            let screen = model.screen
-            screens = screen.stack + ["|"] + screen.presented + (screen.dialog.map { [$0.title] } ?? [])
-            requests = model.pending.reduce(into: [:]) { $0[$1.request] = min(2, $0[$1.request, default: 0] + 1) }
-        }
-    }
 
     /// - Parameters:
     ///   - workers: Processes that take walks beside this one.
@@ -123,6 +110,7 @@ public final class Explorer {
                 round = []
             }
             layer = longer.filter { known.insert($0.end.situation).inserted }
+            report.joined += longer.count - layer.count
         }
         report.situations = known.count
         return true
@@ -150,17 +138,18 @@ public final class Explorer {
         return walk
     }
 
-    /// One of the beats that have been tried least on a screen like this, with requests like these under way.
+    /// One of the beats that lead where no walk has been, or else one of those tried least in a situation like this.
     private func leastTried(after walk: Walk, using numbers: inout SplitMix64) -> Beat? {
-        let place = Place(walk.end)
+        let outline = walk.end.outline
         var best: (beats: [Beat], times: Int) = ([], .max)
         for beat in beats(after: walk) where !report.isWellKnown(walk, beat) {
-            let times = tried[place]?[beat.kindOfWording] ?? 0
+            guard let next = walk.adding(beat)?.end.outline else { continue }
+            let times = tried[next] == nil ? -1 : tried[outline]?[beat.kindOfWording] ?? 0
             if times < best.times { best = ([], times) }
             if times == best.times { best.beats.append(beat) }
         }
         guard let beat = best.beats.randomElement(using: &numbers) else { return nil }
-        tried[place, default: [:]][beat.kindOfWording, default: 0] += 1
+        tried[outline, default: [:]][beat.kindOfWording, default: 0] += 1
         return beat
     }
 

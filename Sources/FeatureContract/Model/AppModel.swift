@@ -129,6 +129,25 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return model
     }
 
+    /// The situation without its texts: what was typed is typed, whatever it is, and what is told is told. There are some
+    /// hundreds of outlines, however long the ways to them.
+    public var outline: AppModel {
+        var model = situation
+        model.login?.login = login.map { isStored($0.login) ? "" : "typed" } ?? ""
+        model.login?.password = login?.password.isEmpty == false ? "typed" : ""
+        model.login?.recovery?.login = login?.recovery.map { isStored($0.login) ? "" : "typed" } ?? ""
+        model.login?.recovery?.sent?.login = login?.recovery?.sent.map { isStored($0.login) ? "" : "typed" } ?? ""
+        switch login?.message {
+        case .error: model.login?.message = .error("")
+        case .notice: model.login?.message = .notice("")
+        case .none?, nil: break
+        }
+        model.heldLink = heldLink.map { _ in .terms }
+        return model
+    }
+
+    private func isStored(_ login: String) -> Bool { login == StoredCredentials.arthur.login(for: options.loginKind) }
+
     // MARK: What can happen
 
     /// Every beat that can come next: what a person can do on this screen, each link, and each answer of the server to
