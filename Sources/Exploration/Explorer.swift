@@ -4,7 +4,7 @@ public import FeatureContract
 /// Goes through the app on ways that nobody wrote down, under several patterns at once, and compares each with the model.
 ///
 /// First every beat is tried once in every situation that can be reached in a few beats, the shortest way to it; two
-/// situations are the same if from there on a person sees the same. Then walks go on by chance.
+/// situations are the same if the model's state is, but for texts and the numbers of requests. Then walks go on by chance.
 public final class Explorer {
     /// How far to go.
     public struct Settings: Hashable, Sendable {
@@ -24,7 +24,7 @@ public final class Explorer {
         public var options: LaunchOptions
 
         public init(
-            depth: Int = 5, walks: Int = 1000, length: Int = 12, seed: UInt64 = 1, recordedEvery: Int = 10,
+            depth: Int = 6, walks: Int = 1000, length: Int = 12, seed: UInt64 = 1, recordedEvery: Int = 10,
             hasFaults: Bool = true, options: LaunchOptions = LaunchOptions()
         ) {
             self.depth = depth
@@ -94,7 +94,7 @@ public final class Explorer {
     /// - Returns: Whether to go on.
     private func goThroughSituations() async -> Bool {
         let start = Walk(options: settings.options)
-        var known: Set<AppModel> = [start.end.situation]
+        var known: Set<AppModel> = [start.end.outline]
         var layer = [start]
         for _ in 0..<settings.depth {
             let longer = layer.flatMap { walk in beats(after: walk).compactMap(walk.adding) }
@@ -109,7 +109,7 @@ public final class Explorer {
                 guard await take(round.map { ($0, isRecorded: true) }) else { return false }
                 round = []
             }
-            layer = longer.filter { known.insert($0.end.situation).inserted }
+            layer = longer.filter { known.insert($0.end.outline).inserted }
             report.joined += longer.count - layer.count
         }
         report.situations = known.count

@@ -19,7 +19,7 @@ struct Explore: AsyncParsableCommand {
     var patterns: [String] = []
 
     @Option(help: ArgumentHelp("Try every beat in each situation reached in so many beats.", valueName: "beats"))
-    var depth = 3
+    var depth = 6
 
     @Option(help: ArgumentHelp("Take so many walks by chance.", valueName: "n"))
     var walks = 1000
