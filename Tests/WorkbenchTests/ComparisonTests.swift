@@ -131,6 +131,8 @@ struct ComparisonTests {
         #expect(![good, report].isFulfilled)
         #expect([good, report].failing == ["wrong"])
         #expect([good, report].summary.contains("it did not work"))
-        #expect([good].summary == "Contract: the model's screens and calls to the services, in 2 patterns and 1 scenario.")
+        #expect(
+            [good].summary
+                == "Contract: the model's screens and calls to the services, in 2 patterns and 1 scenario.")
     }
 }

@@ -52,6 +52,23 @@ struct ScenarioFileTests {
         }
     }
 
+    // MARK: The differences that exploring found
+
+    private nonisolated static let differences = Array(1...37)
+
+    @Test("each way on which exploring found a difference can be gone by the model", arguments: differences)
+    func difference(number: Int) throws {
+        let path = Package.path("Examples/Differences/difference-\(number).yaml")
+        let selection = try Selection(scenarios: [path])
+        #expect(selection.files.count == 1)
+    }
+
+    @Test("all of them are there, and no other")
+    func differences() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Differences"))
+        #expect(Set(names) == Set(Self.differences.map { "difference-\($0).yaml" }))
+    }
+
     // MARK: The page
 
     private func page() throws -> String {

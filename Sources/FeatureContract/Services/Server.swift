@@ -20,17 +20,17 @@ final class Server {
 
     /// Takes a request to sign in.
     func signIn(login: String, password: String, reply: @escaping (ServerAnswer) -> Void) {
-        receive(.signIn, reply: reply) { $0.answer(login: login, password: password) }
+        receive(.signIn, by: { $0.answer(login: login, password: password) }, reply: reply)
     }
 
     /// Takes a request to send a link that replaces a password.
     func recover(reply: @escaping () -> Void) {
-        receive(.recover, reply: { _ in reply() }) { _ in .sent }
+        receive(.recover, by: { _ in .sent }, reply: { _ in reply() })
     }
 
     /// Takes a request for the text about the app.
     func fetchAbout(reply: @escaping (ServerAnswer) -> Void) {
-        receive(.about, reply: reply) { $0.answerAbout() }
+        receive(.about, by: { $0.answerAbout() }, reply: reply)
     }
 
     /// Answers a request that waits for it.
@@ -43,7 +43,7 @@ final class Server {
     }
 
     private func receive(
-        _ request: ServerRequest, reply: @escaping (ServerAnswer) -> Void, by rule: @escaping (Server) -> ServerAnswer
+        _ request: ServerRequest, by rule: @escaping (Server) -> ServerAnswer, reply: @escaping (ServerAnswer) -> Void
     ) {
         requests[request, default: 0] += 1
         if behavior.answersWhenTold {

@@ -71,7 +71,7 @@ extension MessageClass: CountedKind {
         }
     }
 
-    /// Its place in ``allCases``.
+    /// Its place in `allCases`.
     public var index: Int {
         switch self {
         case .assembly: 0

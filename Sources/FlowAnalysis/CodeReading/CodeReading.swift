@@ -105,7 +105,7 @@ extension String {
 }
 
 extension Indirection: CountedKind {
-    /// Its place in ``allCases``.
+    /// Its place in `allCases`.
     public var index: Int {
         switch self {
         case .later: 0

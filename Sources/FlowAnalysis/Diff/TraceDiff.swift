@@ -72,7 +72,7 @@ extension TraceDiff {
         /// It is repeated more often or less often.
         case count
 
-        /// Its place in ``allCases``.
+        /// Its place in `allCases`.
         public var index: Int {
             switch self {
             case .same: 0

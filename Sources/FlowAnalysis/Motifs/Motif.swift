@@ -63,7 +63,7 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Motif: CountedKind {
-    /// Its place in ``allCases``.
+    /// Its place in `allCases`.
     public var index: Int {
         switch self {
         case .requestResponse: 0
