@@ -172,7 +172,9 @@ let package = Package(
             dependencies: ["Basics", "FeatureContract", "HandwrittenYAML", "ScenarioFiles", "TestSupport"]),
         .testTarget(
             name: "ExplorationTests",
-            dependencies: ["Basics", "Exploration", "FeatureContract", "HeadlessUI", "MessageTrace", "Yardstick"],
+            dependencies: [
+                "Basics", "Exploration", "FeatureContract", "HeadlessUI", "MessageTrace", "TestSupport", "Yardstick",
+            ],
             swiftSettings: mainActor),
         .testTarget(
             name: "PatternCatalogTests",

@@ -81,6 +81,11 @@ public nonisolated struct ExplorationReport: Sendable {
         }
     }
 
+    /// Whether a walk shows what has been seen often.
+    func holdsWellKnown(_ walk: Walk) -> Bool {
+        known.contains { $0.walks >= Self.often && walk.contains($0.walk, upTo: walk.beats.count) }
+    }
+
     /// How many walks show a difference before it is left alone.
     private static let often = 5
 

@@ -4,7 +4,8 @@ public import FeatureContract
 /// Goes through the app on ways that nobody wrote down, under several patterns at once, and compares each with the model.
 ///
 /// First every beat is tried once in every situation that can be reached in a few beats, the shortest way to it; two
-/// situations are the same if the model's state is, but for texts and the numbers of requests. Then walks go on by chance.
+/// situations are the same if the model's state is, but for texts and the numbers of requests. Then walks go on by chance
+/// from the situations that are known, each as often as another.
 public final class Explorer {
     /// How far to go.
     public struct Settings: Hashable, Sendable {
@@ -52,9 +53,12 @@ public final class Explorer {
     private let service: TrialService
     private let workers: [any TrialWorker]
     private let shouldGoOn: (Progress) -> Bool
+    /// Told of each walk that is taken.
+    var onWalk: (Walk) -> Void = { _ in }
     private var report: ExplorationReport
     /// The walks on which a pattern went wrong at their end: those that begin so tell nothing more about it.
     private var spent: [Set<[Beat]>]
+    private var situations = Situations()
     /// How often each kind of beat was tried by chance, by the outline of the situation.
     private var tried: [AppModel: [String: Int]] = [:]
     /// Walks that differ from one that was taken only in the order of two beats that don't depend on each other.
@@ -93,9 +97,8 @@ public final class Explorer {
 
     /// - Returns: Whether to go on.
     private func goThroughSituations() async -> Bool {
-        let start = Walk(options: settings.options)
-        var known: Set<AppModel> = [start.end.outline]
-        var layer = [start]
+        var layer = [Walk(options: settings.options)]
+        for walk in layer { _ = situations.add(walk) }
         for _ in 0..<settings.depth {
             let longer = layer.flatMap { walk in beats(after: walk).compactMap(walk.adding) }
             var round: [Walk] = []
@@ -109,10 +112,10 @@ public final class Explorer {
                 guard await take(round.map { ($0, isRecorded: true) }) else { return false }
                 round = []
             }
-            layer = longer.filter { known.insert($0.end.outline).inserted }
+            layer = longer.filter { situations.add($0) }
             report.joined += longer.count - layer.count
+            report.situations = situations.count
         }
-        report.situations = known.count
         return true
     }
 
@@ -129,11 +132,15 @@ public final class Explorer {
 
     private func walkByChance(seed: UInt64) -> Walk {
         var numbers = SplitMix64(seed: seed)
-        var walk = Walk(options: settings.options)
+        let start = situations.leastChosen(using: &numbers) { way in
+            way.length < settings.length && !report.holdsWellKnown(way)
+        }
+        var walk = start ?? Walk(options: settings.options)
         while walk.length < settings.length, let beat = leastTried(after: walk, using: &numbers),
             let longer = walk.adding(beat)
         {
             walk = longer
+            _ = situations.add(walk)
         }
         return walk
     }
@@ -144,7 +151,7 @@ public final class Explorer {
         var best: (beats: [Beat], times: Int) = ([], .max)
         for beat in beats(after: walk) where !report.isWellKnown(walk, beat) {
             guard let next = walk.adding(beat)?.end.outline else { continue }
-            let times = tried[next] == nil ? -1 : tried[outline]?[beat.kindOfWording] ?? 0
+            let times = situations.contains(next) ? tried[outline]?[beat.kindOfWording] ?? 0 : -1
             if times < best.times { best = ([], times) }
             if times == best.times { best.beats.append(beat) }
         }
@@ -165,6 +172,7 @@ public final class Explorer {
         }
         for (job, results) in zip(jobs, await results(of: jobs)) {
             let walk = job.taken
+            onWalk(walk)
             report.count(walk, isRecorded: job.isRecorded, runs: job.takes.count { $0 })
             if !results.contains(where: { $0 != .rightAndIndependent }) { leaveOutTwin(of: job.walk) }
             for index in patterns.indices where results[index] == .wrong && !isSpent(walk, index) {

@@ -1,0 +1,73 @@
+import FeatureContract
+import TestSupport
+import Testing
+
+@testable import Exploration
+
+@Suite("What the app does on every way")
+struct BehaviourTests {
+    /// For each row of the page, beats that make its situation, in their order: their wordings, or how they begin.
+    private static let ways: [String: [String]] = [
+        "Log In while an attempt is under way, Send while a link is being sent": ["taps Send", "taps Send"],
+        "Log In without a password": ["taps Sign in", "taps Log In"],
+        "typing while an attempt or a link is under way": ["taps Send", "types a login", "the server answers recover"],
+        "an error, a notice": ["taps Log In", "taps Send", "the server answers recover", "taps Log In"],
+        "Log In, then Forgot password, then success": [
+            "taps Log In", "taps Forgot password?", "the server answers sign in: signed in",
+        ],
+        "Log In, then Forgot password, then a failure": [
+            "taps Log In", "taps Forgot password?", "the server answers sign in: offline",
+        ],
+        "Log In, Cancel: a late failure": [
+            "taps Log In", "taps Cancel", "taps Sign in", "the server answers sign in: wrong pair",
+        ],
+        "Log In, Cancel: a late success": [
+            "taps Log In", "taps Cancel", "taps Sign in", "the server answers sign in: signed in",
+        ],
+        "two attempts, answered in either order": [
+            "taps Log In", "taps Cancel", "taps Log In", "the server answers sign in 2", "the server answers sign in:",
+        ],
+        "sign out while an attempt is under way: a late success": [
+            "taps Log In", "the server answers sign in", "taps Sign out", "the server answers sign in",
+        ],
+        "Send, Cancel: the late answer": [
+            "taps Send", "taps Cancel", "taps Forgot password?", "the server answers recover",
+        ],
+        "About left and opened again while its text is under way": [
+            "taps About", "taps Back", "taps About", "the server answers about: text",
+        ],
+        "About's failure while something covers About": [
+            "taps About", "taps Terms and Conditions", "the server answers about: unavailable", "taps Close",
+        ],
+        "About's failure, Close": ["taps About", "the server answers about: unavailable", "taps Close"],
+        "link to a document that is on screen": ["taps Terms and Conditions", "opens a link to Terms"],
+        "link while signed out": ["taps About", "opens a link to Terms"],
+        "link while signed in": ["the server answers sign in: signed in", "taps About", "opens a link to Terms"],
+        "link to another document while About's failure waits under the first": [
+            "taps Terms and Conditions", "the server answers about: unavailable", "opens a link to Privacy Policy",
+        ],
+    ]
+
+    @Test("walks reach every row of the page")
+    func reached() async throws {
+        let page = try Package.text("Sources/Exploration/Exploration.docc/Behaviour.md")
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+            .compactMap { $0.split(separator: "|").first?.trimmingPrefix(" ") }
+            .map { String($0.reversed().trimmingPrefix(" ").reversed()) }
+            // A link is forced in a pattern's own scenarios alone.
+            .filter { $0 != "a link that is forced" }
+        #expect(Set(rows) == Set(Self.ways.keys))
+
+        var missing = Self.ways
+        let explorer = Explorer([], Explorer.Settings(depth: 6, walks: 4000))
+        explorer.onWalk = { walk in missing = missing.filter { !Self.contains(walk, $0.value) } }
+        _ = await explorer.explore()
+        #expect(missing.keys.sorted() == [])
+    }
+
+    private static func contains(_ walk: Walk, _ way: [String]) -> Bool {
+        var rest = way[...]
+        for beat in walk.beats where rest.first.map(beat.wording.hasPrefix) ?? false { rest = rest.dropFirst() }
+        return rest.isEmpty
+    }
+}
