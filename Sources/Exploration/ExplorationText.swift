@@ -15,11 +15,12 @@ extension ExplorationReport {
         let depth = settings.depth
         return """
             \(differences.isEmpty ? "No difference" : Count.of(differences.count, "difference")) in \(names).
-            \(Count.of(walks, "walk")) with \(Count.of(beats, "beat")) after the launch, \(checkedWalks) of them recorded \
-            and checked against the rules; \(Count.of(runs, "run")), \
+
+            \(Count.of(walks, "walk")) with \(Count.of(beats, "beat")) after the launch: \(Count.of(runs, "run")), \
             \(Int((Double(walks) / seconds).rounded())) walks a second.
-            Every beat was tried in \(Count.of(situations, "situation")), those reached in \(Count.of(depth, "beat")) or fewer. \
-            \(Count.of(joined, "way")) led to one that was known and went no further; \(leftOut) were left out, which only \
+            \(checkedWalks) of the walks were recorded and checked against the rules.
+            Every beat was tried in \(Count.of(situations, "situation")), those reached in \(Count.of(depth, "beat")) or fewer.
+            \(Count.of(joined, "way")) led to one that was known, and went no further; \(leftOut) were left out, which only
             change the order of two beats that have nothing to do with each other.
             Reached: \(Count.of(coverage.screens.count, "screen")), \(coverage.controls.count) of \
             \(Count.of(coverage.offered.count, "control")), \(Count.of(coverage.transitions.count, "transition")), \
