@@ -52,22 +52,23 @@ final class BuiltApp: DrivenApp {
     }
 }
 
-/// The model, on the services.
+/// The model, asking the server itself.
 final class ModelledApp: DrivenApp {
     private var model: AppModel
-    private let services: Services
+    private let server: Server
+    private let log: ServiceLog
     private var requests: [ServerRequest: Int] = [:]
 
-    init(_ scenario: Scenario, _ services: Services) {
+    init(_ scenario: Scenario, _ server: Server, _ log: ServiceLog) {
         model = AppModel(options: scenario.options, user: scenario.server.user)
-        self.services = services
-        _ = services.auth.attach { [weak self] status in
-            self?.receive(.signIn, status.attempt.number, ServerAnswer(status))
-        }
+        self.server = server
+        self.log = log
     }
 
     func perform(_ action: Beat.Action) throws(UserActionError) {
-        guard let calls = model.receive(action) else { throw model.refusal(of: action) }
+        guard let calls = model.receive(action) else {
+            throw UserActionError(action: "do", target: "\(action)", reason: .missing, screen: screen)
+        }
         make(calls)
     }
 
@@ -76,66 +77,26 @@ final class ModelledApp: DrivenApp {
 
     private func make(_ calls: [AppModel.Call]) {
         for call in calls {
+            log.add(call.serviceCall)
             switch call {
-            case .signIn(let login, let password): services.auth.signIn(login: login, password: password)
-            case .signOut: services.auth.signOut()
-            case .recover(let login):
-                let number = count(.recover)
-                services.auth.recover(login: login) { [weak self] in self?.receive(.recover, number, .sent) }
-            case .fetchAbout:
-                let number = count(.about)
-                services.about.fetchAbout { [weak self] result in
-                    self?.receive(.about, number, (try? result.get()) == nil ? .unavailable : .text)
-                }
+            case .signIn(let login, let password):
+                server.signIn(login: login, password: password, reply: receiver(of: .signIn))
+            case .recover:
+                let receive = receiver(of: .recover)
+                server.recover { receive(.sent) }
+            case .fetchAbout: server.fetchAbout(reply: receiver(of: .about))
+            case .signOut: break
             }
         }
     }
 
-    private func count(_ request: ServerRequest) -> Int {
+    /// What takes the answer to the next request of a kind.
+    private func receiver(of request: ServerRequest) -> (ServerAnswer) -> Void {
         requests[request, default: 0] += 1
-        return requests[request, default: 0]
-    }
-
-    private func receive(_ request: ServerRequest, _ number: Int, _ answer: ServerAnswer) {
-        guard let reply = ServerReply(to: request, number: number, answer) else { return }
-        make(model.receive(.reply(reply)) ?? [])
-    }
-}
-
-extension AppModel {
-    /// Why something can't happen now.
-    fileprivate nonisolated func refusal(of action: Beat.Action) -> UserActionError {
-        func error(_ verb: String, _ target: String, _ reason: UserActionError.Reason = .missing) -> UserActionError {
-            UserActionError(action: verb, target: target, reason: reason, screen: screen)
-        }
-        switch action {
-        case .launch: return error("launch", "the app", .done)
-        case .tap(let button): return error("tap", button, obstacle(to: button, .button))
-        case .type(_, let field): return error("type into", field, obstacle(to: field, .field))
-        case .tapBack: return error("tap", "Back")
-        case .tapInAlert(let title): return error("tap", title)
-        case .reply(let reply): return error("answer", "\(reply.id)")
-        case .open: return error("open a link in", "the app")
-        case .wait: return error("wait for", "it")
-        }
-    }
-
-    private nonisolated func obstacle(to id: String, _ kind: ScreenSnapshot.Kind) -> UserActionError.Reason {
-        let screen = screen
-        guard let element = screen.elements.first(where: { $0.id == id }) else { return .missing }
-        if let dialog = screen.dialog { return .covered(by: "the alert \"\(dialog.title)\"") }
-        if element.isHidden { return .hidden }
-        return element.kind == kind ? .disabled : .wrongKind(expected: kind, found: element.kind)
-    }
-}
-
-extension ServerAnswer {
-    fileprivate nonisolated init(_ status: AuthStatus) {
-        switch status {
-        case .signedIn: self = .signedIn
-        case .wrongPair: self = .wrongPair
-        case .limitReached: self = .limitReached
-        case .offline: self = .offline
+        let number = requests[request, default: 1]
+        return { [weak self] answer in
+            guard let self, let reply = ServerReply(to: request, number: number, answer) else { return }
+            make(model.receive(.reply(reply)) ?? [])
         }
     }
 }
