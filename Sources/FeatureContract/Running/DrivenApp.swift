@@ -66,9 +66,7 @@ final class ModelledApp: DrivenApp {
     }
 
     func perform(_ action: Beat.Action) throws(UserActionError) {
-        guard let calls = model.receive(action) else {
-            throw UserActionError(action: "do", target: "\(action)", reason: .missing, screen: screen)
-        }
+        guard let calls = model.receive(action) else { throw model.refusal(of: action) }
         make(calls)
     }
 
@@ -98,5 +96,32 @@ final class ModelledApp: DrivenApp {
             guard let self, let reply = ServerReply(to: request, number: number, answer) else { return }
             make(model.receive(.reply(reply)) ?? [])
         }
+    }
+}
+
+extension AppModel {
+    /// Why something can't happen now.
+    fileprivate nonisolated func refusal(of action: Beat.Action) -> UserActionError {
+        func error(_ verb: String, _ target: String, _ reason: UserActionError.Reason = .missing) -> UserActionError {
+            UserActionError(action: verb, target: target, reason: reason, screen: screen)
+        }
+        switch action {
+        case .launch: return error("launch", "the app", .done)
+        case .tap(let button): return error("tap", button, obstacle(to: button, .button))
+        case .type(_, let field): return error("type into", field, obstacle(to: field, .field))
+        case .tapBack: return error("tap", "Back")
+        case .tapInAlert(let title): return error("tap", title)
+        case .reply(let reply): return error("answer", "\(reply.id)")
+        case .open: return error("open a link in", "the app")
+        case .wait: return error("wait for", "it")
+        }
+    }
+
+    private nonisolated func obstacle(to id: String, _ kind: ScreenSnapshot.Kind) -> UserActionError.Reason {
+        let screen = screen
+        guard let element = screen.elements.first(where: { $0.id == id }) else { return .missing }
+        if let dialog = screen.dialog { return .covered(by: "the alert \"\(dialog.title)\"") }
+        if element.isHidden { return .hidden }
+        return element.kind == kind ? .disabled : .wrongKind(expected: kind, found: element.kind)
     }
 }
