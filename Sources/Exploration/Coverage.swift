@@ -42,12 +42,4 @@ public nonisolated struct Coverage: Hashable, Sendable {
     private static func control(of beat: Beat, on screen: ScreenSnapshot) -> String? {
         controls(on: screen).first { beat.target == $0 }
     }
-
-    mutating func formUnion(_ other: Coverage) {
-        screens.formUnion(other.screens)
-        controls.formUnion(other.controls)
-        offered.formUnion(other.offered)
-        transitions.formUnion(other.transitions)
-        pairs.formUnion(other.pairs)
-    }
 }

@@ -44,8 +44,8 @@ public final class Explorer {
         public var differences: Int
     }
 
-    /// How many walks are handed out together. What was found in one round leads the next, whoever took the walks: so the
-    /// same seed gives the same walks with any number of workers.
+    /// The number of walks in a round. Findings steer the next round, never their own: so the same seed gives the same
+    /// walks with any number of workers.
     private static let round = 32
 
     private let patterns: [ExploredPattern]

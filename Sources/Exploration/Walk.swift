@@ -43,8 +43,7 @@ public nonisolated struct Walk: Hashable, Sendable {
 
     /// The first beats of the walk.
     func prefix(_ count: Int) -> Walk {
-        Walk(
-            beats: Array(beats.prefix(count)), models: Array(models.prefix(count + 1)))
+        Walk(beats: Array(beats.prefix(count)), models: Array(models.prefix(count + 1)))
     }
 
     /// Some of the walk's beats, with the server's answers going to the same requests as in the walk.
@@ -90,12 +89,8 @@ public nonisolated struct Walk: Hashable, Sendable {
 
     /// The walk as a scenario.
     public func scenario(_ name: String, _ summary: String = "") -> Scenario {
-        Scenario(
-            name, summary, options: models[0].options, server: .told, beats: beats)
+        Scenario(name, summary, options: models[0].options, server: .told, beats: beats)
     }
-
-    /// The walk in words, a beat a part: `launches the app, taps About, taps Back`.
-    public var wording: String { beats.map(\.wording).joined(separator: ", ") }
 
     /// Whether another walk's beats occur in this one, in their order and not always side by side, up to a place.
     func contains(_ other: Walk, upTo end: Int) -> Bool {
@@ -127,7 +122,7 @@ extension Beat {
     /// What kind of thing is done: whichever of several requests is answered, whichever way it is refused, whichever
     /// link is followed.
     nonisolated var kindOfWording: String {
-        if let plainest = plainer.last, self == .openLink(.privacy) { return plainest.wording }
+        if self == .openLink(.privacy) { return Beat.openLink(.terms).wording }
         guard let serverReply else { return wording }
         let isRefusal = !ServerAnswer.good.contains(serverReply.answer)
         return "\(serverReply.id.request.rawValue): \(isRefusal ? "refused" : serverReply.answer.rawValue)"

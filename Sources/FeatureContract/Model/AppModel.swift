@@ -73,6 +73,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
     private let user: User
     private var isLaunched = false
     private var isSignedIn = false
+    /// No screen depends on it; but an app may remember who was signed in, and so situations are told apart by it.
+    private var wasSignedIn = false
     private var login: Login?
     private var about: About?
     private var heldLink: Link?
@@ -314,6 +316,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     private mutating func signIn() {
         isSignedIn = true
+        wasSignedIn = true
         guard login != nil else { return }
         login = nil
         if let link = heldLink { show(link) }

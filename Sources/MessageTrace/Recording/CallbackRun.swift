@@ -21,7 +21,7 @@ final class CallbackRun: Sendable {
 
     let owner: UInt32
     private let name: TracedMethod
-    /// The context of whoever runs it.
+    /// The context of the code that runs it.
     private let runner: RecordingContext
     /// The context that it runs in.
     private let context: RecordingContext

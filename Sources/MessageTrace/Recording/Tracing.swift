@@ -58,7 +58,7 @@ public enum Tracing {
     /// Runs a call that another object makes than the one whose code runs: `owner` is the sender of what the body sends,
     /// and the message in progress its cause.
     ///
-    /// A stream that keeps a value tells it to whoever subscribes. The subscriber's code runs then, but the message comes
+    /// A stream that keeps a value sends it to each new subscriber. The subscriber's code runs then, but the message comes
     /// from the object that keeps the value:
     ///
     /// ```swift
