@@ -71,6 +71,7 @@ final class PlainHome: UIViewController {
     override func loadView() { view = form }
 
     override func viewDidLoad() {
+        update()
         form.about.addAction(UIAction { [weak self] _ in self?.openAbout() }, for: .touchUpInside)
         form.signIn.addAction(UIAction { [weak self] _ in self?.openLogin() }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
@@ -81,8 +82,14 @@ final class PlainHome: UIViewController {
             self.link = link
             openLogin()
         } else {
-            openAbout()?.openTerms()
+            openTerms()
         }
+    }
+
+    private func openTerms() {
+        let about = PlainAbout(services.about, fault)
+        navigationController?.pushViewController(about, animated: false)
+        about.openTerms()
     }
 
     private func openLogin() {
@@ -93,11 +100,12 @@ final class PlainHome: UIViewController {
     }
 
     private func loginDidEnd() {
-        dismiss(animated: true)
         update()
-        guard services.auth.currentUser() != nil, link != nil else { return }
-        link = nil
-        openAbout()?.openTerms()
+        dismiss(animated: true) { [self] in
+            guard services.auth.currentUser() != nil, link != nil else { return }
+            link = nil
+            openTerms()
+        }
     }
 
     private func update() {
@@ -107,11 +115,8 @@ final class PlainHome: UIViewController {
         form.signOut.isHidden = user == nil
     }
 
-    @discardableResult
-    private func openAbout() -> PlainAbout? {
-        let about = PlainAbout(services.about, fault)
-        navigationController?.pushViewController(about, animated: true)
-        return about
+    private func openAbout() {
+        navigationController?.pushViewController(PlainAbout(services.about, fault), animated: true)
     }
 
     private func signOut() {

@@ -20,7 +20,7 @@ final class LoggingController: UIViewController {
         title = name
     }
 
-    private func note(_ call: String) { log.lines.append("\(screenName) \(call)") }
+    private func note(_ call: String) { log.lines.append("\(title ?? "") \(call)") }
 
     override func loadView() {
         note("loadView")

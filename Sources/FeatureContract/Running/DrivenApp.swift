@@ -15,13 +15,16 @@ protocol DrivenApp: AnyObject {
 
 /// The app as a pattern builds it, in a window, with a person in front of it.
 final class BuiltApp: DrivenApp {
-    private let window = UIWindow()
+    private let window: UIWindow
     private let person: Application
     private let make: (UIWindow) -> any PatternApp
     private var app: (any PatternApp)?
 
-    /// - Parameter services: Makes what the app is built on, when it is launched.
-    init(_ pattern: Pattern, _ options: LaunchOptions, _ services: @escaping () -> Services) {
+    /// - Parameters:
+    ///   - loop: At whose turns' ends animated transitions end.
+    ///   - services: Makes what the app is built on, when it is launched.
+    init(_ pattern: Pattern, _ options: LaunchOptions, _ loop: EventLoop, _ services: @escaping () -> Services) {
+        window = UIWindow(eventLoop: loop)
         person = Application(window)
         make = { window in pattern.makeApp(window, services(), options) }
     }

@@ -15,7 +15,7 @@ public final class ScenarioRun {
     private let warnings = UIWarnings()
     private let server: Server
     private let recorder: Recorder?
-    private let makeApp: (Server, ServiceLog) -> any DrivenApp
+    private let makeApp: (Server, ServiceLog, EventLoop) -> any DrivenApp
 
     private var app: (any DrivenApp)?
     private var moment = RunResult.Moment(beat: 0, beatName: "", at: 0)
@@ -26,7 +26,7 @@ public final class ScenarioRun {
 
     private init(
         _ name: String, _ scenario: Scenario, options: Recorder.Options?,
-        _ makeApp: @escaping (Server, ServiceLog) -> any DrivenApp
+        _ makeApp: @escaping (Server, ServiceLog, EventLoop) -> any DrivenApp
     ) {
         self.name = name
         self.scenario = scenario
@@ -52,15 +52,17 @@ public final class ScenarioRun {
     public static func run(
         _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole)
     ) async -> RunResult {
-        let run = ScenarioRun(pattern.name, scenario, options: options) { server, log in
-            BuiltApp(pattern, scenario.options) { Services(server: server, log: log) }
+        let run = ScenarioRun(pattern.name, scenario, options: options) { server, log, loop in
+            BuiltApp(pattern, scenario.options, loop) { Services(server: server, log: log) }
         }
         return await run.result()
     }
 
     /// Runs the model through a scenario: what every pattern should show, and ask of the services.
     public static func model(_ scenario: Scenario) async -> RunResult {
-        let run = ScenarioRun(Contract.modelName, scenario, options: nil) { ModelledApp(scenario, $0, $1) }
+        let run = ScenarioRun(Contract.modelName, scenario, options: nil) { server, log, _ in
+            ModelledApp(scenario, server, log)
+        }
         return await run.result()
     }
 
@@ -80,7 +82,7 @@ public final class ScenarioRun {
     // MARK: Beats
 
     private func performBeats() async {
-        let app = makeApp(server, log)
+        let app = makeApp(server, log, loop)
         self.app = app
         for beat in scenario.beats where failures.isEmpty { await perform(beat, app) }
         endBeat()

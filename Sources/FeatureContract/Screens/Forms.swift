@@ -1,6 +1,6 @@
 public import HeadlessUI
 
-/// What stands on Home. Signed out at first; exactly one of *Sign in* and *Sign out* is to be seen.
+/// What stands on Home. Exactly one of *Sign in* and *Sign out* is to be seen: the app says which.
 open class HomeForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Home"
@@ -13,8 +13,6 @@ open class HomeForm: UIView {
 
     public override init() {
         super.init()
-        greeting.text = Texts.signedOut
-        signOut.isHidden = true
         addSubview(greeting)
         addSubview(about)
         addSubview(signIn)

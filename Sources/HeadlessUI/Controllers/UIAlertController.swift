@@ -44,9 +44,8 @@ open class UIAlertController: UIViewController {
         actions.append(action)
     }
 
-    /// What happens when a person taps a button: the alert goes, then the button's handler is called.
+    /// What happens when a person taps a button: the alert goes; when it is gone, the button's handler is called.
     func choose(_ action: UIAlertAction) {
-        dismiss(animated: true)
-        action.perform()
+        dismiss(animated: true) { action.perform() }
     }
 }

@@ -1,6 +1,9 @@
 public import MessageTrace
 
 /// A stack of screens of which the last is seen, with the system's Back button.
+///
+/// The stack changes at once. While an animated change is under way, the old screen still stands in the window and the new
+/// one doesn't; a change during another goes on to the last stack.
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
 
@@ -88,20 +91,31 @@ open class UINavigationController: UIViewController {
         for controller in added { controller.parent = self }
         for controller in added { controller.isMovingToParent = true }
         for controller in removed { controller.isMovingFromParent = true }
-        if changesTop {
-            if appearance == .appeared || appearance == .appearing {
-                new?.loadViewIfNeeded()
-                old?.beginDisappearing(animated: animated)
-                new?.beginAppearing(animated: animated)
-                showTop()
-                old?.endDisappearing(animated: animated)
-                // While the controller itself is still appearing, its top follows it.
-                if appearance == .appeared { new?.endAppearing(animated: animated) }
-            } else if isViewLoaded {
-                showTop()
-            }
+        let isShown = appearance == .appeared || appearance == .appearing
+        guard changesTop, isShown else {
+            if changesTop, isViewLoaded { showTop() }
+            return endMoving(added, removed)
         }
-        for controller in removed where controller.parent === self { controller.parent = nil }
+        // While the controller itself is still appearing, its top follows it.
+        let isAnimated = animated && appearance == .appeared
+        UIViewControllerTransitionCoordinator.run(
+            in: attachedWindow, animated: isAnimated, [self, old, new].compactMap(\.self)
+        ) {
+            new?.loadViewIfNeeded()
+            old?.beginDisappearing(animated: animated)
+            new?.beginAppearing(animated: animated)
+        } end: { [self] in
+            showTop()
+            old?.endDisappearing(animated: animated)
+            if appearance == .appeared { new?.endAppearing(animated: animated) }
+            endMoving(added, removed)
+        }
+    }
+
+    private func endMoving(_ added: [UIViewController], _ removed: [UIViewController]) {
+        for controller in removed where !stack.contains(where: { $0 === controller }) && controller.parent === self {
+            controller.parent = nil
+        }
         for controller in added { controller.isMovingToParent = false }
         for controller in removed { controller.isMovingFromParent = false }
     }

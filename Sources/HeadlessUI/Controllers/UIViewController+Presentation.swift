@@ -7,6 +7,11 @@ extension UIViewController {
     /// The controller that presents it, or a controller that contains it.
     public var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
+    /// The transition that it takes part in, or a controller that contains it; `nil` when none is under way.
+    public var transitionCoordinator: UIViewControllerTransitionCoordinator? {
+        transition ?? parent?.transitionCoordinator
+    }
+
     /// Presents a screen over this one.
     ///
     /// The outermost controller that contains this one becomes the presenter, as in UIKit. Where UIKit would refuse,
@@ -17,16 +22,19 @@ extension UIViewController {
         _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
     ) {
         let presenter = outermost
+        let attempt = "attempt to present \(controller.screenName) on \(screenName)"
         guard let window = viewIfLoaded?.window else {
-            return UIWarnings.report(
-                "attempt to present \(controller.screenName) on \(screenName), which is not on screen")
+            return UIWarnings.report("\(attempt), which is not on screen")
         }
         if let other = presenter.presented {
             return UIWarnings.report(
-                """
-                attempt to present \(controller.screenName) on \(screenName), which is already presenting \
-                \(other.screenName)
-                """)
+                other.isBeingDismissed
+                    ? "\(attempt) while \(other.screenName) is being dismissed"
+                    : "\(attempt), which is already presenting \(other.screenName)")
+        }
+        if presenter.isBeingPresented || presenter.isBeingDismissed {
+            return UIWarnings.report(
+                "\(attempt) while that is being \(presenter.isBeingPresented ? "presented" : "dismissed")")
         }
         guard controller.presenting == nil, controller.parent == nil, controller.host == nil else {
             return UIWarnings.report(
@@ -38,54 +46,69 @@ extension UIViewController {
         presenter.presented = controller
         controller.presenting = presenter
         controller.isBeingPresented = true
-        controller.loadViewIfNeeded()
-        if controller.coversItsPresenter { presenter.beginDisappearing(animated: animated) }
-        controller.beginAppearing(animated: animated)
-        if presenter.presented === controller { window.addSubview(controller.view) }
-        if controller.coversItsPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
-        controller.endAppearing(animated: animated)
-        if controller.coversItsPresenter { presenter.endDisappearing(animated: animated) }
-        controller.isBeingPresented = false
-        completion?()
+        let covers = controller.coversItsPresenter
+        UIViewControllerTransitionCoordinator.run(in: window, animated: animated, [controller, presenter]) {
+            controller.loadViewIfNeeded()
+            if covers { presenter.beginDisappearing(animated: animated) }
+            controller.beginAppearing(animated: animated)
+            if presenter.presented === controller { window.addSubview(controller.view) }
+        } end: {
+            if covers { presenter.viewIfLoaded?.removeFromSuperview() }
+            controller.endAppearing(animated: animated)
+            if covers { presenter.endDisappearing(animated: animated) }
+            controller.isBeingPresented = false
+            completion?()
+        }
     }
 
     /// Dismisses what this controller presents, with everything over that; a controller that presents nothing is
-    /// dismissed itself.
+    /// dismissed itself. While what would go is being presented or dismissed, nothing happens but a warning.
     ///
     /// - Parameter completion: Called when the screen has disappeared, at once if there was nothing to dismiss.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        if let presenter = sequence(first: self, next: \.parent).first(where: { $0.presented != nil }) {
-            presenter.dismissPresented(animated: animated)
-        } else {
-            presentingViewController?.dismissPresented(animated: animated)
+        let presenter = sequence(first: self, next: \.parent).first { $0.presented != nil } ?? presentingViewController
+        guard let presenter, presenter.presented != nil else {
+            completion?()
+            return
         }
-        completion?()
+        presenter.dismissPresented(animated: animated, completion)
     }
 
-    private func dismissPresented(animated: Bool) {
+    private func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
         let chain = presentedChain
         guard let lowest = chain.first, let top = chain.last else { return }
+        if let busy = chain.first(where: { $0.isBeingPresented || $0.isBeingDismissed }) {
+            return UIWarnings.report(
+                """
+                attempt to dismiss \(lowest.screenName) while \(busy.screenName) is being \
+                \(busy.isBeingPresented ? "presented" : "dismissed")
+                """)
+        }
         Tracing.navigation(
             chain.count == 1 && lowest is UIAlertController ? .dismissAlert : .dismiss,
             from: top.screenName, to: screenName)
-        let leaving = chain.reversed()
-        for controller in leaving { controller.isBeingDismissed = true }
-        for controller in leaving { controller.beginDisappearing(animated: animated) }
+        let leaving = Array(chain.reversed())
         let isUncovered = lowest.coversItsPresenter
-        if isUncovered {
-            beginAppearing(animated: animated)
-            if let window = lowest.attachedWindow {
-                window.insert(view, at: window.subviews.firstIndex { $0 === lowest.viewIfLoaded } ?? 0)
+        for controller in leaving { controller.isBeingDismissed = true }
+        UIViewControllerTransitionCoordinator.run(in: attachedWindow, animated: animated, leaving + [self]) {
+            for controller in leaving { controller.beginDisappearing(animated: animated) }
+            if isUncovered {
+                beginAppearing(animated: animated)
+                if let window = lowest.attachedWindow {
+                    window.insert(view, at: window.subviews.firstIndex { $0 === lowest.viewIfLoaded } ?? 0)
+                }
             }
+        } end: { [self] in
+            if presented === lowest { unlinkPresented() }
+            for controller in leaving {
+                controller.viewIfLoaded?.removeFromSuperview()
+                controller.unlinkPresented()
+            }
+            if isUncovered { endAppearing(animated: animated) }
+            for controller in leaving { controller.endDisappearing(animated: animated) }
+            for controller in leaving { controller.isBeingDismissed = false }
+            completion?()
         }
-        unlinkPresented()
-        for controller in leaving {
-            controller.viewIfLoaded?.removeFromSuperview()
-            controller.unlinkPresented()
-        }
-        if isUncovered { endAppearing(animated: animated) }
-        for controller in leaving { controller.endDisappearing(animated: animated) }
-        for controller in leaving { controller.isBeingDismissed = false }
     }
 
     /// What it presents, what that presents, and so on.

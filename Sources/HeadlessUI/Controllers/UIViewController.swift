@@ -2,11 +2,11 @@ public import MessageTrace
 
 /// The controller of one screen.
 ///
-/// Lifecycle calls are made by the system (`Tracing.system`), because of the message in progress. Transitions happen at
-/// once, animated or not: when ``present(_:animated:completion:)`` returns, the screen has appeared and the completion
-/// has run, in the context of the caller.
+/// Lifecycle calls are made by the system (`Tracing.system`), because of the message in progress. An animated transition
+/// in a window with an event loop is under way until the end of the turn: the screens have appeared and disappeared then,
+/// and then its completion runs. Without animation, or in a window without an event loop, all of it happens at once.
 ///
-/// The order of lifecycle calls is UIKit's:
+/// The order of lifecycle calls is UIKit's; at the end of the transition those with *did* are made:
 ///
 /// | transition | calls |
 /// |---|---|
@@ -30,7 +30,11 @@ open class UIViewController: UIResponder, ComponentHolder {
     /// The controller that contains it, such as a navigation controller.
     public internal(set) weak var parent: UIViewController?
     /// The controllers it contains.
-    open var children: [UIViewController] { [] }
+    open var children: [UIViewController] { contained }
+    /// Those added with ``addChild(_:)``.
+    var contained: [UIViewController] = []
+    /// The transition under way.
+    weak var transition: UIViewControllerTransitionCoordinator?
     /// What it presents itself, apart from what its ancestors do.
     var presented: UIViewController?
     weak var presenting: UIViewController?
@@ -136,30 +140,40 @@ open class UIViewController: UIResponder, ComponentHolder {
         loadViewIfNeeded()
         Tracing.system { viewWillAppear(animated) }
         updatePropertiesIfNeeded()
+        for child in shownChildren { child.beginAppearing(animated: animated) }
     }
 
     func endAppearing(animated: Bool) {
         guard appearance == .appearing else { return }
         appearance = .appeared
         Tracing.system { viewDidAppear(animated) }
+        for child in shownChildren { child.endAppearing(animated: animated) }
     }
 
     func beginDisappearing(animated: Bool) {
         guard appearance == .appeared || appearance == .appearing else { return }
         appearance = .disappearing
         Tracing.system { viewWillDisappear(animated) }
+        for child in shownChildren { child.beginDisappearing(animated: animated) }
     }
 
     func endDisappearing(animated: Bool) {
         guard appearance == .disappearing else { return }
         appearance = .disappeared
         Tracing.system { viewDidDisappear(animated) }
+        for child in shownChildren { child.endDisappearing(animated: animated) }
     }
 
     // MARK: Its place
 
-    /// What the screen is called: its title, or else the name of its type.
+    /// A container takes it in, or lets it go if `parent` is `nil`.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// A container has taken it in, or let it go if `parent` is `nil`.
+    open func didMove(toParent parent: UIViewController?) {}
+
+    /// What the screen is called: that of the child it shows, its title, or else the name of its type.
     open var screenName: String {
+        if let child = shownChildren.last { return child.screenName }
         if let title { return title }
         let name = String(describing: type(of: self))
         return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
@@ -173,9 +187,10 @@ open class UIViewController: UIResponder, ComponentHolder {
     /// What stands around its view.
     open override var next: UIResponder? { loadedView?.superview ?? presenting }
 
-    /// Its view, and what it presents.
+    /// Its view, its children, and what it presents.
     open func heldComponents(into references: inout LiveReferences) {
         references.add("view", .strong, loadedView)
+        references.add("children", .strong, contained)
         references.add("presentedViewController", .strong, presented)
     }
 }

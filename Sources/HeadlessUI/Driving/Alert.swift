@@ -16,7 +16,7 @@ public struct Alert {
         /// What it reads.
         public let title: String
 
-        /// Taps it: the alert goes, then the button's handler is called.
+        /// Taps it: the alert goes; when it is gone, the button's handler is called.
         public func tap() throws(UserActionError) {
             guard let alert = app.alertController, let action = alert.actions.first(where: { $0.title == title })
             else {

@@ -31,7 +31,7 @@ public struct Application {
             UserActionError(action: "tap", target: "Back", reason: reason, screen: snapshot())
         }
         if let alert = alertController { throw refusal(.covered(by: "the alert \"\(alert.screenName)\"")) }
-        guard let stack = topmostScreen as? UINavigationController, stack.viewControllers.count > 1 else {
+        guard let stack = topmostScreen?.shown as? UINavigationController, stack.viewControllers.count > 1 else {
             throw refusal(.missing)
         }
         Tracing.userAction { _ = stack.popViewController(animated: true) }
@@ -40,7 +40,7 @@ public struct Application {
     /// What a person sees now.
     public func snapshot() -> ScreenSnapshot {
         let screens = screens
-        let root = screens.first
+        let root = screens.first?.shown
         let stack = (root as? UINavigationController)?.viewControllers ?? root.map { [$0] } ?? []
         let dialog = alertController.map { alert in
             ScreenSnapshot.Dialog(
@@ -64,7 +64,7 @@ public struct Application {
     private var topmostView: UIView? { topmostScreen.flatMap(Self.contents) }
 
     private static func contents(of screen: UIViewController) -> UIView? {
-        if let stack = screen as? UINavigationController { return stack.topViewController?.viewIfLoaded }
+        if let stack = screen.shown as? UINavigationController { return stack.topViewController?.viewIfLoaded }
         return screen.viewIfLoaded
     }
 
@@ -97,7 +97,7 @@ public struct Application {
             }
             return (found.view, found.isHidden ? .hidden : nil)
         }
-        let beneath = screens.flatMap { [$0] + $0.children }
+        let beneath = screens.flatMap { [$0] + $0.shown.children }
         for screen in beneath where find(in: screen.viewIfLoaded) != nil {
             return (nil, .covered(by: topmostScreen?.screenName ?? ""))
         }

@@ -1,7 +1,8 @@
 /// A run loop on a virtual clock.
 ///
-/// A *turn* is all the work due at one instant, until nothing is left to do at that instant. Work scheduled in a
-/// message runs later in the context of that message, so that its cause is known.
+/// A *turn* is all the work due at one instant, until nothing is left to do at that instant; what was put to its end comes
+/// last, and what that leads to still belongs to it. Work scheduled in a message runs later in the context of that
+/// message, so that its cause is known.
 ///
 /// **Swift concurrency.** A turn ends, and the clock moves, only when the tasks of the main actor are idle: `Task {}`,
 /// `for await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run to where they wait. While
@@ -31,6 +32,8 @@ public final class EventLoop {
     private var queue: [ScheduledWork] = []
     private let roundLimit: Int
     private var scheduled = 0
+    /// What waits for the end of the turn, in order of scheduling.
+    private var ending: [ScheduledWork] = []
     private var turnEnds: [() -> Void] = []
 
     /// - Parameter roundLimit: How many rounds a turn may wait for tasks in all.
@@ -53,7 +56,7 @@ public final class EventLoop {
     /// Whether nothing is scheduled.
     public var isIdle: Bool {
         dropCancelled()
-        return queue.isEmpty
+        return queue.isEmpty && ending.isEmpty
     }
 
     /// Schedules work.
@@ -69,19 +72,38 @@ public final class EventLoop {
         return item
     }
 
-    /// Calls a body at the end of each turn.
+    /// Schedules work for the end of this turn, or of the next one: when all else that is due has been done.
+    public func scheduleAtTurnEnd(_ work: @escaping () -> Void) {
+        ending.append(ScheduledWork(due: clock.nanoseconds, work))
+        scheduled += 1
+    }
+
+    /// Calls a body after each turn.
     public func onTurnEnd(_ body: @escaping () -> Void) {
         turnEnds.append(body)
     }
 
     /// Does what is left to do at this instant, and ends the turn.
     public func settle() async {
-        repeat {
+        var ends = 0
+        while true {
             while let work = nextDue(by: clock.nanoseconds) { work.perform() }
             await waitForTasks()
-        } while !queue.isEmpty && queue[0].due <= clock.nanoseconds
+            if isWorkDue { continue }
+            guard !ending.isEmpty else { break }
+            let due = ending
+            ending = []
+            ends += 1
+            guard ends <= roundLimit else {
+                isOverrun = true
+                break
+            }
+            for work in due { work.perform() }
+        }
         for body in turnEnds { body() }
     }
+
+    private var isWorkDue: Bool { queue.first.map { $0.due <= clock.nanoseconds } ?? false }
 
     /// Lets time pass: a turn at every instant at which work is due, up to and including the last.
     public func advance(by duration: Duration) async {

@@ -2,9 +2,10 @@ public import MessageTrace
 
 /// A rectangle without coordinates: it holds other views and can be hidden.
 ///
-/// A view with an ``accessibilityIdentifier`` that belongs to a component tells the recording under way when a person
-/// sees it change. Which component that is, the responder chain says: the view itself, its superviews, or the
-/// controller of the topmost one. Before the view belongs to one, its changes leave no record.
+/// A view with an ``accessibilityIdentifier`` tells the recording under way when a person sees it change. The change
+/// belongs to the component that the responder chain says: the view itself, its superviews, or the controller of the
+/// topmost one. Where that is nobody yet, because the topmost view hasn't been made a controller's, it belongs to the
+/// component whose method runs. What is set on a view before it stands in another is no change: it is being made.
 open class UIView: UIResponder, ComponentHolder {
     /// The views it holds, the backmost first.
     public private(set) var subviews: [UIView] = []
@@ -44,12 +45,15 @@ open class UIView: UIResponder, ComponentHolder {
         view.removeFromSuperview()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
+        view.controller?.viewWasAdded()
     }
 
     /// Takes it out of the view that holds it.
     open func removeFromSuperview() {
-        superview?.subviews.removeAll { $0 === self }
-        superview = nil
+        guard let superview else { return }
+        controller?.viewWillBeRemoved()
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
     }
 
     /// What kind of element a person takes it for; `nil` for one that only holds others.
@@ -61,10 +65,21 @@ open class UIView: UIResponder, ComponentHolder {
     /// Whether a person doesn't see it for a reason of its own, apart from what holds it.
     open var isAccessibilityHidden: Bool { isHidden }
 
-    /// Records that a person sees it change, if it has a name and belongs to a component.
+    /// Records that a person sees it change, if it has a name.
     final func didChangeVisibly() {
-        guard Tracing.isRecording, let accessibilityIdentifier, let owner else { return }
-        Tracing.visibleChange(of: accessibilityIdentifier, in: owner)
+        guard Tracing.isRecording, let accessibilityIdentifier else { return }
+        if let owner {
+            Tracing.visibleChange(of: accessibilityIdentifier, in: owner)
+        } else if isInTheMaking {
+            Tracing.visibleChange(of: accessibilityIdentifier, in: nil)
+        }
+    }
+
+    /// Whether it stands in a view that is no controller's yet, nor in a window.
+    private var isInTheMaking: Bool {
+        guard superview != nil else { return false }
+        let topmost = sequence(first: self as UIView, next: \.superview).reduce(self) { $1 }
+        return topmost.controller == nil && !(topmost is UIWindow)
     }
 
     /// Its subviews.

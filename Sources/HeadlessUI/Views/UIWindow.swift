@@ -6,8 +6,20 @@ public import MessageTrace
 /// controller its stack, a view its subviews: nothing else here is held strongly, as in UIKit.
 open class UIWindow: UIView {
     private var root: UIViewController?
+    /// The event loop at whose turns' ends animated transitions end.
+    let eventLoop: EventLoop?
     /// Whether it is on screen.
     public private(set) var isVisible = false
+
+    /// A window without animations: every transition ends at once.
+    public override init() {
+        eventLoop = nil
+    }
+
+    /// A window whose animated transitions are under way until the end of the turn.
+    public init(eventLoop: EventLoop) {
+        self.eventLoop = eventLoop
+    }
 
     open override var window: UIWindow? { isVisible ? self : nil }
     open override var next: UIResponder? { nil }

@@ -92,9 +92,16 @@ public enum Tracing {
     ///
     /// - Parameters:
     ///   - control: Its accessibility identifier.
-    ///   - view: The view that it belongs to; one that is no component leaves no record.
-    public static func visibleChange(of control: String, in view: Any) {
-        guard let context = RecordingContext.active, let component = view as? any TracedComponent else { return }
+    ///   - view: The view that it belongs to; one that is no component leaves no record. `nil` for a control that belongs to
+    ///     none yet: the change is that of the component whose method runs, if one does.
+    public static func visibleChange(of control: String, in view: Any?) {
+        guard let context = RecordingContext.active else { return }
+        guard let view else {
+            let running = context.resolved
+            if running.component != 0 { running.recordVisibleChange(of: control, in: running.component) }
+            return
+        }
+        guard let component = view as? any TracedComponent else { return }
         context.resolved.recordVisibleChange(
             of: control, in: component.traceIdentity.number(of: component, in: context))
     }
