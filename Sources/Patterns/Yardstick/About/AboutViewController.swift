@@ -6,6 +6,8 @@ import MessageTrace
 final class AboutViewController: UIViewController {
     private let service: any AboutServiceProtocol
     private let form = AboutForm()
+    /// Whether the failure waits for the document that covers it to be closed.
+    private var isFailureWaiting = false
 
     init(service: any AboutServiceProtocol) {
         self.service = service
@@ -23,7 +25,12 @@ final class AboutViewController: UIViewController {
         load()
     }
 
+    /// The document that is shown over it.
+    var document: TermsDocument? { (presentedViewController as? TermsViewController)?.document }
+
+    /// Shows a document, in place of what is presented.
     func showTerms(_ document: TermsDocument) {
+        dismiss(animated: false)
         let terms = TermsViewController(document: document)
         terms.onClose = { [weak self] in self?.termsClosed() }
         present(terms, animated: true)
@@ -43,6 +50,11 @@ final class AboutViewController: UIViewController {
     }
 
     private func showFailure() {
+        guard presentedViewController == nil else {
+            isFailureWaiting = true
+            return
+        }
+        isFailureWaiting = false
         let alert = UIAlertController(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
         alert.addAction(UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retryTapped() })
         alert.addAction(UIAlertAction(title: Texts.close, style: .cancel) { _ in })
@@ -58,6 +70,9 @@ final class AboutViewController: UIViewController {
     }
 
     private func termsClosed() {
-        dismiss(animated: true)
+        dismiss(animated: true) { [weak self] in
+            guard let self, isFailureWaiting else { return }
+            showFailure()
+        }
     }
 }

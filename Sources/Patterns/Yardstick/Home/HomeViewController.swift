@@ -8,6 +8,7 @@ final class HomeViewController: UIViewController {
     private let about: any AboutServiceProtocol
     private let loginKind: LoginKind
     private let form = HomeForm()
+    private var observation: AuthObservation?
     /// A link that waits for the user to sign in.
     private var link: Link?
 
@@ -19,6 +20,10 @@ final class HomeViewController: UIViewController {
         title = HomeForm.title
     }
 
+    isolated deinit {
+        if let observation { auth.detach(observation) }
+    }
+
     override func loadView() {
         view = form
     }
@@ -28,27 +33,26 @@ final class HomeViewController: UIViewController {
         form.about.addAction(UIAction { [weak self] _ in self?.aboutTapped() }, for: .touchUpInside)
         form.signIn.addAction(UIAction { [weak self] _ in self?.signInTapped() }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOutTapped() }, for: .touchUpInside)
+        observation = auth.attach { [weak self] status in self?.authStatusDidChange(status) }
         showUser(auth.currentUser())
     }
 
     func open(_ link: Link) {
-        if auth.currentUser() == nil {
-            self.link = link
-            signInTapped()
-        } else {
-            showAbout(opening: link.document)
-        }
+        if aboutScreen?.document == link.document { return }
+        if auth.currentUser() != nil { return show(link.document) }
+        self.link = link
+        guard !(presentedViewController is LoginViewController) else { return }
+        dismiss(animated: false)
+        navigationController?.popToRootViewController(animated: false)
+        showLogin()
     }
 
     private func aboutTapped() {
-        showAbout(opening: nil)
+        navigationController?.pushViewController(AboutViewController(service: about), animated: true)
     }
 
     private func signInTapped() {
-        guard presentedViewController == nil else { return }
-        let login = LoginViewController(auth: auth, kind: loginKind)
-        login.onEnd = { [weak self] in self?.loginEnded() }
-        present(login, animated: true)
+        showLogin()
     }
 
     private func signOutTapped() {
@@ -56,14 +60,28 @@ final class HomeViewController: UIViewController {
         showUser(nil)
     }
 
-    private func loginEnded() {
-        dismiss(animated: true)
-        let user = auth.currentUser()
+    private func authStatusDidChange(_ status: AuthStatus) {
+        guard case .signedIn(let user, _) = status else { return }
         showUser(user)
-        if let link, user != nil {
-            showAbout(opening: link.document)
-        }
+        guard presentedViewController is LoginViewController else { return }
+        dismiss(animated: true) { [weak self] in self?.openHeldLink() }
+    }
+
+    private func openHeldLink() {
+        guard let link else { return }
+        self.link = nil
+        show(link.document)
+    }
+
+    private func showLogin() {
+        let login = LoginViewController(auth: auth, kind: loginKind)
+        login.onCancel = { [weak self] in self?.loginCancelled() }
+        present(login, animated: true)
+    }
+
+    private func loginCancelled() {
         link = nil
+        dismiss(animated: true)
     }
 
     private func showUser(_ user: User?) {
@@ -72,11 +90,13 @@ final class HomeViewController: UIViewController {
         form.signOut.isHidden = user == nil
     }
 
-    private func showAbout(opening document: TermsDocument?) {
-        let screen = AboutViewController(service: about)
-        navigationController?.pushViewController(screen, animated: true)
-        if let document {
-            screen.showTerms(document)
-        }
+    private func show(_ document: TermsDocument) {
+        let screen = aboutScreen ?? AboutViewController(service: about)
+        if screen.parent == nil { navigationController?.pushViewController(screen, animated: false) }
+        screen.showTerms(document)
+    }
+
+    private var aboutScreen: AboutViewController? {
+        navigationController?.topViewController as? AboutViewController
     }
 }

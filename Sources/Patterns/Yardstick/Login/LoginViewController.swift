@@ -4,14 +4,15 @@ import MessageTrace
 
 @Component(.view, module: "Login")
 final class LoginViewController: UIViewController {
-    /// Called when the user has signed in or cancelled.
-    var onEnd: (() -> Void)?
+    /// Called when the user cancels.
+    var onCancel: (() -> Void)?
 
     private let auth: any AuthServiceProtocol
     private let kind: LoginKind
     private let form: LoginForm
     private var observation: AuthObservation?
-    private var isWaiting = false
+    /// The attempt under way.
+    private var attempt: SignInAttempt?
 
     init(auth: any AuthServiceProtocol, kind: LoginKind) {
         self.auth = auth
@@ -39,21 +40,17 @@ final class LoginViewController: UIViewController {
     }
 
     private func logInTapped() {
-        guard !isWaiting else { return }
+        guard attempt == nil else { return }
         let password = form.password.text ?? ""
+        guard !password.isEmpty else { return showError(Texts.enterPassword) }
         form.notice.text = nil
-        guard !password.isEmpty else {
-            form.error.text = Texts.enterPassword
-            return
-        }
-        isWaiting = true
         form.error.text = nil
         form.spinner.startAnimating()
-        auth.signIn(login: form.login.text ?? "", password: password)
+        attempt = auth.signIn(login: form.login.text ?? "", password: password)
     }
 
     private func cancelTapped() {
-        onEnd?()
+        onCancel?()
     }
 
     private func forgotPasswordTapped() {
@@ -63,14 +60,20 @@ final class LoginViewController: UIViewController {
     }
 
     private func authStatusDidChange(_ status: AuthStatus) {
-        isWaiting = false
+        guard status.attempt == attempt else { return }
+        attempt = nil
         form.spinner.stopAnimating()
         switch status {
-        case .signedIn: onEnd?()
-        case .wrongPair: form.error.text = Texts.checkCredentials
-        case .limitReached: form.error.text = Texts.tryLater
-        case .offline: form.error.text = Texts.noConnection
+        case .signedIn: break
+        case .wrongPair: showError(Texts.checkCredentials)
+        case .limitReached: showError(Texts.tryLater)
+        case .offline: showError(Texts.noConnection)
         }
+    }
+
+    private func showError(_ text: String) {
+        form.notice.text = nil
+        form.error.text = text
     }
 
     private func recoveryEnded(sentTo login: String?) {

@@ -34,14 +34,11 @@ final class RecoveryViewController: UIViewController {
         guard !isWaiting else { return }
         isWaiting = true
         form.spinner.startAnimating()
-        auth.recover(login: form.login.text ?? "") { [weak self] in self?.didRecover() }
+        let login = form.login.text ?? ""
+        auth.recover(login: login) { [weak self] in self?.onEnd?(login) }
     }
 
     private func cancelTapped() {
         onEnd?(nil)
-    }
-
-    private func didRecover() {
-        onEnd?(form.login.text)
     }
 }

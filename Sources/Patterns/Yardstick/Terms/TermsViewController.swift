@@ -7,7 +7,8 @@ final class TermsViewController: UIViewController {
     /// Called when the user closes the page.
     var onClose: (() -> Void)?
 
-    private let document: TermsDocument
+    /// What it shows.
+    let document: TermsDocument
     private let form = TermsForm()
 
     init(document: TermsDocument) {
