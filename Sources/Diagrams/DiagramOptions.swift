@@ -15,12 +15,15 @@ public struct DiagramOptions: Hashable, Sendable {
     public var theme: Theme
     /// What the pattern's rules say, for the views that show it.
     public var blueprint: BlueprintOutline?
+    /// Into what the pattern's document divides its components: the flow draws bands.
+    public var domains: Domains
     /// Sentences for the foot of the picture, on how it came to be drawn so.
     var notes: [String] = []
 
     public init(
         title: String? = nil, selection: DiagramSelection = DiagramSelection(), grouping: Granularity? = nil,
-        folds: Bool = false, payloads: Bool = false, theme: Theme = .light, blueprint: BlueprintOutline? = nil
+        folds: Bool = false, payloads: Bool = false, theme: Theme = .light, blueprint: BlueprintOutline? = nil,
+        domains: Domains = Domains()
     ) {
         self.title = title
         self.selection = selection
@@ -29,5 +32,6 @@ public struct DiagramOptions: Hashable, Sendable {
         self.payloads = payloads
         self.theme = theme
         self.blueprint = blueprint
+        self.domains = domains
     }
 }

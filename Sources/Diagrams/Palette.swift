@@ -14,6 +14,8 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     case card
     /// The box of a module.
     case cluster
+    /// The band of a domain in a module.
+    case band
     /// A row or a label that is selected.
     case selected
     /// A row that belongs to the selected one.
@@ -88,6 +90,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
         case .page: (0xF8FAFC, 0x0B1120, 0xFFFFFF)
         case .card: (0xFFFFFF, 0x0F172A, 0xFFFFFF)
         case .cluster: (0xF8FAFC, 0x172033, 0xFFFFFF)
+        case .band: (0xE8EEF6, 0x24324A, 0xEEEEEE)
         case .selected: (0xDBEAFE, 0x1B2D4D, 0xE5E5E5)
         case .related: (0xEFF6FF, 0x152238, 0xF3F4F6)
         case .goodGround: (0xF0FDF4, 0x12301C, 0xFFFFFF)

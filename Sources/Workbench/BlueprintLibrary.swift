@@ -43,6 +43,9 @@ struct BlueprintLibrary {
         return header.pattern.flatMap { bundled[$0] }.map { [$0] } ?? []
     }
 
+    /// The domains of a trace's pattern, for its pictures.
+    func domains(for header: TraceHeader) -> Domains { blueprints(for: header).first?.domains ?? Domains() }
+
     /// The blueprint that comes with a pattern; none where none does.
     func blueprints(of pattern: Pattern) -> [Blueprint] { bundled[pattern.name].map { [$0] } ?? [] }
 

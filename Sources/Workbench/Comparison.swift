@@ -69,7 +69,7 @@ public struct Comparison {
                     comparing: compared, by: comparison, reference: PatternCatalog.yardstick.name, contract: contract)
             }
             let byScenario = statistics(by: .scenario)
-            let pictures = pictures(of: runs.results, analyses, settings)
+            let pictures = pictures(of: runs.results, analyses, settings, try BlueprintLibrary([]))
             let warnings = try await pictures.draw(into: &output, in: settings.workers, progress: progress)
             for (name, table) in [
                 ("comparison", byScenario.table()), ("comparison-by-beat", statistics(by: .beat).table()),
@@ -96,7 +96,7 @@ public struct Comparison {
     }
 
     private static func pictures(
-        of results: [RunResult], _ analyses: [RunAnalysis], _ settings: Settings
+        of results: [RunResult], _ analyses: [RunAnalysis], _ settings: Settings, _ library: BlueprintLibrary
     ) -> [PictureJob] {
         let members = Array(zip(results, analyses))
         let scenarios = results.reduce(into: [String]()) { if !$0.contains($1.scenario) { $0.append($1.scenario) } }
@@ -110,7 +110,9 @@ public struct Comparison {
             return PictureJob(
                 name: "\(folder)/\(view.rawValue).\(format.fileExtension)", view: view, runs: members.map(\.1),
                 titles: titles, format: format,
-                options: DiagramOptions(title: view.joinsRuns ? nil : titles[0], theme: settings.theme))
+                options: DiagramOptions(
+                    title: view.joinsRuns ? nil : titles[0], theme: settings.theme,
+                    domains: library.domains(for: members[0].0.trace.header)))
         }
         let together = scenarios.flatMap { scenario in
             views.filter(\.view.joinsRuns).map { view, format in

@@ -26,9 +26,10 @@ public enum Picture {
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Rendering {
         let runs = inputs.traces.map { RunAnalysis($0) }
+        let library = try BlueprintLibrary([])
         func job(_ runs: [RunAnalysis], _ options: DiagramOptions, _ name: String) -> PictureJob {
             PictureJob(
-                name: name, view: view, runs: runs, titles: runs.map { titled(options, for: $0).title },
+                name: name, view: view, runs: runs, titles: runs.map { prepared(options, for: $0, library).title },
                 format: format, options: options, scale: scale)
         }
         let jobs =
@@ -41,7 +42,7 @@ public enum Picture {
                 ]
             } else {
                 runs.enumerated().map { index, run in
-                    job([run], titled(options, for: run), name(of: run, index, view, format))
+                    job([run], prepared(options, for: run, library), name(of: run, index, view, format))
                 }
             }
         return try await jobs.render(to: path, in: workers, progress: progress)
@@ -56,11 +57,14 @@ public enum Picture {
         return runs.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
     }
 
-    /// The pattern's own name where the trace is of one of ours.
+    /// With the pattern's own name and domains where the trace is of one of ours.
     @MainActor
-    private static func titled(_ options: DiagramOptions, for run: RunAnalysis) -> DiagramOptions {
+    private static func prepared(
+        _ options: DiagramOptions, for run: RunAnalysis, _ library: BlueprintLibrary
+    ) -> DiagramOptions {
         var options = options
         options.title = options.title ?? run.graph.header.pattern.flatMap(PatternCatalog.title)
+        options.domains = library.domains(for: run.graph.header)
         return options
     }
 

@@ -1,3 +1,4 @@
+import Conformance
 import FlowAnalysis
 import Graphviz
 import TestSupport
@@ -38,6 +39,37 @@ struct FlowViewTests {
         case .module: #expect(Set(names).isSuperset(of: ["User", "Home", "Login"]))
         }
         #expect(graph.messages == run.total.messages)
+    }
+
+    @Test("draws the domains of a blueprint as bands in a module's box; what is in none stands between them")
+    func domains() throws {
+        let blueprint = try Blueprint(
+            Array(
+                """
+                archflow-blueprint: 1
+                pattern: x
+                roles: {view: '*View', core: '*Core', state: {kind: state}}
+                domains: {user interface: view, data: state}
+                rules: []
+                """.utf8), file: "x.yml")
+        var sketch = TraceSketch(pattern: "x")
+        let view = sketch.component("AView", .view, module: "A")
+        let core = sketch.component("ACore", .logic, module: "A")
+        let state = sketch.component("AState", .state, module: "A")
+        let tap = sketch.message("tap()", 0, view)
+        let decide = sketch.message("decide()", view, core, because: tap)
+        sketch.message("keep()", core, state, because: decide)
+        let run = RunAnalysis(sketch.finished)
+        let options = DiagramOptions(domains: blueprint.domains)
+        let graph = try DiagramView.flow.diagram(of: run, options: options).graph
+        let module = try #require(graph.clusters.flatMap { [$0] + $0.clusters }.first { $0.classes == ["module"] })
+        #expect(module.clusters.map(\.label.plainText) == ["user interface", "data"])
+        #expect(module.clusters.map { $0.nodes.map(\.id) } == [["A/AView"], ["A/AState"]])
+        #expect(module.nodes.map(\.id) == ["A/ACore"])
+        for format in [DiagramFormat.mermaid, .plantuml] {
+            let text = try DiagramView.flow.render(run, as: format, options: options).text
+            #expect(text.contains("user interface") && text.contains("data"))
+        }
     }
 
     @Test("is the same every time")

@@ -15,6 +15,8 @@ public struct Blueprint: Hashable, Sendable {
     let roles: [BlueprintRole]
     /// In the file's order.
     public let rules: [Rule]
+    /// Into what its document divides the parts.
+    public let domains: Domains
 }
 
 /// A part of an architecture: a word, and who is meant by it.

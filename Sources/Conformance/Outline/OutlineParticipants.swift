@@ -105,7 +105,7 @@ extension ComponentPattern {
     }
 
     /// Whether a type of a role in traces fits, the module aside.
-    fileprivate func fits(_ type: String, _ kind: Role) -> Bool {
+    func fits(_ type: String, _ kind: Role) -> Bool {
         if !roles.isEmpty, !roles.contains(where: { $0.fits(type, kind) }) { return false }
         if !kinds.isEmpty, !kinds.contains(kind) { return false }
         if !types.isEmpty, !types.contains(where: { (try? CompiledPattern($0))?.groups(of: type) != nil }) {

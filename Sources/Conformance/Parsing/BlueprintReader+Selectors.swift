@@ -120,6 +120,32 @@ extension BlueprintReader {
         }
     }
 
+    /// A mapping from a domain's name to one role of the blueprint, or to several; a role is in one domain at most.
+    mutating func domains(_ node: Node) -> [Domains.Domain] {
+        guard case .mapping(let mapping) = node else {
+            problem(node, "domains is a mapping from a domain's name to roles of the blueprint")
+            return []
+        }
+        var placed: [String: String] = [:]
+        return mapping.compactMap { key, value in
+            guard let name = text(key, "a domain's name") else { return nil }
+            var members: [BlueprintRole] = []
+            for entry in list(value, "the domain '\(name)'") {
+                guard let word = text(entry, "a role") else { continue }
+                guard let role = roles.first(where: { $0.name == word }) else {
+                    problem(entry, Spelling.unknown("role", word, among: roles.map(\.name)))
+                    continue
+                }
+                if let other = placed[word] {
+                    problem(entry, "the role '\(word)' is in the domain '\(other)' already; it can be in one only")
+                }
+                placed[word] = name
+                members.append(BlueprintRole(name: role.name, patterns: role.patterns))
+            }
+            return Domains.Domain(name: name, roles: members)
+        }
+    }
+
     /// - Parameter isSecond: Whether it stands in the second part of a check, which may refer to the first.
     mutating func who(_ node: Node?, isSecond: Bool) -> ParticipantSelector? {
         guard let node else { return nil }

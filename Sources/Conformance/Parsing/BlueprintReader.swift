@@ -31,13 +31,14 @@ struct BlueprintReader: YAMLReader {
 }
 
 extension BlueprintReader {
-    private static let keys = ["archflow-blueprint", "pattern", "title", "roles", "rules"]
+    private static let keys = ["archflow-blueprint", "pattern", "title", "roles", "domains", "rules"]
     private static let ruleKeys = ["id", "severity", "sentence", "seed", "note", "scenarios", "check"]
 
     mutating func blueprint(_ node: Node) -> Blueprint? {
         guard let entries = entries(node, of: "a blueprint", keys: Self.keys) else { return nil }
         guard isKnown(.blueprint, entries) else { return nil }
         if let node = entries["roles"] { readRoles(node) }
+        let domains = entries["domains"].map { self.domains($0) } ?? []
         let pattern = required("pattern", of: entries, "a blueprint")
         var rules: [Rule] = []
         var lines: [String: Int] = [:]
@@ -58,7 +59,8 @@ extension BlueprintReader {
         findContradictions(rules)
         return Blueprint(
             file: file, pattern: pattern ?? "", title: title,
-            roles: roles.map { BlueprintRole(name: $0.name, patterns: $0.patterns) }, rules: rules)
+            roles: roles.map { BlueprintRole(name: $0.name, patterns: $0.patterns) }, rules: rules,
+            domains: Domains(domains))
     }
 
     private mutating func required(_ key: String, of entries: YAMLEntries, _ what: String) -> String? {

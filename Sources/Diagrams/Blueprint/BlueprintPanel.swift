@@ -133,6 +133,11 @@ struct BlueprintPanel {
     /// Which module a node is in: an index into the outline's.
     func module(of node: Node) -> Int? { node.place == nil ? outline.module(of: node.part) : nil }
 
+    /// The domain of a node, by its index.
+    func domain(of index: Int) -> String? {
+        outline.blueprint.domains.name(ofPart: outline.parts[nodes[index].part].name)
+    }
+
     /// A name for each node that no other has.
     var names: [String] {
         nodes.map { node in
@@ -203,13 +208,12 @@ extension BlueprintPanel {
     func statements(_ theme: Theme) -> [BoxDiagram.Statement] {
         let id = topic.rawValue
         let groups = Dictionary(grouping: nodes.indices) { module(of: nodes[$0]) }
-        func boxes(_ module: Int?) -> [BoxDiagram.Statement] {
-            (groups[module] ?? []).map { index in
-                .box(.init(id: "\(id)-\(index + 1)", lines: plainText(of: index), role: role(of: index)))
-            }
+        func box(_ index: Int) -> BoxDiagram.Box {
+            .init(id: "\(id)-\(index + 1)", lines: plainText(of: index), role: role(of: index))
         }
         let modules = outline.modules.indices.filter { groups[$0] != nil }.map { module in
-            BoxDiagram.Statement.group(id: "\(id)-m\(module + 1)", title: "module", boxes(module))
+            BoxDiagram.Statement.group(
+                id: "\(id)-m\(module + 1)", title: "module", groups[module] ?? [], domain: domain(of:), box: box)
         }
         let links = lines.map { line in
             BoxDiagram.Statement.link(
@@ -217,7 +221,8 @@ extension BlueprintPanel {
                     from: "\(id)-\(line.from + 1)", to: "\(id)-\(line.to + 1)", line: line.kind.textLine,
                     color: BlueprintStyle(line.kind, theme).color, label: line.plainText))
         }
-        return [.group(id: id, title: topic.title, boxes(nil) + modules)] + links
+        let outside = (groups[nil] ?? []).map { BoxDiagram.Statement.box(box($0)) }
+        return [.group(id: id, title: topic.title, outside + modules)] + links
     }
 
     private func role(of index: Int) -> Role? { outline.parts[nodes[index].part].role }

@@ -25,7 +25,12 @@ struct BlueprintParts {
             let members = order.filter { panel.module(of: panel.nodes[$0]) == module }
             guard !members.isEmpty else { continue }
             let id = "\(panel.topic.rawValue) module \(module + 1)"
-            clusters.append(Graph.Cluster(module: id, label: "one module", members.map(node), theme))
+            clusters.append(
+                Graph.Cluster(module: id, label: "one module", members, theme) {
+                    panel.domain(of: $0)
+                } node: {
+                    node($0)
+                })
         }
         var frame = Graph.Cluster(
             "panel \(panel.topic.rawValue)",

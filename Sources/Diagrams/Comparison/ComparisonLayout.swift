@@ -3,20 +3,40 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// Where the parts of a comparison stand: columns of one width, and in each band a row of boxes with arcs over and under it.
+/// Where the parts of a comparison stand: columns as wide as their names, and in each band a row of boxes with arcs over and
+/// under it.
 struct ComparisonLayout {
     let columns: [ComparisonBand.Column]
     let theme: Theme
+    private let lefts: [Double]
+    private let widths: [Double]
 
     static let headHeight = 20.0
-    private static let box = 114.0
-    private static let boxHeight = 42.0
+    private static let boxHeight = 44.0
     private static let gap = 56.0
     private static let lane = 19.0
     private static let side = 12.0
+    private static let nameSize = 9.0
 
-    private func left(_ column: Int) -> Double { Self.side + Double(column) * (Self.box + Self.gap) }
-    private var width: Double { left(columns.count - 1) + Self.box + Self.side }
+    init(columns: [ComparisonBand.Column], bands: [ComparisonBand], theme: Theme) {
+        self.columns = columns
+        self.theme = theme
+        let widths = columns.map { column in
+            let names = bands.flatMap { Self.names($0.members[column]) }
+            return max(64, names.map { TextWidth.points($0, size: Self.nameSize, bold: true) + 16 }.max() ?? 0)
+        }
+        self.widths = widths
+        lefts = columns.indices.map { Self.side + widths.prefix($0).reduce(0) { $0 + $1 + Self.gap } }
+    }
+
+    private func left(_ column: Int) -> Double { lefts[column] }
+    private func right(_ column: Int) -> Double { lefts[column] + widths[column] }
+    private var width: Double { columns.isEmpty ? 0 : right(columns.count - 1) + Self.side }
+
+    /// What a box says: two types at most, as they are called.
+    private static func names(_ member: ComparisonBand.Member?) -> [String] {
+        (member?.types ?? []).prefix(2).map { ShortName.of($0.name, limit: 30) }
+    }
 
     /// The roles, over the columns.
     func addHeads(to canvas: inout Canvas) {
@@ -24,7 +44,7 @@ struct ComparisonLayout {
             canvas.write(
                 "role \(index + 1)",
                 [Graph.Line(column.words, bold: true, size: 11, color: theme.style(of: column.role).text)],
-                in: .init(left: left(index), top: 0, width: Self.box, height: Self.headHeight), classes: ["role"])
+                in: .init(left: left(index), top: 0, width: widths[index], height: Self.headHeight), classes: ["role"])
         }
     }
 
@@ -57,7 +77,7 @@ struct ComparisonLayout {
             "\(id) title", [line], in: .init(left: Self.side, top: top + 5, width: 380, height: 16),
             classes: ["heading"])
         for (index, column) in columns.enumerated() {
-            let area = Canvas.Area(left: left(index), top: row, width: Self.box, height: Self.boxHeight)
+            let area = Canvas.Area(left: left(index), top: row, width: widths[index], height: Self.boxHeight)
             canvas.add(node(band.members[column], column, id: "\(id) column \(index + 1)"), in: area)
         }
         for link in links { add(link, id: id, row: row, above: above, below: below, to: &canvas) }
@@ -85,12 +105,9 @@ struct ComparisonLayout {
             none.title = "no \(column.words)"
             return none
         }
-        let names = member.types.map { ShortName.of($0.name, limit: 17) }
-        var lines = names.prefix(names.count == 2 ? 2 : 1).map {
-            Graph.Line($0, bold: true, size: 9, color: theme[.text])
-        }
+        var lines = Self.names(member).map { Graph.Line($0, bold: true, size: Self.nameSize, color: theme[.text]) }
         var details: [String] = []
-        if names.count > 2 { details.append("and \(names.count - 1) more") }
+        if member.types.count > lines.count { details.append("and \(member.types.count - lines.count) more") }
         if member.within > 0 { details.append("\(member.within) within") }
         if !details.isEmpty { lines.append(Graph.Line(details.joined(separator: " · "), size: 8.5, color: look.text)) }
         var box = Graph.Node(
@@ -121,7 +138,7 @@ struct ComparisonLayout {
         let isOn = from < to
         if abs(from - to) == 1 {
             let y = row + Self.boxHeight * (isOn ? 0.3 : 0.7)
-            let ends = isOn ? (left(from) + Self.box, left(to)) : (left(from), left(to) + Self.box)
+            let ends = isOn ? (right(from), left(to)) : (left(from), right(to))
             let (x, width) = (ends.0, ends.1 - ends.0)
             canvas.connect(
                 edge, curve: [(x, y), (x + width / 3, y), (x + width * 2 / 3, y), (ends.1, y)],
@@ -129,8 +146,8 @@ struct ComparisonLayout {
             return
         }
         // Lines that end at a box keep to the side they come from.
-        let start = left(from) + Self.box * (isOn ? 0.68 : 0.32)
-        let end = left(to) + Self.box * (isOn ? 0.32 : 0.68)
+        let start = left(from) + widths[from] * (isOn ? 0.68 : 0.32)
+        let end = left(to) + widths[to] * (isOn ? 0.32 : 0.68)
         let lane = (isOn ? above : below)[from, to]
         let base = isOn ? row : row + Self.boxHeight
         let height = (Double(lane) + 0.62) * Self.lane * (isOn ? -1 : 1)

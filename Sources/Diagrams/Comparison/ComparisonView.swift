@@ -30,7 +30,7 @@ struct ComparisonView {
     func diagram() -> Diagram {
         let bands = runs.prefix(ComparisonView.bandLimit).map { ComparisonBand($0) }
         let columns = Set(bands.flatMap(\.members.keys)).sorted()
-        let layout = ComparisonLayout(columns: columns, theme: theme)
+        let layout = ComparisonLayout(columns: columns, bands: bands, theme: theme)
         var canvas = Canvas()
         layout.addHeads(to: &canvas)
         var top = ComparisonLayout.headHeight + 8
@@ -103,7 +103,7 @@ struct ComparisonBand {
     }
 
     struct Member {
-        /// What its components are called, their module's name aside, those who received most in front.
+        /// The names of its components' types, those who received most in front.
         var types: [(name: String, messages: Int)] = []
         /// Messages from one to another of this role.
         var within = 0
@@ -121,7 +121,7 @@ struct ComparisonBand {
             messages += 1
             let ends = [message.sender, message.receiver].map { graph.role(of: $0).map(Column.role) ?? .other }
             for (index, participant) in [message.sender, message.receiver].enumerated() {
-                let name = ComparisonBand.kind(of: participant, in: graph)
+                let name = graph.name(of: participant)
                 var entry = types[ends[index], default: [:]][name] ?? (place, 0)
                 entry.messages += index
                 types[ends[index], default: [:]][name] = entry
@@ -141,15 +141,5 @@ struct ComparisonBand {
             }
             .map { (name: $0.key, messages: $0.value.messages) }
         }
-    }
-
-    /// The pattern's own word: `ModulePresenter` for the `LoginModulePresenter` of the module `Login`.
-    private static func kind(of participant: Participant, in graph: FlowGraph) -> String {
-        let name = graph.name(of: participant)
-        guard case .component(let id) = participant, let module = graph.component(id)?.module, !module.isEmpty else {
-            return name
-        }
-        let kind = name.replacing(module, with: "", maxReplacements: 1)
-        return kind.isEmpty ? name : kind
     }
 }

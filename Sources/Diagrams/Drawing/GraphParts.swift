@@ -43,10 +43,13 @@ extension Graph.Node {
 
 extension Graph.Cluster {
     /// A rounded box around the parts of a module.
-    init(module id: String, label: String, _ nodes: [Graph.Node], margin: Double = 14, _ theme: Theme) {
+    init(
+        module id: String, label: String, _ nodes: [Graph.Node], bands: [Graph.Cluster] = [], margin: Double = 14,
+        _ theme: Theme
+    ) {
         self.init(
-            id, label: .text(label), nodes: nodes, fill: theme[.cluster], stroke: theme[.border], styles: [.rounded],
-            classes: ["module"])
+            id, label: .text(label), nodes: nodes, clusters: bands, fill: theme[.cluster], stroke: theme[.border],
+            styles: [.rounded], classes: ["module"])
         font = .init(size: 10, color: theme[.soft])
         // At the left fewer lines cross it than in the middle.
         labelAlignment = .left
@@ -58,15 +61,42 @@ extension Graph.Cluster {
     /// - Parameters:
     ///   - modules: the module of each node; a node without one is in no box.
     ///   - order: the nodes in the order in which they stand.
+    ///   - domain: the domain of a node, whose band it stands in.
     static func modules(
-        _ modules: [String?], order: [Int], margin: Double = 14, _ theme: Theme, node: (Int) -> Graph.Node
+        _ modules: [String?], order: [Int], margin: Double = 14, _ theme: Theme,
+        domain: (Int) -> String? = { _ in nil }, node: (Int) -> Graph.Node
     ) -> [Graph.Cluster] {
         ModuleMembers.of(modules, order: order).compactMap { module, members in
             module.map {
                 Graph.Cluster(
-                    module: "module \($0)", label: ShortName.of($0), members.map(node), margin: margin, theme)
+                    module: "module \($0)", label: ShortName.of($0), members, margin: margin, theme, domain: domain,
+                    node: node)
             }
         }
+    }
+
+    /// The box of a module with a band for each domain in it; nodes of no domain stand between the bands.
+    init(
+        module id: String, label: String, _ members: [Int], margin: Double = 14, _ theme: Theme,
+        domain: (Int) -> String?, node: (Int) -> Graph.Node
+    ) {
+        let domains = ModuleMembers.of(members.map(domain), order: Array(members.indices))
+        self.init(
+            module: id, label: label,
+            domains.filter { $0.module == nil }.flatMap { $0.members.map { node(members[$0]) } },
+            bands: domains.compactMap { name, places in
+                name.map { Graph.Cluster(band: "\(id) \($0)", label: $0, places.map { node(members[$0]) }, theme) }
+            }, margin: margin, theme)
+    }
+
+    /// The band of a domain.
+    private init(band id: String, label: String, _ nodes: [Graph.Node], _ theme: Theme) {
+        self.init(
+            id, label: .text(label), nodes: nodes, fill: theme[.band], stroke: .transparent, styles: [.rounded],
+            classes: ["domain"])
+        font = .init(size: 9, color: theme[.soft])
+        labelAlignment = .left
+        margin = 8
     }
 }
 

@@ -65,7 +65,8 @@ struct Columns {
     /// - Parameters:
     ///   - roles: the nodes' roles.
     ///   - links: pairs of nodes that a line runs between.
-    init(roles: [Role?], links: [(Int, Int)]) {
+    ///   - isLate: whether a node comes after the others of its role.
+    init(roles: [Role?], links: [(Int, Int)], isLate: (Int) -> Bool = { _ in false }) {
         var neighbours = [Set<Int>](repeating: [], count: roles.count)
         for (from, to) in links where from != to {
             neighbours[from].insert(to)
@@ -74,9 +75,10 @@ struct Columns {
         var columns = [Int?](repeating: nil, count: roles.count)
         var first = 0
         var sharing: Set<Int> = []
-        for role in Role.allCases {
-            let members = roles.indices.filter { roles[$0] == role }
-            guard !members.isEmpty else { continue }
+        let groups = Role.allCases.flatMap { role in
+            [false, true].map { late in roles.indices.filter { roles[$0] == role && isLate($0) == late } }
+        }
+        for members in groups where !members.isEmpty {
             if members.contains(where: { !neighbours[$0].isDisjoint(with: sharing) }) {
                 first = (columns.lazy.compactMap(\.self).max() ?? -1) + 1
                 sharing = []

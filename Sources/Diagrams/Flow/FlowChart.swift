@@ -1,4 +1,5 @@
 import Basics
+import Conformance
 import FlowAnalysis
 import TraceFormat
 
@@ -127,8 +128,12 @@ struct FlowChart: GroupedChart {
     /// Whether a node stands for several components of one type.
     var hasMultiples: Bool { nodes.contains { !$0.times.isEmpty } }
 
-    /// Where its nodes stand.
-    var columns: Columns { Columns(roles: nodes.map(\.role), links: links.map { ($0.ends.from, $0.ends.to) }) }
+    /// Where its nodes stand; of one role, those between the domains come before those in one.
+    func columns(_ domains: Domains = Domains()) -> Columns {
+        Columns(roles: nodes.map(\.role), links: links.map { ($0.ends.from, $0.ends.to) }) {
+            nodes[$0].domain(domains) != nil
+        }
+    }
 }
 
 extension FlowChart.Node {
@@ -145,6 +150,12 @@ extension FlowChart.Node {
         case .role: components.count == 1 ? types.min() ?? "" : Count.of(components.count, "component")
         case .module(let name): name
         }
+    }
+
+    /// The domain that the components belong to; `nil` for several types, or none.
+    func domain(_ domains: Domains) -> String? {
+        guard let role, let type = types.first, types.count == 1 else { return nil }
+        return domains.name(ofType: type, role: role)
     }
 
     /// What stands in its second line: the role, and what it got and sent.

@@ -1,4 +1,5 @@
 import Basics
+import Conformance
 import Graphviz
 import TraceFormat
 
@@ -6,17 +7,19 @@ import TraceFormat
 struct FlowParts: RankedParts {
     private let chart: FlowChart
     private let theme: Theme
+    private let domains: Domains
     let order: [Int]
     let columns: Columns
     /// A name for each node that reads well in DOT: `Login/LoginModuleCore`.
     let names: [String]
     let edges: [Graph.Edge]
 
-    init(_ chart: FlowChart, _ theme: Theme) {
+    init(_ chart: FlowChart, _ theme: Theme, _ domains: Domains = Domains()) {
         self.chart = chart
+        self.domains = domains
         self.theme = theme
         order = Role.order(of: chart.nodes.map(\.role))
-        let columns = chart.columns
+        let columns = chart.columns(domains)
         let names = UniqueNames.of(chart.nodes.map { node in node.module.map { "\($0)/\(node.name)" } ?? node.name })
         self.columns = columns
         self.names = names
@@ -36,7 +39,11 @@ struct FlowParts: RankedParts {
     var outside: [Graph.Node] { order.filter { chart.nodes[$0].module == nil }.map(node) }
 
     var modules: [Graph.Cluster] {
-        Graph.Cluster.modules(chart.nodes.map(\.module), order: order, theme, node: node)
+        Graph.Cluster.modules(chart.nodes.map(\.module), order: order, theme) {
+            chart.nodes[$0].domain(domains)
+        } node: {
+            node($0)
+        }
     }
 
     func node(_ index: Int) -> Graph.Node {
@@ -92,12 +99,14 @@ extension FlowLine {
 struct FlowText {
     private let chart: FlowChart
     private let caption: PictureCaption
+    private let domains: Domains
     private let lines: [FlowLine]
     private var theme: Theme { caption.theme }
 
-    init(_ chart: FlowChart, _ caption: PictureCaption) {
+    init(_ chart: FlowChart, _ caption: PictureCaption, _ domains: Domains) {
         self.chart = chart
         self.caption = caption
+        self.domains = domains
         lines = chart.lines
     }
 
@@ -129,9 +138,13 @@ struct FlowText {
     /// As statements of a text notation: the boxes of each module in a group, then the links.
     var boxes: BoxDiagram {
         let groups = chart.modules.enumerated().flatMap { number, group -> [BoxDiagram.Statement] in
-            let boxes = group.members.map { BoxDiagram.Statement.box(box($0)) }
-            guard let module = group.module else { return boxes }
-            return [.group(id: "m\(number + 1)", title: ShortName.of(module), boxes)]
+            guard let module = group.module else { return group.members.map { .box(box($0)) } }
+            let members = group.members
+            return [
+                .group(
+                    id: "m\(number + 1)", title: ShortName.of(module), members,
+                    domain: { chart.nodes[$0].domain(domains) }, box: box)
+            ]
         }
         let links = lines.map { line -> BoxDiagram.Statement in
             let (kind, color): (BoxDiagram.Link.Line, Palette) =

@@ -21,7 +21,7 @@ struct FlowView: RunPicture {
     func diagram() -> Diagram {
         let chart = chart()
         let caption = caption(of: chart)
-        let parts = FlowParts(chart, theme)
+        let parts = FlowParts(chart, theme, options.domains)
         let graph = Graph(
             "flow", of: [run.graph.header], caption: caption, description: description(of: chart),
             gaps: (22, 58))
@@ -31,7 +31,7 @@ struct FlowView: RunPicture {
     /// The picture in words and signs; `nil` for formats that Graphviz draws.
     func text(as format: DiagramFormat) -> String? {
         let chart = chart()
-        let text = FlowText(chart, caption(of: chart))
+        let text = FlowText(chart, caption(of: chart), options.domains)
         return format == .text ? text.plain : text.boxes.text(as: format)
     }
 

@@ -77,7 +77,7 @@ extension GeometryLayout {
     public func flow(of run: RunAnalysis) -> PictureGeometry? {
         let chart = FlowChart.of(run, nodes: Self.flowLimit.nodes, links: Self.flowLimit.links)
         guard !chart.nodes.isEmpty, chart.links.count <= Diagram.rankedEdgeLimit else { return nil }
-        let columns = chart.columns
+        let columns = chart.columns()
         let nodes = chart.nodes.map { node in
             PictureGeometry.Node(
                 kind: node.geometryKind, name: node.name, role: node.role, module: node.module,

@@ -35,6 +35,19 @@ struct BoxDiagram {
         case box(Box)
         case group(id: String, title: String, [Statement])
         case link(Link)
+
+        /// The group of a module with a group for each domain in it; boxes of no domain come first.
+        static func group(
+            id: String, title: String, _ members: [Int], domain: (Int) -> String?, box: (Int) -> Box
+        ) -> Statement {
+            let domains = ModuleMembers.of(members.map(domain), order: Array(members.indices))
+            return .group(
+                id: id, title: title,
+                domains.enumerated().flatMap { number, group -> [Statement] in
+                    let boxes = group.members.map { Statement.box(box(members[$0])) }
+                    return group.module.map { [.group(id: "\(id)-d\(number + 1)", title: $0, boxes)] } ?? boxes
+                })
+        }
     }
 
     let kind: Kind

@@ -31,7 +31,7 @@ struct BlueprintErrorTests {
             problems("archflow-blueprint: 1\npattern: x\nrule: []\nrules: []\n")
                 == """
                 rules.yml:3:1: a blueprint has no key 'rule': did you mean 'rules'? the keys are archflow-blueprint, \
-                pattern, title, roles, rules
+                pattern, title, roles, domains, rules
                 """)
         #expect(
             problems(of: "never message: {from: {tipe: X}}")
@@ -39,6 +39,25 @@ struct BlueprintErrorTests {
                 rules.yml:15:30: a component has no key 'tipe': did you mean 'type'? the keys are role, type, kind, \
                 module, not
                 """)
+    }
+
+    @Test("a domain of what is no role, or a role in two domains")
+    func domains() {
+        func problems(ofDomains domains: String) -> String {
+            self.problems(blueprintText([]).replacing("rules:\n", with: "domains:\(domains)\nrules: []\n"))
+        }
+        #expect(problems(ofDomains: "\n  user interface: view\n  data: [store, service]") == "")
+        #expect(
+            problems(ofDomains: " [view]")
+                == "rules.yml:11:10: domains is a mapping from a domain's name to roles of the blueprint")
+        #expect(
+            problems(ofDomains: "\n  data: stor") == """
+                rules.yml:12:9: there is no role 'stor': did you mean 'store'? the roles are view, core, presenter, store, \
+                service, builder
+                """)
+        #expect(
+            problems(ofDomains: "\n  data: store\n  logic: [core, store]")
+                == "rules.yml:13:17: the role 'store' is in the domain 'data' already; it can be in one only")
     }
 
     @Test("an unknown role, or a pattern where a role stands")
