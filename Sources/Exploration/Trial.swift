@@ -27,6 +27,15 @@ public nonisolated struct Problem: Hashable, Sendable {
         /// A rule of the blueprint, or one for any app, is broken.
         case rule(String)
 
+        init(_ kind: ContractFinding.Kind) {
+            self =
+                switch kind {
+                case .screen: .screen
+                case .calls: .calls
+                case .failure(let kind): .failure(kind)
+                }
+        }
+
         /// What a person sees comes first.
         var rank: Int {
             switch self {
@@ -91,23 +100,14 @@ struct Trial {
         let result = await ScenarioRun.run(
             explored.pattern, scenario, options: job.isRecorded ? .init(texts: .whole) : nil)
         let findings = Contract.compare([result], with: AppModel.run(scenario)).findings
-        var problems = zip(findings, findings.indices).map { finding, index in
-            Problem(
-                kind: kind(of: finding, index, in: result), beat: finding.moment.beat, details: finding.details)
+        var problems = findings.map { finding in
+            Problem(kind: Problem.Kind(finding.kind), beat: finding.moment.beat, details: finding.details)
         }
         // What follows from a broken contract is not the rules' business.
         if job.isRecorded, problems.isEmpty {
             problems = broken(explored.blueprints, result, beats: scenario.beats.count)
         }
         return Trial(result: result, problems: problems.sorted { ($0.beat, $0.kind.rank) < ($1.beat, $1.kind.rank) })
-    }
-
-    private static func kind(of finding: ContractFinding, _ index: Int, in result: RunResult) -> Problem.Kind {
-        switch finding.kind {
-        case .screen: .screen
-        case .calls: .calls
-        case .failure: .failure(result.failures.indices.contains(index) ? result.failures[index].kind : .beat)
-        }
     }
 
     private static func broken(_ blueprints: [Blueprint], _ result: RunResult, beats: Int) -> [Problem] {

@@ -38,11 +38,11 @@ struct ContractTests {
             ("login-wrong-password", .anotherText, .screen),
             ("login-wrong-password", .disabledButton, .screen),
             ("login-cancel", .anotherScreenName, .screen),
-            ("about-retry", .dialogWithoutRetry, .failure),
+            ("about-retry", .dialogWithoutRetry, .failure(.beat)),
             ("login-double-tap", .secondRequest, .calls),
             ("login-success", .changedLogin, .calls),
             ("login-success", .trimmedPassword, .calls),
-            ("login-cancel", .presentsTwice, .failure),
+            ("login-cancel", .presentsTwice, .failure(.warning)),
             ("about-load", .leftoverWork, .calls),
         ])
     func difference(scenario: String, fault: Fault, kind: ContractFinding.Kind) async throws {
@@ -97,7 +97,7 @@ struct ContractTests {
     @Test("a failed beat is told with what was on screen")
     func failureText() async throws {
         let report = try await compare("about-retry", .dialogWithoutRetry)
-        #expect(report.findings.map(\.kind) == [.failure, .screen])
+        #expect(report.findings.map(\.kind) == [.failure(.beat), .screen])
         #expect(
             report.findings[0].description == """
                 about-retry: odd does not complete the scenario

@@ -123,7 +123,7 @@ struct ComparisonTests {
     @Test("a broken contract is told with what differs, and named")
     func broken() {
         let finding = ContractFinding(
-            kind: .failure, pattern: "wrong", scenario: "login-cancel",
+            kind: .failure(.beat), pattern: "wrong", scenario: "login-cancel",
             moment: .init(beat: 1, beatName: "launches the app", at: 0),
             details: ["it did not work"])
         let report = ContractReport(scenario: "login-cancel", patterns: ["right", "wrong"], findings: [finding])

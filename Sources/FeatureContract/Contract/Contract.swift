@@ -49,7 +49,7 @@ public nonisolated enum Contract {
     private static func failures(of run: RunResult) -> [ContractFinding] {
         run.failures.map { failure in
             ContractFinding(
-                kind: .failure, pattern: run.pattern, scenario: run.scenario, moment: failure.moment,
+                kind: .failure(failure.kind), pattern: run.pattern, scenario: run.scenario, moment: failure.moment,
                 details: failure.problem.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
         }
     }

@@ -26,9 +26,9 @@ public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConver
 /// One way in which a pattern breaks the fairness contract.
 public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
     /// What was different.
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// A beat couldn't be done, or something was left over at the end.
-        case failure
+    public enum Kind: Hashable, Sendable {
+        /// The run didn't go as its scenario says.
+        case failure(RunFailure.Kind)
         /// Another screen at the end of a turn.
         case screen
         /// Other calls to the services.
@@ -50,7 +50,9 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
     public var headline: String {
         let what =
             switch kind {
-            case .failure: "does not complete the scenario"
+            case .failure(.beat): "does not complete the scenario"
+            case .failure(.warning): "does what UIKit would refuse"
+            case .failure(.unsettled): "leaves work unfinished"
             case .screen: "shows another screen than \(reference ?? "")"
             case .calls: "makes other calls to the services than \(reference ?? "")"
             }
