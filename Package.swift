@@ -179,7 +179,8 @@ let package = Package(
         .testTarget(
             name: "PatternCatalogTests",
             dependencies: [
-                "Conformance", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog", "TestSupport",
+                "Conformance", "Exploration", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog",
+                "TestSupport",
             ],
             swiftSettings: mainActor),
         .testTarget(
