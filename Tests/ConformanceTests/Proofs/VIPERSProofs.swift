@@ -3,7 +3,7 @@ import TraceFormat
 
 extension ProvenPattern {
     static let viperS = ProvenPattern(
-        "viper-s", module: "VIPERS", prefix: "VS", count: 11,
+        "viper-s", module: "VIPERS", prefix: "VS", count: 15,
         proofs: [
             Proof(
                 "VS-1", in: "login-success",
@@ -22,27 +22,29 @@ extension ProvenPattern {
                 try run.hold(worker, other, as: "home", .weak)
                 try run.send(
                     "fetchUser()", from: worker, to: other,
-                    because: run.message("signIn(account:)", to: "GeneralLoginWorker"))
+                    because: run.message("signIn(account:password:)", to: "GeneralLoginWorker"))
             },
             Proof(
-                "VS-3", in: "login-success",
-                says: "GeneralHomeDirector → GeneralLoginNavigator goBack() | allowed: from director (same module)"
+                "VS-3", in: "login-cancel",
+                says:
+                    "GeneralHomeDirector → GeneralLoginNavigator goBack(completion:) | allowed: from director (same module)"
             ) { run in
                 let parent = try run.component("GeneralHomeDirector")
-                try run.change(run.message("goBack()", to: "GeneralLoginNavigator")) { $0.from = parent }
+                try run.change(run.message("goBack(completion:)", to: "GeneralLoginNavigator")) { $0.from = parent }
             },
             Proof(
                 "VS-4", in: "login-success",
                 says:
-                    "GeneralLoginDirector → GeneralLoginWorker fetchAccount() | present* from its receiver to its sender"
+                    "GeneralLoginDirector → GeneralLoginWorker fetchAccount() | present* from its receiver to its sender",
+                alongside: ["VS-15": "the second present leads to nothing"]
             ) { run in
                 try run.repeat(run.message("present(account:)", to: "GeneralLoginDirector"))
             },
             Proof(
                 "VS-4", in: "about-load",
-                says: "or from service to nobody (lost): it caused 0, and it should cause 1"
+                says: "InfoAboutDirector → InfoAboutTextWorker fetchText() | present* from its receiver to its sender"
             ) { run in
-                try run.drop(run.message("present(about:)", to: "InfoAboutDirector"))
+                try run.drop(run.message("present(text:)", to: "InfoAboutDirector"))
             },
             Proof(
                 "VS-5", in: "login-success",
@@ -52,7 +54,7 @@ extension ProvenPattern {
                 try run.send(
                     "display(loading:)", from: run.component("GeneralLoginNavigator"),
                     to: run.component("GeneralLoginScene"),
-                    because: run.message("goBack()", to: "GeneralLoginNavigator"))
+                    because: run.message("goBack(completion:)", to: "GeneralLoginNavigator"))
             },
             Proof(
                 "VS-6", in: "login-success",
@@ -60,8 +62,8 @@ extension ProvenPattern {
             ) { run in
                 try run.change(run.message("display(account:)", to: "GeneralLoginScene")) { $0.name = "show(account:)" }
             },
-            Proof("VS-6", inSourcesSays: "GeneralLogin_DisplayUI.show(notice:) | should be: name display*") { sources in
-                try sources.method("display(notice:)", of: "GeneralLogin_DisplayUI") { $0.name = "show(notice:)" }
+            Proof("VS-6", inSourcesSays: "GeneralLogin_DisplayUI.show(error:) | should be: name display*") { sources in
+                try sources.method("display(error:)", of: "GeneralLogin_DisplayUI") { $0.name = "show(error:)" }
             },
             Proof("VS-7", inSourcesSays: "GeneralLogin_DisplayUI.display(account:): Account | should be: type") {
                 sources in
@@ -99,7 +101,7 @@ extension ProvenPattern {
             },
             Proof(
                 "VS-10", in: "login-success",
-                says: "GeneralLoginWorker born | component 13: born during 16 GeneralLoginDirector → GeneralLoginWorker"
+                says: "GeneralLoginWorker born | component 13: born during 18 GeneralLoginDirector → GeneralLoginWorker"
             ) { run in
                 let fetch = try run.message("fetchAccount()", to: "GeneralLoginWorker")
                 try run.bear("GeneralLoginWorker", .logic, module: "Login", during: fetch)
@@ -116,6 +118,45 @@ extension ProvenPattern {
             },
             Proof("VS-11", inSourcesSays: "InfoAboutDirector.ui | should be: strength weak") { sources in
                 try sources.property("ui", of: "InfoAboutDirector") { $0.strength = .strong }
+            },
+            Proof("VS-12", inSourcesSays: "GeneralLoginDirector.dataManager | should be: type (any ?*_?*)!") {
+                sources in
+                try sources.property("dataManager", of: "GeneralLoginDirector") { $0.type = "GeneralLoginWorker!" }
+            },
+            Proof("VS-12", inSourcesSays: "GeneralLoginScene") { sources in
+                try sources.type("GeneralLoginScene") { $0.mentions.append("GeneralLoginDirector") }
+            },
+            Proof("VS-12", inSourcesSays: "GeneralHomeNavigator.gotoLogin(with:)") { sources in
+                try sources.method("gotoLogin(with:)", of: "GeneralHomeNavigator") {
+                    $0.parameters = ["GeneralHomeDirector"]
+                }
+            },
+            Proof(
+                "VS-13", in: "login-success",
+                says: "GeneralHomeDirector → GeneralHomeNavigator gotoLogin(with:) | allowed:"
+            ) { run in
+                try run.navigate(.present, to: "Login", during: run.message("onSignIn()"))
+            },
+            Proof("VS-13", inSourcesSays: "GeneralHomeNavigator.loginKind | should be: binding let") { sources in
+                try sources.property("loginKind", of: "GeneralHomeNavigator") { $0.binding = .var }
+            },
+            Proof("VS-13", inSourcesSays: "GeneralLoginNavigator.goBack(completion:) | should be: calls") { sources in
+                try sources.method("goBack(completion:)", of: "GeneralLoginNavigator") { $0.calls = [] }
+            },
+            Proof(
+                "VS-14", in: "login-success",
+                says: "User → GeneralHomeScene signIn() | /on[A-Z].*/ from its receiver to director"
+            ) { run in
+                try run.drop(run.message("onSignIn()"))
+            },
+            Proof(
+                "VS-14", in: "login-success",
+                says: "System → GeneralLoginScene viewDidLoad() | onUIReady() from its receiver to director"
+            ) { run in
+                try run.drop(run.message("onUIReady()", to: "GeneralLoginDirector"))
+            },
+            Proof("VS-15", in: "login-success", says: "GeneralHomeWorker → GeneralHomeDirector present(user:)") { run in
+                try run.drop(run.message("display(user:)", 2))
             },
         ])
 }

@@ -89,3 +89,11 @@ struct ModuleTests {
         #expect(worker == nil)
     }
 }
+
+extension Trace {
+    /// Every message as `sender → receiver name`, in order; a dash for the user.
+    fileprivate var flow: [String] {
+        let names = Dictionary(uniqueKeysWithValues: components.map { ($0.id, $0.name) })
+        return messages.map { "\(names[$0.from] ?? "–") → \(names[$0.to] ?? "–") \($0.name)" }
+    }
+}

@@ -3,28 +3,28 @@ import MessageTrace
 
 @testable import VIPERS
 
-protocol ItemsAdd_DisplayUI: Module_DisplayUI {
+protocol ItemsAdd_DisplayUI: AnyObject {
     func display(error: String)
 }
 
-protocol ItemsAdd_HandleUIEvents: Module_HandleUIEvents {
+protocol ItemsAdd_HandleUIEvents: AnyObject {
     func onSaveItem(name: String, isEnabled: Bool)
 }
 
-protocol ItemsAdd_ManageData: Module_ManageData {
+protocol ItemsAdd_ManageData: AnyObject {
     func add(item: Item)
 }
 
-protocol ItemsAdd_PresentData: Module_PresentData {
+protocol ItemsAdd_PresentData: AnyObject {
     func presentSuccess()
     func presentError()
 }
 
-protocol ItemsAdd_Navigate: Module_Navigate {
+protocol ItemsAdd_Navigate: AnyObject {
     func goBack()
 }
 
-protocol ItemsAdd_Delegate: Module_Delegate {
+protocol ItemsAdd_Delegate: AnyObject {
     func itemDidCreate()
 }
 
@@ -89,5 +89,5 @@ final class ItemsAddNavigator: Navigator, ItemsAdd_Navigate {
         return scene
     }
 
-    func goBack() { pop() }
+    func goBack() { viewController.navigationController?.popViewController(animated: true) }
 }

@@ -5,11 +5,11 @@ import MessageTrace
 
 // Nothing to fetch and nowhere to go: neither Worker nor `_Navigate`; the Navigator only makes the module.
 
-protocol ItemsDetails_DisplayUI: Module_DisplayUI {
+protocol ItemsDetails_DisplayUI: AnyObject {
     func display(name: String)
 }
 
-protocol ItemsDetails_HandleUIEvents: Module_HandleUIEvents {
+protocol ItemsDetails_HandleUIEvents: AnyObject {
     func onUIReady()
 }
 

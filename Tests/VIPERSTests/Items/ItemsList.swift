@@ -3,25 +3,25 @@ import MessageTrace
 
 @testable import VIPERS
 
-protocol ItemsList_DisplayUI: Module_DisplayUI {
+protocol ItemsList_DisplayUI: AnyObject {
     func display(items: [ItemUI])
 }
 
-protocol ItemsList_HandleUIEvents: Module_HandleUIEvents {
+protocol ItemsList_HandleUIEvents: AnyObject {
     func onUIReady()
     func onItemSelected(index: Int)
     func onAddItem()
 }
 
-protocol ItemsList_ManageData: Module_ManageData {
+protocol ItemsList_ManageData: AnyObject {
     func fetchItems()
 }
 
-protocol ItemsList_PresentData: Module_PresentData {
+protocol ItemsList_PresentData: AnyObject {
     func present(items: [Item])
 }
 
-protocol ItemsList_Navigate: Module_Navigate {
+protocol ItemsList_Navigate: AnyObject {
     func gotoDetails(for item: Item)
     func gotoAdd(with delegate: any ItemsAdd_Delegate)
 }

@@ -1,35 +1,58 @@
 import FeatureContract
+import MessageTrace
+
+// Home is where the app begins: it greets the user, and leads to About and to Login. Its model is `User`.
+
+// MARK: - UI models
+
+/// What Home says of the user, and offers.
+@Message
+struct UserUI: Hashable {
+    let greeting: String
+    let showsSignIn: Bool
+    let showsSignOut: Bool
+}
 
 // MARK: - User interface
 
-protocol GeneralHome_DisplayUI: Module_DisplayUI {
+/// Displays who is signed in.
+protocol GeneralHome_DisplayUI: AnyObject {
     func display(user: UserUI)
 }
 
-protocol GeneralHome_HandleUIEvents: Module_HandleUIEvents {
+/// Hears what a person does at Home.
+protocol GeneralHome_HandleUIEvents: AnyObject {
+    /// Home has been loaded.
     func onUIReady()
     func onAbout()
     func onSignIn()
     func onSignOut()
+    /// A link was followed while Home was on top of the stack, perhaps under Login.
     func onLink(_ link: Link)
 }
 
 // MARK: - Data
 
-protocol GeneralHome_ManageData: Module_ManageData {
+/// Knows who is signed in, and signs out.
+protocol GeneralHome_ManageData: AnyObject {
+    /// Presents the user, or that nobody is signed in. Who signs in later is presented then.
     func fetchUser()
+    /// Presents that nobody is signed in any more.
     func signOut()
 }
 
-protocol GeneralHome_PresentData: Module_PresentData {
+/// Makes of the user what Home displays.
+protocol GeneralHome_PresentData: AnyObject {
     func present(user: User)
     func presentSignedOut()
 }
 
 // MARK: - Navigation
 
-protocol GeneralHome_Navigate: Module_Navigate {
-    func gotoAbout()
-    func gotoTerms(for document: TermsDocument)
+/// Goes from Home to the other modules. What lies over Home goes before Login comes.
+protocol GeneralHome_Navigate: AnyObject {
+    func gotoAbout(with delegate: any InfoAbout_Delegate)
+    /// Goes to About, which goes on to a document.
+    func gotoAbout(for document: TermsDocument, with delegate: any InfoAbout_Delegate)
     func gotoLogin(with delegate: any GeneralLogin_Delegate)
 }

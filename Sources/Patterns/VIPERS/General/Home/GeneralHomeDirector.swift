@@ -2,81 +2,91 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class GeneralHomeDirector {
-    weak var ui: (any GeneralHome_DisplayUI)?
-    var dataManager: (any GeneralHome_ManageData)?
-    var navigator: (any GeneralHome_Navigate)?
+final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEvents, GeneralLogin_Delegate,
+    InfoAbout_Delegate
+{
+    weak var ui: (any GeneralHome_DisplayUI)!
+    var dataManager: (any GeneralHome_ManageData)!
+    var navigator: (any GeneralHome_Navigate)!
 
     // MARK: Data
 
     private var user: User?
-    /// Where a link leads that was followed before anybody had signed in.
+    private var isLoginOpen = false
+    /// Where a link leads that waits until somebody has signed in.
     private var awaitedDocument: TermsDocument?
 
     // MARK: UI
 
     private var userUI: UserUI {
-        UserUI(greeting: user.map(Texts.greeting(for:)) ?? Texts.signedOut, isSignedIn: user != nil)
+        UserUI(
+            greeting: user.map(Texts.greeting(for:)) ?? Texts.signedOut, showsSignIn: user == nil,
+            showsSignOut: user != nil)
     }
-}
 
-// MARK: - Present data
+    // MARK: - Present data
 
-@Traced
-extension GeneralHomeDirector: GeneralHome_PresentData {
     func present(user: User) {
         self.user = user
-        ui?.display(user: userUI)
-
-        if let document = awaitedDocument {
-            awaitedDocument = nil
-            navigator?.gotoTerms(for: document)
-        }
+        ui.display(user: userUI)
     }
 
     func presentSignedOut() {
         user = nil
-        ui?.display(user: userUI)
+        ui.display(user: userUI)
     }
-}
 
-// MARK: - Handle UI events
+    // MARK: - Handle UI events
 
-@Traced
-extension GeneralHomeDirector: GeneralHome_HandleUIEvents {
     func onUIReady() {
-        dataManager?.fetchUser()
+        dataManager.fetchUser()
     }
 
     func onAbout() {
-        navigator?.gotoAbout()
+        navigator.gotoAbout(with: self)
     }
 
     func onSignIn() {
-        // Whoever cancelled the sign-in that a link asked for has given up the link.
-        awaitedDocument = nil
-        navigator?.gotoLogin(with: self)
+        gotoLogin()
     }
 
     func onSignOut() {
-        dataManager?.signOut()
+        dataManager.signOut()
     }
 
     func onLink(_ link: Link) {
-        guard user == nil else {
-            navigator?.gotoTerms(for: link.document)
-            return
-        }
-        awaitedDocument = link.document
-        navigator?.gotoLogin(with: self)
+        follow(link)
     }
-}
 
-// MARK: - What Login did
+    // MARK: - What Login did
 
-@Traced
-extension GeneralHomeDirector: GeneralLogin_Delegate {
-    func userDidSignIn() {
-        dataManager?.fetchUser()
+    func loginDidClose() {
+        isLoginOpen = false
+        guard let document = awaitedDocument else { return }
+        awaitedDocument = nil
+        // Who cancels the sign-in that a link asked for gives up the link.
+        if user != nil { navigator.gotoAbout(for: document, with: self) }
+    }
+
+    // MARK: - What About did
+
+    func linkDidOpen(_ link: Link) {
+        follow(link)
+    }
+
+    // MARK: - Where to go
+
+    private func follow(_ link: Link) {
+        if user != nil {
+            navigator.gotoAbout(for: link.document, with: self)
+        } else {
+            awaitedDocument = link.document
+            if !isLoginOpen { gotoLogin() }
+        }
+    }
+
+    private func gotoLogin() {
+        isLoginOpen = true
+        navigator.gotoLogin(with: self)
     }
 }

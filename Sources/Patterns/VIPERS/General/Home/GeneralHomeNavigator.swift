@@ -3,33 +3,26 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class GeneralHomeNavigator: Navigator {
-    private let auth: any AuthServiceProtocol
-    private let about: any AboutServiceProtocol
+final class GeneralHomeNavigator: Navigator, GeneralHome_Navigate {
+    private let services: Services
     private let loginKind: LoginKind
 
-    init(
-        with viewController: UIViewController, auth: any AuthServiceProtocol, about: any AboutServiceProtocol,
-        loginKind: LoginKind
-    ) {
-        self.auth = auth
-        self.about = about
+    init(with viewController: UIViewController, services: Services, loginKind: LoginKind) {
+        self.services = services
         self.loginKind = loginKind
         super.init(with: viewController)
     }
 
     @Traced(.assembly, module: "Home")
-    static func makeModule(
-        with auth: any AuthServiceProtocol, about: any AboutServiceProtocol, loginKind: LoginKind
-    ) -> GeneralHomeScene {
-        // The actors
+    static func makeModule(with services: Services, loginKind: LoginKind) -> GeneralHomeScene {
+        // Create the actors
 
         let scene = GeneralHomeScene()
-        let navigator = GeneralHomeNavigator(with: scene, auth: auth, about: about, loginKind: loginKind)
-        let worker = GeneralHomeWorker(auth: auth)
+        let navigator = GeneralHomeNavigator(with: scene, services: services, loginKind: loginKind)
+        let worker = GeneralHomeWorker(auth: services.auth)
         let director = GeneralHomeDirector()
 
-        // Who knows whom
+        // Associate the actors
 
         director.dataManager = worker
         director.navigator = navigator
@@ -39,32 +32,22 @@ final class GeneralHomeNavigator: Navigator {
 
         return scene
     }
-}
 
-// MARK: - Navigate
+    // MARK: - Navigate
 
-@Traced
-extension GeneralHomeNavigator: GeneralHome_Navigate {
-    func gotoAbout() {
-        let scene = InfoAboutNavigator.makeModule(with: about)
-        push(nextViewController: scene)
+    func gotoAbout(with delegate: any InfoAbout_Delegate) {
+        let about = InfoAboutNavigator.makeModule(with: services, document: nil, delegate: delegate)
+        push(nextViewController: about)
     }
 
-    func gotoTerms(for document: TermsDocument) {
-        // Login may still lie over Home: its Director tells its delegate first, and goes back then.
-        dismiss { [weak self] in self?.gotoTermsOverAbout(for: document) }
+    func gotoAbout(for document: TermsDocument, with delegate: any InfoAbout_Delegate) {
+        let about = InfoAboutNavigator.makeModule(with: services, document: document, delegate: delegate)
+        push(nextViewController: about, animated: false)
     }
 
     func gotoLogin(with delegate: any GeneralLogin_Delegate) {
-        // A link can be followed while Login is shown.
-        guard viewController?.presentedViewController == nil else { return }
-        let scene = GeneralLoginNavigator.makeModule(with: auth, kind: loginKind, delegate: delegate)
-        present(modalViewController: scene)
-    }
-
-    private func gotoTermsOverAbout(for document: TermsDocument) {
-        gotoAbout()
-        let scene = InfoTermsNavigator.makeModule(with: document)
-        present(modalViewController: scene)
+        let login = GeneralLoginNavigator.makeModule(with: services.auth, kind: loginKind, delegate: delegate)
+        uncover()
+        present(modalViewController: login)
     }
 }

@@ -3,8 +3,8 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class GeneralHomeScene: UIViewController {
-    var eventsHandler: (any GeneralHome_HandleUIEvents)?
+final class GeneralHomeScene: UIViewController, GeneralHome_DisplayUI, Module_OpenLink {
+    var eventsHandler: (any GeneralHome_HandleUIEvents)!
 
     private let form = HomeForm()
 
@@ -22,38 +22,32 @@ final class GeneralHomeScene: UIViewController {
         form.about.addAction(UIAction { [weak self] _ in self?.about() }, for: .touchUpInside)
         form.signIn.addAction(UIAction { [weak self] _ in self?.signIn() }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
-        eventsHandler?.onUIReady()
+        eventsHandler.onUIReady()
     }
-}
 
-// MARK: - Display UI
+    // MARK: - Display UI
 
-@Traced
-extension GeneralHomeScene: GeneralHome_DisplayUI {
     func display(user: UserUI) {
         form.greeting.text = user.greeting
-        form.signIn.isHidden = user.isSignedIn
-        form.signOut.isHidden = !user.isSignedIn
+        form.signIn.isHidden = !user.showsSignIn
+        form.signOut.isHidden = !user.showsSignOut
     }
-}
 
-// MARK: - UI interaction
+    // MARK: - Handle UI events
 
-@Traced
-extension GeneralHomeScene {
     func open(_ link: Link) {
-        eventsHandler?.onLink(link)
+        eventsHandler.onLink(link)
     }
 
     private func about() {
-        eventsHandler?.onAbout()
+        eventsHandler.onAbout()
     }
 
     private func signIn() {
-        eventsHandler?.onSignIn()
+        eventsHandler.onSignIn()
     }
 
     private func signOut() {
-        eventsHandler?.onSignOut()
+        eventsHandler.onSignOut()
     }
 }

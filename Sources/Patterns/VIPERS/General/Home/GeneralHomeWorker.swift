@@ -1,31 +1,37 @@
 import FeatureContract
 import MessageTrace
 
+/// It listens to the service as long as it lives: an attempt that Login began can succeed when Login is gone.
 @Component(.logic)
-final class GeneralHomeWorker {
-    weak var presenter: (any GeneralHome_PresentData)?
+final class GeneralHomeWorker: GeneralHome_ManageData {
+    weak var presenter: (any GeneralHome_PresentData)!
 
     private let auth: any AuthServiceProtocol
+    private var observation: AuthObservation?
 
     init(auth: any AuthServiceProtocol) {
         self.auth = auth
+        observation = auth.attach { [weak self] status in
+            if case .signedIn(let user, _) = status { self?.presenter.present(user: user) }
+        }
     }
-}
 
-// MARK: - Manage data
+    isolated deinit {
+        if let observation { auth.detach(observation) }
+    }
 
-@Traced
-extension GeneralHomeWorker: GeneralHome_ManageData {
+    // MARK: - Manage data
+
     func fetchUser() {
         if let user = auth.currentUser() {
-            presenter?.present(user: user)
+            presenter.present(user: user)
         } else {
-            presenter?.presentSignedOut()
+            presenter.presentSignedOut()
         }
     }
 
     func signOut() {
         auth.signOut()
-        presenter?.presentSignedOut()
+        presenter.presentSignedOut()
     }
 }

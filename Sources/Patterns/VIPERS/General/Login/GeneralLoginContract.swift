@@ -1,13 +1,38 @@
+import MessageTrace
+
+// Login signs a person in, and leads to Recovery. It comes over Home and goes by itself when somebody has signed in.
+
+// MARK: - Models
+
+/// Whose login it is: what Login and Recovery work with.
+@Message
+struct Account: Hashable {
+    var login: String
+}
+
+// MARK: - UI models
+
+/// An ``Account`` as it is displayed.
+@Message
+struct AccountUI: Hashable {
+    let login: String
+}
+
 // MARK: - User interface
 
-protocol GeneralLogin_DisplayUI: Module_DisplayUI {
+/// Displays the account, and how signing in goes on.
+protocol GeneralLogin_DisplayUI: AnyObject {
     func display(account: AccountUI)
     func display(error: String)
-    func display(notice: String)
+    func displaySuccess(_ notice: String)
+    /// Neither an error nor a success is to be seen any more.
+    func displayNoMessage()
     func display(loading: Bool)
 }
 
-protocol GeneralLogin_HandleUIEvents: Module_HandleUIEvents {
+/// Hears what a person does at Login.
+protocol GeneralLogin_HandleUIEvents: AnyObject {
+    /// Login has been loaded.
     func onUIReady()
     func onLogIn(login: String, password: String)
     func onForgotPassword(login: String)
@@ -16,12 +41,16 @@ protocol GeneralLogin_HandleUIEvents: Module_HandleUIEvents {
 
 // MARK: - Data
 
-protocol GeneralLogin_ManageData: Module_ManageData {
+/// Knows who signed in here before, and signs in.
+protocol GeneralLogin_ManageData: AnyObject {
+    /// Presents the account that was used before.
     func fetchAccount()
-    func signIn(account: Account)
+    /// Presents how this attempt ended. A success of an attempt that another Login left under way is presented too.
+    func signIn(account: Account, password: String)
 }
 
-protocol GeneralLogin_PresentData: Module_PresentData {
+/// Makes of accounts and of what became of an attempt what Login displays.
+protocol GeneralLogin_PresentData: AnyObject {
     func present(account: Account)
     func presentSuccess()
     func presentWrongPairError()
@@ -31,13 +60,17 @@ protocol GeneralLogin_PresentData: Module_PresentData {
 
 // MARK: - Navigation
 
-protocol GeneralLogin_Navigate: Module_Navigate {
+/// Goes from Login to Recovery, and back to where Login was opened.
+protocol GeneralLogin_Navigate: AnyObject {
     func gotoRecovery(for account: Account, with delegate: any GeneralRecovery_Delegate)
-    func goBack()
+    /// - Parameter completion: Called when Login is gone, with all that lay over it.
+    func goBack(completion: @escaping () -> Void)
 }
 
 // MARK: - Delegate
 
-protocol GeneralLogin_Delegate: Module_Delegate {
-    func userDidSignIn()
+/// Hears what became of Login.
+protocol GeneralLogin_Delegate: AnyObject {
+    /// Login is gone, whether somebody signed in or not: others may come now.
+    func loginDidClose()
 }

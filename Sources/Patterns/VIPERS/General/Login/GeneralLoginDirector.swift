@@ -2,85 +2,90 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class GeneralLoginDirector {
-    weak var ui: (any GeneralLogin_DisplayUI)?
-    var dataManager: (any GeneralLogin_ManageData)?
-    var navigator: (any GeneralLogin_Navigate)?
+final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleUIEvents, GeneralRecovery_Delegate {
+    weak var ui: (any GeneralLogin_DisplayUI)!
+    var dataManager: (any GeneralLogin_ManageData)!
+    var navigator: (any GeneralLogin_Navigate)!
 
-    weak var delegate: (any GeneralLogin_Delegate)?
+    weak var delegate: (any GeneralLogin_Delegate)!
 
     // MARK: Data
 
     private var isLoading = false
 
-    private func stopLoading(displaying error: String) {
+    // MARK: UI
+
+    private func endLoading(with error: String) {
         isLoading = false
-        ui?.display(loading: false)
-        ui?.display(error: error)
+        ui.display(loading: false)
+        displayOnly(error: error)
     }
-}
 
-// MARK: - Present data
+    /// The latest word stands alone: an error takes a success's place.
+    private func displayOnly(error: String) {
+        ui.displayNoMessage()
+        ui.display(error: error)
+    }
 
-@Traced
-extension GeneralLoginDirector: GeneralLogin_PresentData {
+    // MARK: - Present data
+
     func present(account: Account) {
-        ui?.display(account: AccountUI(login: account.login))
+        ui.display(account: AccountUI(login: account.login))
     }
 
     func presentSuccess() {
-        delegate?.userDidSignIn()
-        navigator?.goBack()
+        close()
     }
 
     func presentWrongPairError() {
-        stopLoading(displaying: Texts.checkCredentials)
+        endLoading(with: Texts.checkCredentials)
     }
 
     func presentLimitError() {
-        stopLoading(displaying: Texts.tryLater)
+        endLoading(with: Texts.tryLater)
     }
 
     func presentConnectionError() {
-        stopLoading(displaying: Texts.noConnection)
+        endLoading(with: Texts.noConnection)
     }
-}
 
-// MARK: - Handle UI events
+    // MARK: - Handle UI events
 
-@Traced
-extension GeneralLoginDirector: GeneralLogin_HandleUIEvents {
     func onUIReady() {
-        dataManager?.fetchAccount()
+        dataManager.fetchAccount()
     }
 
     func onLogIn(login: String, password: String) {
         guard !isLoading else { return }
         guard !password.isEmpty else {
-            ui?.display(error: Texts.enterPassword)
+            displayOnly(error: Texts.enterPassword)
             return
         }
 
         isLoading = true
-        ui?.display(error: "")
-        ui?.display(loading: true)
-        dataManager?.signIn(account: Account(login: login, password: password))
+        ui.displayNoMessage()
+        ui.display(loading: true)
+        dataManager.signIn(account: Account(login: login), password: password)
     }
 
     func onForgotPassword(login: String) {
-        navigator?.gotoRecovery(for: Account(login: login), with: self)
+        navigator.gotoRecovery(for: Account(login: login), with: self)
     }
 
     func onCancel() {
-        navigator?.goBack()
+        close()
     }
-}
 
-// MARK: - What Recovery did
+    // MARK: - What Recovery did
 
-@Traced
-extension GeneralLoginDirector: GeneralRecovery_Delegate {
     func linkDidSend(to account: Account) {
-        ui?.display(notice: Texts.linkSent(to: account.login))
+        ui.displayNoMessage()
+        ui.displaySuccess(Texts.linkSent(to: account.login))
+    }
+
+    // MARK: - Where to go
+
+    private func close() {
+        navigator.goBack { self.delegate.loginDidClose() }
     }
 }

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class GeneralLoginNavigator: Navigator {
+final class GeneralLoginNavigator: Navigator, GeneralLogin_Navigate {
     private let auth: any AuthServiceProtocol
 
     init(with viewController: UIViewController, auth: any AuthServiceProtocol) {
@@ -15,14 +15,14 @@ final class GeneralLoginNavigator: Navigator {
     static func makeModule(
         with auth: any AuthServiceProtocol, kind: LoginKind, delegate: any GeneralLogin_Delegate
     ) -> GeneralLoginScene {
-        // The actors
+        // Create the actors
 
         let scene = GeneralLoginScene(kind: kind)
         let navigator = GeneralLoginNavigator(with: scene, auth: auth)
         let worker = GeneralLoginWorker(auth: auth, kind: kind)
         let director = GeneralLoginDirector()
 
-        // Who knows whom
+        // Associate the actors
 
         director.dataManager = worker
         director.navigator = navigator
@@ -33,18 +33,15 @@ final class GeneralLoginNavigator: Navigator {
 
         return scene
     }
-}
 
-// MARK: - Navigate
+    // MARK: - Navigate
 
-@Traced
-extension GeneralLoginNavigator: GeneralLogin_Navigate {
     func gotoRecovery(for account: Account, with delegate: any GeneralRecovery_Delegate) {
-        let scene = GeneralRecoveryNavigator.makeModule(with: account, auth: auth, delegate: delegate)
-        present(modalViewController: scene)
+        let recovery = GeneralRecoveryNavigator.makeModule(with: account, auth: auth, delegate: delegate)
+        present(modalViewController: recovery)
     }
 
-    func goBack() {
-        dismiss()
+    func goBack(completion: @escaping () -> Void) {
+        dismiss(completion: completion)
     }
 }

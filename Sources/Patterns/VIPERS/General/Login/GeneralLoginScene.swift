@@ -3,8 +3,8 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class GeneralLoginScene: UIViewController {
-    var eventsHandler: (any GeneralLogin_HandleUIEvents)?
+final class GeneralLoginScene: UIViewController, GeneralLogin_DisplayUI {
+    var eventsHandler: (any GeneralLogin_HandleUIEvents)!
 
     private let form: LoginForm
 
@@ -23,26 +23,26 @@ final class GeneralLoginScene: UIViewController {
         form.logIn.addAction(UIAction { [weak self] _ in self?.logIn() }, for: .touchUpInside)
         form.forgotPassword.addAction(UIAction { [weak self] _ in self?.forgotPassword() }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
-        eventsHandler?.onUIReady()
+        eventsHandler.onUIReady()
     }
-}
 
-// MARK: - Display UI
+    // MARK: - Display UI
 
-@Traced
-extension GeneralLoginScene: GeneralLogin_DisplayUI {
     func display(account: AccountUI) {
         form.login.text = account.login
     }
 
     func display(error: String) {
         form.error.text = error
-        form.notice.text = nil
     }
 
-    func display(notice: String) {
-        form.error.text = nil
+    func displaySuccess(_ notice: String) {
         form.notice.text = notice
+    }
+
+    func displayNoMessage() {
+        form.error.text = nil
+        form.notice.text = nil
     }
 
     func display(loading: Bool) {
@@ -52,21 +52,18 @@ extension GeneralLoginScene: GeneralLogin_DisplayUI {
             form.spinner.stopAnimating()
         }
     }
-}
 
-// MARK: - UI interaction
+    // MARK: - Handle UI events
 
-@Traced
-extension GeneralLoginScene {
     private func logIn() {
-        eventsHandler?.onLogIn(login: form.login.text ?? "", password: form.password.text ?? "")
+        eventsHandler.onLogIn(login: form.login.text!, password: form.password.text!)
     }
 
     private func forgotPassword() {
-        eventsHandler?.onForgotPassword(login: form.login.text ?? "")
+        eventsHandler.onForgotPassword(login: form.login.text!)
     }
 
     private func cancel() {
-        eventsHandler?.onCancel()
+        eventsHandler.onCancel()
     }
 }

@@ -1,11 +1,16 @@
+// Recovery sends a link with which a forgotten password can be replaced. It comes over Login. Its model is `Account`.
+
 // MARK: - User interface
 
-protocol GeneralRecovery_DisplayUI: Module_DisplayUI {
+/// Displays the account, and whether a link is being sent.
+protocol GeneralRecovery_DisplayUI: AnyObject {
     func display(account: AccountUI)
     func display(loading: Bool)
 }
 
-protocol GeneralRecovery_HandleUIEvents: Module_HandleUIEvents {
+/// Hears what a person does at Recovery.
+protocol GeneralRecovery_HandleUIEvents: AnyObject {
+    /// Recovery has been loaded.
     func onUIReady()
     func onSend(login: String)
     func onCancel()
@@ -13,22 +18,28 @@ protocol GeneralRecovery_HandleUIEvents: Module_HandleUIEvents {
 
 // MARK: - Data
 
-protocol GeneralRecovery_ManageData: Module_ManageData {
+/// Sends links.
+protocol GeneralRecovery_ManageData: AnyObject {
+    /// Presents the success when the link has been sent.
     func recover(account: Account)
 }
 
-protocol GeneralRecovery_PresentData: Module_PresentData {
+/// Makes of a sent link what comes next.
+protocol GeneralRecovery_PresentData: AnyObject {
     func presentSuccess()
 }
 
 // MARK: - Navigation
 
-protocol GeneralRecovery_Navigate: Module_Navigate {
+/// Goes back to where Recovery was opened.
+protocol GeneralRecovery_Navigate: AnyObject {
     func goBack()
 }
 
 // MARK: - Delegate
 
-protocol GeneralRecovery_Delegate: Module_Delegate {
+/// Hears what Recovery did, before it goes back.
+protocol GeneralRecovery_Delegate: AnyObject {
+    /// - Parameter account: The one that the link was sent to, whatever has been typed since.
     func linkDidSend(to account: Account)
 }

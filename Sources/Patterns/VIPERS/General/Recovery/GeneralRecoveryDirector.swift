@@ -1,12 +1,12 @@
 import MessageTrace
 
 @Component(.logic)
-final class GeneralRecoveryDirector {
-    weak var ui: (any GeneralRecovery_DisplayUI)?
-    var dataManager: (any GeneralRecovery_ManageData)?
-    var navigator: (any GeneralRecovery_Navigate)?
+final class GeneralRecoveryDirector: GeneralRecovery_PresentData, GeneralRecovery_HandleUIEvents {
+    weak var ui: (any GeneralRecovery_DisplayUI)!
+    var dataManager: (any GeneralRecovery_ManageData)!
+    var navigator: (any GeneralRecovery_Navigate)!
 
-    weak var delegate: (any GeneralRecovery_Delegate)?
+    weak var delegate: (any GeneralRecovery_Delegate)!
 
     // MARK: Data
 
@@ -16,24 +16,24 @@ final class GeneralRecoveryDirector {
     init(account: Account) {
         self.account = account
     }
-}
 
-// MARK: - Present data
+    // MARK: UI
 
-@Traced
-extension GeneralRecoveryDirector: GeneralRecovery_PresentData {
-    func presentSuccess() {
-        delegate?.linkDidSend(to: account)
-        navigator?.goBack()
+    private var accountUI: AccountUI {
+        AccountUI(login: account.login)
     }
-}
 
-// MARK: - Handle UI events
+    // MARK: - Present data
 
-@Traced
-extension GeneralRecoveryDirector: GeneralRecovery_HandleUIEvents {
+    func presentSuccess() {
+        delegate.linkDidSend(to: account)
+        navigator.goBack()
+    }
+
+    // MARK: - Handle UI events
+
     func onUIReady() {
-        ui?.display(account: AccountUI(login: account.login))
+        ui.display(account: accountUI)
     }
 
     func onSend(login: String) {
@@ -41,11 +41,11 @@ extension GeneralRecoveryDirector: GeneralRecovery_HandleUIEvents {
 
         isLoading = true
         account.login = login
-        ui?.display(loading: true)
-        dataManager?.recover(account: account)
+        ui.display(loading: true)
+        dataManager.recover(account: account)
     }
 
     func onCancel() {
-        navigator?.goBack()
+        navigator.goBack()
     }
 }

@@ -3,19 +3,19 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class GeneralRecoveryNavigator: Navigator {
+final class GeneralRecoveryNavigator: Navigator, GeneralRecovery_Navigate {
     @Traced(.assembly, module: "Recovery")
     static func makeModule(
         with account: Account, auth: any AuthServiceProtocol, delegate: any GeneralRecovery_Delegate
     ) -> GeneralRecoveryScene {
-        // The actors
+        // Create the actors
 
         let scene = GeneralRecoveryScene()
         let navigator = GeneralRecoveryNavigator(with: scene)
         let worker = GeneralRecoveryWorker(auth: auth)
         let director = GeneralRecoveryDirector(account: account)
 
-        // Who knows whom
+        // Associate the actors
 
         director.dataManager = worker
         director.navigator = navigator
@@ -26,12 +26,9 @@ final class GeneralRecoveryNavigator: Navigator {
 
         return scene
     }
-}
 
-// MARK: - Navigate
+    // MARK: - Navigate
 
-@Traced
-extension GeneralRecoveryNavigator: GeneralRecovery_Navigate {
     func goBack() {
         dismiss()
     }

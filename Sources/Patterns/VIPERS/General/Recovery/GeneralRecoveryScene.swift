@@ -3,8 +3,8 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class GeneralRecoveryScene: UIViewController {
-    var eventsHandler: (any GeneralRecovery_HandleUIEvents)?
+final class GeneralRecoveryScene: UIViewController, GeneralRecovery_DisplayUI {
+    var eventsHandler: (any GeneralRecovery_HandleUIEvents)!
 
     private let form = RecoveryForm()
 
@@ -21,14 +21,11 @@ final class GeneralRecoveryScene: UIViewController {
         super.viewDidLoad()
         form.send.addAction(UIAction { [weak self] _ in self?.send() }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
-        eventsHandler?.onUIReady()
+        eventsHandler.onUIReady()
     }
-}
 
-// MARK: - Display UI
+    // MARK: - Display UI
 
-@Traced
-extension GeneralRecoveryScene: GeneralRecovery_DisplayUI {
     func display(account: AccountUI) {
         form.login.text = account.login
     }
@@ -40,17 +37,14 @@ extension GeneralRecoveryScene: GeneralRecovery_DisplayUI {
             form.spinner.stopAnimating()
         }
     }
-}
 
-// MARK: - UI interaction
+    // MARK: - Handle UI events
 
-@Traced
-extension GeneralRecoveryScene {
     private func send() {
-        eventsHandler?.onSend(login: form.login.text ?? "")
+        eventsHandler.onSend(login: form.login.text!)
     }
 
     private func cancel() {
-        eventsHandler?.onCancel()
+        eventsHandler.onCancel()
     }
 }

@@ -2,8 +2,8 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class GeneralRecoveryWorker {
-    weak var presenter: (any GeneralRecovery_PresentData)?
+final class GeneralRecoveryWorker: GeneralRecovery_ManageData {
+    weak var presenter: (any GeneralRecovery_PresentData)!
 
     private let auth: any AuthServiceProtocol
 
@@ -11,16 +11,9 @@ final class GeneralRecoveryWorker {
         self.auth = auth
     }
 
-    private func didRecover() {
-        presenter?.presentSuccess()
-    }
-}
+    // MARK: - Manage data
 
-// MARK: - Manage data
-
-@Traced
-extension GeneralRecoveryWorker: GeneralRecovery_ManageData {
     func recover(account: Account) {
-        auth.recover(login: account.login) { [weak self] in self?.didRecover() }
+        auth.recover(login: account.login) { [weak self] in self?.presenter.presentSuccess() }
     }
 }

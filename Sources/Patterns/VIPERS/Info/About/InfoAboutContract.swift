@@ -1,32 +1,72 @@
 import FeatureContract
+import MessageTrace
+
+// About shows a text about the app, and leads to documents. Its models are `AboutText` and `TermsDocument`.
+
+// MARK: - UI models
+
+/// An error as a dialog displays it.
+@Message
+struct ErrorUI: Hashable {
+    let title: String
+    let message: String
+}
 
 // MARK: - User interface
 
-protocol InfoAbout_DisplayUI: Module_DisplayUI {
+/// Displays the text, or why there is none.
+protocol InfoAbout_DisplayUI: AnyObject {
     func display(text: String)
+    /// In a dialog, which offers to try again.
     func display(error: ErrorUI)
     func display(loading: Bool)
 }
 
-protocol InfoAbout_HandleUIEvents: Module_HandleUIEvents {
+/// Hears what a person does at About, and what happens to it.
+protocol InfoAbout_HandleUIEvents: AnyObject {
+    /// About has been loaded.
     func onUIReady()
+    /// About has come on screen: others can come over it.
+    func onUIShown()
     func onRetry()
     func onTerms()
+    /// A link was followed while About was on top of the stack, perhaps under a document or a dialog.
+    func onLink(_ link: Link)
 }
 
 // MARK: - Data
 
-protocol InfoAbout_ManageData: Module_ManageData {
-    func fetchAbout()
+/// Fetches the text.
+protocol InfoAbout_ManageTextData: AnyObject {
+    /// Presents the text, or an error.
+    func fetchText()
 }
 
-protocol InfoAbout_PresentData: Module_PresentData {
-    func present(about: AboutText)
+/// Knows whether somebody is signed in.
+protocol InfoAbout_ManageUserData: AnyObject {
+    /// Presents that somebody is signed in, or that nobody is.
+    func fetchUser()
+}
+
+/// Makes of texts, failures and users what About displays, or where it goes.
+protocol InfoAbout_PresentData: AnyObject {
+    func present(text: AboutText)
     func presentError()
+    func presentSignedIn()
+    func presentSignedOut()
 }
 
 // MARK: - Navigation
 
-protocol InfoAbout_Navigate: Module_Navigate {
-    func gotoTerms(for document: TermsDocument)
+/// Goes from About to documents. What lies over About, another document or a dialog, goes before one comes.
+protocol InfoAbout_Navigate: AnyObject {
+    func gotoTerms(for document: TermsDocument, with delegate: any InfoTerms_Delegate)
+}
+
+// MARK: - Delegate
+
+/// Hears what happened at About.
+protocol InfoAbout_Delegate: AnyObject {
+    /// A link was followed that About can't lead to, because nobody is signed in.
+    func linkDidOpen(_ link: Link)
 }

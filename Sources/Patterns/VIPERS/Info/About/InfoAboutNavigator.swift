@@ -3,34 +3,38 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class InfoAboutNavigator: Navigator {
+final class InfoAboutNavigator: Navigator, InfoAbout_Navigate {
     @Traced(.assembly, module: "About")
-    static func makeModule(with about: any AboutServiceProtocol) -> InfoAboutScene {
-        // The actors
+    static func makeModule(
+        with services: Services, document: TermsDocument?, delegate: any InfoAbout_Delegate
+    ) -> InfoAboutScene {
+        // Create the actors
 
         let scene = InfoAboutScene()
         let navigator = InfoAboutNavigator(with: scene)
-        let worker = InfoAboutWorker(about: about)
-        let director = InfoAboutDirector()
+        let textWorker = InfoAboutTextWorker(about: services.about)
+        let userWorker = InfoAboutUserWorker(auth: services.auth)
+        let director = InfoAboutDirector(document: document)
 
-        // Who knows whom
+        // Associate the actors
 
-        director.dataManager = worker
+        director.textManager = textWorker
+        director.userManager = userWorker
         director.navigator = navigator
         director.ui = scene
-        worker.presenter = director
+        director.delegate = delegate
+        textWorker.presenter = director
+        userWorker.presenter = director
         scene.eventsHandler = director
 
         return scene
     }
-}
 
-// MARK: - Navigate
+    // MARK: - Navigate
 
-@Traced
-extension InfoAboutNavigator: InfoAbout_Navigate {
-    func gotoTerms(for document: TermsDocument) {
-        let scene = InfoTermsNavigator.makeModule(with: document)
-        present(modalViewController: scene)
+    func gotoTerms(for document: TermsDocument, with delegate: any InfoTerms_Delegate) {
+        let terms = InfoTermsNavigator.makeModule(with: document, delegate: delegate)
+        uncover()
+        present(modalViewController: terms)
     }
 }

@@ -3,8 +3,8 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class InfoAboutScene: UIViewController {
-    var eventsHandler: (any InfoAbout_HandleUIEvents)?
+final class InfoAboutScene: UIViewController, InfoAbout_DisplayUI, Module_OpenLink {
+    var eventsHandler: (any InfoAbout_HandleUIEvents)!
 
     private let form = AboutForm()
 
@@ -20,14 +20,16 @@ final class InfoAboutScene: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         form.terms.addAction(UIAction { [weak self] _ in self?.terms() }, for: .touchUpInside)
-        eventsHandler?.onUIReady()
+        eventsHandler.onUIReady()
     }
-}
 
-// MARK: - Display UI
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        eventsHandler.onUIShown()
+    }
 
-@Traced
-extension InfoAboutScene: InfoAbout_DisplayUI {
+    // MARK: - Display UI
+
     func display(text: String) {
         form.text.text = text
     }
@@ -46,17 +48,18 @@ extension InfoAboutScene: InfoAbout_DisplayUI {
             form.spinner.stopAnimating()
         }
     }
-}
 
-// MARK: - UI interaction
+    // MARK: - Handle UI events
 
-@Traced
-extension InfoAboutScene {
+    func open(_ link: Link) {
+        eventsHandler.onLink(link)
+    }
+
     private func retry() {
-        eventsHandler?.onRetry()
+        eventsHandler.onRetry()
     }
 
     private func terms() {
-        eventsHandler?.onTerms()
+        eventsHandler.onTerms()
     }
 }

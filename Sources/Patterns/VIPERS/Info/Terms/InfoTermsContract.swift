@@ -1,18 +1,44 @@
-// The document is handed in: there is no data to manage or to present, and so no Worker.
+import Foundation
+import MessageTrace
+
+// Terms shows a document. It is handed in: there is no data to manage or to present, and so neither of these roles and no
+// Worker. Its model is `TermsDocument`.
+
+// MARK: - UI models
+
+/// A document as it is displayed.
+@Message
+struct TermsDocumentUI: Hashable {
+    let title: String
+    let url: URL
+}
 
 // MARK: - User interface
 
-protocol InfoTerms_DisplayUI: Module_DisplayUI {
+/// Displays the document.
+protocol InfoTerms_DisplayUI: AnyObject {
     func display(document: TermsDocumentUI)
 }
 
-protocol InfoTerms_HandleUIEvents: Module_HandleUIEvents {
+/// Hears what a person does at Terms.
+protocol InfoTerms_HandleUIEvents: AnyObject {
+    /// Terms has been loaded.
     func onUIReady()
     func onClose()
 }
 
 // MARK: - Navigation
 
-protocol InfoTerms_Navigate: Module_Navigate {
-    func goBack()
+/// Goes back to where Terms was opened.
+protocol InfoTerms_Navigate: AnyObject {
+    /// - Parameter completion: Called when Terms is gone.
+    func goBack(completion: @escaping () -> Void)
+}
+
+// MARK: - Delegate
+
+/// Hears what became of Terms.
+protocol InfoTerms_Delegate: AnyObject {
+    /// Terms is gone: others may come now.
+    func termsDidClose()
 }

@@ -2,9 +2,11 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class InfoTermsDirector {
-    weak var ui: (any InfoTerms_DisplayUI)?
-    var navigator: (any InfoTerms_Navigate)?
+final class InfoTermsDirector: InfoTerms_HandleUIEvents {
+    weak var ui: (any InfoTerms_DisplayUI)!
+    var navigator: (any InfoTerms_Navigate)!
+
+    weak var delegate: (any InfoTerms_Delegate)!
 
     // MARK: Data
 
@@ -19,17 +21,14 @@ final class InfoTermsDirector {
     private var documentUI: TermsDocumentUI {
         TermsDocumentUI(title: document.title, url: document.url)
     }
-}
 
-// MARK: - Handle UI events
+    // MARK: - Handle UI events
 
-@Traced
-extension InfoTermsDirector: InfoTerms_HandleUIEvents {
     func onUIReady() {
-        ui?.display(document: documentUI)
+        ui.display(document: documentUI)
     }
 
     func onClose() {
-        navigator?.goBack()
+        navigator.goBack { self.delegate.termsDidClose() }
     }
 }

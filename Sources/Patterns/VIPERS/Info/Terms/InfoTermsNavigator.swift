@@ -3,30 +3,28 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class InfoTermsNavigator: Navigator {
+final class InfoTermsNavigator: Navigator, InfoTerms_Navigate {
     @Traced(.assembly, module: "Terms")
-    static func makeModule(with document: TermsDocument) -> InfoTermsScene {
-        // The actors
+    static func makeModule(with document: TermsDocument, delegate: any InfoTerms_Delegate) -> InfoTermsScene {
+        // Create the actors
 
         let scene = InfoTermsScene()
         let navigator = InfoTermsNavigator(with: scene)
         let director = InfoTermsDirector(document: document)
 
-        // Who knows whom
+        // Associate the actors
 
         director.navigator = navigator
         director.ui = scene
+        director.delegate = delegate
         scene.eventsHandler = director
 
         return scene
     }
-}
 
-// MARK: - Navigate
+    // MARK: - Navigate
 
-@Traced
-extension InfoTermsNavigator: InfoTerms_Navigate {
-    func goBack() {
-        dismiss()
+    func goBack(completion: @escaping () -> Void) {
+        dismiss(completion: completion)
     }
 }

@@ -3,8 +3,8 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class InfoTermsScene: UIViewController {
-    var eventsHandler: (any InfoTerms_HandleUIEvents)?
+final class InfoTermsScene: UIViewController, InfoTerms_DisplayUI {
+    var eventsHandler: (any InfoTerms_HandleUIEvents)!
 
     private let form = TermsForm()
 
@@ -20,25 +20,19 @@ final class InfoTermsScene: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         form.close.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
-        eventsHandler?.onUIReady()
+        eventsHandler.onUIReady()
     }
-}
 
-// MARK: - Display UI
+    // MARK: - Display UI
 
-@Traced
-extension InfoTermsScene: InfoTerms_DisplayUI {
     func display(document: TermsDocumentUI) {
         form.page.title = document.title
         form.page.url = document.url
     }
-}
 
-// MARK: - UI interaction
+    // MARK: - Handle UI events
 
-@Traced
-extension InfoTermsScene {
     private func close() {
-        eventsHandler?.onClose()
+        eventsHandler.onClose()
     }
 }

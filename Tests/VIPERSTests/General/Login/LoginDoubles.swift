@@ -5,7 +5,8 @@ final class LoginUISpy: GeneralLogin_DisplayUI {
     init(_ log: CallLog) { self.log = log }
     func display(account: AccountUI) { log.note("ui account \(account.login)") }
     func display(error: String) { log.note("ui error \(error)") }
-    func display(notice: String) { log.note("ui notice \(notice)") }
+    func displaySuccess(_ notice: String) { log.note("ui success \(notice)") }
+    func displayNoMessage() { log.note("ui no message") }
     func display(loading: Bool) { log.note("ui loading \(loading)") }
 }
 
@@ -22,7 +23,7 @@ final class LoginDataSpy: GeneralLogin_ManageData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func fetchAccount() { log.note("data fetchAccount") }
-    func signIn(account: Account) { log.note("data signIn \(account.login) \(account.password)") }
+    func signIn(account: Account, password: String) { log.note("data signIn \(account.login) \(password)") }
 }
 
 final class LoginPresenterSpy: GeneralLogin_PresentData {
@@ -35,17 +36,16 @@ final class LoginPresenterSpy: GeneralLogin_PresentData {
     func presentConnectionError() { log.note("presentConnectionError") }
 }
 
+/// It goes when the test says.
 final class LoginNavigatorSpy: GeneralLogin_Navigate {
     let log: CallLog
+    private(set) var completion: (() -> Void)?
     init(_ log: CallLog) { self.log = log }
     func gotoRecovery(for account: Account, with delegate: any GeneralRecovery_Delegate) {
         log.note("gotoRecovery \(account.login)")
     }
-    func goBack() { log.note("goBack") }
-}
-
-final class LoginDelegateSpy: GeneralLogin_Delegate {
-    let log: CallLog
-    init(_ log: CallLog) { self.log = log }
-    func userDidSignIn() { log.note("userDidSignIn") }
+    func goBack(completion: @escaping () -> Void) {
+        log.note("goBack")
+        self.completion = completion
+    }
 }

@@ -5,7 +5,9 @@ import FeatureContract
 final class HomeUISpy: GeneralHome_DisplayUI {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func display(user: UserUI) { log.note("ui display \(user.greeting) \(user.isSignedIn)") }
+    func display(user: UserUI) {
+        log.note("ui \(user.greeting)\(user.showsSignIn ? ", Sign in" : "")\(user.showsSignOut ? ", Sign out" : "")")
+    }
 }
 
 final class HomeEventsSpy: GeneralHome_HandleUIEvents {
@@ -35,7 +37,17 @@ final class HomePresenterSpy: GeneralHome_PresentData {
 final class HomeNavigatorSpy: GeneralHome_Navigate {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func gotoAbout() { log.note("gotoAbout") }
-    func gotoTerms(for document: TermsDocument) { log.note("gotoTerms \(document.id)") }
+    func gotoAbout(with delegate: any InfoAbout_Delegate) { log.note("gotoAbout") }
+    func gotoAbout(for document: TermsDocument, with delegate: any InfoAbout_Delegate) {
+        log.note("gotoAbout \(document.id)")
+    }
     func gotoLogin(with delegate: any GeneralLogin_Delegate) { log.note("gotoLogin") }
+}
+
+/// What opened Home's neighbours.
+final class HomeDelegateSpy: GeneralLogin_Delegate, InfoAbout_Delegate {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func loginDidClose() { log.note("loginDidClose") }
+    func linkDidOpen(_ link: Link) { log.note("linkDidOpen \(link.document.id)") }
 }

@@ -4,25 +4,24 @@ import FeatureContract
 final class AuthDouble: AuthServiceProtocol {
     let log: CallLog
     var user: User?
+    let observation = AuthObservation()
+    private var attempts = 0
     private var observer: ((AuthStatus) -> Void)?
     private(set) var recovered: (() -> Void)?
-    let observation = AuthObservation()
 
     init(log: CallLog) { self.log = log }
 
+    /// Tells the observer how an attempt ended.
+    func reply(_ status: AuthStatus) { observer?(status) }
+
     func storedCredentials() -> StoredCredentials { .arthur }
     func currentUser() -> User? { user }
-    private var attempts = 0
     func signIn(login: String, password: String) -> SignInAttempt {
         log.note("auth signIn \(login) \(password)")
         attempts += 1
         return SignInAttempt(number: attempts)
     }
-    func reply(_ status: AuthStatus) {
-        observer?(status)
-    }
     func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
-        log.note("auth attach")
         self.observer = observer
         return observation
     }
@@ -40,5 +39,12 @@ final class AboutDouble: AboutServiceProtocol {
 
     func fetchAbout(completion: @escaping (Result<AboutText, AboutError>) -> Void) {
         self.completion = completion
+    }
+}
+
+extension Services {
+    /// Services that do what the test says.
+    static func doubles(_ log: CallLog = CallLog()) -> Services {
+        Services(auth: AuthDouble(log: log), about: AboutDouble())
     }
 }

@@ -1,8 +1,0 @@
-import MessageTrace
-
-/// What a person signs in with: the model.
-@Message
-struct Account: Hashable {
-    var login: String
-    var password = ""
-}

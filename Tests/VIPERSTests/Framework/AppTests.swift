@@ -1,0 +1,39 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import VIPERS
+
+@Suite("The app")
+struct AppTests {
+    private let window = UIWindow()
+    private let app: VIPERSApp
+
+    init() {
+        app = VIPERSApp(window: window, services: .doubles(), options: LaunchOptions())
+    }
+
+    private var screen: ScreenSnapshot { Application(window).snapshot() }
+
+    @Test("starts with Home")
+    func start() {
+        app.start()
+        #expect(screen.stack == [HomeForm.title] && screen.presented == [])
+    }
+
+    @Test("keeps a link that is followed before it starts")
+    func earlyLink() {
+        app.open(.terms)
+        app.start()
+        #expect(screen.presented == [LoginForm.title])
+    }
+
+    @Test("tells the Scene on top of the stack of a link")
+    func link() throws {
+        app.start()
+        try Application(window).button("home.about").tap()
+        app.open(.terms)
+        #expect(screen.stack == [HomeForm.title] && screen.presented == [LoginForm.title])
+    }
+}

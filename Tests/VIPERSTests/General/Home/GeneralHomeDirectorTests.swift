@@ -1,0 +1,89 @@
+import FeatureContract
+import Testing
+
+@testable import VIPERS
+
+@Suite("Home's Director")
+struct GeneralHomeDirectorTests {
+    private let log = CallLog()
+    private let director = GeneralHomeDirector()
+    private let ui: HomeUISpy
+    private let arthur = User(name: "Arthur")
+
+    init() {
+        ui = HomeUISpy(log)
+        director.ui = ui
+        director.dataManager = HomeDataSpy(log)
+        director.navigator = HomeNavigatorSpy(log)
+    }
+
+    @Test("has the user fetched when the Scene is ready, and signs out by the Worker")
+    func data() {
+        director.onUIReady()
+        director.onSignOut()
+        #expect(log.take() == ["data fetchUser", "data signOut"])
+    }
+
+    @Test("presents a user as a greeting with Sign out, and nobody as signed out with Sign in")
+    func presenting() {
+        director.present(user: arthur)
+        director.presentSignedOut()
+        #expect(log.take() == ["ui Hello, Arthur, Sign out", "ui Signed out, Sign in"])
+    }
+
+    @Test("goes to About and Login when their buttons are tapped")
+    func buttons() {
+        director.onAbout()
+        director.onSignIn()
+        #expect(log.take() == ["gotoAbout", "gotoLogin"])
+    }
+
+    @Test("follows a link to About at once when somebody is signed in, and signs in first after signing out")
+    func linkOfUser() {
+        director.present(user: arthur)
+        _ = log.take()
+        director.onLink(.privacy)
+        #expect(log.take() == ["gotoAbout privacy"])
+        director.presentSignedOut()
+        director.onLink(.privacy)
+        #expect(log.take() == ["ui Signed out, Sign in", "gotoLogin"])
+    }
+
+    @Test("goes to Login for a link that nobody may follow yet, and follows the last link when Login is gone, once")
+    func linkOfNobody() {
+        director.onLink(.terms)
+        director.onLink(.privacy)
+        director.present(user: arthur)
+        #expect(log.take() == ["gotoLogin", "ui Hello, Arthur, Sign out"])
+        director.loginDidClose()
+        #expect(log.take() == ["gotoAbout privacy"])
+        director.loginDidClose()
+        #expect(log.take() == [])
+    }
+
+    @Test("gives up a link when Login goes without anybody signed in")
+    func abandonedLink() {
+        director.onLink(.terms)
+        director.loginDidClose()
+        director.onSignIn()
+        director.present(user: arthur)
+        director.loginDidClose()
+        #expect(log.take() == ["gotoLogin", "gotoLogin", "ui Hello, Arthur, Sign out"])
+    }
+
+    @Test("keeps a Login that is open already when a link comes, and opens it anew when it has gone")
+    func openLogin() {
+        director.onSignIn()
+        director.onLink(.terms)
+        #expect(log.take() == ["gotoLogin"])
+        director.loginDidClose()
+        director.onLink(.terms)
+        #expect(log.take() == ["gotoLogin"])
+    }
+
+    @Test("does with a link that was opened at About as with one at Home")
+    func linkAtAbout() {
+        director.linkDidOpen(.terms)
+        #expect(log.take() == ["gotoLogin"])
+    }
+}

@@ -1,0 +1,53 @@
+import FeatureContract
+import Testing
+
+@testable import VIPERS
+
+@Suite("Home's Worker")
+struct GeneralHomeWorkerTests {
+    private let log = CallLog()
+    private let auth: AuthDouble
+    private let presenter: HomePresenterSpy
+    private let attempt = SignInAttempt(number: 1)
+
+    init() {
+        auth = AuthDouble(log: log)
+        presenter = HomePresenterSpy(log)
+    }
+
+    private func worker() -> GeneralHomeWorker {
+        let worker = GeneralHomeWorker(auth: auth)
+        worker.presenter = presenter
+        return worker
+    }
+
+    @Test("presents whom the service knows")
+    func fetching() {
+        let worker = worker()
+        worker.fetchUser()
+        auth.user = User(name: "Arthur")
+        worker.fetchUser()
+        #expect(log.take() == ["presentSignedOut", "present Arthur"])
+    }
+
+    @Test("signs out, then presents that nobody is signed in")
+    func signingOut() {
+        worker().signOut()
+        #expect(log.take() == ["auth signOut", "presentSignedOut"])
+    }
+
+    @Test("presents whoever signs in, whose attempt it ever is, and nothing of failures")
+    func observing() {
+        let worker = worker()
+        auth.reply(.wrongPair(attempt))
+        auth.reply(.signedIn(User(name: "Arthur"), attempt))
+        #expect(log.take() == ["present Arthur"])
+        withExtendedLifetime(worker) {}
+    }
+
+    @Test("stops listening to the service when it goes")
+    func leaving() {
+        _ = worker()
+        #expect(auth.observation.hasEnded)
+    }
+}

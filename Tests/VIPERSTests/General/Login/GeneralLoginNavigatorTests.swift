@@ -1,0 +1,44 @@
+import FeatureContract
+import HeadlessUI
+import Testing
+
+@testable import VIPERS
+
+@Suite("Login's Navigator")
+struct GeneralLoginNavigatorTests {
+    private let delegate = HomeDelegateSpy(CallLog())
+    private let root = UIViewController()
+    private let scene: GeneralLoginScene
+    private let director: GeneralLoginDirector
+    private let stage: Stage
+
+    init() throws {
+        scene = GeneralLoginNavigator.makeModule(
+            with: AuthDouble(log: CallLog()), kind: .email, delegate: delegate)
+        director = try #require(scene.eventsHandler as? GeneralLoginDirector)
+        stage = Stage(root)
+        root.present(scene, animated: false)
+    }
+
+    @Test("makes the module, and tells the actors of each other")
+    func module() {
+        #expect(director.ui === scene && director.delegate === delegate)
+        #expect((director.dataManager as? GeneralLoginWorker)?.presenter === director)
+        #expect((director.navigator as? GeneralLoginNavigator)?.viewController === scene)
+    }
+
+    @Test("presents Recovery with its account and delegate")
+    func recovery() throws {
+        director.navigator.gotoRecovery(for: Account(login: "lancelot"), with: director)
+        let recovery = try #require(scene.presentedViewController as? GeneralRecoveryScene)
+        #expect((recovery.eventsHandler as? GeneralRecoveryDirector)?.delegate === director)
+    }
+
+    @Test("goes back with all that lies over Login, then says so")
+    func back() {
+        var isGone = false
+        director.navigator.gotoRecovery(for: Account(login: "lancelot"), with: director)
+        director.navigator.goBack { isGone = true }
+        #expect(root.presentedViewController == nil && isGone)
+    }
+}

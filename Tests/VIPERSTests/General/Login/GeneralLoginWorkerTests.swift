@@ -1,0 +1,66 @@
+import FeatureContract
+import Testing
+
+@testable import VIPERS
+
+@Suite("Login's Worker")
+struct GeneralLoginWorkerTests {
+    private let log = CallLog()
+    private let auth: AuthDouble
+    private let presenter: LoginPresenterSpy
+    private let own = SignInAttempt(number: 1)
+    private let foreign = SignInAttempt(number: 0)
+
+    init() {
+        auth = AuthDouble(log: log)
+        presenter = LoginPresenterSpy(log)
+    }
+
+    private func worker(_ kind: LoginKind = .email) -> GeneralLoginWorker {
+        let worker = GeneralLoginWorker(auth: auth, kind: kind)
+        worker.presenter = presenter
+        return worker
+    }
+
+    @Test("presents the stored account of the form's kind", arguments: LoginKind.allCases)
+    func fetching(kind: LoginKind) {
+        worker(kind).fetchAccount()
+        #expect(log.take() == ["present \(StoredCredentials.arthur.login(for: kind))"])
+    }
+
+    @Test("signs in, and presents how its attempt ended")
+    func signIn() {
+        let worker = worker()
+        worker.signIn(account: Account(login: "arthur"), password: "grail")
+        #expect(log.take() == ["auth signIn arthur grail"])
+        auth.reply(.wrongPair(own))
+        auth.reply(.limitReached(own))
+        auth.reply(.offline(own))
+        auth.reply(.signedIn(User(name: "Arthur"), own))
+        #expect(
+            log.take() == ["presentWrongPairError", "presentLimitError", "presentConnectionError", "presentSuccess"])
+    }
+
+    @Test("takes no notice of another attempt's failure, before its own and beside it")
+    func foreignFailure() {
+        let worker = worker()
+        auth.reply(.wrongPair(foreign))
+        worker.signIn(account: Account(login: "arthur"), password: "grail")
+        auth.reply(.offline(foreign))
+        #expect(log.take() == ["auth signIn arthur grail"])
+    }
+
+    @Test("presents another attempt's success: somebody is signed in")
+    func foreignSuccess() {
+        let worker = worker()
+        auth.reply(.signedIn(User(name: "Arthur"), foreign))
+        #expect(log.take() == ["presentSuccess"])
+        withExtendedLifetime(worker) {}
+    }
+
+    @Test("stops listening to the service when it goes")
+    func leaving() {
+        _ = worker()
+        #expect(auth.observation.hasEnded)
+    }
+}

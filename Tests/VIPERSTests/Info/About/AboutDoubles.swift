@@ -1,0 +1,45 @@
+import FeatureContract
+
+@testable import VIPERS
+
+final class AboutUISpy: InfoAbout_DisplayUI {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func display(text: String) { log.note("ui text \(text)") }
+    func display(error: ErrorUI) { log.note("ui error \(error.title)") }
+    func display(loading: Bool) { log.note("ui loading \(loading)") }
+}
+
+final class AboutEventsSpy: InfoAbout_HandleUIEvents {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func onUIReady() { log.note("onUIReady") }
+    func onUIShown() { log.note("onUIShown") }
+    func onRetry() { log.note("onRetry") }
+    func onTerms() { log.note("onTerms") }
+    func onLink(_ link: Link) { log.note("onLink \(link.document.id)") }
+}
+
+final class AboutDataSpy: InfoAbout_ManageTextData, InfoAbout_ManageUserData {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func fetchText() { log.note("data fetchText") }
+    func fetchUser() { log.note("data fetchUser") }
+}
+
+final class AboutPresenterSpy: InfoAbout_PresentData {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func present(text: AboutText) { log.note("present \(text.text)") }
+    func presentError() { log.note("presentError") }
+    func presentSignedIn() { log.note("presentSignedIn") }
+    func presentSignedOut() { log.note("presentSignedOut") }
+}
+
+final class AboutNavigatorSpy: InfoAbout_Navigate {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func gotoTerms(for document: TermsDocument, with delegate: any InfoTerms_Delegate) {
+        log.note("gotoTerms \(document.id)")
+    }
+}

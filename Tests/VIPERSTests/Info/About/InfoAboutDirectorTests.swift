@@ -1,0 +1,102 @@
+import FeatureContract
+import Testing
+
+@testable import VIPERS
+
+@Suite("About's Director")
+struct InfoAboutDirectorTests {
+    private let log = CallLog()
+    private let director: InfoAboutDirector
+    private let ui: AboutUISpy
+    private let delegate: HomeDelegateSpy
+
+    init() {
+        ui = AboutUISpy(log)
+        delegate = HomeDelegateSpy(log)
+        director = InfoAboutDirector(document: nil)
+        wire(director)
+    }
+
+    private func wire(_ director: InfoAboutDirector) {
+        let data = AboutDataSpy(log)
+        director.ui = ui
+        director.textManager = data
+        director.userManager = data
+        director.navigator = AboutNavigatorSpy(log)
+        director.delegate = delegate
+    }
+
+    @Test("has the text fetched when the Scene is ready, and at every Retry")
+    func loading() {
+        director.onUIReady()
+        director.onRetry()
+        #expect(log.take() == ["ui loading true", "data fetchText", "ui loading true", "data fetchText"])
+    }
+
+    @Test("presents the text as it is, and a failure as an error to be displayed")
+    func presenting() {
+        director.present(text: AboutText(text: "One app"))
+        #expect(log.take() == ["ui loading false", "ui text One app"])
+        director.presentError()
+        #expect(log.take() == ["ui loading false", "ui error \(Texts.aboutFailureTitle)"])
+    }
+
+    @Test("goes to the terms when their button is tapped")
+    func terms() {
+        director.onTerms()
+        #expect(log.take() == ["gotoTerms terms"])
+    }
+
+    @Test("lets an error wait under a document, also under another one, and displays it once when the last has gone")
+    func coveredError() {
+        director.onTerms()
+        director.presentError()
+        director.onLink(.privacy)
+        director.presentSignedIn()
+        #expect(log.take() == ["gotoTerms terms", "ui loading false", "data fetchUser", "gotoTerms privacy"])
+        director.termsDidClose()
+        director.termsDidClose()
+        #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
+    }
+
+    @Test("goes to the document that it was made with when its Scene is shown, not before")
+    func document() {
+        let director = InfoAboutDirector(document: .privacy)
+        wire(director)
+        director.onUIReady()
+        _ = log.take()
+        director.onUIShown()
+        #expect(log.take() == ["gotoTerms privacy"])
+    }
+
+    @Test("goes nowhere when its Scene is shown without a document")
+    func noDocument() {
+        director.onUIShown()
+        #expect(log.take() == [])
+    }
+
+    @Test("follows a link when somebody is signed in")
+    func linkOfUser() {
+        director.onLink(.terms)
+        #expect(log.take() == ["data fetchUser"])
+        director.presentSignedIn()
+        #expect(log.take() == ["gotoTerms terms"])
+    }
+
+    @Test("tells its delegate of a link when nobody is signed in")
+    func linkOfNobody() {
+        director.onLink(.terms)
+        director.presentSignedOut()
+        #expect(log.take() == ["data fetchUser", "linkDidOpen terms"])
+    }
+
+    @Test("takes no notice of a link to the document that lies over it, until that is closed")
+    func linkToTheSame() {
+        director.onTerms()
+        director.onLink(.terms)
+        #expect(log.take() == ["gotoTerms terms"])
+        director.termsDidClose()
+        director.onLink(.terms)
+        #expect(log.take() == ["data fetchUser"])
+    }
+}

@@ -1,0 +1,44 @@
+import FeatureContract
+import HeadlessUI
+import Testing
+
+@testable import VIPERS
+
+@Suite("About's Navigator")
+struct InfoAboutNavigatorTests {
+    private let delegate = HomeDelegateSpy(CallLog())
+    private let scene: InfoAboutScene
+    private let director: InfoAboutDirector
+    private let stage: Stage
+
+    init() throws {
+        scene = InfoAboutNavigator.makeModule(with: .doubles(), document: nil, delegate: delegate)
+        director = try #require(scene.eventsHandler as? InfoAboutDirector)
+        stage = Stage(UINavigationController(rootViewController: scene))
+    }
+
+    @Test("makes the module, and tells the actors of each other")
+    func module() {
+        #expect(director.ui === scene && director.delegate === delegate)
+        #expect((director.textManager as? InfoAboutTextWorker)?.presenter === director)
+        #expect((director.userManager as? InfoAboutUserWorker)?.presenter === director)
+        #expect((director.navigator as? InfoAboutNavigator)?.viewController === scene)
+    }
+
+    @Test("presents a document with its delegate; what lay over About is gone")
+    func terms() async throws {
+        let warnings = UIWarnings()
+        await warnings.collect {
+            director.navigator.gotoTerms(for: .terms, with: director)
+            director.navigator.gotoTerms(for: .privacy, with: director)
+            scene.dismiss(animated: false)
+            scene.display(error: ErrorUI(title: "No", message: "Really"))
+            director.navigator.gotoTerms(for: .privacy, with: director)
+        }
+        #expect(warnings.messages == [])
+        #expect(stage.presented == [TermsForm.title])
+        let terms = try #require(scene.presentedViewController as? InfoTermsScene)
+        #expect((terms.eventsHandler as? InfoTermsDirector)?.delegate === director)
+        #expect(stage.text(of: "terms.page")?.hasPrefix("Privacy Policy") == true)
+    }
+}

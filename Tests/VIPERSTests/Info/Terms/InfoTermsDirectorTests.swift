@@ -1,0 +1,36 @@
+import FeatureContract
+import Testing
+
+@testable import VIPERS
+
+@Suite("Terms' Director")
+struct InfoTermsDirectorTests {
+    private let log = CallLog()
+    private let director = InfoTermsDirector(document: .privacy)
+    private let ui: TermsUISpy
+    private let navigator: TermsNavigatorSpy
+    private let delegate: TermsDelegateSpy
+
+    init() {
+        ui = TermsUISpy(log)
+        navigator = TermsNavigatorSpy(log)
+        delegate = TermsDelegateSpy(log)
+        director.ui = ui
+        director.navigator = navigator
+        director.delegate = delegate
+    }
+
+    @Test("displays the document that was handed in")
+    func document() {
+        director.onUIReady()
+        #expect(log.take() == ["ui Privacy Policy privacy"])
+    }
+
+    @Test("goes back at Close, and tells its delegate when it is gone")
+    func close() {
+        director.onClose()
+        #expect(log.take() == ["goBack"])
+        navigator.completion?()
+        #expect(log.take() == ["termsDidClose"])
+    }
+}
