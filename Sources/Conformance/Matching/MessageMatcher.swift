@@ -131,6 +131,11 @@ final class PatternMatcher {
         }
     }
 
+    /// A property by the type that it belongs to: `LoginState.login`.
+    private func qualifiedName(of write: WriteRecord) -> String {
+        graph.component(write.component).map { "\($0.name).\(write.property)" } ?? write.property
+    }
+
     /// Whether what happened during it is what the pattern asks for.
     private func hasEffects(_ place: Int, groupPart: Int) -> Bool {
         if let shows {
@@ -141,7 +146,8 @@ final class PatternMatcher {
         }
         if let writes {
             let isWritten = graph.writes(during: place).contains {
-                !graph.writes[$0].isVisible && writes.fits(graph.writes[$0].property)
+                let write = graph.writes[$0]
+                return !write.isVisible && (writes.fits(write.property) || writes.fits(qualifiedName(of: write)))
             }
             if !isWritten { return false }
         }

@@ -149,7 +149,8 @@ struct MessageCheckTests {
         shop.sketch.navigate(.push, "Shop", "Cart", during: tap + 2)
         _ = shop.sketch.component("Stock", .state, during: tap + 2)
         for (effect, expected) in [
-            ("shows: 'shop.*'", [1]), ("writes: price", [2]), ("navigates: push", [3]), ("navigates: move", [3]),
+            ("shows: 'shop.*'", [1]), ("writes: price", [2]), ("writes: '*Core.price'", [2]),
+            ("writes: '*View.price'", []), ("navigates: push", [3]), ("navigates: move", [3]),
             ("bears: store", [3]), ("shows: price", []), ("navigates: [pop, alert]", []), ("bears: core", []),
         ] {
             let found = try outcome("never message: {\(effect)}", shop.trace)
