@@ -36,10 +36,10 @@ open class LoginForm: UIView {
     public let forgotPassword = UIButton(title: "Forgot password?", accessibilityIdentifier: "login.forgotPassword")
     public let cancel = UIButton(title: "Cancel", accessibilityIdentifier: "login.cancel")
 
-    /// - Parameter kind: What a person signs in with.
-    public init(kind: LoginKind) {
+    /// - Parameter kind: What a person signs in with; `nil` where the app says so itself, later.
+    public init(kind: LoginKind? = nil) {
         super.init()
-        caption.text = Texts.caption(for: kind)
+        caption.text = kind.map(Texts.caption(for:))
         login.placeholder = caption.text
         password.placeholder = "Password"
         password.isSecureTextEntry = true
