@@ -12,29 +12,34 @@ public enum RoundTable {
 final class RoundTableApp: PatternApp {
     private let window: UIWindow
     private let trunk: Trunk
-    private let loginKind: LoginModuleKind
+    private let kind: LoginModuleKind
     private weak var joint: RTEModuleJoint<HomeModuleTypes>?
+    /// A link that was opened before the first module was there.
+    private var link: Link?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
         self.window = window
         trunk = Trunk(authManager: services.auth, aboutManager: services.about)
-        switch options.loginKind {
-        case .email:
-            loginKind = .email
-        case .phone:
-            loginKind = .phone
-        }
+        kind = options.loginKind
     }
 
     func start() {
-        let module = HomeModuleAssembly(trunk: trunk, loginKind: loginKind)
+        let module = HomeModuleAssembly(trunk: trunk, kind: kind)
         joint = module.joint
 
-        window.rootViewController = UINavigationController(rootViewController: module.view)
+        window.rootViewController = module.view
         window.makeKeyAndVisible()
+
+        if let link {
+            module.joint.take(input: .link(link))
+        }
     }
 
     func open(_ link: Link) {
-        joint?.take(input: .open(link))
+        if let joint {
+            joint.take(input: .link(link))
+        } else {
+            self.link = link
+        }
     }
 }

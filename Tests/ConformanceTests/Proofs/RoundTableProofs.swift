@@ -1,8 +1,9 @@
+import SourceInventory
 import TraceFormat
 
 extension ProvenPattern {
     static let roundTable = ProvenPattern(
-        "round-table", module: "RoundTable", prefix: "RT", count: 10,
+        "round-table", module: "RoundTable", prefix: "RT", count: 11,
         proofs: [
             Proof(
                 "RT-1", in: "login-success",
@@ -16,9 +17,25 @@ extension ProvenPattern {
                 try run.deliver(second, before: first)
             },
             Proof(
+                "RT-1", in: "login-success",
+                says: """
+                    LoginModuleViewController → LoginModulePipeline notify(event:) success | allowed: from core \
+                    (same module)
+                    """
+            ) { run in
+                let view = try run.component("LoginModuleViewController")
+                try run.change(run.message("notify(event:)", case: "success")) { $0.from = view }
+            },
+            Proof(
+                "RT-2", in: "deep-link-terms",
+                says: "User → HomeModuleJoint take(input:) link | it triggered HomeModuleCore handleJoint(input:)"
+            ) { run in
+                try run.drop(run.message("notify(input:)", from: "HomeModuleJoint", case: "link"))
+            },
+            Proof(
                 "RT-2", in: "login-success",
                 says: """
-                    HomeModuleJoint → HomeModulePipeline notify(input:) loginEnded | it triggered HomeModuleCore \
+                    HomeModuleJoint → HomeModulePipeline notify(input:) loginEnd | it triggered HomeModuleCore \
                     handleJoint(input:); it should trigger
                     """
             ) { run in
@@ -42,10 +59,26 @@ extension ProvenPattern {
                 try run.repeat(run.message("handleView(intent:)", to: "LoginModuleJoint", case: "loginButtonTap"))
             },
             Proof(
+                "RT-3", in: "login-success",
+                says: """
+                    User → LoginModuleViewController handleLoginButton() | notify(intent:) from its receiver to pipeline \
+                    (same module): it caused 0
+                    """
+            ) { run in
+                try run.drop(run.message("notify(intent:)", case: "loginButtonTap"))
+            },
+            Proof(
+                "RT-4", in: "login-success",
+                says:
+                    "HomeModulePipeline → HomeModuleNavigationController handlePresenter(update:) account | it triggered"
+            ) { run in
+                try run.drop(run.message("handlePresenter(update:)", to: "HomeModuleViewController"))
+            },
+            Proof(
                 "RT-4", in: "login-success",
                 says: """
                     LoginModulePresenter → LoginModulePipeline notify(update:) prefill | it triggered \
-                    LoginModuleView handlePresenter(update:), LoginModuleJoint handlePresenter(update:)
+                    LoginModuleViewController handlePresenter(update:), LoginModuleJoint handlePresenter(update:)
                     """
             ) { run in
                 let shared = try run.message("notify(update:)", case: "prefill")
@@ -56,7 +89,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RT-5", in: "login-success",
-                says: "to its sender: it caused 1 (the first is 109 LoginModulePipeline → LoginModuleCore",
+                says: "to its sender: it caused 1 (the first is 108 LoginModulePipeline → LoginModuleCore",
                 alongside: ["RT-1": "whoever gets an event besides Presenter and Joint breaks it"]
             ) { run in
                 try run.send(
@@ -67,19 +100,22 @@ extension ProvenPattern {
             Proof(
                 "RT-5", in: "login-success",
                 says: """
-                    LoginModuleView → LoginModulePipeline notify(gesture:) | from its receiver to its sender: it \
+                    LoginModuleViewController → LoginModulePipeline notify(gesture:) | from its receiver to its sender: it \
                     caused 1
                     """
             ) { run in
-                let (view, pipeline) = try (run.component("LoginModuleView"), run.component("LoginModulePipeline"))
+                let (view, pipeline) = try (
+                    run.component("LoginModuleViewController"), run.component("LoginModulePipeline")
+                )
                 let shared = try run.send(
                     "notify(gesture:)", from: view, to: pipeline,
-                    because: run.message("handleLoginButton()", to: "LoginModuleView"))
+                    because: run.message("handleLoginButton()", to: "LoginModuleViewController"))
                 try run.send("handleView(gesture:)", from: pipeline, to: view, because: shared)
             },
             Proof(
                 "RT-6", in: "login-success",
-                says: "run() to core (same module): it caused 0, and it should cause 1"
+                says: "run() to core (same module): it caused 0, and it should cause 1",
+                alongside: ["RT-11": "what the Core stored while it ran, the Assembly has stored then"]
             ) { run in
                 try run.drop(run.message("run()", to: "LoginModuleCore"))
             },
@@ -101,7 +137,7 @@ extension ProvenPattern {
             Proof(
                 "RT-7", in: "login-success",
                 says:
-                    "LoginModuleView without LoginModuleState | component 17: it ended, and LoginModuleState (component 13) lives on",
+                    "LoginModuleViewController without LoginModuleState | component 18: it ended, and LoginModuleState (component 14) lives on",
                 alongside: ["ANY-6": "what is not freed with its screen has leaked"]
             ) { run in
                 try run.keep(run.component("LoginModuleState"))
@@ -118,13 +154,26 @@ extension ProvenPattern {
             },
             Proof(
                 "RT-8", in: "login-success",
-                says: "LoginModuleJoint.view → LoginModuleView (strong) | at the end of beat 2; allowed: ",
+                says: "LoginModuleJoint.view → LoginModuleViewController (strong) | at the end of beat 2; allowed: ",
                 alongside: [
                     "RT-7": "the View is in a strong cycle then, and dropping it frees nothing",
                     "ANY-5": "it closes the circle View, Pipeline, Joint",
                 ]
             ) { run in
-                try run.changeReferences(from: "LoginModuleJoint", to: "LoginModuleView") { $0.strength = .strong }
+                try run.changeReferences(from: "LoginModuleJoint", to: "LoginModuleViewController") {
+                    $0.strength = .strong
+                }
+            },
+            Proof(
+                "RT-8", in: "about-terms",
+                says: "HomeModuleJoint → AboutModulePipeline take(input:) cover | allowed: from"
+            ) { run in
+                let (joint, pipeline) = try (run.component("HomeModuleJoint"), run.component("AboutModulePipeline"))
+                try run.hold(joint, pipeline, as: "pipeline")
+                try run.change(run.message("take(input:)", to: "AboutModuleJoint", case: "cover")) { $0.to = pipeline }
+            },
+            Proof("RT-8", inSourcesSays: "HomeModuleViewController") { sources in
+                try sources.type("HomeModuleViewController") { $0.mentions.append("HomeModulePipeline") }
             },
             Proof(
                 "RT-9", in: "login-success",
@@ -134,9 +183,17 @@ extension ProvenPattern {
                     .present, to: "Login",
                     during: run.message("handleView(intent:)", to: "HomeModuleCore", case: "signInButtonTap"))
             },
-            Proof("RT-9", in: "login-success", says: "HomeModuleView → LoginModuleAssembly") { run in
-                let view = try run.component("HomeModuleView")
+            Proof("RT-9", in: "login-success", says: "HomeModuleViewController → LoginModuleAssembly") { run in
+                let view = try run.component("HomeModuleViewController")
                 try run.change(run.message("LoginModuleAssembly(trunk:kind:)")) { $0.from = view }
+            },
+            Proof(
+                "RT-9", in: "login-success",
+                says: "LoginModuleCore → HomeModuleJoint attach(callback:).callback dismiss"
+            ) { run in
+                let (core, joint) = try (run.component("LoginModuleCore"), run.component("HomeModuleJoint"))
+                try run.hold(core, joint, as: "parent")
+                try run.change(run.message("attach(callback:).callback")) { $0.from = core }
             },
             Proof(
                 "RT-10", in: "login-success",
@@ -147,6 +204,30 @@ extension ProvenPattern {
                 try run.send(
                     "storedCredentials()", from: presenter, to: service,
                     because: run.message("update(firstAppear:)", to: "LoginModulePresenter"))
+            },
+            Proof(
+                "RT-11", in: "login-success",
+                says: """
+                    LoginModuleAssembly → RTEModuleAssembly \
+                    RTEModuleAssembly(pipeline:state:coreBuilder:presenterBuilder:viewBuilder:jointBuilder:) | allowed: to core
+                    """,
+                alongside: ["RT-6": "the Core does not run then"]
+            ) { run in
+                try run.drop(run.message("run()", to: "LoginModuleCore"))
+            },
+            Proof("RT-11", inSourcesSays: "LoginModulePresenter.swift") { sources in
+                try sources.file("LoginModulePresenter.swift") { $0.imports.append("HeadlessUI") }
+            },
+            Proof("RT-11", inSourcesSays: "HomeModuleJoint") { sources in
+                try sources.type("HomeModuleJoint") { $0.mentions.append("UILabel") }
+            },
+            Proof("RT-11", inSourcesSays: "LoginModuleViewIntent | should be: kind enum") { sources in
+                try sources.type("LoginModuleViewIntent") { $0.kind = .struct }
+            },
+            Proof("RT-11", inSourcesSays: "LoginModuleCoreEvent | should be: file LoginModuleCore.swift") { sources in
+                try sources.file("LoginModuleCore.swift") {
+                    $0.path = "Patterns/RoundTable/Login/Logic/LoginCore.swift"
+                }
             },
         ])
 }

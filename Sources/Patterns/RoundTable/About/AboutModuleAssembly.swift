@@ -11,12 +11,11 @@ enum AboutModuleTypes: RTModuleTypes {
 @Component(inherits: true)
 final class AboutModulePipeline: RTBModulePipeline<AboutModuleTypes> {}
 
-/// The binding flavour: the View's initialiser calls the Assembly, which returns the Pipeline.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "About")
 func AboutModuleAssembly(
-    trunk: Trunk, binding: AboutModuleViewBinding, output: @escaping (AboutModuleJointOutput) -> Void
-) -> AboutModulePipeline {
+    trunk: RTBConfigTrunk, binding: AboutModuleViewBinding, callback: AboutModuleJoint.Callback?
+) -> RTBModule<AboutModuleTypes> {
     return RTBModuleAssembly(
         pipeline: AboutModulePipeline(),
         state: AboutModuleState(),
@@ -38,9 +37,8 @@ func AboutModuleAssembly(
             AboutModuleJoint(
                 pipeline: pipeline,
                 state: state,
-                view: nil,
-                trunk: trunk
+                trunk: trunk,
+                callback: callback
             )
-        },
-        output: output)
+        })
 }

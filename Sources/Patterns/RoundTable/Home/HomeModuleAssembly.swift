@@ -16,10 +16,10 @@ final class HomeModulePipeline: RTEModulePipeline<HomeModuleTypes> {}
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "Home")
-func HomeModuleAssembly(trunk: Trunk, loginKind: LoginModuleKind) -> HomeModule {
+func HomeModuleAssembly(trunk: RTEConfigTrunk, kind: LoginModuleKind) -> HomeModule {
     return RTEModuleAssembly(
         pipeline: HomeModulePipeline(),
-        state: HomeModuleState(loginKind: loginKind),
+        state: HomeModuleState(kind: kind),
         coreBuilder: { pipeline, state in
             HomeModuleCore(
                 pipeline: pipeline,

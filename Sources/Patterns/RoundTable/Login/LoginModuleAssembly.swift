@@ -12,18 +12,15 @@ enum LoginModuleTypes: RTModuleTypes {
     typealias JointOutput = LoginModuleJointOutput
 }
 
-/// Which login form is wanted.
-enum LoginModuleKind {
-    case email
-    case phone
-}
+/// Which login form is wanted: by email, or by phone.
+typealias LoginModuleKind = LoginKind
 
 @Component(inherits: true)
 final class LoginModulePipeline: RTEModulePipeline<LoginModuleTypes> {}
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "Login")
-func LoginModuleAssembly(trunk: Trunk, kind: LoginModuleKind) -> LoginModule {
+func LoginModuleAssembly(trunk: RTEConfigTrunk, kind: LoginModuleKind) -> LoginModule {
     return RTEModuleAssembly(
         pipeline: LoginModulePipeline(),
         state: LoginModuleState(kind: kind),
@@ -42,8 +39,7 @@ func LoginModuleAssembly(trunk: Trunk, kind: LoginModuleKind) -> LoginModule {
         },
         viewBuilder: { pipeline in
             LoginModuleView(
-                pipeline: pipeline,
-                kind: kind
+                pipeline: pipeline
             )
         },
         jointBuilder: { pipeline, state, view in

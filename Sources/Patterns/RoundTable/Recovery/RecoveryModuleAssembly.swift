@@ -16,7 +16,7 @@ final class RecoveryModulePipeline: RTEModulePipeline<RecoveryModuleTypes> {}
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "Recovery")
-func RecoveryModuleAssembly(trunk: Trunk, login: String) -> RecoveryModule {
+func RecoveryModuleAssembly(trunk: RTEConfigTrunk, login: String) -> RecoveryModule {
     return RTEModuleAssembly(
         pipeline: RecoveryModulePipeline(),
         state: RecoveryModuleState(login: login),

@@ -17,7 +17,7 @@ final class TermsModulePipeline: RTEModulePipeline<TermsModuleTypes> {}
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "Terms")
-func TermsModuleAssembly(trunk: Trunk, document: TermsDocument) -> TermsModule {
+func TermsModuleAssembly(trunk: RTEConfigTrunk, document: TermsDocument) -> TermsModule {
     return RTEModuleAssembly(
         pipeline: TermsModulePipeline(),
         state: TermsModuleState(document: document),

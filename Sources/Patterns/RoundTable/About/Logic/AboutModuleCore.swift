@@ -3,10 +3,7 @@ import MessageTrace
 
 @Message
 enum AboutModuleCoreEvent {
-    case started
-    case loaded
-    case failed
-    case termsRequested(TermsDocument)
+    case dataUpdate
 }
 
 @Component(inherits: true)
@@ -26,32 +23,41 @@ final class AboutModuleCore: RTBModuleCore<AboutModuleTypes> {
         switch intent {
         case .retryButtonTap:
             load()
-        case .termsButtonTap, .closeButtonTap:
+        case .closeButtonTap:
+            state.errorDescription = nil
+        case .termsButtonTap:
             break
         }
     }
 
     override func handleJoint(input: AboutModuleJointInput) {
         switch input {
-        case .open(let document):
-            pipeline?.notify(event: .termsRequested(document))
+        case .cover:
+            // an error that was on screen has gone; one that waits goes on waiting
+            if !state.isCovered {
+                state.errorDescription = nil
+            }
+            state.isCovered = true
+        case .uncover:
+            state.isCovered = false
         }
     }
 
     private func load() {
-        aboutManager.fetchAbout { [weak self] result in
-            self?.handleAbout(result: result)
-        }
-        pipeline?.notify(event: .started)
-    }
+        state.isLoading = true
+        state.errorDescription = nil
 
-    private func handleAbout(result: Result<AboutText, AboutError>) {
-        switch result {
-        case .success(let about):
-            state.text = about.text
-            pipeline?.notify(event: .loaded)
-        case .failure:
-            pipeline?.notify(event: .failed)
+        aboutManager.fetchAbout { [weak self] result in
+            self?.state.isLoading = false
+
+            switch result {
+            case .success(let about):
+                self?.state.text = about.text
+            case .failure:
+                self?.state.errorDescription = Texts.aboutFailureMessage
+            }
+
+            self?.pipeline?.notify(event: .dataUpdate)
         }
     }
 }

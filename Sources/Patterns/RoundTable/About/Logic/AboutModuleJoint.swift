@@ -1,50 +1,25 @@
 import FeatureContract
-import HeadlessUI
 import MessageTrace
 
 @Message
 enum AboutModuleJointInput {
-    case open(TermsDocument)
+    case cover
+    case uncover
 }
 
 @Message
 enum AboutModuleJointOutput {
+    case open(TermsDocument)
 }
 
 @Component(inherits: true)
 final class AboutModuleJoint: RTBModuleJoint<AboutModuleTypes> {
-    override func handleCore(event: AboutModuleCoreEvent) {
-        switch event {
-        case .termsRequested(let document):
-            presentTermsModule(document: document)
-        case .started, .loaded, .failed:
-            break
-        }
-    }
-
     override func handleView(intent: AboutModuleViewIntent) {
         switch intent {
         case .termsButtonTap:
-            presentTermsModule(document: .terms)
+            notifyOut(output: .open(.terms))
         case .retryButtonTap, .closeButtonTap:
             break
-        }
-    }
-
-    private func presentTermsModule(document: TermsDocument) {
-        let module = TermsModuleAssembly(trunk: trunk, document: document)
-
-        module.joint.attach { [weak self] output in
-            self?.handleTerms(output: output)
-        }
-
-        view?.present(module.view, animated: true)
-    }
-
-    private func handleTerms(output: TermsModuleJointOutput) {
-        switch output {
-        case .dismiss:
-            view?.dismiss(animated: true)
         }
     }
 }

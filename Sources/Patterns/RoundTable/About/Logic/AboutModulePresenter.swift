@@ -1,26 +1,27 @@
 import MessageTrace
 
 @Component(inherits: true)
-final class AboutModulePresenter: RTBModulePresenter<AboutModuleTypes, AboutModuleViewContent> {
-    override func handleView(intent: AboutModuleViewIntent) {
-        switch intent {
-        case .closeButtonTap:
-            binding.shown.hasFailed = false
-        case .termsButtonTap, .retryButtonTap:
-            break
+final class AboutModulePresenter: RTBModulePresenter<AboutModuleTypes, AboutModuleViewBinding> {
+    override func update(firstAppear: Bool) {
+        binding.text = state.text
+        binding.isLoading = state.isLoading
+
+        if state.isCovered {
+            binding.errorDescription = nil
+        } else {
+            binding.errorDescription = state.errorDescription
         }
     }
 
+    override func handleView(intent: AboutModuleViewIntent) {
+        update(firstAppear: false)
+    }
+
     override func handleCore(event: AboutModuleCoreEvent) {
-        switch event {
-        case .started:
-            binding.shown = AboutModuleViewContent(text: state.text, isLoading: true)
-        case .loaded:
-            binding.shown = AboutModuleViewContent(text: state.text)
-        case .failed:
-            binding.shown = AboutModuleViewContent(text: state.text, hasFailed: true)
-        case .termsRequested:
-            break
-        }
+        update(firstAppear: false)
+    }
+
+    override func handleJoint(input: AboutModuleJointInput) {
+        update(firstAppear: false)
     }
 }

@@ -10,15 +10,19 @@ enum AboutModuleViewIntent {
 }
 
 @Component(inherits: true, module: "About")
-final class AboutModuleView: RTBModuleView<AboutModuleTypes, AboutModuleViewContent> {
+final class AboutModuleView: RTBModuleView<AboutModuleViewBinding> {
+    /// What the parent passes inputs in through.
+    private(set) weak var joint: RTBModuleJoint<AboutModuleTypes>!
+    private var pipeline: RTBModulePipelineViewNotifier<AboutModuleViewIntent>!
     private let form = AboutForm()
 
-    init(trunk: Trunk, output: @escaping (AboutModuleJointOutput) -> Void) {
-        let binding = AboutModuleViewBinding(AboutModuleViewContent())
-        super.init(
-            pipeline: AboutModuleAssembly(trunk: trunk, binding: binding, output: output),
-            binding: binding)
+    init(trunk: RTBConfigTrunk, callback: ((AboutModuleJointOutput) -> Void)?) {
+        super.init(binding: AboutModuleViewBinding())
         title = AboutForm.title
+
+        let module = AboutModuleAssembly(trunk: trunk, binding: binding, callback: callback)
+        pipeline = module.pipeline
+        joint = module.joint
     }
 
     override func loadView() {
@@ -32,16 +36,21 @@ final class AboutModuleView: RTBModuleView<AboutModuleTypes, AboutModuleViewCont
 
     override func updateProperties() {
         super.updateProperties()
-        form.text.text = binding.shown.text
-        binding.shown.isLoading ? form.spinner.startAnimating() : form.spinner.stopAnimating()
+        form.text.text = binding.text
 
-        if binding.shown.hasFailed, presentedViewController == nil {
-            presentFailure()
+        if binding.isLoading {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
+
+        if let description = binding.errorDescription, presentedViewController == nil {
+            presentError(description: description)
         }
     }
 
-    private func presentFailure() {
-        let alert = UIAlertController(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
+    private func presentError(description: String) {
+        let alert = UIAlertController(title: Texts.aboutFailureTitle, message: description)
         alert.addAction(
             UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.handleRetryButton() })
         alert.addAction(

@@ -1,12 +1,8 @@
 import MessageTrace
 
-/// What the About screen shows.
-struct AboutModuleViewContent: Equatable {
-    var text = String()
-    var isLoading = false
-    var hasFailed = false
-}
-
 @Component(inherits: true, module: "About")
-final class AboutModuleViewBinding: RTBModuleViewBinding<AboutModuleViewContent> {
+final class AboutModuleViewBinding: ObservableObject {
+    @Published var text = String()
+    @Published var isLoading = false
+    @Published var errorDescription: String?
 }

@@ -1,20 +1,18 @@
-import HeadlessUI
 import MessageTrace
 
-typealias RTBModuleCore = RTModuleCore
-typealias RTBModuleJoint = RTModuleJoint
+// What the app builds its modules on.
+typealias RTBConfigTrunk = any ITrunk
 
-/// Builds the components of a module of the binding flavour, links them and starts them; the View calls it.
+/// Builds the components of a module, links them with the Pipeline and starts them; the View was there before.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly)
-func RTBModuleAssembly<Types: RTModuleTypes, Pipeline: RTBModulePipeline<Types>, Content: Equatable>(
+func RTBModuleAssembly<Types: RTModuleTypes, Pipeline: RTBModulePipeline<Types>, Binding: ObservableObject>(
     pipeline: Pipeline,
     state: Types.State,
     coreBuilder: (Pipeline, Types.State) -> RTBModuleCore<Types>,
-    presenterBuilder: (Pipeline, Types.State) -> RTBModulePresenter<Types, Content>,
-    jointBuilder: (Pipeline, Types.State) -> RTBModuleJoint<Types>,
-    output: @escaping (Types.JointOutput) -> Void
-) -> Pipeline {
+    presenterBuilder: (Pipeline, Types.State) -> RTBModulePresenter<Types, Binding>,
+    jointBuilder: (Pipeline, Types.State) -> RTBModuleJoint<Types>
+) -> RTBModule<Types> {
     let core = coreBuilder(pipeline, state)
     let presenter = presenterBuilder(pipeline, state)
     let joint = jointBuilder(pipeline, state)
@@ -22,10 +20,9 @@ func RTBModuleAssembly<Types: RTModuleTypes, Pipeline: RTBModulePipeline<Types>,
     pipeline.link(core: core)
     pipeline.link(presenter: presenter)
     pipeline.link(joint: joint)
-    joint.attach(output)
 
     core.run()
     presenter.update(firstAppear: true)
 
-    return pipeline
+    return RTBModule(pipeline: pipeline, joint: joint)
 }

@@ -1,6 +1,40 @@
-import HeadlessUI
 import MessageTrace
 
-/// The Pipeline of the binding flavour: it carries no updates, for the View observes the binding.
+/// The Pipeline of the binding flavour. It carries no updates: the View observes the binding.
 @Component(inherits: true)
-class RTBModulePipeline<Types: RTModuleTypes>: RTModulePipeline<Types> {}
+class RTBModulePipeline<Types: RTModuleTypes>: RTBModulePipelineViewNotifier<Types.ViewIntent> {
+    private var linkedCore: RTBModuleCore<Types>?
+    private var linkedPresenter: RTBModulePresenterHandler<Types>?
+    private var linkedJoint: RTBModuleJoint<Types>?
+
+    func link(core: RTBModuleCore<Types>) {
+        linkedCore = core
+    }
+
+    func link(presenter: RTBModulePresenterHandler<Types>) {
+        linkedPresenter = presenter
+    }
+
+    func link(joint: RTBModuleJoint<Types>) {
+        linkedJoint = joint
+    }
+
+    /// Core → Presenter, Joint
+    func notify(event: Types.CoreEvent) {
+        linkedPresenter?.handleCore(event: event)
+        linkedJoint?.handleCore(event: event)
+    }
+
+    /// Joint → Core, Presenter
+    func notify(input: Types.JointInput) {
+        linkedCore?.handleJoint(input: input)
+        linkedPresenter?.handleJoint(input: input)
+    }
+
+    /// View → Core, Presenter, Joint
+    override func notify(intent: Types.ViewIntent) {
+        linkedCore?.handleView(intent: intent)
+        linkedPresenter?.handleView(intent: intent)
+        linkedJoint?.handleView(intent: intent)
+    }
+}

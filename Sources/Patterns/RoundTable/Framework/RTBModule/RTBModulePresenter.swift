@@ -1,14 +1,33 @@
 import MessageTrace
 
-/// The Presenter of the binding flavour: it writes the View's binding instead of sending updates.
-@Component(inherits: true)
-class RTBModulePresenter<Types: RTModuleTypes, Content: Equatable>: RTModulePresenter<Types> {
-    weak var pipeline: RTBModulePipeline<Types>?
-    let binding: RTBModuleViewBinding<Content>
+/// What a Pipeline sees of its Presenter, whatever binding that writes.
+@Component(.presentation)
+class RTBModulePresenterHandler<Types: RTModuleTypes> {
+    init() {}
 
-    init(pipeline: RTBModulePipeline<Types>, state: Types.State, binding: RTBModuleViewBinding<Content>) {
+    /// The View sent an intent.
+    func handleView(intent: Types.ViewIntent) {}
+
+    /// The Core sent an event.
+    func handleCore(event: Types.CoreEvent) {}
+
+    /// The Joint sent an input.
+    func handleJoint(input: Types.JointInput) {}
+}
+
+/// The Presenter of the binding flavour: it sends no updates, but copies what the View shows from State to the binding.
+@Component(inherits: true)
+class RTBModulePresenter<Types: RTModuleTypes, Binding: ObservableObject>: RTBModulePresenterHandler<Types> {
+    private weak var pipeline: RTBModulePipeline<Types>?
+    let state: Types.State
+    let binding: Binding
+
+    init(pipeline: RTBModulePipeline<Types>, state: Types.State, binding: Binding) {
         self.pipeline = pipeline
+        self.state = state
         self.binding = binding
-        super.init(state: state)
     }
+
+    /// Renders the whole screen; called with `firstAppear` true once, after the Core has run.
+    func update(firstAppear: Bool) {}
 }

@@ -1,17 +1,23 @@
 import HeadlessUI
 import MessageTrace
 
-/// The View of the binding flavour: it keeps the whole module alive, and draws itself from the binding it observes.
-@Component(.view)
-class RTBModuleView<Types: RTModuleTypes, Content: Equatable>: UIViewController {
-    let pipeline: RTBModulePipeline<Types>
-    let binding: RTBModuleViewBinding<Content>
+/// All that a View sees of its Pipeline.
+@Component(.bus)
+class RTBModulePipelineViewNotifier<ViewIntent> {
+    init() {}
 
-    init(pipeline: RTBModulePipeline<Types>, binding: RTBModuleViewBinding<Content>) {
-        self.pipeline = pipeline
+    func notify(intent: ViewIntent) {}
+}
+
+/// What a SwiftUI view with an `@ObservedObject` is where there is SwiftUI, and the controller that hosts it: it draws
+/// itself in ``updateProperties()``, anew after each change of the binding.
+@Component(.view)
+class RTBModuleView<Binding: ObservableObject>: UIViewController {
+    let binding: Binding
+
+    init(binding: Binding) {
         self.binding = binding
         super.init()
-        pipeline.joint?.view = self
-        binding.onChange = { [weak self] in self?.setNeedsUpdateProperties() }
+        binding.objectWillChange = { [weak self] in self?.setNeedsUpdateProperties() }
     }
 }

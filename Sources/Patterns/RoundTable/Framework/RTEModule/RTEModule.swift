@@ -1,7 +1,7 @@
 import HeadlessUI
 
-/// What an Assembly of the enum flavour returns: the View to show and the Joint to talk to.
-struct RTModule<View: UIViewController, Types: RTModuleTypes> {
+/// What an Assembly returns: the View to show and the Joint to talk to.
+struct RTEModule<View: UIViewController & IRTEModulePipelineViewHandler, Types: RTModuleTypes> {
     let view: View
-    let joint: RTModuleJoint<Types>
+    let joint: RTEModuleJoint<Types>
 }

@@ -1,23 +1,26 @@
 import HeadlessUI
 import MessageTrace
 
-typealias RTEModuleCore = RTModuleCore
-typealias RTEModuleJoint = RTModuleJoint
-typealias RTEModule = RTModule
+// What the app builds its modules on.
+typealias RTEConfigTrunk = any ITrunk
+typealias RTEConfigBaseViewStandalone = UIViewController
+typealias RTEConfigBaseViewNavigatable = UINavigationController
 
 /// Builds the components of a module, links them with the Pipeline and starts them.
 ///
-/// All of this comes before the View loads and before the parent can attach to the Joint.
+/// All of this comes before the view loads and before the parent can attach to the Joint.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly)
-func RTEModuleAssembly<Types: RTModuleTypes, Pipeline: RTEModulePipeline<Types>, View: RTEModuleView<Types>>(
+func RTEModuleAssembly<
+    Types: RTModuleTypes, Pipeline: RTEModulePipeline<Types>, View: UIViewController & IRTEModulePipelineViewHandler
+>(
     pipeline: Pipeline,
     state: Types.State,
     coreBuilder: (Pipeline, Types.State) -> RTEModuleCore<Types>,
     presenterBuilder: (Pipeline, Types.State) -> RTEModulePresenter<Types>,
-    viewBuilder: (Pipeline) -> View,
+    viewBuilder: (RTEModulePipelineViewNotifier<Types.ViewIntent>) -> View,
     jointBuilder: (Pipeline, Types.State, View) -> RTEModuleJoint<Types>
-) -> RTEModule<View, Types> {
+) -> RTEModule<View, Types> where View.PresenterUpdate == Types.PresenterUpdate {
     let core = coreBuilder(pipeline, state)
     let presenter = presenterBuilder(pipeline, state)
     let view = viewBuilder(pipeline)

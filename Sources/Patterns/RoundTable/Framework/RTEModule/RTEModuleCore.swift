@@ -2,16 +2,16 @@ import MessageTrace
 
 /// The Core: controls the business logic. Every entry point does nothing until a module overrides it.
 @Component(.logic)
-class RTModuleCore<Types: RTModuleTypes> {
-    weak var pipeline: RTModulePipeline<Types>?
+class RTEModuleCore<Types: RTModuleTypes> {
+    private(set) weak var pipeline: RTEModulePipeline<Types>?
     let state: Types.State
 
-    init(pipeline: RTModulePipeline<Types>, state: Types.State) {
+    init(pipeline: RTEModulePipeline<Types>, state: Types.State) {
         self.pipeline = pipeline
         self.state = state
     }
 
-    /// Called once, when the module's components are linked: the place to subscribe and to fetch initial data.
+    /// Called once, when the module's components are linked: the place to subscribe and to extract initial data.
     func run() {}
 
     /// The View sent an intent.

@@ -1,22 +1,32 @@
 import HeadlessUI
 import MessageTrace
 
-/// The Joint: builds other modules, moves between them, and is the module's outlet to its parent. Every entry point
-/// does nothing until a module overrides it.
+/// The Joint: controls the hierarchy, and is the module's outlet to its parent. Every entry point does nothing until a
+/// module overrides it.
 @Component(.navigation)
-class RTModuleJoint<Types: RTModuleTypes> {
-    weak var pipeline: RTModulePipeline<Types>?
+class RTEModuleJoint<Types: RTModuleTypes> {
+    private(set) weak var pipeline: RTEModulePipeline<Types>?
     let state: Types.State
-    let trunk: Trunk
-    weak var view: UIViewController?
-    /// The parent's callback: one slot, the last ``attach(_:)`` wins.
+    let trunk: RTEConfigTrunk
+    private(set) weak var view: UIViewController?
+    /// The parent's: one slot, the last ``attach(callback:)`` wins.
     private var callback: ((Types.JointOutput) -> Void)?
 
-    init(pipeline: RTModulePipeline<Types>, state: Types.State, view: UIViewController?, trunk: Trunk) {
+    init(pipeline: RTEModulePipeline<Types>, state: Types.State, view: UIViewController, trunk: RTEConfigTrunk) {
         self.pipeline = pipeline
         self.state = state
         self.view = view
         self.trunk = trunk
+    }
+
+    /// Listens to the module's outputs. One that was sent before, while the Core ran, is lost.
+    func attach(callback: @escaping (Types.JointOutput) -> Void) {
+        self.callback = callback
+    }
+
+    /// Passes an input in from outside.
+    func take(input: Types.JointInput) {
+        pipeline?.notify(input: input)
     }
 
     /// The Core sent an event.
@@ -25,18 +35,13 @@ class RTModuleJoint<Types: RTModuleTypes> {
     /// The View sent an intent.
     func handleView(intent: Types.ViewIntent) {}
 
-    /// Passes an input in from outside.
-    func take(input: Types.JointInput) {
-        pipeline?.notify(input: input)
-    }
-
-    /// Listens to the module's outputs. An output sent before, while the Core ran, is lost.
-    func attach(_ callback: @escaping (Types.JointOutput) -> Void) {
-        self.callback = callback
+    /// The View as the stack that it is, where it is navigatable.
+    final var navigationView: UINavigationController? {
+        view as? UINavigationController
     }
 
     /// Tells the parent.
-    func notifyOut(output: Types.JointOutput) {
+    final func notifyOut(output: Types.JointOutput) {
         callback?(output)
     }
 }

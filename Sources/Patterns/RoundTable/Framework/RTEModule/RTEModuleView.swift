@@ -1,16 +1,59 @@
+import Foundation
 import HeadlessUI
 import MessageTrace
 
-/// The View of the enum flavour: it keeps the whole module alive, and shows the updates that it is sent.
-@Component(.view)
-class RTEModuleView<Types: RTModuleTypes>: UIViewController {
-    let pipeline: RTEModulePipeline<Types>
+/// All that a View sees of its Pipeline.
+@Component(.bus)
+class RTEModulePipelineViewNotifier<ViewIntent> {
+    init() {}
 
-    init(pipeline: RTEModulePipeline<Types>) {
+    func notify(intent: ViewIntent) {}
+}
+
+/// All that a Pipeline sees of its View.
+protocol IRTEModulePipelineViewHandler<PresenterUpdate>: AnyObject {
+    associatedtype PresenterUpdate
+    func handlePresenter(update: PresenterUpdate)
+}
+
+/// A View that is one screen. It keeps the whole module alive.
+@Component(.view)
+class RTEModuleViewStandalone<PresenterUpdate, ViewIntent>: RTEConfigBaseViewStandalone, IRTEModulePipelineViewHandler {
+    let pipeline: RTEModulePipelineViewNotifier<ViewIntent>
+    private var childrenModuleViews: [UUID: UIViewController] = [:]
+
+    init(pipeline: RTEModulePipelineViewNotifier<ViewIntent>) {
         self.pipeline = pipeline
         super.init()
     }
 
     /// The Presenter sent an update; the first ones come before the view has loaded.
-    func handlePresenter(update: Types.PresenterUpdate) {}
+    func handlePresenter(update: PresenterUpdate) {}
+
+    /// Keeps a child module that is shown within this View.
+    final func registerChild(uuid: UUID, child: UIViewController) {
+        childrenModuleViews[uuid] = child
+    }
+
+    final func retrieveChild(uuid: UUID) -> UIViewController? {
+        childrenModuleViews[uuid]
+    }
+}
+
+/// A View that is a stack of screens, at its root the module's own.
+@Component(.view)
+class RTEModuleViewNavigatable<PresenterUpdate, ViewIntent>:
+    RTEConfigBaseViewNavigatable, IRTEModulePipelineViewHandler
+{
+    let primaryView: RTEModuleViewStandalone<PresenterUpdate, ViewIntent>
+
+    init(primaryView: RTEModuleViewStandalone<PresenterUpdate, ViewIntent>) {
+        self.primaryView = primaryView
+        super.init()
+        viewControllers = [primaryView]
+    }
+
+    func handlePresenter(update: PresenterUpdate) {
+        primaryView.handlePresenter(update: update)
+    }
 }

@@ -3,22 +3,38 @@ import MessageTrace
 
 @Message
 enum HomeModuleCoreEvent {
-    case userChanged
+    case userChange
     case signInRequired
-    case linkReady(Link)
+    case documentReady(TermsDocument)
 }
 
 @Component(inherits: true)
 final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
     private let authManager: any AuthServiceProtocol
+    private var observation: AuthObservation?
 
     init(pipeline: HomeModulePipeline, state: HomeModuleState, authManager: any AuthServiceProtocol) {
         self.authManager = authManager
         super.init(pipeline: pipeline, state: state)
     }
 
+    isolated deinit {
+        if let observation { authManager.detach(observation) }
+    }
+
     override func run() {
         state.user = authManager.currentUser()
+
+        observation = authManager.attach { [weak self] status in
+            switch status {
+            case .signedIn(let user, _):
+                self?.state.user = user
+                self?.pipeline?.notify(event: .userChange)
+            case .wrongPair, .limitReached, .offline:
+                // the Login module tells them
+                break
+            }
+        }
     }
 
     override func handleView(intent: HomeModuleViewIntent) {
@@ -26,7 +42,6 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         case .signOutButtonTap:
             authManager.signOut()
             state.user = nil
-            pipeline?.notify(event: .userChanged)
         case .aboutButtonTap, .signInButtonTap:
             break
         }
@@ -34,32 +49,37 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
 
     override func handleJoint(input: HomeModuleJointInput) {
         switch input {
-        case .open(let link):
+        case .link(let link):
             open(link: link)
-        case .loginEnded:
-            state.user = authManager.currentUser()
-            pipeline?.notify(event: .userChanged)
-            resumeLink()
+        case .loginEnd:
+            // the link that Login was shown for goes with it, unless it may go on
+            if state.user == nil {
+                state.link = nil
+            }
+        case .documentOpen(let document):
+            open(document: document)
+        case .documentEnd:
+            state.document = nil
         }
     }
 
     private func open(link: Link) {
-        if state.user == nil {
-            state.link = link
-            pipeline?.notify(event: .signInRequired)
-        } else {
-            pipeline?.notify(event: .linkReady(link))
-        }
-    }
-
-    private func resumeLink() {
-        guard let link = state.link else {
+        guard link.document != state.document else {
             return
         }
 
-        state.link = nil
-        if state.user != nil {
-            pipeline?.notify(event: .linkReady(link))
+        if state.user == nil {
+            state.link = link
+            state.document = nil
+            pipeline?.notify(event: .signInRequired)
+        } else {
+            state.link = nil
+            open(document: link.document)
         }
+    }
+
+    private func open(document: TermsDocument) {
+        state.document = document
+        pipeline?.notify(event: .documentReady(document))
     }
 }

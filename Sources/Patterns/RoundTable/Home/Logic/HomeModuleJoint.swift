@@ -4,8 +4,10 @@ import MessageTrace
 
 @Message
 enum HomeModuleJointInput {
-    case open(Link)
-    case loginEnded
+    case link(Link)
+    case loginEnd
+    case documentOpen(TermsDocument)
+    case documentEnd
 }
 
 @Message
@@ -14,56 +16,92 @@ enum HomeModuleJointOutput {
 
 @Component(inherits: true)
 final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
+    private weak var about: AboutModuleView?
+
     override func handleCore(event: HomeModuleCoreEvent) {
         switch event {
-        case .signInRequired:
-            presentLoginModule()
-        case .linkReady(let link):
-            pushAboutModule(link: link)
-        case .userChanged:
+        case .userChange:
             break
+        case .signInRequired:
+            returnForSignIn()
+        case .documentReady(let document):
+            presentTermsModule(document: document)
         }
     }
 
     override func handleView(intent: HomeModuleViewIntent) {
         switch intent {
+        case .aboutButtonTap:
+            pushAboutModule(animated: true)
         case .signInButtonTap:
             presentLoginModule()
-        case .aboutButtonTap:
-            pushAboutModule(link: nil)
         case .signOutButtonTap:
             break
         }
     }
 
-    private func presentLoginModule() {
-        guard view?.presentedViewController == nil else {
+    private func returnForSignIn() {
+        if view?.presentedViewController is LoginModuleView {
             return
         }
 
-        let module = LoginModuleAssembly(trunk: trunk, kind: state.loginKind)
+        view?.dismiss(animated: false)
+        navigationView?.popToRootViewController(animated: false)
+        presentLoginModule()
+    }
+
+    private func presentLoginModule() {
+        let module = LoginModuleAssembly(trunk: trunk, kind: state.kind)
 
         module.joint.attach { [weak self] output in
-            self?.handleLogin(output: output)
+            switch output {
+            case .dismiss:
+                self?.pipeline?.notify(input: .loginEnd)
+                self?.view?.dismiss(animated: true) {
+                    self?.takeHeldLink()
+                }
+            }
         }
 
         view?.present(module.view, animated: true)
     }
 
-    private func handleLogin(output: LoginModuleJointOutput) {
-        switch output {
-        case .dismiss:
-            view?.dismiss(animated: true)
-            pipeline?.notify(input: .loginEnded)
+    private func takeHeldLink() {
+        if let link = state.link {
+            take(input: .link(link))
         }
     }
 
-    private func pushAboutModule(link: Link?) {
-        let about = AboutModuleView(trunk: trunk, output: { _ in })
-        view?.navigationController?.pushViewController(about, animated: true)
-
-        if let link {
-            about.pipeline.joint?.take(input: .open(link.document))
+    @discardableResult
+    private func pushAboutModule(animated: Bool) -> AboutModuleView {
+        let view = AboutModuleView(trunk: trunk) { [weak self] output in
+            switch output {
+            case .open(let document):
+                self?.pipeline?.notify(input: .documentOpen(document))
+            }
         }
+
+        about = view
+        navigationView?.pushViewController(view, animated: animated)
+        return view
+    }
+
+    private func presentTermsModule(document: TermsDocument) {
+        let module = TermsModuleAssembly(trunk: trunk, document: document)
+
+        module.joint.attach { [weak self] output in
+            switch output {
+            case .dismiss:
+                self?.pipeline?.notify(input: .documentEnd)
+                self?.view?.dismiss(animated: true) {
+                    self?.about?.joint.take(input: .uncover)
+                }
+            }
+        }
+
+        view?.dismiss(animated: false)
+        let about = about ?? pushAboutModule(animated: false)
+        about.joint.take(input: .cover)
+        view?.present(module.view, animated: true)
     }
 }

@@ -9,15 +9,27 @@ enum HomeModulePresenterUpdate {
 @Component(inherits: true)
 final class HomeModulePresenter: RTEModulePresenter<HomeModuleTypes> {
     override func update(firstAppear: Bool) {
-        let greeting = state.user.map { Texts.greeting(for: $0) } ?? Texts.signedOut
-        pipeline?.notify(update: .account(greeting: greeting, isSignedIn: state.user != nil))
+        if let user = state.user {
+            pipeline?.notify(update: .account(greeting: Texts.greeting(for: user), isSignedIn: true))
+        } else {
+            pipeline?.notify(update: .account(greeting: Texts.signedOut, isSignedIn: false))
+        }
+    }
+
+    override func handleView(intent: HomeModuleViewIntent) {
+        switch intent {
+        case .signOutButtonTap:
+            update(firstAppear: false)
+        case .aboutButtonTap, .signInButtonTap:
+            break
+        }
     }
 
     override func handleCore(event: HomeModuleCoreEvent) {
         switch event {
-        case .userChanged:
+        case .userChange:
             update(firstAppear: false)
-        case .signInRequired, .linkReady:
+        case .signInRequired, .documentReady:
             break
         }
     }

@@ -3,12 +3,15 @@ import MessageTrace
 
 @Component(.state)
 final class HomeModuleState {
-    let loginKind: LoginModuleKind
+    /// Which login form is wanted.
+    let kind: LoginModuleKind
     var user: User?
     /// A link that waits for the user to sign in.
     var link: Link?
+    /// The document on screen.
+    var document: TermsDocument?
 
-    init(loginKind: LoginModuleKind) {
-        self.loginKind = loginKind
+    init(kind: LoginModuleKind) {
+        self.kind = kind
     }
 }

@@ -9,13 +9,23 @@ enum HomeModuleViewIntent {
     case signOutButtonTap
 }
 
-@Component(inherits: true)
-final class HomeModuleView: RTEModuleView<HomeModuleTypes> {
-    private let form = HomeForm()
-    /// What the first update brought, before the view had loaded.
-    private var account: (greeting: String, isSignedIn: Bool)?
+// *ViewController in its place makes the module a single screen
+typealias HomeModuleView = HomeModuleNavigationController
 
-    init(pipeline: HomeModulePipeline) {
+@Component(inherits: true)
+final class HomeModuleNavigationController: RTEModuleViewNavigatable<HomeModulePresenterUpdate, HomeModuleViewIntent> {
+    init(pipeline: RTEModulePipelineViewNotifier<HomeModuleViewIntent>) {
+        super.init(
+            primaryView: HomeModuleViewController(pipeline: pipeline)
+        )
+    }
+}
+
+@Component(inherits: true)
+final class HomeModuleViewController: RTEModuleViewStandalone<HomeModulePresenterUpdate, HomeModuleViewIntent> {
+    private let form = HomeForm()
+
+    override init(pipeline: RTEModulePipelineViewNotifier<HomeModuleViewIntent>) {
         super.init(pipeline: pipeline)
         title = HomeForm.title
     }
@@ -29,27 +39,15 @@ final class HomeModuleView: RTEModuleView<HomeModuleTypes> {
         form.about.addAction(UIAction { [weak self] _ in self?.handleAboutButton() }, for: .touchUpInside)
         form.signIn.addAction(UIAction { [weak self] _ in self?.handleSignInButton() }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.handleSignOutButton() }, for: .touchUpInside)
-        showAccount()
     }
 
     override func handlePresenter(update: HomeModulePresenterUpdate) {
         switch update {
         case .account(let greeting, let isSignedIn):
-            account = (greeting, isSignedIn)
-            if isViewLoaded {
-                showAccount()
-            }
+            form.greeting.text = greeting
+            form.signIn.isHidden = isSignedIn
+            form.signOut.isHidden = !isSignedIn
         }
-    }
-
-    private func showAccount() {
-        guard let account else {
-            return
-        }
-
-        form.greeting.text = account.greeting
-        form.signIn.isHidden = account.isSignedIn
-        form.signOut.isHidden = !account.isSignedIn
     }
 
     private func handleAboutButton() {

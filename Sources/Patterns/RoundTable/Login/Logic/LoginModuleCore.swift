@@ -31,16 +31,19 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
     }
 
     override func run() {
-        let credentials = authManager.storedCredentials()
-        switch state.kind {
-        case .email:
-            state.inputLogin = credentials.email
-        case .phone:
-            state.inputLogin = credentials.phone
-        }
+        state.inputLogin = authManager.storedCredentials().login(for: state.kind)
 
         observation = authManager.attach { [weak self] status in
-            self?.handleAuth(status: status)
+            switch status {
+            case .signedIn:
+                self?.pipeline?.notify(event: .success)
+            case .wrongPair(let attempt):
+                self?.end(attempt: attempt, failure: .wrongPair)
+            case .limitReached(let attempt):
+                self?.end(attempt: attempt, failure: .reachedLimit)
+            case .offline(let attempt):
+                self?.end(attempt: attempt, failure: .offline)
+            }
         }
     }
 
@@ -52,13 +55,20 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
             state.inputPassword = value
         case .loginButtonTap:
             signIn()
-        case .willAppear, .cancelButtonTap, .recoveryButtonTap:
+        case .cancelButtonTap, .recoveryButtonTap:
             break
         }
     }
 
+    override func handleJoint(input: LoginModuleJointInput) {
+        switch input {
+        case .linkSent(let login):
+            state.recoveryLogin = login
+        }
+    }
+
     private func signIn() {
-        guard !state.isWaiting else {
+        guard state.attempt == nil else {
             return
         }
 
@@ -67,23 +77,17 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
             return
         }
 
-        state.isWaiting = true
-        authManager.signIn(login: state.inputLogin, password: state.inputPassword)
+        state.attempt = authManager.signIn(login: state.inputLogin, password: state.inputPassword)
         pipeline?.notify(event: .started)
     }
 
-    private func handleAuth(status: AuthStatus) {
-        state.isWaiting = false
-
-        switch status {
-        case .signedIn:
-            pipeline?.notify(event: .success)
-        case .wrongPair:
-            pipeline?.notify(event: .failure(.wrongPair))
-        case .limitReached:
-            pipeline?.notify(event: .failure(.reachedLimit))
-        case .offline:
-            pipeline?.notify(event: .failure(.offline))
+    private func end(attempt: SignInAttempt, failure: LoginModuleCoreEvent.Failure) {
+        // the attempt of a form that was left fails here too
+        guard attempt == state.attempt else {
+            return
         }
+
+        state.attempt = nil
+        pipeline?.notify(event: .failure(failure))
     }
 }

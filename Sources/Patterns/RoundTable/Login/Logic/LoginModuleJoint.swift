@@ -28,7 +28,7 @@ final class LoginModuleJoint: RTEModuleJoint<LoginModuleTypes> {
             notifyOut(output: .dismiss)
         case .recoveryButtonTap:
             presentRecoveryModule()
-        case .willAppear, .loginChange, .passwordChange, .loginButtonTap:
+        case .loginChange, .passwordChange, .loginButtonTap:
             break
         }
     }
@@ -37,19 +37,15 @@ final class LoginModuleJoint: RTEModuleJoint<LoginModuleTypes> {
         let module = RecoveryModuleAssembly(trunk: trunk, login: state.inputLogin)
 
         module.joint.attach { [weak self] output in
-            self?.handleRecovery(output: output)
+            switch output {
+            case .sent(let login):
+                self?.pipeline?.notify(input: .linkSent(login: login))
+                self?.view?.dismiss(animated: true)
+            case .dismiss:
+                self?.view?.dismiss(animated: true)
+            }
         }
 
         view?.present(module.view, animated: true)
-    }
-
-    private func handleRecovery(output: RecoveryModuleJointOutput) {
-        switch output {
-        case .sent(let login):
-            pipeline?.notify(input: .linkSent(login: login))
-            view?.dismiss(animated: true)
-        case .dismiss:
-            view?.dismiss(animated: true)
-        }
     }
 }

@@ -3,7 +3,8 @@ import MessageTrace
 
 @Message
 enum LoginModulePresenterUpdate {
-    case prefill(login: String)
+    case setup(caption: String)
+    case prefill(login: String, password: String)
     case failure(reason: String?)
     case notice(text: String)
     case toggleWaitingIndicator(visible: Bool)
@@ -13,7 +14,8 @@ enum LoginModulePresenterUpdate {
 final class LoginModulePresenter: RTEModulePresenter<LoginModuleTypes> {
     override func update(firstAppear: Bool) {
         if firstAppear {
-            pipeline?.notify(update: .prefill(login: state.inputLogin))
+            pipeline?.notify(update: .setup(caption: Texts.caption(for: state.kind)))
+            pipeline?.notify(update: .prefill(login: state.inputLogin, password: state.inputPassword))
         }
     }
 
@@ -47,8 +49,8 @@ final class LoginModulePresenter: RTEModulePresenter<LoginModuleTypes> {
 
     override func handleJoint(input: LoginModuleJointInput) {
         switch input {
-        case .linkSent(let login):
-            pipeline?.notify(update: .notice(text: Texts.linkSent(to: login)))
+        case .linkSent:
+            pipeline?.notify(update: .notice(text: Texts.linkSent(to: state.recoveryLogin)))
         }
     }
 }

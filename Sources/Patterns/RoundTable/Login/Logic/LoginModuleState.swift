@@ -1,3 +1,4 @@
+import FeatureContract
 import MessageTrace
 
 @Component(.state)
@@ -5,7 +6,10 @@ final class LoginModuleState {
     let kind: LoginModuleKind
     var inputLogin = String()
     var inputPassword = String()
-    var isWaiting = false
+    /// The attempt to sign in that is under way.
+    var attempt: SignInAttempt?
+    /// Where a link to a new password was sent.
+    var recoveryLogin = String()
 
     init(kind: LoginModuleKind) {
         self.kind = kind

@@ -4,7 +4,6 @@ import MessageTrace
 
 @Message
 enum LoginModuleViewIntent {
-    case willAppear
     case loginChange(String)
     case passwordChange(String)
     case loginButtonTap
@@ -12,19 +11,13 @@ enum LoginModuleViewIntent {
     case recoveryButtonTap
 }
 
-@Component(inherits: true)
-final class LoginModuleView: RTEModuleView<LoginModuleTypes> {
-    private let form: LoginForm
-    /// What the first update brought, before the view had loaded.
-    private var prefilledLogin = String()
+typealias LoginModuleView = LoginModuleViewController
 
-    init(pipeline: LoginModulePipeline, kind: LoginModuleKind) {
-        switch kind {
-        case .email:
-            form = LoginForm(kind: .email)
-        case .phone:
-            form = LoginForm(kind: .phone)
-        }
+@Component(inherits: true)
+final class LoginModuleViewController: RTEModuleViewStandalone<LoginModulePresenterUpdate, LoginModuleViewIntent> {
+    private let form = LoginForm()
+
+    override init(pipeline: RTEModulePipelineViewNotifier<LoginModuleViewIntent>) {
         super.init(pipeline: pipeline)
         title = LoginForm.title
     }
@@ -35,7 +28,6 @@ final class LoginModuleView: RTEModuleView<LoginModuleTypes> {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.login.text = prefilledLogin
         form.login.addAction(UIAction { [weak self] _ in self?.handleLoginField() }, for: .editingChanged)
         form.password.addAction(UIAction { [weak self] _ in self?.handlePasswordField() }, for: .editingChanged)
         form.logIn.addAction(UIAction { [weak self] _ in self?.handleLoginButton() }, for: .touchUpInside)
@@ -43,15 +35,14 @@ final class LoginModuleView: RTEModuleView<LoginModuleTypes> {
         form.forgotPassword.addAction(UIAction { [weak self] _ in self?.handleRecoveryButton() }, for: .touchUpInside)
     }
 
-    override func viewWillAppear(_ animated: Bool) {
-        super.viewWillAppear(animated)
-        pipeline.notify(intent: .willAppear)
-    }
-
     override func handlePresenter(update: LoginModulePresenterUpdate) {
         switch update {
-        case .prefill(let login):
-            prefilledLogin = login
+        case .setup(let caption):
+            form.caption.text = caption
+            form.login.placeholder = caption
+        case .prefill(let login, let password):
+            form.login.text = login
+            form.password.text = password
         case .failure(let reason):
             form.error.text = reason
             form.notice.text = nil
@@ -59,7 +50,11 @@ final class LoginModuleView: RTEModuleView<LoginModuleTypes> {
             form.error.text = nil
             form.notice.text = text
         case .toggleWaitingIndicator(let visible):
-            visible ? form.spinner.startAnimating() : form.spinner.stopAnimating()
+            if visible {
+                form.spinner.startAnimating()
+            } else {
+                form.spinner.stopAnimating()
+            }
         }
     }
 

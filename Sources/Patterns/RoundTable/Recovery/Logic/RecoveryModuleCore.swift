@@ -4,7 +4,7 @@ import MessageTrace
 @Message
 enum RecoveryModuleCoreEvent {
     case started
-    case sent
+    case sent(login: String)
 }
 
 @Component(inherits: true)
@@ -32,15 +32,11 @@ final class RecoveryModuleCore: RTEModuleCore<RecoveryModuleTypes> {
             return
         }
 
+        let login = state.inputLogin
         state.isWaiting = true
-        authManager.recover(login: state.inputLogin) { [weak self] in
-            self?.handleRecovered()
+        authManager.recover(login: login) { [weak self] in
+            self?.pipeline?.notify(event: .sent(login: login))
         }
         pipeline?.notify(event: .started)
-    }
-
-    private func handleRecovered() {
-        state.isWaiting = false
-        pipeline?.notify(event: .sent)
     }
 }

@@ -14,8 +14,8 @@ enum RecoveryModuleJointOutput {
 final class RecoveryModuleJoint: RTEModuleJoint<RecoveryModuleTypes> {
     override func handleCore(event: RecoveryModuleCoreEvent) {
         switch event {
-        case .sent:
-            notifyOut(output: .sent(login: state.inputLogin))
+        case .sent(let login):
+            notifyOut(output: .sent(login: login))
         case .started:
             break
         }

@@ -9,13 +9,15 @@ enum RecoveryModuleViewIntent {
     case cancelButtonTap
 }
 
-@Component(inherits: true)
-final class RecoveryModuleView: RTEModuleView<RecoveryModuleTypes> {
-    private let form = RecoveryForm()
-    /// What the first update brought, before the view had loaded.
-    private var prefilledLogin = String()
+typealias RecoveryModuleView = RecoveryModuleViewController
 
-    init(pipeline: RecoveryModulePipeline) {
+@Component(inherits: true)
+final class RecoveryModuleViewController:
+    RTEModuleViewStandalone<RecoveryModulePresenterUpdate, RecoveryModuleViewIntent>
+{
+    private let form = RecoveryForm()
+
+    override init(pipeline: RTEModulePipelineViewNotifier<RecoveryModuleViewIntent>) {
         super.init(pipeline: pipeline)
         title = RecoveryForm.title
     }
@@ -26,7 +28,6 @@ final class RecoveryModuleView: RTEModuleView<RecoveryModuleTypes> {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.login.text = prefilledLogin
         form.login.addAction(UIAction { [weak self] _ in self?.handleLoginField() }, for: .editingChanged)
         form.send.addAction(UIAction { [weak self] _ in self?.handleSendButton() }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.handleCancelButton() }, for: .touchUpInside)
@@ -35,9 +36,13 @@ final class RecoveryModuleView: RTEModuleView<RecoveryModuleTypes> {
     override func handlePresenter(update: RecoveryModulePresenterUpdate) {
         switch update {
         case .prefill(let login):
-            prefilledLogin = login
+            form.login.text = login
         case .toggleWaitingIndicator(let visible):
-            visible ? form.spinner.startAnimating() : form.spinner.stopAnimating()
+            if visible {
+                form.spinner.startAnimating()
+            } else {
+                form.spinner.stopAnimating()
+            }
         }
     }
 

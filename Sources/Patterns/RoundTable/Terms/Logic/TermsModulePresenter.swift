@@ -4,7 +4,7 @@ import MessageTrace
 
 @Message
 enum TermsModulePresenterUpdate {
-    case page(title: String, address: String)
+    case page(title: String, url: URL)
 }
 
 @Component(inherits: true)
@@ -12,7 +12,7 @@ final class TermsModulePresenter: RTEModulePresenter<TermsModuleTypes> {
     override func update(firstAppear: Bool) {
         if firstAppear {
             let document = state.document
-            pipeline?.notify(update: .page(title: document.title, address: document.url.absoluteString))
+            pipeline?.notify(update: .page(title: document.title, url: document.url))
         }
     }
 }

@@ -1,5 +1,4 @@
 import FeatureContract
-import Foundation
 import HeadlessUI
 import MessageTrace
 
@@ -8,13 +7,13 @@ enum TermsModuleViewIntent {
     case closeButtonTap
 }
 
-@Component(inherits: true)
-final class TermsModuleView: RTEModuleView<TermsModuleTypes> {
-    private let form = TermsForm()
-    /// What the first update brought, before the view had loaded.
-    private var page: (title: String, address: String)?
+typealias TermsModuleView = TermsModuleViewController
 
-    init(pipeline: TermsModulePipeline) {
+@Component(inherits: true)
+final class TermsModuleViewController: RTEModuleViewStandalone<TermsModulePresenterUpdate, TermsModuleViewIntent> {
+    private let form = TermsForm()
+
+    override init(pipeline: RTEModulePipelineViewNotifier<TermsModuleViewIntent>) {
         super.init(pipeline: pipeline)
         title = TermsForm.title
     }
@@ -25,15 +24,14 @@ final class TermsModuleView: RTEModuleView<TermsModuleTypes> {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.page.title = page?.title
-        form.page.url = page.flatMap { URL(string: $0.address) }
         form.close.addAction(UIAction { [weak self] _ in self?.handleCloseButton() }, for: .touchUpInside)
     }
 
     override func handlePresenter(update: TermsModulePresenterUpdate) {
         switch update {
-        case .page(let title, let address):
-            page = (title, address)
+        case .page(let title, let url):
+            form.page.title = title
+            form.page.url = url
         }
     }
 

@@ -1,0 +1,165 @@
+import FeatureContract
+import HeadlessUI
+import Testing
+
+@testable import RoundTable
+
+/// The classes of the About module, each alone.
+struct AboutModuleTests {
+    let trunk = TrunkDouble()
+    let pipeline = AboutModulePipeline()
+    let state = AboutModuleState()
+    let binding = AboutModuleViewBinding()
+
+    @Suite("About's Core")
+    struct CoreTests {
+        let about = AboutModuleTests()
+        let core: AboutModuleCore
+        var state: AboutModuleState { about.state }
+
+        init() {
+            core = AboutModuleCore(pipeline: about.pipeline, state: about.state, aboutManager: about.trunk.about)
+        }
+
+        @Test("loads the text at the start, and stores it")
+        func load() {
+            core.run()
+            #expect(about.trunk.about.calls == 1)
+            #expect(state.isLoading)
+            about.trunk.about.reply(.success(AboutText(text: "text")))
+            #expect(!state.isLoading)
+            #expect(state.text == "text")
+            #expect(state.errorDescription == nil)
+        }
+
+        @Test(
+            "stores why there is no text, until it is tried again or closed",
+            arguments: [
+                (AboutModuleViewIntent.retryButtonTap, 2), (.closeButtonTap, 1),
+            ])
+        func failure(intent: AboutModuleViewIntent, calls: Int) {
+            core.run()
+            about.trunk.about.reply(.failure(.unavailable))
+            #expect(!state.isLoading)
+            #expect(state.errorDescription == "The server does not answer.")
+            core.handleView(intent: intent)
+            #expect(state.errorDescription == nil)
+            #expect(about.trunk.about.calls == calls)
+        }
+
+        @Test("drops an error that was on screen when it is covered, and keeps one that waits")
+        func covering() {
+            state.errorDescription = "shown"
+            core.handleJoint(input: .cover)
+            #expect(state.isCovered && state.errorDescription == nil)
+            state.errorDescription = "waits"
+            core.handleJoint(input: .cover)
+            #expect(state.errorDescription == "waits")
+            core.handleJoint(input: .uncover)
+            #expect(!state.isCovered && state.errorDescription == "waits")
+        }
+    }
+
+    @Suite("About's Presenter")
+    struct PresenterTests {
+        let about = AboutModuleTests()
+        let presenter: AboutModulePresenter
+
+        init() {
+            presenter = AboutModulePresenter(pipeline: about.pipeline, state: about.state, binding: about.binding)
+        }
+
+        @Test("copies State to the binding when the screen first appears and after each command")
+        func copies() {
+            about.state.isLoading = true
+            presenter.update(firstAppear: true)
+            #expect(about.binding.isLoading)
+
+            about.state.isLoading = false
+            about.state.text = "text"
+            presenter.handleCore(event: .dataUpdate)
+            #expect(!about.binding.isLoading && about.binding.text == "text")
+
+            about.state.errorDescription = "error"
+            presenter.handleView(intent: .closeButtonTap)
+            #expect(about.binding.errorDescription == "error")
+
+            about.state.errorDescription = nil
+            presenter.handleJoint(input: .uncover)
+            #expect(about.binding.errorDescription == nil)
+        }
+
+        @Test("keeps an error back while the screen is covered")
+        func covered() {
+            about.state.errorDescription = "error"
+            about.state.isCovered = true
+            presenter.handleCore(event: .dataUpdate)
+            #expect(about.binding.errorDescription == nil)
+            about.state.isCovered = false
+            presenter.handleJoint(input: .uncover)
+            #expect(about.binding.errorDescription == "error")
+        }
+    }
+
+    @Test("the Joint asks its parent for the Terms")
+    func joint() {
+        var documents: [TermsDocument] = []
+        let joint = AboutModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { output in
+            switch output {
+            case .open(let document): documents.append(document)
+            }
+        }
+        joint.handleView(intent: .retryButtonTap)
+        joint.handleView(intent: .closeButtonTap)
+        joint.handleView(intent: .termsButtonTap)
+        #expect(documents == [.terms])
+    }
+
+    @Suite("About's View")
+    struct ViewTests {
+        let trunk = TrunkDouble()
+        let view: AboutModuleView
+        let stage: Stage
+
+        init() {
+            view = AboutModuleView(trunk: trunk, callback: nil)
+            stage = Stage(view)
+        }
+
+        @Test("builds its module, and draws what the binding says")
+        func drawing() async {
+            #expect(trunk.about.calls == 1)
+            #expect(stage.lines.contains { $0.contains("about.spinner") })
+            view.binding.isLoading = false
+            view.binding.text = "text"
+            await Task.yield()
+            #expect(
+                stage.lines == [
+                    "About", "label   about.text  \"text\"", "button  about.terms \"Terms and Conditions\"",
+                ])
+        }
+
+        @Test("asks what to do about an error, and tells", arguments: zip(["Retry", "Close"], [2, 1]))
+        func error(button: String, calls: Int) async throws {
+            trunk.about.reply(.failure(.unavailable))
+            await Task.yield()
+            #expect(
+                stage.lines.last == "alert \"Can't load About\": \"The server does not answer.\" [Retry] [Close]")
+            try stage.person.alert.button(button).tap()
+            await Task.yield()
+            #expect(!stage.person.alert.exists)
+            #expect(trunk.about.calls == calls)
+        }
+
+        @Test("hands out what inputs are passed in through")
+        func inputs() async {
+            view.joint.take(input: .cover)
+            trunk.about.reply(.failure(.unavailable))
+            await Task.yield()
+            #expect(!stage.person.alert.exists)
+            view.joint.take(input: .uncover)
+            await Task.yield()
+            #expect(stage.person.alert.exists)
+        }
+    }
+}

@@ -1,0 +1,261 @@
+import FeatureContract
+import HeadlessUI
+import Testing
+
+@testable import RoundTable
+
+/// The classes of the Home module, each with doubles around it.
+struct HomeModuleTests {
+    let ear = Ear()
+    let trunk = TrunkDouble()
+    let pipeline = HomeModulePipeline()
+    let state = HomeModuleState(kind: .email)
+
+    @Suite("Home's Core")
+    struct CoreTests {
+        let home = HomeModuleTests()
+        let core: HomeModuleCore
+        // The Pipeline holds them.
+        var state: HomeModuleState { home.state }
+
+        init() {
+            core = HomeModuleCore(pipeline: home.pipeline, state: home.state, authManager: home.trunk.auth)
+            home.pipeline.link(presenter: PresenterDouble(pipeline: home.pipeline, state: home.state, ear: home.ear))
+        }
+
+        @Test("knows at the start who is signed in")
+        func start() {
+            home.trunk.auth.user = .arthur
+            core.run()
+            #expect(state.user == .arthur)
+        }
+
+        @Test("stores who signs in, whenever that is, and tells")
+        func signIn() {
+            core.run()
+            home.trunk.auth.reply(.signedIn(.arthur, .second))
+            #expect(state.user == .arthur)
+            #expect(home.ear.heard == ["presenter event userChange"])
+        }
+
+        @Test(
+            "leaves failures to Login",
+            arguments: [AuthStatus.wrongPair(.first), .limitReached(.first), .offline(.first)])
+        func failure(status: AuthStatus) {
+            core.run()
+            home.trunk.auth.reply(status)
+            #expect(home.ear.heard == [])
+        }
+
+        @Test("signs out, and forgets who it was")
+        func signOut() {
+            state.user = .arthur
+            core.handleView(intent: .signOutButtonTap)
+            #expect(state.user == nil)
+            #expect(home.trunk.auth.calls == ["signOut"])
+        }
+
+        @Test("holds a link for somebody to sign in; the last one wins")
+        func heldLink() {
+            state.document = .privacy
+            core.handleJoint(input: .link(.terms))
+            #expect(state.link == .terms)
+            #expect(state.document == nil)
+            core.handleJoint(input: .link(.privacy))
+            #expect(state.link == .privacy)
+            #expect(home.ear.heard == ["presenter event signInRequired", "presenter event signInRequired"])
+        }
+
+        @Test("lets a link go on where somebody is signed in")
+        func openLink() {
+            state.user = .arthur
+            state.link = .terms
+            core.handleJoint(input: .link(.terms))
+            #expect(state.link == nil)
+            #expect(state.document == .terms)
+            #expect(home.ear.heard.count == 1)
+            #expect(home.ear.heard[0].hasPrefix("presenter event documentReady("))
+        }
+
+        @Test("does nothing with a link to the document on screen", arguments: [User.arthur, nil])
+        func sameDocument(user: User?) {
+            state.user = user
+            state.document = .terms
+            core.handleJoint(input: .link(.terms))
+            #expect(state.link == nil)
+            #expect(home.ear.heard == [])
+        }
+
+        @Test("drops a held link when Login ends without anybody signed in")
+        func loginEnd() {
+            state.link = .terms
+            state.user = .arthur
+            core.handleJoint(input: .loginEnd)
+            #expect(state.link == .terms)
+            state.user = nil
+            core.handleJoint(input: .loginEnd)
+            #expect(state.link == nil)
+        }
+
+        @Test("knows which document is on screen")
+        func document() {
+            core.handleJoint(input: .documentOpen(.privacy))
+            #expect(state.document == .privacy)
+            core.handleJoint(input: .documentEnd)
+            #expect(state.document == nil)
+        }
+
+        @Test("detaches from the service when it goes")
+        func detaching() {
+            let auth = AuthDouble()
+            var core: HomeModuleCore? = HomeModuleCore(pipeline: home.pipeline, state: state, authManager: auth)
+            core?.run()
+            #expect(!auth.observation.hasEnded)
+            core = nil
+            #expect(auth.observation.hasEnded)
+        }
+    }
+
+    @Suite("Home's Presenter")
+    struct PresenterTests {
+        let home = HomeModuleTests()
+        let view: ViewDouble<HomeModulePresenterUpdate, HomeModuleViewIntent>
+        let presenter: HomeModulePresenter
+
+        init() {
+            view = ViewDouble(ear: home.ear)
+            presenter = HomeModulePresenter(pipeline: home.pipeline, state: home.state)
+            home.pipeline.link(view: view)
+        }
+
+        @Test("renders who is signed in as State says")
+        func account() {
+            presenter.update(firstAppear: true)
+            home.state.user = .arthur
+            presenter.handleCore(event: .userChange)
+            home.state.user = nil
+            presenter.handleView(intent: .signOutButtonTap)
+            #expect(
+                home.ear.heard == [
+                    "view update account(greeting: \"Signed out\", isSignedIn: false)",
+                    "view update account(greeting: \"Hello, Arthur\", isSignedIn: true)",
+                    "view update account(greeting: \"Signed out\", isSignedIn: false)",
+                ])
+        }
+
+        @Test("renders nothing for what is the Joint's")
+        func others() {
+            presenter.handleCore(event: .signInRequired)
+            presenter.handleCore(event: .documentReady(.terms))
+            presenter.handleView(intent: .aboutButtonTap)
+            #expect(home.ear.heard == [])
+        }
+    }
+
+    @Suite("Home's Joint")
+    struct JointTests {
+        let home = HomeModuleTests()
+        let joint: HomeModuleJoint
+        let stage: Stage
+
+        init() {
+            let root = UIViewController()
+            root.title = "Home"
+            let view = UINavigationController(rootViewController: root)
+            stage = Stage(view)
+            joint = HomeModuleJoint(pipeline: home.pipeline, state: home.state, view: view, trunk: home.trunk)
+            home.pipeline.link(core: CoreDouble(pipeline: home.pipeline, state: home.state, ear: home.ear))
+        }
+
+        private var place: String { stage.lines[0] }
+
+        @Test("presents Login and pushes About")
+        func intents() throws {
+            joint.handleView(intent: .signInButtonTap)
+            #expect(place == "Home | Login")
+            try stage.person.button("login.cancel").tap()
+            joint.handleView(intent: .aboutButtonTap)
+            #expect(place == "Home > About")
+        }
+
+        @Test("tells that Login ended, then dismisses it, then takes a held link again")
+        func loginEnd() throws {
+            joint.handleView(intent: .signInButtonTap)
+            try stage.person.button("login.cancel").tap()
+            #expect(place == "Home")
+            #expect(home.ear.heard == ["core input loginEnd"])
+
+            joint.handleView(intent: .signInButtonTap)
+            home.state.link = .terms
+            home.ear.forget()
+            try stage.person.button("login.cancel").tap()
+            #expect(home.ear.heard.count == 2)
+            #expect(home.ear.heard[0] == "core input loginEnd")
+            #expect(home.ear.heard[1].hasPrefix("core input link("))
+        }
+
+        @Test("returns to Home where a link needs Login, and leaves Login be where it is up")
+        func signInRequired() throws {
+            joint.handleCore(event: .documentReady(.terms))
+            #expect(place == "Home > About | Terms")
+            joint.handleCore(event: .signInRequired)
+            #expect(place == "Home | Login")
+            try stage.person.field("login.password").typeText("x")
+            joint.handleCore(event: .signInRequired)
+            #expect(stage.person.field("login.password").text != "")
+        }
+
+        @Test("shows a document over About, in place of whatever lies there")
+        func document() throws {
+            joint.handleView(intent: .aboutButtonTap)
+            joint.handleCore(event: .documentReady(.terms))
+            joint.handleCore(event: .documentReady(.privacy))
+            #expect(place == "Home > About | Terms")
+            #expect(stage.lines.contains { $0.contains("Privacy Policy") })
+            try stage.person.button("terms.close").tap()
+            #expect(place == "Home > About")
+            #expect(home.ear.heard == ["core input documentEnd"])
+            #expect(home.trunk.about.calls == 1)
+        }
+
+        @Test("takes what About asks for as an input of its own")
+        func about() throws {
+            joint.handleView(intent: .aboutButtonTap)
+            try stage.person.button("about.terms").tap()
+            #expect(home.ear.heard.count == 1)
+            #expect(home.ear.heard[0].hasPrefix("core input documentOpen("))
+            #expect(place == "Home > About")
+        }
+    }
+
+    @Suite("Home's View")
+    struct ViewTests {
+        let ear = Ear()
+        let view: HomeModuleView
+        let stage: Stage
+
+        init() {
+            view = HomeModuleView(pipeline: NotifierDouble(ear: ear))
+            view.handlePresenter(update: .account(greeting: "Hello", isSignedIn: true))
+            stage = Stage(view)
+        }
+
+        @Test("shows what it was told before it was on screen, and what it is told later")
+        func updates() {
+            #expect(stage.person.label("home.greeting").text == "Hello")
+            #expect(stage.person.button("home.signOut").exists && !stage.person.button("home.signIn").exists)
+            view.handlePresenter(update: .account(greeting: "Bye", isSignedIn: false))
+            #expect(stage.person.label("home.greeting").text == "Bye")
+            #expect(!stage.person.button("home.signOut").exists && stage.person.button("home.signIn").exists)
+        }
+
+        @Test("tells what a person does")
+        func intents() throws {
+            try stage.person.button("home.about").tap()
+            try stage.person.button("home.signOut").tap()
+            view.handlePresenter(update: .account(greeting: "", isSignedIn: false))
+            try stage.person.button("home.signIn").tap()
+            #expect(ear.heard == ["intent aboutButtonTap", "intent signOutButtonTap", "intent signInButtonTap"])
+        }
+    }
+}
