@@ -64,7 +64,7 @@ struct TraceTests {
                 ?? Package.text("Sources/\(source)")
             texts[source] = text
             let name = message.name.prefix { $0 != "(" }
-            let stands = ["func", "var"].contains { text.contains("\($0) \(name)") }
+            let stands = (name == "init" ? ["init("] : ["func \(name)", "var \(name)"]).contains { text.contains($0) }
             #expect(stands, "\(message.name) in \(source)")
         }
     }

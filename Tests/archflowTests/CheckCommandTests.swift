@@ -25,18 +25,19 @@ struct CheckCommandTests {
         #expect(kept.output.contains("Round Table: "))
 
         // The Core's delivery of an intent goes to the Joint in its place.
-        let delivery = "\"id\":106,\"cause\":105,\"from\":12,\"to\":15"
+        let delivery = "\"id\":105,\"cause\":104,\"from\":13,\"to\":16"
         #expect(text.contains(delivery))
         let edited = text.replacingOccurrences(
-            of: delivery, with: delivery.replacingOccurrences(of: ":15", with: ":18"))
+            of: delivery, with: delivery.replacingOccurrences(of: ":16", with: ":19"))
         let broken = try await archflow("check", "-", input: edited, in: Package.root)
         #expect(broken.status == 1)
         #expect(broken.output.contains("error: RT-3 "), "\(broken.output)")
-        #expect(broken.output.contains("message 105, LoginModuleView → LoginModulePipeline notify(intent:)"))
-        #expect(broken.output.contains("in Sources/Patterns/RoundTable/Framework/RTModulePipeline.swift"))
+        #expect(broken.output.contains("message 104, LoginModuleViewController → LoginModulePipeline notify(intent:)"))
+        #expect(broken.output.contains("in Sources/Patterns/RoundTable/Framework/RTEModule/RTEModulePipeline.swift"))
         let elsewhere = try await archflow("check", "-", input: edited)
         #expect(
-            elsewhere.output.contains("in Patterns/RoundTable/Framework/RTModulePipeline.swift (not in this folder)"))
+            elsewhere.output.contains(
+                "in Patterns/RoundTable/Framework/RTEModule/RTEModulePipeline.swift (not in this folder)"))
     }
 
     @Test("a baseline excuses what is known, finds what is new, and shrinks")

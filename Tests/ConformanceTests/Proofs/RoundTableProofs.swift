@@ -224,7 +224,7 @@ extension ProvenPattern {
             Proof("RT-11", inSourcesSays: "LoginModuleViewIntent | should be: kind enum") { sources in
                 try sources.type("LoginModuleViewIntent") { $0.kind = .struct }
             },
-            Proof("RT-11", inSourcesSays: "LoginModuleCoreEvent | should be: file LoginModuleCore.swift") { sources in
+            Proof("RT-11", inSourcesSays: "LoginModuleCoreEvent | should be: file $1Core.swift") { sources in
                 try sources.file("LoginModuleCore.swift") {
                     $0.path = "Patterns/RoundTable/Login/Logic/LoginCore.swift"
                 }
