@@ -149,11 +149,13 @@ public struct TraceCallback: Sendable {
             runner = current
         }
         var isHandedOn = false
+        var isRunByCallback = false
         if runner.callback != 0, let outer = recorder.callback(runner.callback) {
             if outer.owner == parts.owner { return nil }
             // A closure that was handed on unchanged is still its first owner's.
             let handedOn = parts.isHandedOn && outer.owner == parts.holder.component ? outer.forward() : nil
             isHandedOn = handedOn != nil
+            isRunByCallback = !isHandedOn
             runner = handedOn ?? outer.resolved(for: runner)
         }
         // Whoever has the closure runs it, be it in an accessor, which is not recorded.
@@ -162,9 +164,10 @@ public struct TraceCallback: Sendable {
         if runner.component == parts.owner, parts.owner != 0 { return nil }
         // What assemblies hand to each other are parts of the same building.
         if recorder.isAssembly(parts.owner), recorder.isAssembly(runner.component) { return nil }
-        // Where the owner is gone, the reply under way counts whether the closure reaches anybody.
+        // Where the owner is gone, the reply under way counts whether the closure reaches anybody; it has reached somebody
+        // where another closure runs this one.
         let isGone = parts.owner != 0 && recorder.isGone(parts.owner)
-        if isGone, runner.reply != 0 { return nil }
+        if isGone, runner.reply != 0, !isRunByCallback { return nil }
         return CallbackRun(
             parts.name, owner: parts.owner, isGone: isGone, isMessage: !parts.hasDefault, runner, recorder, arguments,
             returnsResult: returnsResult)

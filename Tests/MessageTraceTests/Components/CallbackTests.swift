@@ -52,6 +52,7 @@ import Testing
     func attach(_ listener: @escaping (Int) -> Void) { self.listener = listener }
     func subscribe(_ handler: @escaping Handler) { self.handler = handler }
     func fire() { listener?(7) }
+    func reply() { Tracing.reply("attach(_:)") { listener?(7) } }
     func change() { onChange?() }
     func publish() { handler?() }
     func done(_ then: () -> Void = {}) { then() }
@@ -305,6 +306,21 @@ import Testing
             source.fire()
         }
         #expect(lines.last == "#4 Source → nobody: attach(_:).listener cause 3")
+    }
+
+    @Test("one whose owner is gone is lost, though a reply reached the closure that runs it") func lostBehind() async {
+        let lines = await story {
+            let source = Source()
+            let relay = Relay(source: source)
+            Owner(source: source, other: Other()).asksThrough(relay)
+            source.reply()
+            withExtendedLifetime(relay) {}
+        }
+        #expect(
+            lines.suffix(2) == [
+                #"#5 Source → Relay: attach(_:).listener {"_0":7} cause 4"#,
+                "#6 Relay → nobody: wrap(_:).completion cause 5",
+            ])
     }
 
     @Test("what no macro can see is marked by hand") func marked() async {
