@@ -9,15 +9,13 @@ public enum SNPArchitecture {
 
 /// The app: it makes the Managers and shows the first Scene.
 final class SNPApp: PatternApp {
-    let lifetimeTracker = LifetimeTracker()
-
     private let window: UIWindow
     private let broadcaster: Broadcaster
     private let authManager: AuthManager
     private let accountManager: AccountManager
     private let aboutManager: AboutManager
     private let loginKind: LoginKind
-    private weak var interactor: (any HomeInteractorProtocol)?
+    private weak var interactor: HomeInteractor?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
         self.window = window
@@ -32,13 +30,13 @@ final class SNPApp: PatternApp {
         let (viewController, interactor) = HomeConfigurator.build(
             authManager: authManager, accountManager: accountManager, aboutManager: aboutManager,
             broadcaster: broadcaster, loginKind: loginKind)
-        viewController.lifetimeTracker = lifetimeTracker
         self.interactor = interactor
 
         window.rootViewController = UINavigationController(rootViewController: viewController)
         window.makeKeyAndVisible()
     }
 
+    /// Before the start there is no Scene that could open it.
     func open(_ link: Link) {
         interactor?.open(link: link)
     }

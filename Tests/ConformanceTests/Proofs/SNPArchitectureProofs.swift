@@ -3,7 +3,7 @@ import TraceFormat
 
 extension ProvenPattern {
     static let snp = ProvenPattern(
-        "snp", module: "SNPArchitecture", prefix: "SNP", count: 10,
+        "snp", module: "SNPArchitecture", prefix: "SNP", count: 12,
         proofs: [
             Proof(
                 "SNP-1", in: "login-success",
@@ -11,7 +11,7 @@ extension ProvenPattern {
             ) { run in
                 try run.send(
                     "reload()", from: run.component("LoginInteractor"), to: run.component("LoginViewController"),
-                    because: run.message("didGetStored(login:)", to: "LoginInteractor"))
+                    because: run.message("accountDidLoad(_:)", to: "LoginInteractor"))
             },
             Proof(
                 "SNP-1", in: "login-success",
@@ -23,18 +23,18 @@ extension ProvenPattern {
             Proof(
                 "SNP-1", in: "login-success",
                 says: """
-                    LoginInteractor → LoginPresenter present(login:) | from its receiver to controller (same module): \
-                    it caused 0, and it should cause at least 1
+                    LoginInteractor → LoginPresenter present(businessModel:) | from its receiver to controller (same \
+                    module): it caused 0, and it should cause at least 1
                     """
             ) { run in
-                try run.drop(run.message("show(login:)", to: "LoginViewController"))
+                try run.drop(run.message("show(viewModel:)", to: "LoginViewController"))
             },
             Proof(
                 "SNP-2", in: "login-success",
-                says: "LoginRouter → LoginViewController show(login:) | allowed: from presenter (same module)"
+                says: "LoginRouter → LoginViewController show(isWaiting:) | allowed: from presenter (same module)"
             ) { run in
                 try run.send(
-                    "show(login:)", from: run.component("LoginRouter"), to: run.component("LoginViewController"),
+                    "show(isWaiting:)", from: run.component("LoginRouter"), to: run.component("LoginViewController"),
                     because: run.message("navigateBack()", to: "LoginRouter"))
             },
             Proof("SNP-3", inSourcesSays: "HomeViewModel.greeting | should be: type") { sources in
@@ -48,14 +48,15 @@ extension ProvenPattern {
             },
             Proof(
                 "SNP-4", in: "login-success",
-                says: "LoginViewController → LoginPresenter present(login:) | allowed: to interactor (same module)"
+                says: "LoginViewController → LoginPresenter present(isWaiting:) | allowed: to interactor (same module)"
             ) { run in
                 let tap = try run.message("loginButtonTapped()", to: "LoginViewController")
                 let shown = try run.send(
-                    "present(login:)", from: run.component("LoginViewController"), to: run.component("LoginPresenter"),
+                    "present(isWaiting:)", from: run.component("LoginViewController"),
+                    to: run.component("LoginPresenter"),
                     because: tap)
                 try run.send(
-                    "show(login:)", from: run.component("LoginPresenter"), to: run.component("LoginViewController"),
+                    "show(isWaiting:)", from: run.component("LoginPresenter"), to: run.component("LoginViewController"),
                     because: shown)
             },
             Proof(
@@ -89,9 +90,10 @@ extension ProvenPattern {
             Proof(
                 "SNP-5", in: "login-success",
                 says: """
-                    its cause is 17 HomeViewController → HomeInteractor signInButtonTapped(); it should be: \
+                    its cause is 18 HomeViewController → HomeInteractor signInButtonTapped(); it should be: \
                     from interactor to its sender (same module)
-                    """
+                    """,
+                alongside: ["SNP-6": "what the Router is asked for then builds no Scene"]
             ) { run in
                 let tap = try run.message("signInButtonTapped()", to: "HomeInteractor")
                 try run.change(run.message("build(authManager:accountManager:broadcaster:kind:)")) { $0.cause = tap }
@@ -111,12 +113,31 @@ extension ProvenPattern {
             Proof(
                 "SNP-6", in: "login-success",
                 says: """
-                    LoginPresenter born | component 17: born during 18 HomeInteractor → HomeRouter \
-                    navigateToLogin(authManager:accountManager:broadcaster:kind:); it should be: to configurator
+                    LoginPresenter born | component 16: born during 19 HomeInteractor → HomeRouter navigateToLogin(); \
+                    it should be: to configurator
                     """
             ) { run in
-                let route = try run.message("navigateToLogin(authManager:accountManager:broadcaster:kind:)")
+                let route = try run.message("navigateToLogin()")
                 try run.change(component: run.component("LoginPresenter")) { $0.message = route }
+            },
+            Proof(
+                "SNP-6", in: "login-success",
+                says: """
+                    LoginView born | component 18: born during 20 HomeRouter → LoginConfigurator \
+                    build(authManager:accountManager:broadcaster:kind:); it should be: loadView() to controller
+                    """
+            ) { run in
+                let build = try run.message("build(authManager:accountManager:broadcaster:kind:)")
+                try run.change(component: run.component("LoginView")) { $0.message = build }
+            },
+            Proof(
+                "SNP-6", in: "login-success",
+                says: """
+                    HomeInteractor → HomeRouter navigateToLogin() | from its receiver to configurator (other module): \
+                    it caused 0
+                    """
+            ) { run in
+                try run.drop(run.message("build(authManager:accountManager:broadcaster:kind:)"))
             },
             Proof(
                 "SNP-6", in: "about-terms",
@@ -142,8 +163,13 @@ extension ProvenPattern {
             Proof("SNP-8", inSourcesSays: "LoginInteractor.presenter | should be: type") { sources in
                 try sources.property("presenter", of: "LoginInteractor") { $0.type = "LoginPresenter?" }
             },
-            Proof("SNP-8", inSourcesSays: "LoginPresenterProtocol.present(login:): LoginInteractor") { sources in
-                try sources.method("present(login:)", of: "LoginPresenterProtocol") {
+            Proof("SNP-8", inSourcesSays: "LoginRouter.viewControllerProtocol | should be: type") { sources in
+                try sources.property("viewControllerProtocol", of: "LoginRouter") {
+                    $0.type = "(any LoginViewControllerProtocol)?"
+                }
+            },
+            Proof("SNP-8", inSourcesSays: "LoginPresenterProtocol.present(isWaiting:): LoginInteractor") { sources in
+                try sources.method("present(isWaiting:)", of: "LoginPresenterProtocol") {
                     $0.parameters = ["LoginInteractor"]
                 }
             },
@@ -152,7 +178,7 @@ extension ProvenPattern {
                 says: "AuthManager | 2 born, and it should be 1: AuthManager (component 4), AuthManager"
             ) { run in
                 try run.bear(
-                    "AuthManager", .service, module: "Managers",
+                    "AuthManager", .state, module: "Managers",
                     during: run.message("signInButtonTapped()", to: "HomeInteractor"))
             },
             Proof(
@@ -163,7 +189,7 @@ extension ProvenPattern {
                 try run.hold(presenter, manager, as: "authManager")
                 try run.send(
                     "getUser(completion:)", from: presenter, to: manager,
-                    because: run.message("present(login:)", to: "LoginPresenter"))
+                    because: run.message("present(isWaiting:)", to: "LoginPresenter"))
             },
             Proof(
                 "SNP-9", in: "login-success",
@@ -174,6 +200,15 @@ extension ProvenPattern {
                 try run.send(
                     "storedCredentials()", from: interactor, to: service,
                     because: run.message("viewDidLoad()", to: "LoginInteractor"))
+            },
+            Proof(
+                "SNP-9", in: "login-success",
+                says: """
+                    AuthService → AuthManager attemptEnded(_:) signedIn | *.completion from its receiver to interactor or \
+                    nobody: it caused 0
+                    """
+            ) { run in
+                try run.drop(run.message("signIn(login:password:completion:).completion"))
             },
             Proof(
                 "SNP-10", in: "login-success",
@@ -207,6 +242,65 @@ extension ProvenPattern {
                 try sources.method("viewDidLoad()", of: "LoginViewController") { method in
                     method.calls.removeAll { $0 == "viewDidLoad" }
                 }
+            },
+            Proof("SNP-11", inSourcesSays: "AuthManager | should be: file") { sources in
+                try sources.type("AuthManager") { $0.mentions.append("LoginMessageViewModel") }
+            },
+            Proof("SNP-11", inSourcesSays: "AboutViewController.show(aboutText:) | should be: file") { sources in
+                try sources.type("AboutViewController") { type in
+                    type.functions.append(FunctionDeclaration(name: "show(aboutText:)", makes: ["SNPErrorViewModel"]))
+                }
+            },
+            Proof("SNP-11", inSourcesSays: "SNPError.message | should be: name domain or code") { sources in
+                try sources.file("SNPError.swift") { $0.types[0].properties[1].name = "message" }
+            },
+            Proof(
+                "SNP-12", in: "login-success",
+                says: """
+                    AuthService → AuthManager attemptEnded(_:) signedIn | notify(* from its receiver to dispatch system: \
+                    it caused 0
+                    """
+            ) { run in
+                let manager = try run.component("AuthManager")
+                let ended = try run.message("attemptEnded(_:)")
+                try run.change(run.message("notify(_:block:)", from: "AuthManager")) {
+                    $0.name = "flush()"
+                    $0.from = manager
+                    $0.cause = ended
+                }
+            },
+            Proof(
+                "SNP-12", in: "login-success",
+                says: "LoginInteractor → AccountManager getAccount(completion:) | notify(* from its receiver to"
+            ) { run in
+                try run.change(run.message("notify(_:block:)", from: "AccountManager")) { $0.name = "flush()" }
+            },
+            Proof(
+                "SNP-12", in: "login-success",
+                says: "LoginPresenter → Broadcaster notify(_:block:) | allowed: from manager or interactor"
+            ) { run in
+                let (presenter, broadcaster) = try (run.component("LoginPresenter"), run.component("Broadcaster"))
+                try run.hold(presenter, broadcaster, as: "broadcaster")
+                try run.send(
+                    "notify(_:block:)", from: presenter, to: broadcaster,
+                    because: run.message("present(isWaiting:)", to: "LoginPresenter"))
+            },
+            Proof(
+                "SNP-12", in: "login-success",
+                says: "Broadcaster → LoginRouter userDidSignIn(_:) | allowed: to interactor",
+                alongside: ["SNP-5": "only its Interactor may ask a Router"]
+            ) { run in
+                let (broadcaster, router) = try (run.component("Broadcaster"), run.component("LoginRouter"))
+                try run.hold(broadcaster, router, as: "registrations", .weak)
+                try run.send(
+                    "userDidSignIn(_:)", from: broadcaster, to: router,
+                    because: run.message("notify(_:block:)", from: "AuthManager"))
+            },
+            Proof(
+                "SNP-12", in: "login-success",
+                says: "Broadcaster → LoginInteractor accountDidLoad(_:) | "
+            ) { run in
+                for _ in 1...3 { try run.drop(run.message("register(_:observer:)", from: "LoginInteractor")) }
             },
         ])
 }

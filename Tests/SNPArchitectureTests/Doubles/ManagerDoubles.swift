@@ -20,22 +20,19 @@ final class AuthManagerDouble: AuthManagerProtocol {
         completions.append(completion)
     }
 
-    func signOut(completion: @escaping (SNPError?) -> Void) {
-        log.add("signOut")
-        completions.append(completion)
-    }
+    func signOut() { log.add("signOut") }
 }
 
-/// A Manager of credentials that answers when the test says so.
+/// A Manager of accounts that answers when the test says so.
 final class AccountManagerDouble: AccountManagerProtocol {
     let log: CallLog
     private(set) var completions: [(SNPError?) -> Void] = []
 
     init(log: CallLog) { self.log = log }
 
-    func getStoredLogin(kind: LoginKind, completion: @escaping (String) -> Void) {
-        log.add("getStoredLogin \(kind)")
-        completion("stored")
+    func getAccount(completion: @escaping (SNPError?) -> Void) {
+        log.add("getAccount")
+        completions.append(completion)
     }
 
     func recover(login: String, completion: @escaping (SNPError?) -> Void) {

@@ -1,6 +1,9 @@
 import HeadlessUI
+import MessageTrace
 
-/// A controller on screen, and a person in front of it.
+@testable import SNPArchitecture
+
+/// A controller on screen, and a person in front of it. There is no event loop: transitions end at once.
 struct Screen {
     let window = UIWindow()
     let navigation: UINavigationController
@@ -10,5 +13,21 @@ struct Screen {
         navigation = UINavigationController(rootViewController: controller)
         window.rootViewController = navigation
         window.makeKeyAndVisible()
+    }
+
+    /// What a person sees of an element; `nil` where it is hidden.
+    func text(_ id: String) -> String? {
+        person.snapshot().elements.first { $0.id == id && !$0.isHidden }?.text
+    }
+}
+
+/// The controller of a Scene without business, for Routers to attach the next View to.
+final class PlainViewController: SNPViewController, SNPViewControllerProtocol {
+    private final class Interactor: @MainActor SNPInteractorProtocol {}
+
+    init(title: String) {
+        super.init()
+        self.title = title
+        interactor = Interactor()
     }
 }

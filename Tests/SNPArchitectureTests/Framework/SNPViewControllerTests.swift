@@ -57,10 +57,14 @@ struct SNPViewControllerTests {
         #expect(log.calls == ["viewDidAppear"])
     }
 
-    @Test("a controller that waits for its Interactor does nothing")
-    func withoutInteractor() {
-        let screen = Screen(SceneViewController())
-        #expect(screen.person.snapshot().stack == ["Scene"])
+    @Test("a controller without its Interactor traps, and says why")
+    func withoutInteractor() async throws {
+        let result = try await #require(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            await MainActor.run { SNPViewController().loadViewIfNeeded() }
+        }
+        #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("Interactor must not be nil."))
     }
 
     @Test("a Scene is presented over the whole screen: the Interactor beneath learns of it")
@@ -69,7 +73,7 @@ struct SNPViewControllerTests {
         beneath.interactor = LoggingInteractor(log)
         let screen = Screen(beneath)
         let count = log.calls.count
-        beneath.present(SceneViewController(), animated: true)
+        beneath.present(PlainViewController(title: "Over"), animated: true)
         #expect(log.calls.dropFirst(count) == ["viewWillDisappear true", "viewDidDisappear true"])
         beneath.dismiss(animated: true)
         #expect(log.calls.dropFirst(count + 2) == ["viewWillAppear true", "viewDidAppear true"])
@@ -95,22 +99,17 @@ struct SNPViewControllerTests {
         #expect(controller.viewController === controller)
     }
 
-    @Test("an error is shown in a dialog that can be closed")
+    @Test("an error is shown in a dialog that can be closed, and calls back then")
     func errorDialog() throws {
         let controller = SceneViewController()
+        controller.interactor = LoggingInteractor(log)
         let screen = Screen(controller)
-        controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No ride"))
-        let dialog = try #require(screen.person.snapshot().dialog)
-        #expect(dialog.title == "Oh")
-        #expect(dialog.message == "No ride")
-        #expect(dialog.buttons == ["Close"])
+        let count = log.calls.count
+        let viewModel = SNPErrorViewModel(title: "Oh", message: "No ride")
+        controller.showErrorDialog(errorViewModel: viewModel, dismiss: { log.add("dismissed") })
+        #expect(screen.person.snapshot().dialog == .init(title: "Oh", message: "No ride", buttons: ["Close"]))
         try screen.person.alert.button("Close").tap()
         #expect(screen.person.snapshot().dialog == nil)
-    }
-
-    @Test("an error's view model says what the error says")
-    func error() {
-        #expect(SNPError(title: "Oh", message: "No").viewModel == SNPErrorViewModel(title: "Oh", message: "No"))
-        #expect(SNPError(message: "No").viewModel == SNPErrorViewModel(title: "", message: "No"))
+        #expect(log.calls.dropFirst(count) == ["dismissed"])
     }
 }

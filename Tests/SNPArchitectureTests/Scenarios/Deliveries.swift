@@ -42,6 +42,13 @@ struct SceneTrace {
 
     func name(_ component: Int) -> String { components[component]?.name ?? "" }
 
+    /// What a component is in its Scene, or outside of all: `Interactor`, `Manager`.
+    func part(_ component: Int) -> String {
+        let name = name(component)
+        let parts = ["ViewController", "View", "Interactor", "Presenter", "Router", "Manager"]
+        return parts.first(where: name.hasSuffix) ?? name
+    }
+
     var references: [ReferenceRecord] {
         result.trace.records.compactMap { record in
             if case .reference(let reference) = record { reference } else { nil }

@@ -35,18 +35,18 @@ struct ScenarioTests {
     @Test("no Scene's controller is ever there twice, and nothing outlives the app", arguments: Scenario.all)
     func lifetimes(scenario: Scenario) async throws {
         weak var app: SNPApp?
-        var tracker: LifetimeTracker?
+        let tracker = LifetimeTracker()
         let pattern = Pattern(name: "snp", title: "SNPArchitecture") { window, services, options in
             let made = SNPApp(window: window, services: services, options: options)
             app = made
-            tracker = made.lifetimeTracker
             return made
         }
-        _ = await ScenarioRun.run(pattern, scenario)
-        let lifetimes = try #require(tracker)
-        #expect(lifetimes.excesses.isEmpty)
+        await LifetimeTracker.$instance.withValue(tracker) {
+            _ = await ScenarioRun.run(pattern, scenario)
+        }
+        #expect(tracker.excesses.isEmpty)
         #expect(app == nil)
-        #expect(lifetimes.count(of: HomeViewController.self) == 0)
+        #expect(tracker.count(of: HomeViewController.self) == 0)
     }
 
     @Test(
@@ -62,22 +62,22 @@ struct ScenarioTests {
         #expect(trace.result.alive["\(scene)Interactor"] == nil)
     }
 
-    @Test("signing in: the user arrives by notification, the end of the attempt by completion")
+    @Test("signing in: the user arrives by one notification in two places, the end of the attempt by completion")
     func replyStyles() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("login-success")))
-        let status = try #require(trace.deliveries.first { $0.message.name == "authStatusDidChange(_:)" })
+        let status = try #require(trace.deliveries.first { $0.message.name == "attemptEnded(_:)" })
         let caused = trace.deliveries.filter { $0.message.cause == status.message.id }
-        #expect(caused.map(\.message.name) == ["notify(_:block:)", "didSignIn(error:)"])
-        let told = trace.deliveries.filter { $0.isFrom("Broadcaster") }
-        #expect(told.map(\.message.name) == ["userDidSignIn(_:)"])
-        #expect(told.map { $0.receiver?.name } == ["HomeInteractor"])
+        #expect(
+            caused.map(\.message.name) == ["notify(_:block:)", "signIn(login:password:completion:).completion"])
+        let told = trace.deliveries.filter { $0.isFrom("Broadcaster") && $0.message.name == "userDidSignIn(_:)" }
+        #expect(told.map { $0.receiver?.name } == ["HomeInteractor", "LoginInteractor"])
     }
 
-    @Test("a link that waited is opened because Home is back on screen")
+    @Test("a link that waited is followed because Home is back on screen")
     func link() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("deep-link-terms")))
         let opened = try #require(
-            trace.deliveries.first { $0.message.name == "navigateToAbout(aboutManager:document:)" })
+            trace.deliveries.first { $0.message.name == "navigateToAbout(document:)" })
         var names: [String] = []
         var cause = trace.delivery(opened.message.cause)
         while let message = cause?.message {
@@ -85,9 +85,9 @@ struct ScenarioTests {
             cause = trace.delivery(message.cause)
         }
         #expect(
-            names.prefix(5) == [
-                "viewDidAppear(_:)", "viewDidAppear(_:)", "navigateBack()", "didSignIn(error:)",
-                "authStatusDidChange(_:)",
+            names.prefix(6) == [
+                "getUser(completion:).completion", "getUser(completion:)", "viewDidAppear(_:)", "viewDidAppear(_:)",
+                "navigateBack()", "userDidSignIn(_:)",
             ])
     }
 }

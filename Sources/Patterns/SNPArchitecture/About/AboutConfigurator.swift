@@ -1,17 +1,15 @@
-import FeatureContract
 import MessageTrace
 
 final class AboutConfigurator: SNPConfigurator {
-    /// - Parameter document: What is to be opened over About at once.
+    // MARK: - Methods
     @Traced(.assembly, module: "About")
-    static func build(
-        aboutManager: any AboutManagerProtocol, document: TermsDocument? = nil
-    ) -> (AboutViewController, AboutInteractor) {
+    static func build(aboutManager: any AboutManagerProtocol) -> (AboutViewController, AboutInteractor) {
         let viewController = AboutViewController()
-        let interactor = AboutInteractor(aboutManager: aboutManager, document: document)
+        let interactor = AboutInteractor(aboutManager: aboutManager)
         let presenter = AboutPresenter()
         let router = AboutRouter()
 
+        // The classes of a Scene refer to each other in a circle: no initialiser could be given what comes after it.
         viewController.interactor = interactor
 
         interactor.presenter = presenter

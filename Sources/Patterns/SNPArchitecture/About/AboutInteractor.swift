@@ -3,16 +3,40 @@ import MessageTrace
 
 @Component(inherits: true)
 final class AboutInteractor: SNPInteractor {
-    var presenter: (any AboutPresenterProtocol)?
-    var router: (any AboutRouterProtocol)?
+    // MARK: - Properties
+    var presenter: (any AboutPresenterProtocol)!
+    var router: (any AboutRouterProtocol)!
 
     private let aboutManager: any AboutManagerProtocol
-    /// What is to be opened as soon as About is on screen.
-    private var document: TermsDocument?
+    private var isOnScreen = false
+    /// An error that waits for About to be on screen.
+    private var error: SNPError?
 
-    init(aboutManager: any AboutManagerProtocol, document: TermsDocument?) {
+    // MARK: - Methods
+    init(aboutManager: any AboutManagerProtocol) {
         self.aboutManager = aboutManager
-        self.document = document
+    }
+
+    private func fetchAbout() {
+        presenter.present(isWaiting: true)
+        aboutManager.fetchAbout(completion: { [weak self] aboutText, error in
+            self?.presenter.present(isWaiting: false)
+            if let aboutText {
+                self?.presenter.present(aboutText: aboutText)
+            } else {
+                self?.error = error
+                self?.handleError()
+            }
+        })
+    }
+
+    private func handleError() {
+        guard isOnScreen, let error else {
+            return
+        }
+
+        self.error = nil
+        presenter.handle(error: error)
     }
 }
 
@@ -23,37 +47,23 @@ extension AboutInteractor: AboutInteractorProtocol {
     }
 
     func viewDidAppear(_ animated: Bool) {
-        guard let document else {
-            return
-        }
+        isOnScreen = true
+        handleError()
+    }
 
-        self.document = nil
-        router?.navigateToTermsAndConditions(document: document)
+    func viewWillDisappear(_ animated: Bool) {
+        isOnScreen = false
     }
 
     func termsAndConditionsButtonTapped() {
-        router?.navigateToTermsAndConditions(document: .terms)
+        router.navigateToTermsAndConditions(document: .terms)
     }
 
     func retryButtonTapped() {
         fetchAbout()
     }
-}
 
-@Traced
-extension AboutInteractor {
-    private func fetchAbout() {
-        presenter?.presentLoading()
-        aboutManager.fetchAbout(completion: { [weak self] aboutText, error in
-            self?.didFetch(aboutText: aboutText, error: error)
-        })
-    }
-
-    private func didFetch(aboutText: String?, error: SNPError?) {
-        if let aboutText {
-            presenter?.present(aboutText: aboutText)
-        } else {
-            presenter?.handle(error: error)
-        }
+    func open(document: TermsDocument) {
+        router.navigateToTermsAndConditions(document: document)
     }
 }

@@ -1,21 +1,29 @@
+import FeatureContract
 import MessageTrace
 
 @Component(inherits: true)
 final class AboutPresenter: SNPPresenter {
-    weak var viewController: (any AboutViewControllerProtocol)?
+    // MARK: - Properties
+    weak var viewController: (any AboutViewControllerProtocol)!
 }
 
 @Traced
 extension AboutPresenter: AboutPresenterProtocol {
-    func handle(error: SNPError?) {
-        viewController?.showErrorDialog(errorViewModel: error?.viewModel)
-    }
-
-    func presentLoading() {
-        viewController?.showLoading()
+    func handle(error: SNPError?, dismiss: (() -> Void)?) {
+        viewController.showErrorDialog(errorViewModel: error?.viewModel, dismiss: dismiss)
     }
 
     func present(aboutText: String) {
-        viewController?.show(aboutText: aboutText)
+        viewController.show(aboutText: aboutText)
+    }
+
+    func present(isWaiting: Bool) {
+        viewController.show(isWaiting: isWaiting)
+    }
+}
+
+extension SNPError {
+    fileprivate var viewModel: SNPErrorViewModel {
+        SNPErrorViewModel(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
     }
 }

@@ -4,13 +4,26 @@ import MessageTrace
 
 @Component(inherits: true)
 final class AboutRouter: SNPRouter {
-    weak var viewControllerProtocol: (any AboutViewControllerProtocol)?
+    // MARK: - Properties
+    weak var viewControllerProtocol: (any AboutViewControllerProtocol)!
+
+    /// The page over About, while it is there.
+    private weak var webViewController: SNPWebViewController?
 }
 
 @Traced
 extension AboutRouter: AboutRouterProtocol {
     func navigateToTermsAndConditions(document: TermsDocument) {
+        if let webViewController {
+            webViewController.load(url: document.url, pageTitle: document.title)
+            return
+        }
+
         let webViewController = SNPWebViewController(url: document.url, pageTitle: document.title)
-        viewControllerProtocol?.viewController?.present(webViewController, animated: true)
+        self.webViewController = webViewController
+        let presentingViewController: SNPViewController = viewControllerProtocol.viewController
+        // A dialog may be there.
+        presentingViewController.dismiss(animated: false)
+        presentingViewController.present(webViewController, animated: true)
     }
 }

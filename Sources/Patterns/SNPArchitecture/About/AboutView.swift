@@ -2,11 +2,19 @@ import FeatureContract
 import HeadlessUI
 import MessageTrace
 
-/// The outlets of the About Scene.
 @Component(.view)
-final class AboutView: AboutForm {
-    /// Whether the indicator stands in for the text.
-    var isLoading = false {
-        didSet { isLoading ? spinner.startAnimating() : spinner.stopAnimating() }
+final class AboutView: UIView {
+    // MARK: - Properties
+    let aboutLabel = UILabel(accessibilityIdentifier: "about.text")
+    let activityIndicatorView = UIActivityIndicatorView(accessibilityIdentifier: "about.spinner")
+    let termsAndConditionsButton = UIButton(
+        title: TermsDocument.terms.title, accessibilityIdentifier: "about.terms")
+
+    // MARK: - Methods
+    override init() {
+        super.init()
+        addSubview(aboutLabel)
+        addSubview(activityIndicatorView)
+        addSubview(termsAndConditionsButton)
     }
 }

@@ -4,33 +4,36 @@ import MessageTrace
 
 @Component(inherits: true)
 final class AboutViewController: SNPViewController {
-    var aboutInteractor: (any AboutInteractorProtocol)? {
+    // MARK: - Properties
+    var aboutInteractor: (any AboutInteractorProtocol)! {
         get { interactor as? any AboutInteractorProtocol }
         set { interactor = newValue }
     }
-    private let aboutView = AboutView()
+    private var aboutView: AboutView { view as! AboutView }
 
+    // MARK: - Methods
     override init() {
         super.init()
-        title = AboutForm.title
+        title = "About"
     }
 
+    // MARK: UIViewController
     override func loadView() {
-        view = aboutView
+        view = AboutView()
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        aboutView.terms.addAction(
+        aboutView.termsAndConditionsButton.addAction(
             UIAction { [weak self] _ in self?.termsAndConditionsButtonTapped() }, for: .touchUpInside)
     }
 
-    override func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
-        aboutView.isLoading = false
+    // MARK: SNPViewController
+    override func showErrorDialog(errorViewModel: SNPErrorViewModel?, dismiss: (() -> Void)?) {
         let alert = UIAlertController(title: errorViewModel?.title, message: errorViewModel?.message)
         alert.addAction(
             UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retryButtonTapped() })
-        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel) { _ in dismiss?() })
         present(alert, animated: true)
     }
 }
@@ -38,22 +41,25 @@ final class AboutViewController: SNPViewController {
 @Traced
 extension AboutViewController {
     func termsAndConditionsButtonTapped() {
-        aboutInteractor?.termsAndConditionsButtonTapped()
+        aboutInteractor.termsAndConditionsButtonTapped()
     }
 
     func retryButtonTapped() {
-        aboutInteractor?.retryButtonTapped()
+        aboutInteractor.retryButtonTapped()
     }
 }
 
 @Traced
 extension AboutViewController: AboutViewControllerProtocol {
-    func showLoading() {
-        aboutView.isLoading = true
+    func show(aboutText: String) {
+        aboutView.aboutLabel.text = aboutText
     }
 
-    func show(aboutText: String) {
-        aboutView.isLoading = false
-        aboutView.text.text = aboutText
+    func show(isWaiting: Bool) {
+        if isWaiting {
+            aboutView.activityIndicatorView.startAnimating()
+        } else {
+            aboutView.activityIndicatorView.stopAnimating()
+        }
     }
 }

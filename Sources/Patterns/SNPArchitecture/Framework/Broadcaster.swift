@@ -1,14 +1,25 @@
 import MessageTrace
 
-/// The Dispatch System: typed notifications from Managers to whoever registered.
+/// The Dispatch System: typed notifications to whoever registered.
 ///
 /// A notification is a protocol, its observers are those who registered for it, and notifying means calling one of its
-/// methods on each. Observers are not kept alive and need not unregister; an observer that registers again is notified
-/// once. They are called at once, in order of registration; no observer should rely on the order.
+/// methods on each.
+protocol BroadcasterProtocol: AnyObject {
+    /// Registers an object for the notifications of a protocol: `register((any UserDidSignIn).self, observer: self)`.
+    func register<Notification>(_ notification: Notification.Type, observer: Notification)
+    /// Takes one observer of a protocol away.
+    func unregister<Notification>(_ notification: Notification.Type, observer: Notification)
+    /// Takes all observers of a protocol away.
+    func unregister<Notification>(_ notification: Notification.Type)
+    /// Notifies the observers of a protocol: `notify((any UserDidSignIn).self) { $0.userDidSignIn(user) }`.
+    func notify<Notification>(_ notification: Notification.Type, block: (Notification) -> Void)
+}
+
+/// Observers are not kept alive and need not unregister; an observer that registers again is notified once. They are
+/// called at once, in order of registration; no observer should rely on the order.
 @Component(.bus, module: "Dispatch System")
 final class Broadcaster {
-    /// What an observer is told: the Broadcaster tells it, whoever words it. Hence a name of its own for the type, by which
-    /// a trace takes the call for the Broadcaster's.
+    /// What an observer is told: the Broadcaster tells it, whoever words it.
     typealias Telling<Notification> = (Notification) -> Void
 
     private struct Registration {
@@ -17,7 +28,13 @@ final class Broadcaster {
 
     private var registrations: [ObjectIdentifier: [Registration]] = [:]
 
-    /// Registers an object for the notifications of a protocol: `register((any UserDidSignIn).self, observer: self)`.
+    private func living(_ notification: Any.Type) -> [Registration] {
+        (registrations[ObjectIdentifier(notification)] ?? []).filter { $0.observer != nil }
+    }
+}
+
+@Traced
+extension Broadcaster: BroadcasterProtocol {
     func register<Notification>(_ notification: Notification.Type, observer: Notification) {
         let observer = observer as AnyObject
         let others = living(notification).filter { $0.observer !== observer }
@@ -25,29 +42,21 @@ final class Broadcaster {
         registrations[ObjectIdentifier(notification)] = others + [Registration(observer: observer)]
     }
 
-    /// Takes one observer of a protocol away.
     func unregister<Notification>(_ notification: Notification.Type, observer: Notification) {
         let observer = observer as AnyObject
         registrations[ObjectIdentifier(notification)] = living(notification).filter { $0.observer !== observer }
     }
 
-    /// Takes all observers of a protocol away.
     func unregister<Notification>(_ notification: Notification.Type) {
         registrations[ObjectIdentifier(notification)] = nil
     }
 
-    /// Notifies the observers of a protocol that are alive: `notify((any UserDidSignIn).self) { $0.userDidSignIn(user) }`.
-    ///
-    /// One that is registered meanwhile has to wait for the next notification.
+    /// One that registers meanwhile has to wait for the next notification.
     func notify<Notification>(_ notification: Notification.Type, block: Telling<Notification>) {
         for registration in living(notification) {
             if let observer = registration.observer as? Notification {
                 block(observer)
             }
         }
-    }
-
-    private func living(_ notification: Any.Type) -> [Registration] {
-        (registrations[ObjectIdentifier(notification)] ?? []).filter { $0.observer != nil }
     }
 }

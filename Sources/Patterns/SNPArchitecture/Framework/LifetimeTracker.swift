@@ -14,6 +14,9 @@ final class LifetimeTracker {
         weak var controller: UIViewController?
     }
 
+    /// Who counts; nobody does until somebody is set.
+    @TaskLocal static var instance: LifetimeTracker?
+
     /// What was noticed, in order.
     private(set) var excesses: [Excess] = []
     private var entries: [ObjectIdentifier: [Entry]] = [:]
@@ -21,9 +24,7 @@ final class LifetimeTracker {
     /// Begins to count a controller, until it is freed.
     func track(_ controller: UIViewController, maxCount: Int) {
         let type = type(of: controller)
-        let living = (entries[ObjectIdentifier(type)] ?? []).filter {
-            $0.controller != nil && $0.controller !== controller
-        }
+        let living = (entries[ObjectIdentifier(type)] ?? []).filter { $0.controller != nil }
         entries[ObjectIdentifier(type)] = living + [Entry(controller: controller)]
 
         let count = living.count + 1

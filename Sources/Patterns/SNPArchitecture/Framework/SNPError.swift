@@ -1,20 +1,20 @@
 import MessageTrace
 
-/// What a Manager completes with when it has nothing to give.
+/// What a Manager completes with when it has nothing to give: a kind of failure, and no words. What the user reads about
+/// it, a Presenter writes.
 @Message
 nonisolated struct SNPError: Error, Hashable {
-    let title: String
-    let message: String
+    /// Who has failed: one of ``SNPErrorDomain``.
+    let domain: String
+    /// How, among the failures of the domain.
+    let code: Int
+}
 
-    init(title: String = "", message: String) {
-        self.title = title
-        self.message = message
-    }
-
-    /// The error as a View can show it.
-    var viewModel: SNPErrorViewModel {
-        SNPErrorViewModel(title: title, message: message)
-    }
+/// Who can fail.
+nonisolated enum SNPErrorDomain {
+    static let about = "about"
+    static let auth = "auth"
+    static let login = "login"
 }
 
 /// What a dialog says about an error.

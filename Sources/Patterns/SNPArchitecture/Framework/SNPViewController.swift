@@ -7,67 +7,70 @@ import MessageTrace
 /// A Scene's own controller that overrides a lifecycle method calls `super`; without it the Interactor never starts.
 @Component(.view)
 class SNPViewController: UIViewController {
+    // MARK: - Properties
     /// The Scene's Interactor, which the View keeps alive, and through it the Scene. A Scene's own controller casts it
     /// to the Scene's protocol.
-    var interactor: (any SNPInteractorProtocol)?
-    /// Who counts the app's controllers; by default, who counts those that this one is attached to.
-    weak var lifetimeTracker: LifetimeTracker?
+    var interactor: (any SNPInteractorProtocol)!
 
+    // MARK: LifetimeTracker
     /// How many controllers of a Scene may be alive at once.
     class var maxCount: Int { 1 }
 
+    // MARK: - Methods
     /// A Scene that is presented covers the whole screen: the Interactor beneath learns that its View disappears, and
     /// that it appears again.
     override init() {
         super.init()
         modalPresentationStyle = .fullScreen
+        LifetimeTracker.instance?.track(self, maxCount: Self.maxCount)
     }
 
+    // MARK: UIViewController
     override func viewDidLoad() {
+        guard interactor != nil else {
+            fatalError("Interactor must not be nil.")
+        }
         super.viewDidLoad()
-        trackLifetime()
-        interactor?.viewDidLoad()
+        interactor.viewDidLoad()
     }
 
     override func viewWillAppear(_ animated: Bool) {
+        guard interactor != nil else {
+            fatalError("Interactor must not be nil.")
+        }
         super.viewWillAppear(animated)
-        interactor?.viewWillAppear(animated)
+        interactor.viewWillAppear(animated)
     }
 
     override func viewDidAppear(_ animated: Bool) {
+        guard interactor != nil else {
+            fatalError("Interactor must not be nil.")
+        }
         super.viewDidAppear(animated)
-        interactor?.viewDidAppear(animated)
+        interactor.viewDidAppear(animated)
     }
 
     override func viewWillDisappear(_ animated: Bool) {
+        guard interactor != nil else {
+            fatalError("Interactor must not be nil.")
+        }
         super.viewWillDisappear(animated)
-        interactor?.viewWillDisappear(animated)
+        interactor.viewWillDisappear(animated)
     }
 
     override func viewDidDisappear(_ animated: Bool) {
-        super.viewDidDisappear(animated)
-        interactor?.viewDidDisappear(animated)
-    }
-
-    /// A Scene that offers the user more than to close the dialog shows its own.
-    func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
-        let alert = UIAlertController(title: errorViewModel?.title, message: errorViewModel?.message)
-        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
-        present(alert, animated: true)
-    }
-
-    private func trackLifetime() {
-        if lifetimeTracker == nil {
-            lifetimeTracker = attachedTo.lazy.compactMap(\.lifetimeTracker).first
+        guard interactor != nil else {
+            fatalError("Interactor must not be nil.")
         }
-        lifetimeTracker?.track(self, maxCount: Self.maxCount)
+        super.viewDidDisappear(animated)
+        interactor.viewDidDisappear(animated)
     }
 
-    /// The controllers whose hierarchy this one has been attached to.
-    private var attachedTo: [SNPViewController] {
-        let presenter = presentingViewController
-        let stack = navigationController ?? presenter as? UINavigationController
-        let controllers = stack?.viewControllers ?? presenter.map { [$0] } ?? []
-        return controllers.compactMap { $0 as? SNPViewController }
+    // MARK: Errors
+    /// A Scene that offers the user more than to close the dialog shows its own.
+    func showErrorDialog(errorViewModel: SNPErrorViewModel?, dismiss: (() -> Void)?) {
+        let alert = UIAlertController(title: errorViewModel?.title, message: errorViewModel?.message)
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel) { _ in dismiss?() })
+        present(alert, animated: true)
     }
 }

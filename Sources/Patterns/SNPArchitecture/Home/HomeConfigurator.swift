@@ -2,18 +2,20 @@ import FeatureContract
 import MessageTrace
 
 final class HomeConfigurator: SNPConfigurator {
+    // MARK: - Methods
     @Traced(.assembly, module: "Home")
     static func build(
         authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
-        aboutManager: any AboutManagerProtocol, broadcaster: Broadcaster, loginKind: LoginKind
+        aboutManager: any AboutManagerProtocol, broadcaster: any BroadcasterProtocol, loginKind: LoginKind
     ) -> (HomeViewController, HomeInteractor) {
         let viewController = HomeViewController()
-        let interactor = HomeInteractor(
+        let interactor = HomeInteractor(authManager: authManager, broadcaster: broadcaster)
+        let presenter = HomePresenter()
+        let router = HomeRouter(
             authManager: authManager, accountManager: accountManager, aboutManager: aboutManager,
             broadcaster: broadcaster, loginKind: loginKind)
-        let presenter = HomePresenter()
-        let router = HomeRouter()
 
+        // The classes of a Scene refer to each other in a circle: no initialiser could be given what comes after it.
         viewController.interactor = interactor
 
         interactor.presenter = presenter

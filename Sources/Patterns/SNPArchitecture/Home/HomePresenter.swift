@@ -3,20 +3,16 @@ import MessageTrace
 
 @Component(inherits: true)
 final class HomePresenter: SNPPresenter {
-    weak var viewController: (any HomeViewControllerProtocol)?
+    // MARK: - Properties
+    weak var viewController: (any HomeViewControllerProtocol)!
 }
 
 @Traced
 extension HomePresenter: HomePresenterProtocol {
-    func handle(error: SNPError?) {
-        viewController?.showErrorDialog(errorViewModel: error?.viewModel)
-    }
-
     func present(user: User?) {
-        viewController?.show(
+        let greeting = user.map { Texts.greeting(for: $0) } ?? Texts.signedOut
+        viewController.show(
             viewModel: HomeViewModel(
-                greeting: user.map { Texts.greeting(for: $0) } ?? Texts.signedOut,
-                isSignInHidden: user != nil,
-                isSignOutHidden: user == nil))
+                greeting: greeting, isSignInHidden: user != nil, isSignOutHidden: user == nil))
     }
 }

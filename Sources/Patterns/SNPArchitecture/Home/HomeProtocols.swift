@@ -17,8 +17,11 @@ protocol HomeViewControllerProtocol: SNPViewControllerProtocol {
 }
 
 protocol HomeRouterProtocol: SNPRouterProtocol {
-    func navigateToAbout(aboutManager: any AboutManagerProtocol, document: TermsDocument?)
-    func navigateToLogin(
-        authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
-        broadcaster: Broadcaster, kind: LoginKind)
+    func navigateToAbout()
+    /// The same, or the About that is there already, with a document over it.
+    func navigateToAbout(document: TermsDocument)
+    /// Takes away whatever lies over Home, but for a Login that is there already.
+    func navigateToLogin()
+    /// Whether a document is on screen.
+    func isShowing(document: TermsDocument) -> Bool
 }

@@ -1,7 +1,20 @@
-import FeatureContract
+import HeadlessUI
 import MessageTrace
 
-/// The outlets of the Home Scene.
 @Component(.view)
-final class HomeView: HomeForm {
+final class HomeView: UIView {
+    // MARK: - Properties
+    let greetingLabel = UILabel(accessibilityIdentifier: "home.greeting")
+    let aboutButton = UIButton(title: "About", accessibilityIdentifier: "home.about")
+    let signInButton = UIButton(title: "Sign in", accessibilityIdentifier: "home.signIn")
+    let signOutButton = UIButton(title: "Sign out", accessibilityIdentifier: "home.signOut")
+
+    // MARK: - Methods
+    override init() {
+        super.init()
+        addSubview(greetingLabel)
+        addSubview(aboutButton)
+        addSubview(signInButton)
+        addSubview(signOutButton)
+    }
 }

@@ -1,52 +1,55 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
 final class HomeViewController: SNPViewController {
-    var homeInteractor: (any HomeInteractorProtocol)? {
+    // MARK: - Properties
+    var homeInteractor: (any HomeInteractorProtocol)! {
         get { interactor as? any HomeInteractorProtocol }
         set { interactor = newValue }
     }
-    private let homeView = HomeView()
+    private var homeView: HomeView { view as! HomeView }
 
+    // MARK: - Methods
     override init() {
         super.init()
-        title = HomeForm.title
+        title = "Home"
     }
 
+    // MARK: UIViewController
     override func loadView() {
-        view = homeView
+        view = HomeView()
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        homeView.about.addAction(UIAction { [weak self] _ in self?.aboutButtonTapped() }, for: .touchUpInside)
-        homeView.signIn.addAction(UIAction { [weak self] _ in self?.signInButtonTapped() }, for: .touchUpInside)
-        homeView.signOut.addAction(UIAction { [weak self] _ in self?.signOutButtonTapped() }, for: .touchUpInside)
+        homeView.aboutButton.addAction(UIAction { [weak self] _ in self?.aboutButtonTapped() }, for: .touchUpInside)
+        homeView.signInButton.addAction(UIAction { [weak self] _ in self?.signInButtonTapped() }, for: .touchUpInside)
+        homeView.signOutButton.addAction(
+            UIAction { [weak self] _ in self?.signOutButtonTapped() }, for: .touchUpInside)
     }
 }
 
 @Traced
 extension HomeViewController {
     func aboutButtonTapped() {
-        homeInteractor?.aboutButtonTapped()
+        homeInteractor.aboutButtonTapped()
     }
 
     func signInButtonTapped() {
-        homeInteractor?.signInButtonTapped()
+        homeInteractor.signInButtonTapped()
     }
 
     func signOutButtonTapped() {
-        homeInteractor?.signOutButtonTapped()
+        homeInteractor.signOutButtonTapped()
     }
 }
 
 @Traced
 extension HomeViewController: HomeViewControllerProtocol {
     func show(viewModel: HomeViewModel) {
-        homeView.greeting.text = viewModel.greeting
-        homeView.signIn.isHidden = viewModel.isSignInHidden
-        homeView.signOut.isHidden = viewModel.isSignOutHidden
+        homeView.greetingLabel.text = viewModel.greeting
+        homeView.signInButton.isHidden = viewModel.isSignInHidden
+        homeView.signOutButton.isHidden = viewModel.isSignOutHidden
     }
 }

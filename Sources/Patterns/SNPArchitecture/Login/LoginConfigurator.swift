@@ -2,17 +2,19 @@ import FeatureContract
 import MessageTrace
 
 final class LoginConfigurator: SNPConfigurator {
+    // MARK: - Methods
     @Traced(.assembly, module: "Login")
     static func build(
         authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
-        broadcaster: Broadcaster, kind: LoginKind
+        broadcaster: any BroadcasterProtocol, kind: LoginKind
     ) -> (LoginViewController, LoginInteractor) {
-        let viewController = LoginViewController(kind: kind)
+        let viewController = LoginViewController()
         let interactor = LoginInteractor(
             authManager: authManager, accountManager: accountManager, broadcaster: broadcaster, kind: kind)
         let presenter = LoginPresenter()
-        let router = LoginRouter()
+        let router = LoginRouter(accountManager: accountManager, broadcaster: broadcaster)
 
+        // The classes of a Scene refer to each other in a circle: no initialiser could be given what comes after it.
         viewController.interactor = interactor
 
         interactor.presenter = presenter

@@ -1,20 +1,26 @@
 import FeatureContract
 import MessageTrace
 
+extension SNPError {
+    static let passwordMissing = SNPError(domain: SNPErrorDomain.login, code: 1)
+}
+
 @Component(inherits: true)
 final class LoginInteractor: SNPInteractor {
-    var presenter: (any LoginPresenterProtocol)?
-    var router: (any LoginRouterProtocol)?
+    // MARK: - Properties
+    var presenter: (any LoginPresenterProtocol)!
+    var router: (any LoginRouterProtocol)!
 
     private let authManager: any AuthManagerProtocol
     private let accountManager: any AccountManagerProtocol
-    private let broadcaster: Broadcaster
+    private let broadcaster: any BroadcasterProtocol
     private let kind: LoginKind
     private var isSigningIn = false
 
+    // MARK: - Methods
     init(
         authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
-        broadcaster: Broadcaster, kind: LoginKind
+        broadcaster: any BroadcasterProtocol, kind: LoginKind
     ) {
         self.authManager = authManager
         self.accountManager = accountManager
@@ -26,12 +32,14 @@ final class LoginInteractor: SNPInteractor {
 @Traced
 extension LoginInteractor: LoginInteractorProtocol {
     func viewDidLoad() {
+        broadcaster.register((any AccountDidLoad).self, observer: self)
+        broadcaster.register((any UserDidSignIn).self, observer: self)
         broadcaster.register((any RecoveryLinkWasSent).self, observer: self)
-        accountManager.getStoredLogin(
-            kind: kind,
-            completion: { [weak self] login in
-                self?.didGetStored(login: login)
-            })
+        accountManager.getAccount(completion: { [weak self] error in
+            if let error {
+                self?.presenter.handle(error: error)
+            }
+        })
     }
 
     func loginButtonTapped(login: String, password: String) {
@@ -40,51 +48,43 @@ extension LoginInteractor: LoginInteractorProtocol {
         }
 
         guard !password.isEmpty else {
-            presenter?.handle(error: .passwordMissing)
+            presenter.handle(error: .passwordMissing)
             return
         }
 
         isSigningIn = true
-        presenter?.present(businessModel: .signingIn)
+        presenter.present(isWaiting: true)
         authManager.signIn(
             login: login, password: password,
             completion: { [weak self] error in
-                self?.didSignIn(error: error)
+                if let error {
+                    self?.isSigningIn = false
+                    self?.presenter.present(isWaiting: false)
+                    self?.presenter.handle(error: error)
+                }
             })
     }
 
     func forgotPasswordButtonTapped(login: String) {
-        router?.navigateToRecovery(accountManager: accountManager, login: login)
+        router.navigateToRecovery(login: login)
     }
 
     func cancelButtonTapped() {
-        router?.navigateBack()
+        router.navigateBack()
     }
 }
 
 @Traced
-extension LoginInteractor: RecoveryLinkWasSent {
+extension LoginInteractor: AccountDidLoad, UserDidSignIn, RecoveryLinkWasSent {
+    func accountDidLoad(_ account: Account) {
+        presenter.present(businessModel: LoginBusinessModel(account: account, kind: kind))
+    }
+
+    func userDidSignIn(_ user: User) {
+        router.navigateBack()
+    }
+
     func recoveryLinkWasSent(to login: String) {
-        presenter?.present(businessModel: .recovering(login: login))
+        presenter.present(recoveredLogin: login)
     }
-}
-
-@Traced
-extension LoginInteractor {
-    private func didGetStored(login: String) {
-        presenter?.present(login: login)
-    }
-
-    private func didSignIn(error: SNPError?) {
-        isSigningIn = false
-        if let error {
-            presenter?.handle(error: error)
-        } else {
-            router?.navigateBack()
-        }
-    }
-}
-
-extension SNPError {
-    static let passwordMissing = SNPError(message: Texts.enterPassword)
 }

@@ -1,15 +1,22 @@
+import FeatureContract
 import MessageTrace
 
-/// Where the user stands with signing in.
+/// What the user can sign in with, and with which of it.
 @Message
-enum LoginBusinessModel: Hashable {
-    case signingIn
-    case recovering(login: String)
+struct LoginBusinessModel: Hashable {
+    let account: Account
+    let kind: LoginKind
 }
 
 @Message
 struct LoginViewModel: Hashable {
-    let isWaiting: Bool
+    let caption: String
+    let login: String
+}
+
+/// What the form tells; where it is an error, it is no notice.
+@Message
+struct LoginMessageViewModel: Hashable {
     let errorText: String
     let noticeText: String
 }

@@ -3,28 +3,49 @@ import MessageTrace
 
 @Component(inherits: true)
 final class LoginPresenter: SNPPresenter {
-    weak var viewController: (any LoginViewControllerProtocol)?
+    // MARK: - Properties
+    weak var viewController: (any LoginViewControllerProtocol)!
 }
 
 @Traced
 extension LoginPresenter: LoginPresenterProtocol {
     /// Stays in the form, where the user can mend it, rather than in a dialog.
     func handle(error: SNPError?) {
-        viewController?.show(
-            viewModel: LoginViewModel(isWaiting: false, errorText: error?.viewModel.message ?? "", noticeText: ""))
-    }
-
-    func present(login: String) {
-        viewController?.show(login: login)
+        viewController.show(messageViewModel: LoginMessageViewModel(errorText: error?.text ?? "", noticeText: ""))
     }
 
     func present(businessModel: LoginBusinessModel) {
-        switch businessModel {
-        case .signingIn:
-            viewController?.show(viewModel: LoginViewModel(isWaiting: true, errorText: "", noticeText: ""))
-        case .recovering(let login):
-            viewController?.show(
-                viewModel: LoginViewModel(isWaiting: false, errorText: "", noticeText: Texts.linkSent(to: login)))
+        let caption = Texts.caption(for: businessModel.kind)
+        switch businessModel.kind {
+        case .email:
+            viewController.show(viewModel: LoginViewModel(caption: caption, login: businessModel.account.email))
+        case .phone:
+            viewController.show(viewModel: LoginViewModel(caption: caption, login: businessModel.account.phone))
+        }
+    }
+
+    /// What was told before is over when the user tries again.
+    func present(isWaiting: Bool) {
+        if isWaiting {
+            viewController.show(messageViewModel: LoginMessageViewModel(errorText: "", noticeText: ""))
+        }
+        viewController.show(isWaiting: isWaiting)
+    }
+
+    func present(recoveredLogin: String) {
+        viewController.show(
+            messageViewModel: LoginMessageViewModel(errorText: "", noticeText: Texts.linkSent(to: recoveredLogin)))
+    }
+}
+
+extension SNPError {
+    fileprivate var text: String {
+        switch self {
+        case .passwordMissing: Texts.enterPassword
+        case .wrongPair: Texts.checkCredentials
+        case .limitReached: Texts.tryLater
+        case .offline: Texts.noConnection
+        default: "\(domain) \(code)"
         }
     }
 }

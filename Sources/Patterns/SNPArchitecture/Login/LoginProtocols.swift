@@ -5,16 +5,19 @@ protocol LoginInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol LoginPresenterProtocol: SNPPresenterProtocol {
-    func present(login: String)
     func present(businessModel: LoginBusinessModel)
+    func present(isWaiting: Bool)
+    /// A link to replace the password is on its way to a login.
+    func present(recoveredLogin: String)
 }
 
 protocol LoginViewControllerProtocol: SNPViewControllerProtocol {
-    func show(login: String)
     func show(viewModel: LoginViewModel)
+    func show(messageViewModel: LoginMessageViewModel)
+    func show(isWaiting: Bool)
 }
 
 protocol LoginRouterProtocol: SNPRouterProtocol {
-    func navigateToRecovery(accountManager: any AccountManagerProtocol, login: String)
+    func navigateToRecovery(login: String)
     func navigateBack()
 }

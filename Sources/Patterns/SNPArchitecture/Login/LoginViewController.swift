@@ -1,59 +1,69 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
 final class LoginViewController: SNPViewController {
-    var loginInteractor: (any LoginInteractorProtocol)? {
+    // MARK: - Properties
+    var loginInteractor: (any LoginInteractorProtocol)! {
         get { interactor as? any LoginInteractorProtocol }
         set { interactor = newValue }
     }
-    private let loginView: LoginView
+    private var loginView: LoginView { view as! LoginView }
 
-    init(kind: LoginKind) {
-        loginView = LoginView(kind: kind)
+    // MARK: - Methods
+    override init() {
         super.init()
-        title = LoginForm.title
+        title = "Login"
     }
 
+    // MARK: UIViewController
     override func loadView() {
-        view = loginView
+        view = LoginView()
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        loginView.logIn.addAction(UIAction { [weak self] _ in self?.loginButtonTapped() }, for: .touchUpInside)
-        loginView.forgotPassword.addAction(
+        loginView.loginButton.addAction(UIAction { [weak self] _ in self?.loginButtonTapped() }, for: .touchUpInside)
+        loginView.forgotPasswordButton.addAction(
             UIAction { [weak self] _ in self?.forgotPasswordButtonTapped() }, for: .touchUpInside)
-        loginView.cancel.addAction(UIAction { [weak self] _ in self?.cancelButtonTapped() }, for: .touchUpInside)
+        loginView.cancelButton.addAction(UIAction { [weak self] _ in self?.cancelButtonTapped() }, for: .touchUpInside)
     }
 }
 
 @Traced
 extension LoginViewController {
     func loginButtonTapped() {
-        loginInteractor?.loginButtonTapped(
-            login: loginView.login.text ?? "", password: loginView.password.text ?? "")
+        loginInteractor.loginButtonTapped(
+            login: loginView.loginTextField.text!, password: loginView.passwordTextField.text!)
     }
 
     func forgotPasswordButtonTapped() {
-        loginInteractor?.forgotPasswordButtonTapped(login: loginView.login.text ?? "")
+        loginInteractor.forgotPasswordButtonTapped(login: loginView.loginTextField.text!)
     }
 
     func cancelButtonTapped() {
-        loginInteractor?.cancelButtonTapped()
+        loginInteractor.cancelButtonTapped()
     }
 }
 
 @Traced
 extension LoginViewController: LoginViewControllerProtocol {
-    func show(login: String) {
-        loginView.login.text = login
+    func show(viewModel: LoginViewModel) {
+        loginView.captionLabel.text = viewModel.caption
+        loginView.loginTextField.placeholder = viewModel.caption
+        loginView.loginTextField.text = viewModel.login
     }
 
-    func show(viewModel: LoginViewModel) {
-        loginView.isWaiting = viewModel.isWaiting
-        loginView.error.text = viewModel.errorText
-        loginView.notice.text = viewModel.noticeText
+    func show(messageViewModel: LoginMessageViewModel) {
+        loginView.errorLabel.text = messageViewModel.errorText
+        loginView.noticeLabel.text = messageViewModel.noticeText
+    }
+
+    func show(isWaiting: Bool) {
+        if isWaiting {
+            loginView.activityIndicatorView.startAnimating()
+        } else {
+            loginView.activityIndicatorView.stopAnimating()
+        }
     }
 }

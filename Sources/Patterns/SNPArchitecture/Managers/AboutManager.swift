@@ -7,10 +7,16 @@ protocol AboutManagerProtocol: AnyObject {
     func fetchAbout(completion: @escaping (String?, SNPError?) -> Void)
 }
 
+extension SNPError {
+    static let aboutUnavailable = SNPError(domain: SNPErrorDomain.about, code: 1)
+}
+
 @Component(.state, module: "Managers")
 final class AboutManager {
+    // MARK: - Properties
     private let service: any AboutServiceProtocol
 
+    // MARK: - Methods
     init(service: any AboutServiceProtocol) {
         self.service = service
     }
@@ -19,23 +25,13 @@ final class AboutManager {
 @Traced
 extension AboutManager: AboutManagerProtocol {
     func fetchAbout(completion: @escaping (String?, SNPError?) -> Void) {
-        service.fetchAbout { [weak self] result in
-            self?.didFetch(result, completion: completion)
-        }
+        service.fetchAbout(completion: { result in
+            switch result {
+            case .success(let about):
+                completion(about.text, nil)
+            case .failure:
+                completion(nil, .aboutUnavailable)
+            }
+        })
     }
-
-    private func didFetch(
-        _ result: Result<AboutText, AboutError>, completion: (String?, SNPError?) -> Void
-    ) {
-        switch result {
-        case .success(let about):
-            completion(about.text, nil)
-        case .failure:
-            completion(nil, .aboutUnavailable)
-        }
-    }
-}
-
-extension SNPError {
-    static let aboutUnavailable = SNPError(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
 }

@@ -1,45 +1,59 @@
 import FeatureContract
 import MessageTrace
 
-/// Provides the account that was used before: its login, and a way back to it for those who forgot the password.
+/// The account that was used before: what a user can sign in with.
+@Message
+struct Account: Hashable {
+    let email: String
+    let phone: String
+}
+
+/// Provides the ``Account``, and a way back to it for those who forgot the password.
 protocol AccountManagerProtocol: AnyObject {
-    /// Completes with the stored login for a kind of form.
-    func getStoredLogin(kind: LoginKind, completion: @escaping (String) -> Void)
-    /// Sends a link with which a forgotten password can be replaced. Completes with an error or with nothing; where
-    /// the link went comes as ``RecoveryLinkWasSent``.
+    /// Completes with an error or with nothing; the account comes as ``AccountDidLoad``.
+    func getAccount(completion: @escaping (SNPError?) -> Void)
+    /// Sends a link with which a forgotten password can be replaced. Completes with an error or with nothing.
     func recover(login: String, completion: @escaping (SNPError?) -> Void)
 }
 
-/// A link with which a forgotten password can be replaced is on its way.
-protocol RecoveryLinkWasSent: AnyObject {
-    func recoveryLinkWasSent(to login: String)
+/// The account is there.
+protocol AccountDidLoad: AnyObject {
+    func accountDidLoad(_ account: Account)
 }
 
 @Component(.state, module: "Managers")
 final class AccountManager {
+    // MARK: - Properties
     private let service: any AuthServiceProtocol
-    private let broadcaster: Broadcaster
+    private let broadcaster: any BroadcasterProtocol
+    private var account: Account?
 
-    init(service: any AuthServiceProtocol, broadcaster: Broadcaster) {
+    // MARK: - Methods
+    init(service: any AuthServiceProtocol, broadcaster: any BroadcasterProtocol) {
         self.service = service
         self.broadcaster = broadcaster
+    }
+
+    private func fetchAccount() -> Account {
+        let credentials = service.storedCredentials()
+        return Account(email: credentials.email, phone: credentials.phone)
     }
 }
 
 @Traced
 extension AccountManager: AccountManagerProtocol {
-    func getStoredLogin(kind: LoginKind, completion: @escaping (String) -> Void) {
-        completion(service.storedCredentials().login(for: kind))
+    func getAccount(completion: @escaping (SNPError?) -> Void) {
+        let account = account ?? fetchAccount()
+        self.account = account
+        broadcaster.notify((any AccountDidLoad).self) { $0.accountDidLoad(account) }
+        completion(nil)
     }
 
     func recover(login: String, completion: @escaping (SNPError?) -> Void) {
-        service.recover(login: login) { [weak self] in
-            self?.didRecover(login: login, completion: completion)
-        }
-    }
-
-    private func didRecover(login: String, completion: (SNPError?) -> Void) {
-        broadcaster.notify((any RecoveryLinkWasSent).self) { $0.recoveryLinkWasSent(to: login) }
-        completion(nil)
+        service.recover(
+            login: login,
+            completion: {
+                completion(nil)
+            })
     }
 }

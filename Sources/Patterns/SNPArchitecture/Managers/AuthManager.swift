@@ -7,8 +7,8 @@ protocol AuthManagerProtocol: AnyObject {
     func getUser(completion: @escaping (User?) -> Void)
     /// Completes with an error or with nothing; the user comes as ``UserDidSignIn``.
     func signIn(login: String, password: String, completion: @escaping (SNPError?) -> Void)
-    /// Completes with an error or with nothing; that there is no user any more comes as ``UserDidSignOut``.
-    func signOut(completion: @escaping (SNPError?) -> Void)
+    /// That there is no user any more comes as ``UserDidSignOut``.
+    func signOut()
 }
 
 /// A user has signed in.
@@ -21,54 +21,39 @@ protocol UserDidSignOut: AnyObject {
     func userDidSignOut()
 }
 
+extension SNPError {
+    static let wrongPair = SNPError(domain: SNPErrorDomain.auth, code: 1)
+    static let limitReached = SNPError(domain: SNPErrorDomain.auth, code: 2)
+    static let offline = SNPError(domain: SNPErrorDomain.auth, code: 3)
+}
+
 @Component(.state, module: "Managers")
 final class AuthManager {
+    // MARK: - Properties
     private let service: any AuthServiceProtocol
-    private let broadcaster: Broadcaster
-    private var observation: AuthObservation?
-    /// Who waits for an attempt to sign in to end, the first one first.
-    private var completions: [(SNPError?) -> Void] = []
+    private let broadcaster: any BroadcasterProtocol
+    private var observation: AuthObservation!
+    private var user: User?
+    private var completions: [SignInAttempt: (SNPError?) -> Void] = [:]
 
-    init(service: any AuthServiceProtocol, broadcaster: Broadcaster) {
+    // MARK: - Methods
+    init(service: any AuthServiceProtocol, broadcaster: any BroadcasterProtocol) {
         self.service = service
         self.broadcaster = broadcaster
+        observation = service.attach(observer: { [weak self] status in
+            self?.attemptEnded(status)
+        })
     }
 
     isolated deinit {
-        if let observation { service.detach(observation) }
-    }
-}
-
-@Traced
-extension AuthManager: AuthManagerProtocol {
-    func getUser(completion: @escaping (User?) -> Void) {
-        completion(service.currentUser())
+        service.detach(observation)
     }
 
-    func signIn(login: String, password: String, completion: @escaping (SNPError?) -> Void) {
-        if observation == nil {
-            observation = service.attach { [weak self] status in
-                self?.authStatusDidChange(status)
-            }
-        }
-        completions.append(completion)
-        service.signIn(login: login, password: password)
-    }
-
-    func signOut(completion: @escaping (SNPError?) -> Void) {
-        service.signOut()
-        broadcaster.notify((any UserDidSignOut).self) { $0.userDidSignOut() }
-        completion(nil)
-    }
-
-    private func authStatusDidChange(_ status: AuthStatus) {
-        guard !completions.isEmpty else {
-            return
-        }
-
-        let completion = completions.removeFirst()
+    private func attemptEnded(_ status: AuthStatus) {
+        let completion = completions.removeValue(forKey: status.attempt)!
         switch status {
         case .signedIn(let user, _):
+            self.user = user
             broadcaster.notify((any UserDidSignIn).self) { $0.userDidSignIn(user) }
             completion(nil)
         case .wrongPair:
@@ -81,8 +66,23 @@ extension AuthManager: AuthManagerProtocol {
     }
 }
 
-extension SNPError {
-    static let wrongPair = SNPError(message: Texts.checkCredentials)
-    static let limitReached = SNPError(message: Texts.tryLater)
-    static let offline = SNPError(message: Texts.noConnection)
+@Traced
+extension AuthManager: AuthManagerProtocol {
+    func getUser(completion: @escaping (User?) -> Void) {
+        if user == nil {
+            user = service.currentUser()
+        }
+        completion(user)
+    }
+
+    func signIn(login: String, password: String, completion: @escaping (SNPError?) -> Void) {
+        let attempt = service.signIn(login: login, password: password)
+        completions[attempt] = completion
+    }
+
+    func signOut() {
+        service.signOut()
+        user = nil
+        broadcaster.notify((any UserDidSignOut).self) { $0.userDidSignOut() }
+    }
 }

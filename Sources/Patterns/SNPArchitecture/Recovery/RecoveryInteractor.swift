@@ -2,15 +2,19 @@ import MessageTrace
 
 @Component(inherits: true)
 final class RecoveryInteractor: SNPInteractor {
-    var presenter: (any RecoveryPresenterProtocol)?
-    var router: (any RecoveryRouterProtocol)?
+    // MARK: - Properties
+    var presenter: (any RecoveryPresenterProtocol)!
+    var router: (any RecoveryRouterProtocol)!
 
     private let accountManager: any AccountManagerProtocol
+    private let broadcaster: any BroadcasterProtocol
     private let login: String
     private var isSending = false
 
-    init(accountManager: any AccountManagerProtocol, login: String) {
+    // MARK: - Methods
+    init(accountManager: any AccountManagerProtocol, broadcaster: any BroadcasterProtocol, login: String) {
         self.accountManager = accountManager
+        self.broadcaster = broadcaster
         self.login = login
     }
 }
@@ -18,7 +22,7 @@ final class RecoveryInteractor: SNPInteractor {
 @Traced
 extension RecoveryInteractor: RecoveryInteractorProtocol {
     func viewDidLoad() {
-        presenter?.present(login: login)
+        presenter.present(login: login)
     }
 
     func sendButtonTapped(login: String) {
@@ -27,27 +31,26 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         }
 
         isSending = true
-        presenter?.presentSending()
+        presenter.present(isWaiting: true)
         accountManager.recover(
             login: login,
             completion: { [weak self] error in
-                self?.didRecover(error: error)
+                guard let self else {
+                    return
+                }
+
+                if let error {
+                    isSending = false
+                    presenter.present(isWaiting: false)
+                    presenter.handle(error: error)
+                } else {
+                    broadcaster.notify((any RecoveryLinkWasSent).self) { $0.recoveryLinkWasSent(to: login) }
+                    router.navigateBack()
+                }
             })
     }
 
     func cancelButtonTapped() {
-        router?.navigateBack()
-    }
-}
-
-@Traced
-extension RecoveryInteractor {
-    private func didRecover(error: SNPError?) {
-        isSending = false
-        if let error {
-            presenter?.handle(error: error)
-        } else {
-            router?.navigateBack()
-        }
+        router.navigateBack()
     }
 }

@@ -1,22 +1,29 @@
+import FeatureContract
 import MessageTrace
 
 @Component(inherits: true)
 final class RecoveryPresenter: SNPPresenter {
-    weak var viewController: (any RecoveryViewControllerProtocol)?
+    // MARK: - Properties
+    weak var viewController: (any RecoveryViewControllerProtocol)!
 }
 
 @Traced
 extension RecoveryPresenter: RecoveryPresenterProtocol {
-    func handle(error: SNPError?) {
-        viewController?.show(isWaiting: false)
-        viewController?.showErrorDialog(errorViewModel: error?.viewModel)
+    func handle(error: SNPError?, dismiss: (() -> Void)?) {
+        viewController.showErrorDialog(errorViewModel: error?.viewModel, dismiss: dismiss)
     }
 
     func present(login: String) {
-        viewController?.show(login: login)
+        viewController.show(login: login)
     }
 
-    func presentSending() {
-        viewController?.show(isWaiting: true)
+    func present(isWaiting: Bool) {
+        viewController.show(isWaiting: isWaiting)
+    }
+}
+
+extension SNPError {
+    fileprivate var viewModel: SNPErrorViewModel {
+        SNPErrorViewModel(title: Texts.noConnection, message: "")
     }
 }

@@ -5,7 +5,7 @@ protocol RecoveryInteractorProtocol: SNPInteractorProtocol {
 
 protocol RecoveryPresenterProtocol: SNPPresenterProtocol {
     func present(login: String)
-    func presentSending()
+    func present(isWaiting: Bool)
 }
 
 protocol RecoveryViewControllerProtocol: SNPViewControllerProtocol {
@@ -15,4 +15,9 @@ protocol RecoveryViewControllerProtocol: SNPViewControllerProtocol {
 
 protocol RecoveryRouterProtocol: SNPRouterProtocol {
     func navigateBack()
+}
+
+/// A link with which a forgotten password can be replaced is on its way, and Recovery closes.
+protocol RecoveryLinkWasSent: AnyObject {
+    func recoveryLinkWasSent(to login: String)
 }

@@ -3,12 +3,13 @@ import MessageTrace
 
 @Component(inherits: true)
 final class RecoveryRouter: SNPRouter {
-    weak var viewControllerProtocol: (any RecoveryViewControllerProtocol)?
+    // MARK: - Properties
+    weak var viewControllerProtocol: (any RecoveryViewControllerProtocol)!
 }
 
 @Traced
 extension RecoveryRouter: RecoveryRouterProtocol {
     func navigateBack() {
-        viewControllerProtocol?.viewController?.dismiss(animated: true)
+        viewControllerProtocol.viewController.dismiss(animated: true)
     }
 }

@@ -1,49 +1,56 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
 final class RecoveryViewController: SNPViewController {
-    var recoveryInteractor: (any RecoveryInteractorProtocol)? {
+    // MARK: - Properties
+    var recoveryInteractor: (any RecoveryInteractorProtocol)! {
         get { interactor as? any RecoveryInteractorProtocol }
         set { interactor = newValue }
     }
-    private let recoveryView = RecoveryView()
+    private var recoveryView: RecoveryView { view as! RecoveryView }
 
+    // MARK: - Methods
     override init() {
         super.init()
-        title = RecoveryForm.title
+        title = "Recovery"
     }
 
+    // MARK: UIViewController
     override func loadView() {
-        view = recoveryView
+        view = RecoveryView()
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        recoveryView.send.addAction(UIAction { [weak self] _ in self?.sendButtonTapped() }, for: .touchUpInside)
-        recoveryView.cancel.addAction(UIAction { [weak self] _ in self?.cancelButtonTapped() }, for: .touchUpInside)
+        recoveryView.sendButton.addAction(UIAction { [weak self] _ in self?.sendButtonTapped() }, for: .touchUpInside)
+        recoveryView.cancelButton.addAction(
+            UIAction { [weak self] _ in self?.cancelButtonTapped() }, for: .touchUpInside)
     }
 }
 
 @Traced
 extension RecoveryViewController {
     func sendButtonTapped() {
-        recoveryInteractor?.sendButtonTapped(login: recoveryView.login.text ?? "")
+        recoveryInteractor.sendButtonTapped(login: recoveryView.loginTextField.text!)
     }
 
     func cancelButtonTapped() {
-        recoveryInteractor?.cancelButtonTapped()
+        recoveryInteractor.cancelButtonTapped()
     }
 }
 
 @Traced
 extension RecoveryViewController: RecoveryViewControllerProtocol {
     func show(login: String) {
-        recoveryView.login.text = login
+        recoveryView.loginTextField.text = login
     }
 
     func show(isWaiting: Bool) {
-        recoveryView.isWaiting = isWaiting
+        if isWaiting {
+            recoveryView.activityIndicatorView.startAnimating()
+        } else {
+            recoveryView.activityIndicatorView.stopAnimating()
+        }
     }
 }

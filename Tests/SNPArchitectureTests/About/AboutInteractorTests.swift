@@ -1,0 +1,71 @@
+import FeatureContract
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("AboutInteractor")
+struct AboutInteractorTests {
+    private let log = CallLog()
+    private let aboutManager: AboutManagerDouble
+
+    init() { aboutManager = AboutManagerDouble(log: log) }
+
+    private func interactor() -> AboutInteractor {
+        let interactor = AboutInteractor(aboutManager: aboutManager)
+        interactor.presenter = AboutPresenterDouble(log)
+        interactor.router = AboutRouterDouble(log)
+        return interactor
+    }
+
+    @Test("it fetches the text when the View has loaded, and has it presented")
+    func text() {
+        let interactor = interactor()
+        interactor.viewDidLoad()
+        #expect(log.calls == ["present waiting true", "fetchAbout"])
+        aboutManager.completions[0]("text", nil)
+        #expect(log.calls.dropFirst(2) == ["present waiting false", "present text"])
+    }
+
+    @Test("an error goes to the Presenter, and it fetches again when asked to")
+    func retry() {
+        let interactor = interactor()
+        interactor.viewDidLoad()
+        interactor.viewDidAppear(true)
+        aboutManager.completions[0](nil, .aboutUnavailable)
+        #expect(log.calls.dropFirst(2) == ["present waiting false", "handle about"])
+        interactor.retryButtonTapped()
+        #expect(log.calls.suffix(2) == ["present waiting true", "fetchAbout"])
+    }
+
+    @Test("an error that comes while About is covered waits for it to be on screen, and is told once")
+    func covered() {
+        let interactor = interactor()
+        interactor.viewDidLoad()
+        interactor.viewDidAppear(true)
+        interactor.viewWillDisappear(true)
+        aboutManager.completions[0](nil, .aboutUnavailable)
+        #expect(log.calls.last == "present waiting false")
+        interactor.viewDidAppear(true)
+        interactor.viewWillDisappear(true)
+        interactor.viewDidAppear(true)
+        #expect(log.calls.dropFirst(3) == ["handle about"])
+    }
+
+    @Test("it decides where the button leads, and a link")
+    func terms() {
+        interactor().termsAndConditionsButtonTapped()
+        interactor().open(document: .privacy)
+        #expect(log.calls == ["navigate to terms", "navigate to privacy"])
+    }
+
+    @Test("a text that comes after it is gone changes nothing and keeps nothing alive")
+    func late() {
+        var scene: AboutInteractor? = interactor()
+        weak let reference = scene
+        scene?.viewDidLoad()
+        scene = nil
+        #expect(reference == nil)
+        aboutManager.completions[0]("text", nil)
+        #expect(log.calls == ["present waiting true", "fetchAbout"])
+    }
+}

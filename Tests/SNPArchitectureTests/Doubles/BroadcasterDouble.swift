@@ -1,0 +1,41 @@
+import FeatureContract
+
+@testable import SNPArchitecture
+
+/// A Broadcaster that notes who registers for what, and tells one observer of all notifications.
+final class BroadcasterDouble: BroadcasterProtocol {
+    let log: CallLog
+    private let observer: Observer
+
+    init(log: CallLog) {
+        self.log = log
+        observer = Observer(log)
+    }
+
+    func register<Notification>(_ notification: Notification.Type, observer: Notification) {
+        log.add("register \(notification)")
+    }
+
+    func unregister<Notification>(_ notification: Notification.Type, observer: Notification) {
+        log.add("unregister \(notification)")
+    }
+
+    func unregister<Notification>(_ notification: Notification.Type) {
+        log.add("unregister all \(notification)")
+    }
+
+    func notify<Notification>(_ notification: Notification.Type, block: (Notification) -> Void) {
+        guard let observer = observer as? Notification else { return log.add("notify \(notification)") }
+        block(observer)
+    }
+}
+
+/// Observes all notifications of the app.
+private final class Observer: UserDidSignIn, UserDidSignOut, AccountDidLoad, RecoveryLinkWasSent {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func userDidSignIn(_ user: User) { log.add("userDidSignIn \(user.name)") }
+    func userDidSignOut() { log.add("userDidSignOut") }
+    func accountDidLoad(_ account: Account) { log.add("accountDidLoad \(account.email) \(account.phone)") }
+    func recoveryLinkWasSent(to login: String) { log.add("recoveryLinkWasSent \(login)") }
+}

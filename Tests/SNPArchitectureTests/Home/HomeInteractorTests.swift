@@ -1,0 +1,80 @@
+import FeatureContract
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("HomeInteractor")
+struct HomeInteractorTests {
+    private let log = CallLog()
+    private let authManager: AuthManagerDouble
+    private let router: HomeRouterDouble
+    private let interactor: HomeInteractor
+
+    init() {
+        authManager = AuthManagerDouble(log: log)
+        router = HomeRouterDouble(log)
+        interactor = HomeInteractor(authManager: authManager, broadcaster: BroadcasterDouble(log: log))
+        interactor.presenter = HomePresenterDouble(log)
+        interactor.router = router
+    }
+
+    private var routes: [String] { log.calls.filter { $0.hasPrefix("navigate") } }
+
+    @Test("it listens for users, and has the present one presented")
+    func start() {
+        authManager.user = User(name: "Arthur")
+        interactor.viewDidLoad()
+        #expect(log.calls == ["register UserDidSignIn", "register UserDidSignOut", "getUser", "present Arthur"])
+    }
+
+    @Test("it has presented that a user signs in, and out")
+    func notifications() {
+        interactor.userDidSignIn(User(name: "Arthur"))
+        interactor.userDidSignOut()
+        #expect(log.calls == ["present Arthur", "present -"])
+    }
+
+    @Test("it decides where buttons lead")
+    func buttons() {
+        interactor.aboutButtonTapped()
+        interactor.signInButtonTapped()
+        interactor.signOutButtonTapped()
+        #expect(log.calls == ["navigateToAbout", "navigateToLogin", "signOut"])
+    }
+
+    @Test("a link leads to its document where a user is signed in")
+    func linkSignedIn() {
+        authManager.user = User(name: "Arthur")
+        interactor.open(link: .privacy)
+        #expect(routes == ["navigateToAbout privacy"])
+    }
+
+    @Test("a link to the document on screen leads nowhere", arguments: [nil, User(name: "Arthur")])
+    func linkOnScreen(user: User?) {
+        authManager.user = user
+        router.document = .terms
+        interactor.open(link: .terms)
+        #expect(routes.isEmpty)
+    }
+
+    @Test("a link waits for the user to sign in and for Home to be on screen; it is followed once, and the last wins")
+    func linkSignedOut() {
+        interactor.open(link: .terms)
+        interactor.open(link: .privacy)
+        authManager.user = User(name: "Arthur")
+        interactor.userDidSignIn(User(name: "Arthur"))
+        #expect(routes == ["navigateToLogin", "navigateToLogin"])
+        interactor.viewDidAppear(true)
+        interactor.viewDidAppear(true)
+        #expect(routes.dropFirst(2) == ["navigateToAbout privacy"])
+    }
+
+    @Test("a link is given up where Home is on screen again and nobody has signed in")
+    func linkGivenUp() {
+        interactor.open(link: .terms)
+        interactor.viewDidAppear(true)
+        authManager.user = User(name: "Arthur")
+        interactor.viewDidAppear(true)
+        #expect(routes == ["navigateToLogin"])
+    }
+}

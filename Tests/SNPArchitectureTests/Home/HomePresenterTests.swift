@@ -1,0 +1,21 @@
+import FeatureContract
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("HomePresenter")
+struct HomePresenterTests {
+    @Test("it greets a user, and offers the one button that makes sense")
+    func user() {
+        let presenter = HomePresenter()
+        let view = HomeViewControllerDouble()
+        presenter.viewController = view
+        presenter.present(user: nil)
+        presenter.present(user: User(name: "Arthur"))
+        #expect(
+            view.viewModels == [
+                HomeViewModel(greeting: "Signed out", isSignInHidden: false, isSignOutHidden: true),
+                HomeViewModel(greeting: "Hello, Arthur", isSignInHidden: true, isSignOutHidden: false),
+            ])
+    }
+}

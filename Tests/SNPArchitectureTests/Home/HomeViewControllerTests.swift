@@ -1,0 +1,33 @@
+import HeadlessUI
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("HomeViewController")
+struct HomeViewControllerTests {
+    private let log = CallLog()
+    private let controller = HomeViewController()
+    private let screen: Screen
+
+    init() {
+        controller.homeInteractor = HomeInteractorDouble(log)
+        screen = Screen(controller)
+    }
+
+    @Test("it relays its buttons to the Interactor")
+    func buttons() throws {
+        for button in ["home.about", "home.signIn", "home.signOut"] { try screen.person.button(button).tap() }
+        #expect(log.calls == ["aboutButtonTapped", "signInButtonTapped", "signOutButtonTapped"])
+    }
+
+    @Test("it shows a view model as it is")
+    func show() {
+        controller.show(viewModel: HomeViewModel(greeting: "Hi", isSignInHidden: true, isSignOutHidden: false))
+        #expect(screen.text("home.greeting") == "Hi")
+        #expect(screen.text("home.signIn") == nil)
+        #expect(screen.text("home.signOut") == "Sign out")
+        controller.show(viewModel: HomeViewModel(greeting: "Hi", isSignInHidden: false, isSignOutHidden: true))
+        #expect(screen.text("home.signIn") == "Sign in")
+        #expect(screen.text("home.signOut") == nil)
+    }
+}

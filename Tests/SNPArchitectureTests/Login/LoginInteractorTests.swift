@@ -1,0 +1,112 @@
+import FeatureContract
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("LoginInteractor")
+struct LoginInteractorTests {
+    private let log = CallLog()
+    private let authManager: AuthManagerDouble
+    private let accountManager: AccountManagerDouble
+    private let interactor: LoginInteractor
+
+    init() {
+        authManager = AuthManagerDouble(log: log)
+        accountManager = AccountManagerDouble(log: log)
+        interactor = LoginInteractor(
+            authManager: authManager, accountManager: accountManager, broadcaster: BroadcasterDouble(log: log),
+            kind: .phone)
+        interactor.presenter = LoginPresenterDouble(log)
+        interactor.router = LoginRouterDouble(log)
+    }
+
+    @Test("it listens to the Dispatch System, and asks for the account")
+    func start() {
+        interactor.viewDidLoad()
+        #expect(
+            log.calls == [
+                "register AccountDidLoad", "register UserDidSignIn", "register RecoveryLinkWasSent", "getAccount",
+            ])
+        accountManager.completions[0](nil)
+        #expect(log.calls.count == 4)
+    }
+
+    @Test("it has the account presented that comes, for the kind of the form")
+    func account() {
+        interactor.accountDidLoad(Account(email: "arthur@camelot", phone: "1"))
+        #expect(log.calls == ["present phone of arthur@camelot"])
+    }
+
+    @Test("an account that can't be had is an error")
+    func noAccount() {
+        interactor.viewDidLoad()
+        accountManager.completions[0](.offline)
+        #expect(log.calls.last == "handle auth 3")
+    }
+
+    @Test("it signs in, and waits")
+    func signIn() {
+        interactor.loginButtonTapped(login: "arthur", password: "excalibur")
+        #expect(log.calls == ["present waiting true", "signIn arthur excalibur"])
+        authManager.completions[0](nil)
+        #expect(log.calls.count == 2)
+    }
+
+    @Test("it leads back when a user has signed in, whoever asked for that")
+    func signedIn() {
+        interactor.userDidSignIn(User(name: "Arthur"))
+        #expect(log.calls == ["navigateBack"])
+    }
+
+    @Test("a failure ends the waiting, and the user may try again")
+    func failure() {
+        interactor.loginButtonTapped(login: "arthur", password: "mordred")
+        authManager.completions[0](.wrongPair)
+        #expect(log.calls.suffix(2) == ["present waiting false", "handle auth 1"])
+        interactor.loginButtonTapped(login: "arthur", password: "mordred")
+        #expect(authManager.completions.count == 2)
+    }
+
+    @Test("without a password nothing is asked of the Manager")
+    func empty() {
+        interactor.loginButtonTapped(login: "arthur", password: "")
+        #expect(log.calls == ["handle login 1"])
+    }
+
+    @Test("a second tap while waiting does nothing", arguments: ["excalibur", ""])
+    func doubleTap(password: String) {
+        interactor.loginButtonTapped(login: "arthur", password: "excalibur")
+        interactor.loginButtonTapped(login: "arthur", password: password)
+        #expect(log.calls == ["present waiting true", "signIn arthur excalibur"])
+    }
+
+    @Test("it decides where the other buttons lead")
+    func buttons() {
+        interactor.forgotPasswordButtonTapped(login: "arthur")
+        interactor.cancelButtonTapped()
+        #expect(log.calls == ["navigateToRecovery arthur", "navigateBack"])
+    }
+
+    @Test("it has presented that a link was sent, and goes on waiting")
+    func recovered() {
+        interactor.loginButtonTapped(login: "arthur", password: "excalibur")
+        interactor.recoveryLinkWasSent(to: "arthur")
+        #expect(log.calls.last == "present recovered arthur")
+        #expect(!log.calls.contains("present waiting false"))
+    }
+
+    @Test("an answer that comes after it is gone changes nothing and keeps nothing alive")
+    func late() {
+        var scene: LoginInteractor? = LoginInteractor(
+            authManager: authManager, accountManager: accountManager, broadcaster: BroadcasterDouble(log: log),
+            kind: .email)
+        scene?.presenter = LoginPresenterDouble(log)
+        scene?.loginButtonTapped(login: "arthur", password: "mordred")
+        weak let reference = scene
+        scene = nil
+        #expect(reference == nil)
+        let count = log.calls.count
+        authManager.completions[0](.wrongPair)
+        #expect(log.calls.count == count)
+    }
+}

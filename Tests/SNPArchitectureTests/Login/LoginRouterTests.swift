@@ -1,0 +1,37 @@
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("LoginRouter")
+struct LoginRouterTests {
+    private let log = CallLog()
+    private let view: LoginViewControllerDouble
+    private let login = PlainViewController(title: "Login")
+    private let screen = Screen(UIViewController())
+    private let router: LoginRouter
+
+    init() {
+        view = LoginViewControllerDouble(log)
+        router = LoginRouter(
+            accountManager: AccountManagerDouble(log: log), broadcaster: BroadcasterDouble(log: log))
+        screen.navigation.present(login, animated: true)
+        view.viewController = login
+        router.viewControllerProtocol = view
+    }
+
+    @Test("it presents Recovery over Login, with the typed login")
+    func recovery() {
+        router.navigateToRecovery(login: "arthur")
+        #expect(screen.person.snapshot().presented == ["Login", "Recovery"])
+        #expect(screen.text("recovery.login") == "arthur")
+    }
+
+    @Test("it leads back, and takes Recovery along where that lies over Login", arguments: [false, true])
+    func back(isRecovering: Bool) {
+        if isRecovering { router.navigateToRecovery(login: "arthur") }
+        router.navigateBack()
+        #expect(screen.person.snapshot().presented.isEmpty)
+    }
+}

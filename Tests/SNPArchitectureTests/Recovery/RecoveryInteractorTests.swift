@@ -1,0 +1,58 @@
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("RecoveryInteractor")
+struct RecoveryInteractorTests {
+    private let log = CallLog()
+    private let accountManager: AccountManagerDouble
+
+    init() { accountManager = AccountManagerDouble(log: log) }
+
+    private func interactor() -> RecoveryInteractor {
+        let interactor = RecoveryInteractor(
+            accountManager: accountManager, broadcaster: BroadcasterDouble(log: log), login: "arthur")
+        interactor.presenter = RecoveryPresenterDouble(log)
+        interactor.router = RecoveryRouterDouble(log)
+        return interactor
+    }
+
+    @Test("it has the login presented that it was built with")
+    func start() {
+        interactor().viewDidLoad()
+        #expect(log.calls == ["present arthur"])
+    }
+
+    @Test("it sends a link once, and waits; the link sent, it tells so and leads back")
+    func send() {
+        let interactor = interactor()
+        interactor.sendButtonTapped(login: "lancelot")
+        interactor.sendButtonTapped(login: "galahad")
+        #expect(log.calls == ["present waiting true", "recover lancelot"])
+        accountManager.completions[0](nil)
+        #expect(log.calls.dropFirst(2) == ["recoveryLinkWasSent lancelot", "navigateBack"])
+    }
+
+    @Test("a failure ends the waiting, and the user may try again")
+    func failure() {
+        let interactor = interactor()
+        interactor.sendButtonTapped(login: "lancelot")
+        accountManager.completions[0](.offline)
+        #expect(log.calls.suffix(2) == ["present waiting false", "handle auth"])
+        interactor.sendButtonTapped(login: "lancelot")
+        #expect(accountManager.completions.count == 2)
+    }
+
+    @Test("Cancel leads back")
+    func cancel() {
+        interactor().cancelButtonTapped()
+        #expect(log.calls == ["navigateBack"])
+    }
+
+    @Test("a link that was sent after it is gone is told to nobody")
+    func late() {
+        interactor().sendButtonTapped(login: "lancelot")
+        accountManager.completions[0](nil)
+        #expect(log.calls == ["present waiting true", "recover lancelot"])
+    }
+}

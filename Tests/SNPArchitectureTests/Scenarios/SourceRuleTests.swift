@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The sources keep the document's rules")
+struct SourceRuleTests {
+    nonisolated static let root = Package.url("Sources/Patterns/SNPArchitecture")
+
+    /// The files in which no text that is shown may stand.
+    nonisolated static let wordless: [String] = {
+        let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+        let parts = ["Interactor.swift", "Manager.swift", "Router.swift"]
+        return paths.filter { path in parts.contains { path.hasSuffix($0) } }.sorted()
+    }()
+
+    @Test("SNP-11: no text that is shown stands in Managers, Interactors and Routers", arguments: wordless)
+    func words(path: String) throws {
+        let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+        // What attributes say is for traces.
+        let code = text.split(separator: "\n").filter { !$0.hasPrefix("@") }
+        #expect(code.filter { $0.contains("Texts.") || $0.contains("\"") } == [])
+    }
+
+    @Test("every Scene has an Interactor and a Router, and there are three Managers")
+    func files() {
+        let names = Self.wordless.map { $0.split(separator: "/").last.map(String.init) ?? "" }
+        #expect(names.filter { $0.hasSuffix("Manager.swift") }.count == 3)
+        for scene in ["Home", "Login", "Recovery", "About"] {
+            #expect(names.contains("\(scene)Interactor.swift") && names.contains("\(scene)Router.swift"))
+        }
+    }
+}

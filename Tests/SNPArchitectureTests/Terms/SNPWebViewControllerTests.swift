@@ -1,0 +1,29 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("SNPWebViewController")
+struct SNPWebViewControllerTests {
+    @Test("it covers the screen with its page, takes another one, and closes itself")
+    func page() throws {
+        let log = CallLog()
+        let about = AboutViewController()
+        let interactor = AboutInteractorDouble(log)
+        about.aboutInteractor = interactor
+        let screen = Screen(about)
+
+        let page = SNPWebViewController(url: TermsDocument.terms.url, pageTitle: "Terms and Conditions")
+        about.present(page, animated: true)
+        #expect(screen.person.snapshot().presented == ["Terms"])
+        #expect(about.viewIfLoaded?.window == nil)
+        #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
+        page.load(url: TermsDocument.privacy.url, pageTitle: "Privacy Policy")
+        #expect(screen.text("terms.page") == "Privacy Policy <https://camelot.example/privacy>")
+
+        try screen.person.button("terms.close").tap()
+        #expect(screen.person.snapshot().presented.isEmpty)
+    }
+}
