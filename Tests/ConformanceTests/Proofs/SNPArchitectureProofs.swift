@@ -211,6 +211,15 @@ extension ProvenPattern {
                 try run.drop(run.message("signIn(login:password:completion:).completion"))
             },
             Proof(
+                "SNP-9", in: "login-success",
+                says: """
+                    HomeInteractor → AuthManager getUser(completion:) | *.completion from its receiver to interactor: \
+                    it caused 0
+                    """
+            ) { run in
+                try run.drop(run.message("getUser(completion:).completion"))
+            },
+            Proof(
                 "SNP-10", in: "login-success",
                 says: """
                     it triggered LoginInteractor viewWillAppear(_:), LoginInteractor viewWillAppear(_:); it should trigger
@@ -284,6 +293,12 @@ extension ProvenPattern {
                 try run.send(
                     "notify(_:block:)", from: presenter, to: broadcaster,
                     because: run.message("present(isWaiting:)", to: "LoginPresenter"))
+            },
+            Proof(
+                "SNP-12", in: "login-success",
+                says: "AccountManager → Broadcaster notify(_:block:) | from its receiver to interactor: it caused 0"
+            ) { run in
+                try run.drop(run.message("accountDidLoad(_:)"))
             },
             Proof(
                 "SNP-12", in: "login-success",

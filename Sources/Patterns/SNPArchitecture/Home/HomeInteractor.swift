@@ -64,6 +64,7 @@ extension HomeInteractor: HomeInteractorProtocol {
             if user != nil {
                 self?.router.navigateToAbout(document: link.document)
             } else {
+                // Home may appear on the way there, and would give the link up.
                 self?.router.navigateToLogin()
                 self?.link = link
             }
