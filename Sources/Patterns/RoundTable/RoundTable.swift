@@ -5,7 +5,8 @@ import HeadlessUI
 /// Round Table, as the catalogue starts it.
 public enum RoundTable {
     public static let pattern = Pattern(
-        name: "round-table", title: "Round Table", app: RoundTableApp.self, bundle: .module)
+        name: "round-table", title: "Round Table", scenarios: RoundTableScenarios.all, app: RoundTableApp.self,
+        bundle: .module)
 }
 
 /// The app: it makes the Trunk and shows the first module.

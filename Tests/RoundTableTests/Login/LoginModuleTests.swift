@@ -264,6 +264,14 @@ struct LoginModuleTests {
         }
     }
 
+    @Test("on one command the Core stores and the Presenter renders what it stored")
+    func order() {
+        let module = LoginModuleAssembly(trunk: trunk, kind: .email)
+        let stage = Stage(module.view)
+        module.joint.take(input: .linkSent(login: "lance"))
+        #expect(stage.person.label("login.notice").text == "We sent a link to lance")
+    }
+
     @Test("a controller of another architecture opens the module with a Trunk that it can reach")
     func foreignParent() {
         let foreign = UIViewController()

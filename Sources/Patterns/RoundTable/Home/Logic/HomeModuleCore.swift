@@ -52,7 +52,7 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         case .link(let link):
             open(link: link)
         case .loginEnd:
-            // the link that Login was shown for goes with it, unless it may go on
+            // a held link goes with Login, unless somebody is signed in now
             if state.user == nil {
                 state.link = nil
             }
