@@ -8,28 +8,39 @@ public enum LockFlux {
         name: "lockflux", title: "LockFlux", scenarios: LockFluxScenarios.all, app: LockFluxApp.self, bundle: .module)
 }
 
-/// The app: it starts the Stores and loads the root view.
+/// The app: it starts the Stores and shows the root view.
 final class LockFluxApp: PatternApp {
     let stores: Stores
-    private let telemetryStore: TelemetryStore?
+    /// Listeners on the Dispatcher, for usage data and debugging; by default there are none.
+    private let listeners: [AnyObject]
+    private unowned let window: UIWindow
     private let rootView: RootView
+    /// The link that the app is launched by.
+    private var launchLink: Link?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
-        stores = Stores(services: services, dispatcher: Dispatcher())
-        telemetryStore = options.collectsUsageData ? TelemetryStore(dispatcher: stores.dispatcher) : nil
+        let dispatcher = Dispatcher()
+        listeners =
+            options.collectsUsageData
+            ? [TelemetryStore(dispatcher: dispatcher), ActionLog(dispatcher: dispatcher)] : []
+        stores = Stores(services: services, dispatcher: dispatcher)
+        self.window = window
         rootView = RootView(
-            window: window,
-            viewFactory: ViewFactory(stores: stores, loginKind: options.loginKind),
-            dispatcher: stores.dispatcher,
-            routeStore: stores.routeStore,
-            accountStore: stores.accountStore)
+            viewFactory: ViewFactory(stores: stores, loginKind: options.loginKind), dispatcher: dispatcher,
+            routeStore: stores.routeStore, accountStore: stores.accountStore)
     }
 
     func start() {
-        rootView.loadViewIfNeeded()
+        window.rootViewController = rootView
+        window.makeKeyAndVisible()
+        if let launchLink { open(launchLink) }
     }
 
     func open(_ link: Link) {
-        stores.dispatcher.dispatch(action: LinkRouteAction(link: link))
+        if window.isVisible {
+            stores.dispatcher.dispatch(action: LinkRouteAction(link: link))
+        } else {
+            launchLink = link
+        }
     }
 }

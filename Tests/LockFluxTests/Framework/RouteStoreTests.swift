@@ -1,3 +1,4 @@
+import FeatureContract
 import Testing
 
 @testable import LockFlux
@@ -8,22 +9,30 @@ private struct Stone: Action {}
 struct RouteStoreTests {
     private let dispatcher = Dispatcher()
 
-    private func names(_ observed: Observed<any RouteAction>) -> [String?] {
-        observed.values.map { ($0 as? Path)?.name }
-    }
-
-    @Test("only Actions that ask for a view are routes") func onlyActionsThatAskForAViewAreRoutes() {
+    @Test("the first route is Home, and only Actions that ask for a view are routes") func routes() {
         let store = RouteStore(dispatcher: dispatcher)
         let routes = Observed(store.onRoute)
         dispatcher.dispatch(action: Stone())
         dispatcher.dispatch(action: Path(name: "out"))
-        #expect(names(routes) == ["out"])
+        #expect(routes.words == ["home", "Path(name: \"out\")"])
     }
 
-    @Test("a late listener is told the last route") func aLateListenerIsToldTheLastRoute() {
+    @Test("a late listener is told the last route") func replay() {
         let store = RouteStore(dispatcher: dispatcher)
         dispatcher.dispatch(action: Path(name: "out"))
-        dispatcher.dispatch(action: Path(name: "home"))
-        #expect(names(Observed(store.onRoute)) == ["home"])
+        dispatcher.dispatch(action: Path(name: "back"))
+        #expect(Observed(store.onRoute).words == ["Path(name: \"back\")"])
+    }
+
+    @Test("Login's own routes and a link that waits there don't leave Login; all others do")
+    func leaving() {
+        let staying: [any RouteAction] = [
+            LoginRouteAction.login, LoginRouteAction.recovery(login: ""), LinkRouteAction(link: .terms),
+        ]
+        let leaving: [any RouteAction] = [
+            MainRouteAction.home, SettingRouteAction.about, ExternalWebsiteRouteAction(document: .terms),
+        ]
+        #expect(staying.allSatisfy { !$0.leavesLogin })
+        #expect(leaving.allSatisfy { $0.leavesLogin })
     }
 }

@@ -11,25 +11,28 @@ private final class HomeViewDouble: HomeViewProtocol {
 
 struct HomePresenterTests {
     private let dispatcher = Dispatcher()
-    private let auth = AuthDouble()
+    private let accountStore = AccountStoreDouble()
     private let view = HomeViewDouble()
+    private let actions: Observed<any Action>
+    private let presenter: HomePresenter
 
-    @Test("it greets who is signed in, now and later") func itGreetsWhoIsSignedInNowAndLater() {
-        let store = AccountStore(auth: auth, dispatcher: dispatcher)
-        let presenter = HomePresenter(view: view, dispatcher: dispatcher, accountStore: store)
+    init() {
+        actions = Observed(dispatcher.register)
+        presenter = HomePresenter(view: view, dispatcher: dispatcher, accountStore: accountStore)
         presenter.onViewReady()
-        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
-        presenter.onSignOutTapped()
+    }
+
+    @Test("it greets who is signed in, now and later") func greeting() {
+        accountStore.profileSubject.onNext(nil)
+        accountStore.profileSubject.onNext(User(name: "Arthur"))
+        accountStore.profileSubject.onNext(nil)
         #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
     }
 
-    @Test("About and Sign in are routes") func aboutAndSignInAreRoutes() {
-        let routes = Observed(dispatcher.register.filterByType(class: (any RouteAction).self))
-        let presenter = HomePresenter(
-            view: view, dispatcher: dispatcher, accountStore: AccountStore(auth: auth, dispatcher: dispatcher))
-        presenter.onAboutTapped()
-        presenter.onSignInTapped()
-        #expect(routes.values.first as? SettingRouteAction == .about)
-        #expect(routes.values.last as? LoginRouteAction == .login)
+    @Test("About and Sign in are routes, Sign out is asked of the account") func taps() {
+        presenter.aboutTapped.onNext(())
+        presenter.signInTapped.onNext(())
+        presenter.signOutTapped.onNext(())
+        #expect(actions.words == ["about", "login", "signOut"])
     }
 }

@@ -67,25 +67,37 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress])
     }
 
-    @Test("an attempt that was given up fails silently and doesn't stand in the way")
-    func anAttemptThatWasGivenUpFailsSilentlyAndDoesntStandInTheWay() {
+    @Test("an attempt that was given up fails silently, while another one is under way too")
+    func givenUpAndFailed() {
         let store = makeStore()
         let states = Observed(store.signInState)
         signIn()
-        dispatcher.dispatch(action: LoginRouteAction.cancel)
-        auth.reply(.wrongPair(SignInAttempt(number: 1)))
-        #expect(states.values == [.inProgress])
+        dispatcher.dispatch(action: MainRouteAction.home)
         signIn()
         #expect(auth.signIns.count == 2)
+        auth.reply(.wrongPair(SignInAttempt(number: 1)))
+        #expect(states.values == [.inProgress, .inProgress])
+        auth.reply(.offline(SignInAttempt(number: 2)))
+        #expect(states.values.last == .offline)
     }
 
-    @Test("an attempt that was given up and succeeds signs in all the same")
-    func anAttemptThatWasGivenUpAndSucceedsSignsInAllTheSame() {
+    @Test("an attempt that was given up and succeeds signs in all the same") func givenUpAndSucceeded() {
         let store = makeStore()
         signIn()
-        dispatcher.dispatch(action: LoginRouteAction.cancel)
+        dispatcher.dispatch(action: MainRouteAction.home)
         auth.reply(.signedIn(arthur, SignInAttempt(number: 1)))
         #expect(Observed(store.profile).values == [arthur])
+    }
+
+    @Test("Recovery and a link leave an attempt under way") func notGivenUp() {
+        let store = makeStore()
+        let states = Observed(store.signInState)
+        signIn()
+        dispatcher.dispatch(action: LoginRouteAction.recovery(login: "arthur"))
+        dispatcher.dispatch(action: LoginRouteAction.login)
+        dispatcher.dispatch(action: LinkRouteAction(link: .terms))
+        auth.reply(.wrongPair(SignInAttempt(number: 1)))
+        #expect(states.values == [.inProgress, .wrongPair])
     }
 
     @Test("signing out empties the profile") func signingOutEmptiesTheProfile() {
@@ -97,32 +109,30 @@ struct AccountStoreTests {
         #expect(profile.values == [arthur, nil])
     }
 
-    @Test("a link is requested once at a time, and its sending is told")
-    func aLinkIsRequestedOnceAtATimeAndItsSendingIsTold() {
+    @Test("a link is requested once at a time, and its sending is told") func recovery() {
         let store = makeStore()
         let states = Observed(store.recoveryState)
-        let links = Observed(store.sentLink)
         dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
         dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
         #expect(auth.recoveries == ["arthur"])
         #expect(states.values == [.inProgress])
-        #expect(links.values.isEmpty)
         auth.finishRecovery()
-        #expect(states.values == [.inProgress, .finished])
-        #expect(links.values == ["arthur"])
+        #expect(states.values == [.inProgress, .sent(login: "arthur")])
     }
 
-    @Test("the reply to a request that was given up is out of date")
-    func theReplyToARequestThatWasGivenUpIsOutOfDate() {
+    @Test(
+        "the reply to a request that was given up is out of date",
+        arguments: [LoginRouteAction.login, MainRouteAction.home] as [any RouteAction & Sendable])
+    func lateRecovery(route: any RouteAction) {
         let store = makeStore()
-        let links = Observed(store.sentLink)
+        let states = Observed(store.recoveryState)
         dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
-        dispatcher.dispatch(action: LoginRouteAction.cancelRecovery)
+        dispatcher.dispatch(action: route)
         dispatcher.dispatch(action: AccountAction.recover(login: "lancelot"))
         auth.finishRecovery(0)
-        #expect(links.values.isEmpty)
+        #expect(states.values == [.inProgress, .inProgress])
         auth.finishRecovery(1)
-        #expect(links.values == ["lancelot"])
+        #expect(states.values.last == .sent(login: "lancelot"))
     }
 
     @Test("a Store that goes stops observing the service") func aStoreThatGoesStopsObservingTheService() {

@@ -1,12 +1,19 @@
+import FeatureContract
 import Testing
 
 @testable import LockFlux
 
 struct LoginDisplayStoreTests {
-    @Test("edits come back as both fields") func editsComeBackAsBothFields() {
-        let dispatcher = Dispatcher()
-        let store = LoginDisplayStore(dispatcher: dispatcher)
-        let displays = Observed(store.loginDisplay)
+    private let dispatcher = Dispatcher()
+    private let store: LoginDisplayStore
+    private let displays: Observed<LoginDisplay>
+
+    init() {
+        store = LoginDisplayStore(dispatcher: dispatcher)
+        displays = Observed(store.loginDisplay)
+    }
+
+    @Test("edits come back as both fields") func edits() {
         dispatcher.dispatch(action: LoginEditAction.open(login: "arthur"))
         dispatcher.dispatch(action: LoginEditAction.password("x"))
         dispatcher.dispatch(action: LoginEditAction.login("lancelot"))
@@ -18,10 +25,22 @@ struct LoginDisplayStoreTests {
             ])
     }
 
-    @Test("a form that opens is not told of the one before") func aFormThatOpensIsNotToldOfTheOneBefore() {
-        let dispatcher = Dispatcher()
-        let store = LoginDisplayStore(dispatcher: dispatcher)
+    @Test("it tells a late listener what stands in the fields") func replay() {
         dispatcher.dispatch(action: LoginEditAction.password("x"))
-        #expect(Observed(store.loginDisplay).values.isEmpty)
+        #expect(Observed(store.loginDisplay).values == [LoginDisplay(password: "x")])
+    }
+
+    @Test(
+        "no password outlives Login",
+        arguments: [MainRouteAction.home, SettingRouteAction.about] as [any RouteAction & Sendable])
+    func clearing(route: any RouteAction) {
+        dispatcher.dispatch(action: LoginEditAction.open(login: "arthur"))
+        dispatcher.dispatch(action: LoginEditAction.password("excalibur"))
+        dispatcher.dispatch(action: LoginRouteAction.recovery(login: "arthur"))
+        dispatcher.dispatch(action: LinkRouteAction(link: .terms))
+        #expect(displays.values.last?.password == "excalibur")
+        dispatcher.dispatch(action: route)
+        #expect(displays.values.last == LoginDisplay())
+        #expect(!String(reflecting: Mirror(reflecting: store).children.map(\.value)).contains("excalibur"))
     }
 }

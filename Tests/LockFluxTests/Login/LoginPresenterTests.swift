@@ -4,25 +4,22 @@ import Testing
 @testable import LockFlux
 
 private final class LoginViewDouble: LoginViewProtocol {
-    private(set) var logins: [String] = []
-    private(set) var statuses: [LoginViewStatus] = []
+    private(set) var shown: [String] = []
 
-    func show(login: String) { logins.append(login) }
-    func show(status: LoginViewStatus) { statuses.append(status) }
+    func show(display: LoginDisplay) { shown.append("\(display.login)/\(display.password)") }
+    func show(isWaiting: Bool, error: String?) { shown.append("\(isWaiting ? "waiting" : "ready") \(error ?? "")") }
+    func show(notice: String) { shown.append(notice) }
 }
 
 struct LoginPresenterTests {
     private let dispatcher = Dispatcher()
-    private let auth = AuthDouble()
+    private let accountStore = AccountStoreDouble()
+    private let displayStore = LoginDisplayStoreDouble()
     private let view = LoginViewDouble()
     private let actions: Observed<any Action>
-    private let accountStore: AccountStore
-    private let displayStore: LoginDisplayStore
 
     init() {
         actions = Observed(dispatcher.register)
-        accountStore = AccountStore(auth: auth, dispatcher: dispatcher)
-        displayStore = LoginDisplayStore(dispatcher: dispatcher)
     }
 
     private func makePresenter(kind: LoginKind = .email) -> LoginPresenter {
@@ -33,75 +30,65 @@ struct LoginPresenterTests {
         return presenter
     }
 
-    @Test("the form opens with the stored login of its kind", arguments: LoginKind.allCases)
-    func prefill(kind: LoginKind) {
+    @Test(
+        "it opens the form with the stored login of its kind, and shows nothing of its own",
+        arguments: LoginKind.allCases)
+    func opening(kind: LoginKind) {
+        accountStore.credentialsSubject.onNext(.arthur)
         let presenter = makePresenter(kind: kind)
-        #expect(view.logins == [StoredCredentials.arthur.login(for: kind)])
-        presenter.onPasswordChanged("excalibur")
-        presenter.onLogInTapped()
-        #expect(auth.signIns == ["\(StoredCredentials.arthur.login(for: kind))/excalibur"])
+        #expect(actions.words == ["open(login: \"\(StoredCredentials.arthur.login(for: kind))\")"])
+        #expect(view.shown.isEmpty)
+        withExtendedLifetime(presenter) {}
     }
 
-    @Test("edits make the round trip before they count") func editsMakeTheRoundTripBeforeTheyCount() {
+    @Test("an edit is an Action; what is shown is what the Store says") func edits() {
         let presenter = makePresenter()
-        presenter.onLoginChanged("lancelot")
-        dispatcher.dispatch(action: LoginEditAction.password("from elsewhere"))
-        presenter.onLogInTapped()
-        #expect(auth.signIns == ["lancelot/from elsewhere"])
+        presenter.loginEdited.onNext("lancelot")
+        presenter.passwordEdited.onNext("x")
+        #expect(actions.words == ["login(\"lancelot\")", "password(\"x\")"])
+        #expect(view.shown.isEmpty)
+        displayStore.subject.onNext(LoginDisplay(login: "from", password: "elsewhere"))
+        #expect(view.shown == ["from/elsewhere"])
+    }
+
+    @Test("what is sent and recovered is what the Store says at the tap, and not what was typed here") func taps() {
+        let presenter = makePresenter()
+        presenter.loginEdited.onNext("lancelot")
+        displayStore.subject.onNext(LoginDisplay(login: "arthur", password: "old"))
+        displayStore.subject.onNext(LoginDisplay(login: "arthur", password: "new"))
+        presenter.logInTapped.onNext(())
+        presenter.forgotPasswordTapped.onNext(())
+        presenter.cancelTapped.onNext(())
+        #expect(
+            actions.words.dropFirst() == [
+                "signIn(login: \"arthur\", password: \"new\")", "recovery(login: \"arthur\")", "home",
+            ])
     }
 
     @Test(
-        "a reply is put in words",
+        "an attempt to sign in is put in words",
         arguments: [
-            (AuthStatus.wrongPair(SignInAttempt(number: 1)), Texts.checkCredentials),
-            (.limitReached(SignInAttempt(number: 1)), Texts.tryLater),
-            (.offline(SignInAttempt(number: 1)), Texts.noConnection),
+            (SignInState.inProgress, "waiting "), (.emptyPassword, "ready Enter your password"),
+            (.wrongPair, "ready Check your credentials"), (.limitReached, "ready Please try again later"),
+            (.offline, "ready No connection"),
         ])
-    func reply(status: AuthStatus, text: String) {
+    func attempt(state: SignInState, words: String) {
         let presenter = makePresenter()
-        presenter.onPasswordChanged("x")
-        presenter.onLogInTapped()
-        auth.reply(status)
-        #expect(view.statuses == [LoginViewStatus(isWaiting: true), LoginViewStatus(error: text)])
+        accountStore.signInSubject.onNext(state)
+        #expect(view.shown == [words])
+        withExtendedLifetime(presenter) {}
     }
 
-    @Test("an empty password is told at once") func anEmptyPasswordIsToldAtOnce() {
+    @Test("a link that was sent is told, one under way isn't") func notice() {
         let presenter = makePresenter()
-        presenter.onLogInTapped()
-        #expect(view.statuses == [LoginViewStatus(error: Texts.enterPassword)])
+        accountStore.recoverySubject.onNext(.inProgress)
+        #expect(view.shown.isEmpty)
+        accountStore.recoverySubject.onNext(.sent(login: "arthur"))
+        #expect(view.shown == ["We sent a link to arthur"])
+        withExtendedLifetime(presenter) {}
     }
 
-    @Test("a link that was sent is told in place of an error, and a try clears it")
-    func aLinkThatWasSentIsToldInPlaceOfAnErrorAndATryClearsIt() {
-        let presenter = makePresenter()
-        presenter.onLogInTapped()
-        dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
-        auth.finishRecovery()
-        #expect(view.statuses.last == LoginViewStatus(notice: Texts.linkSent(to: "arthur")))
-        presenter.onPasswordChanged("x")
-        presenter.onLogInTapped()
-        #expect(view.statuses.last == LoginViewStatus(isWaiting: true))
-    }
-
-    @Test("a link sent while waiting leaves the spinner on") func aLinkSentWhileWaitingLeavesTheSpinnerOn() {
-        let presenter = makePresenter()
-        presenter.onPasswordChanged("x")
-        presenter.onLogInTapped()
-        dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
-        auth.finishRecovery()
-        #expect(view.statuses.last == LoginViewStatus(isWaiting: true, notice: Texts.linkSent(to: "arthur")))
-    }
-
-    @Test("Forgot password and Cancel ask for routes") func forgotPasswordAndCancelAskForRoutes() {
-        let presenter = makePresenter()
-        presenter.onLoginChanged("lancelot")
-        presenter.onForgotPasswordTapped()
-        presenter.onCancelTapped()
-        let routes = actions.values.compactMap { $0 as? LoginRouteAction }
-        #expect(routes == [.recovery(login: "lancelot"), .cancel])
-    }
-
-    @Test("a Presenter does not keep its View") func aPresenterDoesNotKeepItsView() {
+    @Test("a Presenter does not keep its View") func memory() {
         var view: LoginViewDouble? = LoginViewDouble()
         weak let held = view
         let presenter = view.map {
@@ -109,8 +96,8 @@ struct LoginPresenterTests {
                 view: $0, kind: .email, dispatcher: dispatcher, accountStore: accountStore,
                 loginDisplayStore: displayStore)
         }
+        presenter?.onViewReady()
         view = nil
         #expect(held == nil)
-        presenter?.onViewReady()
     }
 }

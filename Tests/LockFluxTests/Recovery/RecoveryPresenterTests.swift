@@ -12,37 +12,44 @@ private final class RecoveryViewDouble: RecoveryViewProtocol {
 
 struct RecoveryPresenterTests {
     private let dispatcher = Dispatcher()
-    private let auth = AuthDouble()
+    private let accountStore = AccountStoreDouble()
+    private let displayStore = RecoveryDisplayStoreDouble()
     private let view = RecoveryViewDouble()
-    private let routes: Observed<LoginRouteAction>
+    private let actions: Observed<any Action>
     private let presenter: RecoveryPresenter
-    private let displayStore: RecoveryDisplayStore
 
     init() {
-        routes = Observed(dispatcher.register.filterByType(class: LoginRouteAction.self))
-        displayStore = RecoveryDisplayStore(dispatcher: dispatcher)
+        actions = Observed(dispatcher.register)
         presenter = RecoveryPresenter(
-            view: view, login: "arthur", dispatcher: dispatcher,
-            accountStore: AccountStore(auth: auth, dispatcher: dispatcher), recoveryDisplayStore: displayStore)
+            view: view, dispatcher: dispatcher, accountStore: accountStore, recoveryDisplayStore: displayStore)
+        displayStore.subject.onNext("arthur")
         presenter.onViewReady()
     }
 
-    @Test("the login as typed is sent to, and Login returned to") func theLoginAsTypedIsSentToAndLoginReturnedTo() {
-        presenter.onSendTapped()
-        #expect(auth.recoveries == ["arthur"])
-        #expect(view.shown == ["arthur", "waiting"])
-        auth.finishRecovery()
-        #expect(routes.values == [.login])
+    @Test("it shows what the Store says, from the first on") func shown() {
+        displayStore.subject.onNext("lancelot")
+        #expect(view.shown == ["arthur", "lancelot"])
+        #expect(actions.values.isEmpty)
     }
 
-    @Test("an edited login is sent to") func anEditedLoginIsSentTo() {
-        presenter.onLoginChanged("lancelot")
-        presenter.onSendTapped()
-        #expect(auth.recoveries == ["lancelot"])
+    @Test("an edit is an Action, and changes nothing here") func edits() {
+        presenter.loginEdited.onNext("arthurx")
+        #expect(actions.words == ["RecoveryEditAction(login: \"arthurx\")"])
+        #expect(view.shown == ["arthur"])
     }
 
-    @Test("Cancel is a route") func cancelIsARoute() {
-        presenter.onCancelTapped()
-        #expect(routes.values == [.cancelRecovery])
+    @Test("a link goes to the login that the Store says") func send() {
+        presenter.loginEdited.onNext("arthurx")
+        displayStore.subject.onNext("lancelot")
+        presenter.sendTapped.onNext(())
+        #expect(actions.words.last == "recover(login: \"lancelot\")")
+    }
+
+    @Test("a request under way shows; a link that is sent leads back to Login, as Cancel does") func states() {
+        accountStore.recoverySubject.onNext(.inProgress)
+        #expect(view.shown.last == "waiting")
+        accountStore.recoverySubject.onNext(.sent(login: "arthur"))
+        presenter.cancelTapped.onNext(())
+        #expect(actions.words == ["login", "login"])
     }
 }

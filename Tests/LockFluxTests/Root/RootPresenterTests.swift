@@ -1,177 +1,175 @@
 import FeatureContract
+import Foundation
 import Testing
 
 @testable import LockFlux
 
-/// A root view that only notes what it is told, and stands where the test says.
+/// A root view that only notes what it is told, and stands where that would lead.
 private final class RootViewDouble: RootViewProtocol {
-    var main: ScreenName?
-    var top: ScreenName?
-    var modals: [ScreenName] = []
+    private var main: [Any.Type] = []
+    private var modals: [Any.Type] = []
+    private var page: String?
     private(set) var moves: [String] = []
 
     var modalStackPresented: Bool { !modals.isEmpty }
 
-    func mainStackIs(_ name: ScreenName) -> Bool { main == name }
-    func topViewIs(_ name: ScreenName) -> Bool { top == name }
-    func modalStackIs(_ name: ScreenName) -> Bool { modals.last == name }
+    func mainStackIs(_ view: Any.Type) -> Bool { main.first == view }
+    func topViewIs(_ view: Any.Type) -> Bool { main.last == view }
+    func modalStackIs(_ view: Any.Type) -> Bool { modals.first == view }
+    func modalStackShows(urlString: String) -> Bool { page == urlString }
 
-    func startMainStack(_ screen: Screen) {
-        main = screen.name
-        top = screen.name
-        moves.append("main \(screen.name)")
+    func startMainStack(_ route: MainRouteAction) {
+        main = [HomeView.self]
+        moves.append("main \(route)")
     }
 
-    func startModalStack(_ screen: Screen) {
-        modals.append(screen.name)
-        moves.append("modal \(screen.name)")
+    func startModalStack(_ route: any RouteAction) {
+        switch route {
+        case LoginRouteAction.login: modals.append(LoginView.self)
+        case LoginRouteAction.recovery: modals.append(RecoveryView.self)
+        default: modals.append(TermsView.self)
+        }
+        page = (route as? ExternalWebsiteRouteAction)?.urlString
+        moves.append("modal \(modals[modals.count - 1])")
     }
 
-    func dismissModal() {
-        modals.removeLast()
-        moves.append("dismiss one")
+    func popToModalStack() {
+        modals = Array(modals.prefix(1))
+        moves.append("pop to modal")
     }
 
-    func dismissModals() {
-        modals = []
+    func dismissModals(animated: Bool) {
+        (modals, page) = ([], nil)
         moves.append("dismiss")
     }
 
-    func push(view screen: Screen) {
-        top = screen.name
-        moves.append("push \(screen.name)")
+    func push(_ route: any RouteAction) {
+        main.append(AboutView.self)
+        moves.append("push \(route)")
     }
 
-    func popToRoot() {
-        top = main
+    func popToRoot(animated: Bool) {
+        main = Array(main.prefix(1))
         moves.append("pop to root")
-    }
-}
-
-extension Screen {
-    fileprivate var name: ScreenName {
-        switch self {
-        case .home: .home
-        case .login: .login
-        case .recovery: .recovery
-        case .about: .about
-        case .terms: .terms
-        }
     }
 }
 
 struct RootPresenterTests {
     private let dispatcher = Dispatcher()
-    private let auth = AuthDouble()
+    private let accountStore = AccountStoreDouble()
     private let view = RootViewDouble()
     private let routeStore: RouteStore
-    private let accountStore: AccountStore
+    private let actions: Observed<any Action>
     private let presenter: RootPresenter
-    private let terms = ExternalWebsiteRouteAction(document: .terms, returnRoute: SettingRouteAction.about)
+    private let terms = ExternalWebsiteRouteAction(document: .terms)
+    private let arthur = User(name: "Arthur")
 
     init() {
+        actions = Observed(dispatcher.register)
         routeStore = RouteStore(dispatcher: dispatcher)
-        accountStore = AccountStore(auth: auth, dispatcher: dispatcher)
         presenter = RootPresenter(
             view: view, dispatcher: dispatcher, routeStore: routeStore, accountStore: accountStore)
+        accountStore.profileSubject.onNext(nil)
+        presenter.onViewReady()
     }
 
-    /// The moves that some routes make, from where the root view stands.
-    private func moves(_ routes: any RouteAction...) -> [String] {
+    /// The moves that routes, or a user who signs in or out, make from where the root view stands.
+    private func moves(_ happens: () -> Void) -> [String] {
         let before = view.moves.count
-        for route in routes { dispatcher.dispatch(action: route) }
+        happens()
         return Array(view.moves[before...])
     }
 
-    @Test("the main stack starts when the root view is ready, and once")
-    func theMainStackStartsWhenTheRootViewIsReadyAndOnce() {
-        presenter.onViewReady()
+    private func moves(_ routes: any RouteAction...) -> [String] {
+        moves { for route in routes { dispatcher.dispatch(action: route) } }
+    }
+
+    private func moves(by user: User?) -> [String] {
+        moves { accountStore.profileSubject.onNext(user) }
+    }
+
+    @Test("the main stack starts when the root view is ready, and once") func start() {
         #expect(view.moves == ["main home"])
         #expect(moves(MainRouteAction.home).isEmpty)
     }
 
-    @Test("the main route clears everything away") func theMainRouteClearsEverythingAway() {
-        presenter.onViewReady()
-        #expect(moves(SettingRouteAction.about, terms) == ["push about", "modal terms"])
+    @Test("the main route clears everything away") func home() {
+        #expect(moves(SettingRouteAction.about, terms) == ["push about", "modal TermsView"])
         #expect(moves(MainRouteAction.home) == ["dismiss", "pop to root"])
     }
 
-    @Test("Login comes up once, and is returned to from Recovery") func loginComesUpOnceAndIsReturnedToFromRecovery() {
-        presenter.onViewReady()
-        #expect(moves(LoginRouteAction.login, LoginRouteAction.login) == ["modal login"])
-        #expect(
-            moves(LoginRouteAction.recovery(login: "a"), LoginRouteAction.login) == ["modal recovery", "dismiss one"])
-        #expect(
-            moves(LoginRouteAction.recovery(login: "a"), LoginRouteAction.cancelRecovery)
-                == ["modal recovery", "dismiss one"])
-        #expect(moves(LoginRouteAction.cancel) == ["dismiss"])
+    @Test("Login comes over Home alone, and is returned to from Recovery") func login() {
+        _ = moves(SettingRouteAction.about, terms)
+        #expect(moves(LoginRouteAction.login) == ["dismiss", "pop to root", "modal LoginView"])
+        #expect(moves(LoginRouteAction.recovery(login: "a")) == ["modal RecoveryView"])
+        #expect(moves(LoginRouteAction.login) == ["pop to modal"])
     }
 
-    @Test("a closed website leads to its return route") func aClosedWebsiteLeadsToItsReturnRoute() {
-        presenter.onViewReady()
-        #expect(moves(SettingRouteAction.about, terms, terms.returnRoute) == ["push about", "modal terms", "dismiss"])
+    @Test("a page is shown once; another one takes its place, and closed it leads to its return route") func website() {
+        _ = moves(SettingRouteAction.about)
+        #expect(moves(terms, terms) == ["modal TermsView"])
+        #expect(moves(ExternalWebsiteRouteAction(document: .privacy)) == ["dismiss", "modal TermsView"])
+        #expect(moves(terms.returnRoute) == ["dismiss"])
     }
 
-    @Test("whoever signs in is led to the main view") func whoeverSignsInIsLedToTheMainView() {
-        presenter.onViewReady()
-        _ = moves(LoginRouteAction.login)
-        let before = view.moves.count
-        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
-        #expect(view.moves[before...] == ["dismiss"])
+    @Test("who signs in is done with Login; who had left it stays where they are") func welcome() {
+        #expect(moves(LoginRouteAction.login, LoginRouteAction.recovery(login: "a")).count == 2)
+        #expect(moves(by: arthur) == ["dismiss"])
+        #expect(moves(by: nil).isEmpty)
+        _ = moves(SettingRouteAction.about, terms)
+        #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("a link is held until the user has signed in, and followed then")
-    func aLinkIsHeldUntilTheUserHasSignedInAndFollowedThen() {
-        presenter.onViewReady()
-        #expect(moves(LinkRouteAction(link: .terms)) == ["modal login"])
-        let before = view.moves.count
-        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
-        #expect(view.moves[before...] == ["dismiss", "push about", "modal terms"])
+    @Test("a link is held until the user has signed in, and followed then, once") func heldLink() {
+        #expect(moves(LinkRouteAction(link: .terms)) == ["modal LoginView"])
+        #expect(moves(LoginRouteAction.recovery(login: "a"), LoginRouteAction.login).count == 2)
+        #expect(moves(by: arthur) == ["dismiss", "push about", "modal TermsView"])
+        #expect(moves(by: nil).isEmpty)
+        #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("a link is followed at once by who is signed in") func aLinkIsFollowedAtOnceByWhoIsSignedIn() {
-        auth.user = User(name: "Arthur")
-        let store = AccountStore(auth: auth, dispatcher: dispatcher)
-        let presenter = RootPresenter(view: view, dispatcher: dispatcher, routeStore: routeStore, accountStore: store)
-        presenter.onViewReady()
-        #expect(moves(LinkRouteAction(link: .terms)) == ["push about", "modal terms"])
-        #expect(moves(LinkRouteAction(link: .privacy)) == ["dismiss", "modal terms"])
+    @Test("the last link wins, and Login stays as it is") func lastLink() {
+        _ = moves(LinkRouteAction(link: .terms))
+        #expect(moves(LinkRouteAction(link: .privacy)).isEmpty)
+        _ = moves(by: arthur)
+        #expect(view.modalStackShows(urlString: TermsDocument.privacy.url.absoluteString))
     }
 
-    @Test("a link that came before the root view was ready is followed")
-    func aLinkThatCameBeforeTheRootViewWasReadyIsFollowed() {
-        dispatcher.dispatch(action: LinkRouteAction(link: .terms))
-        presenter.onViewReady()
-        #expect(view.moves == ["main home", "modal login"])
-        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
-        #expect(view.moves == ["main home", "modal login", "dismiss", "push about", "modal terms"])
+    @Test("leaving Login gives a link up") func droppedLink() {
+        _ = moves(LinkRouteAction(link: .terms), MainRouteAction.home, LoginRouteAction.login)
+        #expect(moves(by: arthur) == ["dismiss"])
     }
 
-    @Test("cancelling Login drops the link") func cancellingLoginDropsTheLink() {
-        presenter.onViewReady()
-        _ = moves(LinkRouteAction(link: .terms), LoginRouteAction.cancel, LoginRouteAction.login)
-        let before = view.moves.count
-        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
-        #expect(view.moves[before...] == ["dismiss"])
+    @Test("a link is followed at once by who is signed in") func followedLink() {
+        _ = moves(by: arthur)
+        #expect(moves(LinkRouteAction(link: .terms)) == ["push about", "modal TermsView"])
+        #expect(moves(LinkRouteAction(link: .privacy)) == ["dismiss", "modal TermsView"])
     }
 
-    @Test("signing out closes the gate") func signingOutClosesTheGate() {
-        presenter.onViewReady()
-        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
-        dispatcher.dispatch(action: AccountAction.signOut)
-        #expect(moves(LinkRouteAction(link: .terms)) == ["modal login"])
+    @Test("a link to what is on screen moves nothing, now and later", arguments: [nil, User(name: "Arthur")])
+    func reachedLink(user: User?) {
+        _ = moves(by: user)
+        _ = moves(SettingRouteAction.about, terms)
+        #expect(moves(LinkRouteAction(link: .terms)).isEmpty)
+        #expect(moves(by: nil).isEmpty)
+        #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("a route without a root view moves nothing") func aRouteWithoutARootViewMovesNothing() {
-        var view: RootViewDouble? = RootViewDouble()
-        let presenter = view.map {
+    @Test("a route without a root view moves nothing") func noView() {
+        var gone: RootViewDouble? = RootViewDouble()
+        let presenter = gone.map {
             RootPresenter(view: $0, dispatcher: dispatcher, routeStore: routeStore, accountStore: accountStore)
         }
-        view = nil
+        gone = nil
         presenter?.onViewReady()
-        for route: any RouteAction in [MainRouteAction.home, LoginRouteAction.login, SettingRouteAction.about, terms] {
-            dispatcher.dispatch(action: route)
+        let routes: [any RouteAction] = [
+            MainRouteAction.home, LoginRouteAction.login, SettingRouteAction.about, terms,
+            LinkRouteAction(link: .terms),
+        ]
+        let before = actions.values.count
+        withExtendedLifetime(presenter) {
+            for route in routes { dispatcher.dispatch(action: route) }
         }
-        #expect(self.view.moves.isEmpty)
+        #expect(actions.words.dropFirst(before).count { $0 == "login" } == 1, "the route itself")
     }
 }

@@ -7,15 +7,21 @@ import Testing
 
 struct RootViewTests {
     private let window = UIWindow()
-    private let rootView: RootView
     private let stores: Stores
+    private let rootView: RootView
 
     init() {
         let services = Services(auth: AuthDouble(), about: AboutDouble())
         stores = Stores(services: services, dispatcher: Dispatcher())
-        rootView = RootView(
-            window: window, viewFactory: ViewFactory(stores: stores, loginKind: .email),
-            dispatcher: stores.dispatcher, routeStore: stores.routeStore, accountStore: stores.accountStore)
+        rootView = Self.makeRootView(stores)
+        window.rootViewController = rootView
+        window.makeKeyAndVisible()
+    }
+
+    private static func makeRootView(_ stores: Stores) -> RootView {
+        RootView(
+            viewFactory: ViewFactory(stores: stores, loginKind: .email), dispatcher: stores.dispatcher,
+            routeStore: stores.routeStore, accountStore: stores.accountStore)
     }
 
     private var screen: (stack: [String], presented: [String]) {
@@ -23,64 +29,66 @@ struct RootViewTests {
         return (snapshot.stack, snapshot.presented)
     }
 
-    @Test("it is never on screen itself") func itIsNeverOnScreenItself() {
-        rootView.loadViewIfNeeded()
-        #expect(window.rootViewController !== rootView)
-        #expect(rootView.viewIfLoaded?.window == nil)
+    @Test("it is the window's root, contains the main stack and shows nothing itself") func containment() {
+        #expect(window.rootViewController === rootView)
+        #expect(rootView.children.count == 1)
+        #expect(rootView.children.first is UINavigationController)
         #expect(screen.stack == ["Home"])
     }
 
-    @Test("stacks come up over one another and go one by one, or all at once")
-    func stacksComeUpOverOneAnotherAndGoOneByOneOrAllAtOnce() {
-        rootView.startMainStack(.home)
-        #expect(rootView.mainStackIs(.home))
+    @Test("stacks come up over one another and go one by one, or all at once") func modals() {
         #expect(!rootView.modalStackPresented)
-        rootView.startModalStack(.login)
-        rootView.startModalStack(.recovery(login: "arthur"))
-        #expect(screen.presented == ["Login", RecoveryForm.title])
-        #expect(rootView.modalStackIs(.recovery))
-        rootView.dismissModal()
-        #expect(rootView.modalStackIs(.login))
-        rootView.startModalStack(.recovery(login: "arthur"))
-        rootView.dismissModals()
+        rootView.startModalStack(LoginRouteAction.login)
+        rootView.startModalStack(LoginRouteAction.recovery(login: "arthur"))
+        #expect(screen.presented == ["Login", "Recovery"])
+        #expect(rootView.modalStackIs(LoginView.self))
+        rootView.popToModalStack()
+        #expect(screen.presented == ["Login"])
+        rootView.popToModalStack()
+        #expect(screen.presented == ["Login"], "nothing lies over it")
+        rootView.startModalStack(LoginRouteAction.recovery(login: "arthur"))
+        rootView.dismissModals(animated: false)
         #expect(screen.presented.isEmpty)
-        #expect(!rootView.modalStackPresented)
+        #expect(!rootView.modalStackPresented && !rootView.modalStackIs(LoginView.self))
     }
 
-    @Test("views go on the main stack and off it") func viewsGoOnTheMainStackAndOffIt() {
-        rootView.startMainStack(.home)
-        rootView.push(view: .about)
-        #expect(rootView.topViewIs(.about))
-        #expect(rootView.mainStackIs(.home))
-        rootView.popToRoot()
-        #expect(rootView.topViewIs(.home))
+    @Test("views go on the main stack and off it") func pushes() {
+        rootView.push(SettingRouteAction.about)
+        #expect(rootView.topViewIs(AboutView.self) && !rootView.topViewIs(HomeView.self))
+        #expect(rootView.mainStackIs(HomeView.self))
+        rootView.popToRoot(animated: false)
+        #expect(rootView.topViewIs(HomeView.self))
         #expect(screen.stack == ["Home"])
     }
 
-    @Test("a new main stack takes the place of the old one") func aNewMainStackTakesThePlaceOfTheOldOne() {
+    @Test("it knows the page that is shown") func page() {
+        let route = ExternalWebsiteRouteAction(document: .terms)
+        #expect(!rootView.modalStackShows(urlString: route.urlString))
+        rootView.startModalStack(route)
+        #expect(rootView.modalStackShows(urlString: route.urlString))
+        #expect(!rootView.modalStackShows(urlString: ""))
+    }
+
+    @Test("an alert is over the main stack too, and goes with the rest") func alert() {
+        rootView.present(UIAlertController(title: "Broken", message: nil), animated: false)
+        #expect(rootView.modalStackPresented && !rootView.modalStackIs(LoginView.self))
+        rootView.dismissModals(animated: false)
+        #expect(!rootView.modalStackPresented)
+    }
+
+    @Test("a new main stack takes the place of the old one") func swap() {
+        rootView.push(SettingRouteAction.about)
+        weak let old = rootView.children.first
         rootView.startMainStack(.home)
-        rootView.startMainStack(.about)
-        #expect(screen.stack == ["About"])
-        #expect(rootView.mainStackIs(.about))
+        #expect(screen.stack == ["Home"])
+        #expect(rootView.children.count == 1)
+        #expect(old == nil)
     }
 
-    @Test("before the main stack there is nothing to move") func beforeTheMainStackThereIsNothingToMove() {
-        rootView.push(view: .about)
-        rootView.popToRoot()
-        rootView.dismissModal()
-        rootView.dismissModals()
-        rootView.startModalStack(.terms(urlString: "", title: "", returnRoute: SettingRouteAction.about))
-        #expect(window.rootViewController == nil)
-        #expect(!rootView.topViewIs(.about))
-    }
-
-    @Test("the root view keeps its Presenter, which doesn't keep it")
-    func theRootViewKeepsItsPresenterWhichDoesntKeepIt() {
+    @Test("the root view keeps its Presenter, which doesn't keep it") func memory() {
         weak var held: RootView?
         do {
-            let view = RootView(
-                window: window, viewFactory: ViewFactory(stores: stores, loginKind: .email),
-                dispatcher: stores.dispatcher, routeStore: stores.routeStore, accountStore: stores.accountStore)
+            let view = Self.makeRootView(stores)
             view.loadViewIfNeeded()
             held = view
         }

@@ -6,6 +6,9 @@ final class Observed<Value> {
     private let disposeBag = DisposeBag()
 
     init(_ stream: Observable<Value>) {
-        stream.bind { [weak self] in self?.values.append($0) }.disposed(by: disposeBag)
+        stream.subscribe(with: self) { $0.values.append($1) }.disposed(by: disposeBag)
     }
+
+    /// The values in words, as they describe themselves: `home`.
+    var words: [String] { values.map { "\($0)" } }
 }

@@ -1,3 +1,4 @@
+import FeatureContract
 import Foundation
 import Testing
 
@@ -10,17 +11,16 @@ private final class TermsViewDouble: TermsViewProtocol {
 }
 
 struct TermsPresenterTests {
-    private let dispatcher = Dispatcher()
-    private let view = TermsViewDouble()
-
-    @Test("it shows the page and closes by the return route") func itShowsThePageAndClosesByTheReturnRoute() {
-        let routes = Observed(dispatcher.register.filterByType(class: SettingRouteAction.self))
-        let presenter = TermsPresenter(
-            view: view, urlString: "https://camelot.example/terms", title: "Terms",
-            returnRoute: SettingRouteAction.about, dispatcher: dispatcher)
+    @Test("it shows the page and closes by the return route") func page() {
+        let dispatcher = Dispatcher()
+        let actions = Observed(dispatcher.register)
+        let view = TermsViewDouble()
+        let route = ExternalWebsiteRouteAction(
+            urlString: "https://camelot.example/terms", title: "Terms", returnRoute: MainRouteAction.home)
+        let presenter = TermsPresenter(view: view, route: route, dispatcher: dispatcher)
         presenter.onViewReady()
-        presenter.onCloseTapped()
+        presenter.closeTapped.onNext(())
         #expect(view.shown == ["Terms at https://camelot.example/terms"])
-        #expect(routes.values == [.about])
+        #expect(actions.words == ["home"])
     }
 }

@@ -4,6 +4,17 @@ import MessageTrace
 @Message
 enum AboutAction: Action {
     case load
-    /// The user has read that the text can't be loaded, and leaves it at that.
-    case dismissFailure
+    /// The user has been told that the text can't be loaded.
+    case tellFailure
+}
+
+extension AboutAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod {
+        switch self {
+        case .load: .request
+        case .tellFailure: .show
+        }
+    }
+
+    var eventObject: TelemetryEventObject { .about }
 }

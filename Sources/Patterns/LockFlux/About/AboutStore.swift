@@ -12,9 +12,9 @@ enum AboutState: Equatable {
 
 /// The Store of the About text, around the service that fetches it.
 @Component(.state, module: "About")
-final class AboutStore {
+class AboutStore {
     private let service: any AboutServiceProtocol
-    private let aboutSubject = PublishSubject<AboutState, Never>()
+    private let aboutSubject = PublishSubject<AboutState>()
     private let disposeBag = DisposeBag()
     /// The latest request; a reply to an earlier one is out of date.
     private var request = 0
@@ -24,11 +24,11 @@ final class AboutStore {
         aboutSubject.asObservable()
     }
 
-    init(service: any AboutServiceProtocol, dispatcher: Dispatcher = .shared) {
+    init(service: any AboutServiceProtocol, dispatcher: Dispatcher) {
         self.service = service
         dispatcher.register
             .filterByType(class: AboutAction.self)
-            .bind { [weak self] action in self?.handle(action: action) }
+            .subscribe(with: self) { $0.handle(action: $1) }
             .disposed(by: disposeBag)
     }
 
@@ -36,15 +36,15 @@ final class AboutStore {
         switch action {
         case .load:
             load()
-        case .dismissFailure:
-            aboutSubject.send(.empty)
+        case .tellFailure:
+            aboutSubject.onNext(.empty)
         }
     }
 
     private func load() {
         request += 1
         let request = request
-        aboutSubject.send(.loading)
+        aboutSubject.onNext(.loading)
         service.fetchAbout { [weak self] result in self?.didFetch(result, request: request) }
     }
 
@@ -53,9 +53,9 @@ final class AboutStore {
 
         switch result {
         case .success(let about):
-            aboutSubject.send(.loaded(text: about.text))
+            aboutSubject.onNext(.loaded(text: about.text))
         case .failure:
-            aboutSubject.send(.failed)
+            aboutSubject.onNext(.failed)
         }
     }
 }

@@ -4,13 +4,14 @@ import MessageTrace
 
 @Component(.view, module: "About")
 final class AboutView: UIViewController {
-    private var presenter: AboutPresenter?
+    private var presenter: AboutPresenter!
     private let form = AboutForm()
+    private let disposeBag = DisposeBag()
 
-    init(dispatcher: Dispatcher = .shared, aboutStore: AboutStore) {
+    init(dispatcher: Dispatcher, aboutStore: AboutStore, routeStore: RouteStore) {
         super.init()
         title = AboutForm.title
-        presenter = AboutPresenter(view: self, dispatcher: dispatcher, aboutStore: aboutStore)
+        presenter = AboutPresenter(view: self, dispatcher: dispatcher, aboutStore: aboutStore, routeStore: routeStore)
     }
 
     override func loadView() {
@@ -19,20 +20,8 @@ final class AboutView: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.terms.addAction(UIAction { [weak self] _ in self?.termsTapped() }, for: .touchUpInside)
-        presenter?.onViewReady()
-    }
-
-    private func termsTapped() {
-        presenter?.onTermsTapped()
-    }
-
-    private func retryTapped() {
-        presenter?.onRetryTapped()
-    }
-
-    private func closeTapped() {
-        presenter?.onCloseTapped()
+        presenter.onViewReady()
+        form.terms.rx.tap.bind(to: presenter.termsTapped).disposed(by: disposeBag)
     }
 }
 
@@ -40,13 +29,10 @@ final class AboutView: UIViewController {
 extension AboutView: AboutViewProtocol {
     func show(text: String, isLoading: Bool) {
         form.text.text = text
-        isLoading ? form.spinner.startAnimating() : form.spinner.stopAnimating()
-    }
-
-    func showFailure() {
-        let alert = UIAlertController(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
-        alert.addAction(UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retryTapped() })
-        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel) { [weak self] _ in self?.closeTapped() })
-        present(alert, animated: true)
+        if isLoading {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
     }
 }

@@ -1,5 +1,3 @@
-protocol AboutViewProtocol: AnyObject {
+protocol AboutViewProtocol: AlertControllerView {
     func show(text: String, isLoading: Bool)
-    /// Asks whether to try again.
-    func showFailure()
 }

@@ -6,3 +6,8 @@ enum SettingRouteAction: RouteAction {
     /// About, with nothing over it.
     case about
 }
+
+extension SettingRouteAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod { .show }
+    var eventObject: TelemetryEventObject { .about }
+}

@@ -1,21 +1,19 @@
 import MessageTrace
 
-/// The Dispatcher: every Action goes through it, to whichever Stores are interested.
+/// The Dispatcher: every Action goes through it, to whichever Stores are interested. There is one in a running app.
 ///
-/// It keeps nothing. An Action sent before a Store listens is lost to that Store, which is why Stores start eagerly.
+/// It keeps nothing: an Action sent before a Store listens is lost to that Store, which is why Stores start at launch. What
+/// is dispatched while another Action is under way goes to everybody at once, inside it. So only those that listen before
+/// the Stores see every Action before what it leads to.
 @Component(.bus)
 class Dispatcher {
-    /// The process's own. Whoever dispatches or listens may be given another one.
-    static let shared = Dispatcher()
+    private let storeDispatchSubject = PublishSubject<any Action>()
 
-    private let storeDispatchSubject = PublishSubject<any Action, Never>()
-
-    /// All Actions, in the order they are dispatched.
     var register: Observable<any Action> {
         storeDispatchSubject.asObservable()
     }
 
     func dispatch(action: any Action) {
-        storeDispatchSubject.send(action)
+        storeDispatchSubject.onNext(action)
     }
 }

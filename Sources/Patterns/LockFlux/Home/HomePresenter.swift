@@ -8,7 +8,7 @@ final class HomePresenter {
     private let accountStore: AccountStore
     private let disposeBag = DisposeBag()
 
-    init(view: any HomeViewProtocol, dispatcher: Dispatcher = .shared, accountStore: AccountStore) {
+    init(view: any HomeViewProtocol, dispatcher: Dispatcher, accountStore: AccountStore) {
         self.view = view
         self.dispatcher = dispatcher
         self.accountStore = accountStore
@@ -16,25 +16,30 @@ final class HomePresenter {
 
     func onViewReady() {
         accountStore.profile
-            .bind { [weak self] user in self?.didReceive(profile: user) }
+            .subscribe(with: self) { $0.greet(user: $1) }
             .disposed(by: disposeBag)
     }
 
-    func onAboutTapped() {
-        dispatcher.dispatch(action: SettingRouteAction.about)
+    var aboutTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: SettingRouteAction.about)
+        }.asObserver()
     }
 
-    func onSignInTapped() {
-        dispatcher.dispatch(action: LoginRouteAction.login)
+    var signInTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: LoginRouteAction.login)
+        }.asObserver()
     }
 
-    func onSignOutTapped() {
-        dispatcher.dispatch(action: AccountAction.signOut)
+    var signOutTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: AccountAction.signOut)
+        }.asObserver()
     }
 
-    private func didReceive(profile: User?) {
-        view?.show(
-            greeting: profile.map { Texts.greeting(for: $0) } ?? Texts.signedOut,
-            isSignedIn: profile != nil)
+    private func greet(user: User?) {
+        let greeting = user.map { Texts.greeting(for: $0) } ?? Texts.signedOut
+        view?.show(greeting: greeting, isSignedIn: user != nil)
     }
 }

@@ -4,10 +4,11 @@ import MessageTrace
 
 @Component(.view, module: "Home")
 final class HomeView: UIViewController {
-    private var presenter: HomePresenter?
+    private var presenter: HomePresenter!
     private let form = HomeForm()
+    private let disposeBag = DisposeBag()
 
-    init(dispatcher: Dispatcher = .shared, accountStore: AccountStore) {
+    init(dispatcher: Dispatcher, accountStore: AccountStore) {
         super.init()
         title = HomeForm.title
         presenter = HomePresenter(view: self, dispatcher: dispatcher, accountStore: accountStore)
@@ -19,22 +20,10 @@ final class HomeView: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.about.addAction(UIAction { [weak self] _ in self?.aboutTapped() }, for: .touchUpInside)
-        form.signIn.addAction(UIAction { [weak self] _ in self?.signInTapped() }, for: .touchUpInside)
-        form.signOut.addAction(UIAction { [weak self] _ in self?.signOutTapped() }, for: .touchUpInside)
-        presenter?.onViewReady()
-    }
-
-    private func aboutTapped() {
-        presenter?.onAboutTapped()
-    }
-
-    private func signInTapped() {
-        presenter?.onSignInTapped()
-    }
-
-    private func signOutTapped() {
-        presenter?.onSignOutTapped()
+        presenter.onViewReady()
+        form.about.rx.tap.bind(to: presenter.aboutTapped).disposed(by: disposeBag)
+        form.signIn.rx.tap.bind(to: presenter.signInTapped).disposed(by: disposeBag)
+        form.signOut.rx.tap.bind(to: presenter.signOutTapped).disposed(by: disposeBag)
     }
 }
 

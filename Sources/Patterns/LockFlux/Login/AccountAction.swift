@@ -7,3 +7,16 @@ enum AccountAction: Action {
     case recover(login: String)
     case signOut
 }
+
+extension AccountAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod { .request }
+    var eventObject: TelemetryEventObject { .account }
+
+    var value: String? {
+        switch self {
+        case .signIn: "signIn"
+        case .recover: "recover"
+        case .signOut: "signOut"
+        }
+    }
+}

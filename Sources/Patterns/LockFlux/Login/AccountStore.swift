@@ -15,23 +15,23 @@ enum SignInState: Equatable {
 @Message
 enum RecoveryState: Equatable {
     case inProgress
-    case finished
+    /// A link is sent to a login.
+    case sent(login: String)
 }
 
 /// The Store of the user's account, around the service that signs in. It does the asynchronous work: the original
 /// Flux leaves no place for it.
 @Component(.state)
-final class AccountStore {
+class AccountStore {
     private let auth: any AuthServiceProtocol
-    private let credentialsSubject = ReplaySubject<StoredCredentials, Never>()
-    private let profileSubject = ReplaySubject<User?, Never>()
-    private let signInSubject = PublishSubject<SignInState, Never>()
-    private let recoverySubject = PublishSubject<RecoveryState, Never>()
-    private let sentLinkSubject = PublishSubject<String, Never>()
+    private let credentialsSubject = ReplaySubject<StoredCredentials>()
+    private let profileRelay = BehaviorRelay<User?>(value: nil)
+    private let signInSubject = PublishSubject<SignInState>()
+    private let recoverySubject = PublishSubject<RecoveryState>()
     private let disposeBag = DisposeBag()
-    private var observation: AuthObservation?
-    private var isSigningIn = false
-    /// The request for a new password that is under way; a reply to another one is out of date.
+    /// The attempt to sign in that Login waits for.
+    private var attempt: SignInAttempt?
+    /// The request for a new password that Recovery waits for.
     private var recovery: Int?
     private var recoveries = 0
 
@@ -39,7 +39,7 @@ final class AccountStore {
     var storedCredentials: Observable<StoredCredentials> { credentialsSubject.asObservable() }
 
     /// Who is signed in, beginning with who is now.
-    var profile: Observable<User?> { profileSubject.asObservable() }
+    var profile: Observable<User?> { profileRelay.asObservable() }
 
     /// The attempt to sign in, step by step; nothing of earlier attempts.
     var signInState: Observable<SignInState> { signInSubject.asObservable() }
@@ -47,35 +47,21 @@ final class AccountStore {
     /// The request for a new password, step by step; nothing of earlier requests.
     var recoveryState: Observable<RecoveryState> { recoverySubject.asObservable() }
 
-    /// The logins that links are sent to, each at the moment it is sent.
-    var sentLink: Observable<String> { sentLinkSubject.asObservable() }
-
-    init(auth: any AuthServiceProtocol, dispatcher: Dispatcher = .shared) {
+    init(auth: any AuthServiceProtocol, dispatcher: Dispatcher) {
         self.auth = auth
         dispatcher.register
             .filterByType(class: AccountAction.self)
-            .bind { [weak self] action in self?.handle(action: action) }
+            .subscribe(with: self) { $0.handle(action: $1) }
+            .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: (any RouteAction).self)
+            .subscribe(with: self) { $0.handle(route: $1) }
             .disposed(by: disposeBag)
 
-        let routes = dispatcher.register.filterByType(class: LoginRouteAction.self)
-        routes.filter(equalTo: .cancel)
-            .bind { [weak self] _ in self?.giveUpSignIn() }
-            .disposed(by: disposeBag)
-        routes.filter(equalTo: .cancelRecovery)
-            .bind { [weak self] _ in self?.giveUpRecovery() }
-            .disposed(by: disposeBag)
-
-        load()
-    }
-
-    isolated deinit {
-        if let observation { auth.detach(observation) }
-    }
-
-    private func load() {
-        credentialsSubject.send(auth.storedCredentials())
-        profileSubject.send(auth.currentUser())
-        observation = auth.attach { [weak self] status in self?.authStatusDidChange(status) }
+        credentialsSubject.onNext(auth.storedCredentials())
+        profileRelay.accept(auth.currentUser())
+        let observation = auth.attach { [weak self] status in self?.authStatusDidChange(status) }
+        Disposable { auth.detach(observation) }.disposed(by: disposeBag)
     }
 
     private func handle(action: AccountAction) {
@@ -86,45 +72,51 @@ final class AccountStore {
             recover(login: login)
         case .signOut:
             auth.signOut()
-            profileSubject.send(nil)
+            profileRelay.accept(nil)
+        }
+    }
+
+    /// Whoever leaves Recovery or Login gives up what is under way there.
+    private func handle(route: any RouteAction) {
+        if case LoginRouteAction.login = route {
+            recovery = nil
+        }
+        if route.leavesLogin {
+            attempt = nil
+            recovery = nil
         }
     }
 
     // MARK: Signing in
 
     private func signIn(login: String, password: String) {
-        guard !isSigningIn else { return }
+        guard attempt == nil else { return }
 
         guard !password.isEmpty else {
-            signInSubject.send(.emptyPassword)
+            signInSubject.onNext(.emptyPassword)
             return
         }
 
-        isSigningIn = true
-        signInSubject.send(.inProgress)
-        auth.signIn(login: login, password: password)
+        attempt = auth.signIn(login: login, password: password)
+        signInSubject.onNext(.inProgress)
     }
 
     private func authStatusDidChange(_ status: AuthStatus) {
-        let isAwaited = isSigningIn
-        isSigningIn = false
+        let isAwaited = status.attempt == attempt
+        if isAwaited { attempt = nil }
 
         switch status {
         case .signedIn(let user, _):
-            profileSubject.send(user)
+            profileRelay.accept(user)
         case .wrongPair where isAwaited:
-            signInSubject.send(.wrongPair)
+            signInSubject.onNext(.wrongPair)
         case .limitReached where isAwaited:
-            signInSubject.send(.limitReached)
+            signInSubject.onNext(.limitReached)
         case .offline where isAwaited:
-            signInSubject.send(.offline)
+            signInSubject.onNext(.offline)
         case .wrongPair, .limitReached, .offline:
             break
         }
-    }
-
-    private func giveUpSignIn() {
-        isSigningIn = false
     }
 
     // MARK: A forgotten password
@@ -135,7 +127,7 @@ final class AccountStore {
         recoveries += 1
         let request = recoveries
         recovery = request
-        recoverySubject.send(.inProgress)
+        recoverySubject.onNext(.inProgress)
         auth.recover(login: login) { [weak self] in self?.didRecover(login: login, request: request) }
     }
 
@@ -143,11 +135,6 @@ final class AccountStore {
         guard recovery == request else { return }
 
         recovery = nil
-        sentLinkSubject.send(login)
-        recoverySubject.send(.finished)
-    }
-
-    private func giveUpRecovery() {
-        recovery = nil
+        recoverySubject.onNext(.sent(login: login))
     }
 }

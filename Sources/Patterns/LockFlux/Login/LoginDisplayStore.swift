@@ -7,12 +7,11 @@ struct LoginDisplay: Equatable {
     var password = ""
 }
 
-/// The Store of what Login displays: edits come in from the form and go back to whoever needs both fields.
+/// The Store of what Login displays: edits come in from whoever makes them and go back to the form. When Login is left it
+/// forgets them.
 @Component(.state, module: "Login")
-final class LoginDisplayStore {
-    static let shared = LoginDisplayStore()
-
-    private let displaySubject = PublishSubject<LoginDisplay, Never>()
+class LoginDisplayStore {
+    private let displaySubject = ReplaySubject<LoginDisplay>()
     private let disposeBag = DisposeBag()
     private var display = LoginDisplay()
 
@@ -20,10 +19,15 @@ final class LoginDisplayStore {
         displaySubject.asObservable()
     }
 
-    init(dispatcher: Dispatcher = .shared) {
+    init(dispatcher: Dispatcher) {
         dispatcher.register
             .filterByType(class: LoginEditAction.self)
-            .bind { [weak self] edit in self?.handle(edit: edit) }
+            .subscribe(with: self) { $0.handle(edit: $1) }
+            .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: (any RouteAction).self)
+            .filter(\.leavesLogin)
+            .subscribe(with: self) { store, _ in store.clear() }
             .disposed(by: disposeBag)
     }
 
@@ -36,6 +40,11 @@ final class LoginDisplayStore {
         case .password(let text):
             display.password = text
         }
-        displaySubject.send(display)
+        displaySubject.onNext(display)
+    }
+
+    private func clear() {
+        display = LoginDisplay()
+        displaySubject.onNext(display)
     }
 }

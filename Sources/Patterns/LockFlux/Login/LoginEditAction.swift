@@ -8,3 +8,22 @@ enum LoginEditAction: Action {
     case login(String)
     case password(String)
 }
+
+extension LoginEditAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod {
+        switch self {
+        case .open: .open
+        case .login, .password: .edit
+        }
+    }
+
+    var eventObject: TelemetryEventObject { .login }
+
+    var extras: [String: String]? {
+        switch self {
+        case .open: nil
+        case .login: ["field": "login"]
+        case .password: ["field": "password"]
+        }
+    }
+}

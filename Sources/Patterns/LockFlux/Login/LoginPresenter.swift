@@ -8,14 +8,13 @@ final class LoginPresenter {
     private let dispatcher: Dispatcher
     private let accountStore: AccountStore
     private let loginDisplayStore: LoginDisplayStore
+    private let logInSubject = PublishSubject<Void>()
+    private let forgotPasswordSubject = PublishSubject<Void>()
     private let disposeBag = DisposeBag()
-    /// The fields as they came back from the LoginDisplayStore.
-    private var display = LoginDisplay()
-    private var status = LoginViewStatus()
 
     init(
-        view: any LoginViewProtocol, kind: LoginKind, dispatcher: Dispatcher = .shared, accountStore: AccountStore,
-        loginDisplayStore: LoginDisplayStore = .shared
+        view: any LoginViewProtocol, kind: LoginKind, dispatcher: Dispatcher, accountStore: AccountStore,
+        loginDisplayStore: LoginDisplayStore
     ) {
         self.view = view
         self.kind = kind
@@ -26,77 +25,93 @@ final class LoginPresenter {
 
     func onViewReady() {
         loginDisplayStore.loginDisplay
-            .bind { [weak self] display in self?.didReceive(display: display) }
-            .disposed(by: disposeBag)
-        accountStore.signInState
-            .bind { [weak self] state in self?.didReceive(signIn: state) }
-            .disposed(by: disposeBag)
-        accountStore.sentLink
-            .bind { [weak self] login in self?.didReceive(linkSentTo: login) }
+            .subscribe(with: self) { $0.show(display: $1) }
             .disposed(by: disposeBag)
         accountStore.storedCredentials
-            .bind { [weak self] credentials in self?.didReceive(credentials: credentials) }
+            .subscribe(with: self) { $0.open(with: $1) }
+            .disposed(by: disposeBag)
+        accountStore.signInState
+            .subscribe(with: self) { $0.tell(signIn: $1) }
+            .disposed(by: disposeBag)
+        accountStore.recoveryState
+            .subscribe(with: self) { $0.tell(recovery: $1) }
+            .disposed(by: disposeBag)
+
+        logInSubject.asObservable().withLatestFrom(loginDisplayStore.loginDisplay)
+            .subscribe(with: self) { $0.logIn(with: $1) }
+            .disposed(by: disposeBag)
+        forgotPasswordSubject.asObservable().withLatestFrom(loginDisplayStore.loginDisplay)
+            .subscribe(with: self) { $0.recover(with: $1) }
             .disposed(by: disposeBag)
     }
 
     // MARK: What the user does
 
-    func onLoginChanged(_ text: String) {
-        dispatcher.dispatch(action: LoginEditAction.login(text))
+    var loginEdited: AnyObserver<String> {
+        Binder(self) { presenter, text in
+            presenter.dispatcher.dispatch(action: LoginEditAction.login(text))
+        }.asObserver()
     }
 
-    func onPasswordChanged(_ password: String) {
-        dispatcher.dispatch(action: LoginEditAction.password(password))
+    var passwordEdited: AnyObserver<String> {
+        Binder(self) { presenter, text in
+            presenter.dispatcher.dispatch(action: LoginEditAction.password(text))
+        }.asObserver()
     }
 
-    func onLogInTapped() {
+    var logInTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in presenter.logInSubject.onNext(()) }.asObserver()
+    }
+
+    var forgotPasswordTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in presenter.forgotPasswordSubject.onNext(()) }.asObserver()
+    }
+
+    var cancelTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: MainRouteAction.home)
+        }.asObserver()
+    }
+
+    private func logIn(with display: LoginDisplay) {
         dispatcher.dispatch(action: AccountAction.signIn(login: display.login, password: display.password))
     }
 
-    func onForgotPasswordTapped() {
+    private func recover(with display: LoginDisplay) {
         dispatcher.dispatch(action: LoginRouteAction.recovery(login: display.login))
-    }
-
-    func onCancelTapped() {
-        dispatcher.dispatch(action: LoginRouteAction.cancel)
     }
 
     // MARK: What the Stores say
 
-    private func didReceive(credentials: StoredCredentials) {
-        let login = credentials.login(for: kind)
-        view?.show(login: login)
-        dispatcher.dispatch(action: LoginEditAction.open(login: login))
+    private func open(with credentials: StoredCredentials) {
+        dispatcher.dispatch(action: LoginEditAction.open(login: credentials.login(for: kind)))
     }
 
-    private func didReceive(display: LoginDisplay) {
-        self.display = display
+    private func show(display: LoginDisplay) {
+        view?.show(display: display)
     }
 
-    private func didReceive(signIn state: SignInState) {
+    private func tell(signIn state: SignInState) {
         switch state {
         case .inProgress:
-            status = LoginViewStatus(isWaiting: true)
+            view?.show(isWaiting: true, error: nil)
         case .emptyPassword:
-            status = LoginViewStatus(error: Texts.enterPassword)
+            view?.show(isWaiting: false, error: Texts.enterPassword)
         case .wrongPair:
-            fail(saying: Texts.checkCredentials)
+            view?.show(isWaiting: false, error: Texts.checkCredentials)
         case .limitReached:
-            fail(saying: Texts.tryLater)
+            view?.show(isWaiting: false, error: Texts.tryLater)
         case .offline:
-            fail(saying: Texts.noConnection)
+            view?.show(isWaiting: false, error: Texts.noConnection)
         }
-        view?.show(status: status)
     }
 
-    private func fail(saying error: String) {
-        status.isWaiting = false
-        status.error = error
-    }
-
-    private func didReceive(linkSentTo login: String) {
-        status.error = nil
-        status.notice = Texts.linkSent(to: login)
-        view?.show(status: status)
+    private func tell(recovery state: RecoveryState) {
+        switch state {
+        case .inProgress:
+            break
+        case .sent(let login):
+            view?.show(notice: Texts.linkSent(to: login))
+        }
     }
 }

@@ -3,12 +3,19 @@ import MessageTrace
 /// Routes of signing in.
 @Message
 enum LoginRouteAction: RouteAction, Equatable {
-    /// Login in front: opened, or returned to when Recovery is over.
+    /// Login, with nothing over it.
     case login
     /// Recovery over Login, with the login as typed.
     case recovery(login: String)
-    /// Back from Recovery, whatever is under way there.
-    case cancelRecovery
-    /// Away from Login, whatever is under way there.
-    case cancel
+}
+
+extension LoginRouteAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod { .show }
+
+    var eventObject: TelemetryEventObject {
+        switch self {
+        case .login: .login
+        case .recovery: .recovery
+        }
+    }
 }

@@ -4,12 +4,12 @@ import MessageTrace
 
 @Component(.view, module: "Login")
 final class LoginView: UIViewController {
-    private var presenter: LoginPresenter?
+    private var presenter: LoginPresenter!
     private let form: LoginForm
+    private let disposeBag = DisposeBag()
 
     init(
-        kind: LoginKind, dispatcher: Dispatcher = .shared, accountStore: AccountStore,
-        loginDisplayStore: LoginDisplayStore = .shared
+        kind: LoginKind, dispatcher: Dispatcher, accountStore: AccountStore, loginDisplayStore: LoginDisplayStore
     ) {
         form = LoginForm(kind: kind)
         super.init()
@@ -25,44 +25,34 @@ final class LoginView: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.login.addAction(UIAction { [weak self] _ in self?.loginChanged() }, for: .editingChanged)
-        form.password.addAction(UIAction { [weak self] _ in self?.passwordChanged() }, for: .editingChanged)
-        form.logIn.addAction(UIAction { [weak self] _ in self?.logInTapped() }, for: .touchUpInside)
-        form.forgotPassword.addAction(UIAction { [weak self] _ in self?.forgotPasswordTapped() }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .touchUpInside)
-        presenter?.onViewReady()
-    }
-
-    private func loginChanged() {
-        presenter?.onLoginChanged(form.login.text ?? "")
-    }
-
-    private func passwordChanged() {
-        presenter?.onPasswordChanged(form.password.text ?? "")
-    }
-
-    private func logInTapped() {
-        presenter?.onLogInTapped()
-    }
-
-    private func forgotPasswordTapped() {
-        presenter?.onForgotPasswordTapped()
-    }
-
-    private func cancelTapped() {
-        presenter?.onCancelTapped()
+        presenter.onViewReady()
+        form.login.rx.text.bind(to: presenter.loginEdited).disposed(by: disposeBag)
+        form.password.rx.text.bind(to: presenter.passwordEdited).disposed(by: disposeBag)
+        form.logIn.rx.tap.bind(to: presenter.logInTapped).disposed(by: disposeBag)
+        form.forgotPassword.rx.tap.bind(to: presenter.forgotPasswordTapped).disposed(by: disposeBag)
+        form.cancel.rx.tap.bind(to: presenter.cancelTapped).disposed(by: disposeBag)
     }
 }
 
 @Traced
 extension LoginView: LoginViewProtocol {
-    func show(login: String) {
-        form.login.text = login
+    func show(display: LoginDisplay) {
+        form.login.text = display.login
+        form.password.text = display.password
     }
 
-    func show(status: LoginViewStatus) {
-        status.isWaiting ? form.spinner.startAnimating() : form.spinner.stopAnimating()
-        form.error.text = status.error
-        form.notice.text = status.notice
+    func show(isWaiting: Bool, error: String?) {
+        if isWaiting {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
+        form.error.text = error
+        form.notice.text = nil
+    }
+
+    func show(notice: String) {
+        form.notice.text = notice
+        form.error.text = nil
     }
 }

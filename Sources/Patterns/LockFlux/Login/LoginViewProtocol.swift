@@ -1,14 +1,7 @@
-import MessageTrace
-
-/// What Login shows beside its fields.
-@Message
-struct LoginViewStatus: Equatable {
-    var isWaiting = false
-    var error: String?
-    var notice: String?
-}
-
 protocol LoginViewProtocol: AnyObject {
-    func show(login: String)
-    func show(status: LoginViewStatus)
+    func show(display: LoginDisplay)
+    /// Shows how an attempt to sign in goes, in place of a notice.
+    func show(isWaiting: Bool, error: String?)
+    /// Shows a notice, in place of an error.
+    func show(notice: String)
 }

@@ -1,26 +1,43 @@
 import MessageTrace
 
-/// The Store of what Recovery displays.
+/// The Store of what Recovery displays: the login that its route brings, and each edit of it. When Recovery is left it
+/// forgets it.
 @Component(.state, module: "Recovery")
-final class RecoveryDisplayStore {
-    static let shared = RecoveryDisplayStore()
-
-    private let loginSubject = PublishSubject<String, Never>()
+class RecoveryDisplayStore {
+    private let loginSubject = ReplaySubject<String>()
     private let disposeBag = DisposeBag()
+    private var display = ""
 
-    /// What stands in the field, after each edit.
+    /// What stands in the field.
     var login: Observable<String> {
         loginSubject.asObservable()
     }
 
-    init(dispatcher: Dispatcher = .shared) {
+    init(dispatcher: Dispatcher) {
+        dispatcher.register
+            .filterByType(class: (any RouteAction).self)
+            .subscribe(with: self) { $0.handle(route: $1) }
+            .disposed(by: disposeBag)
         dispatcher.register
             .filterByType(class: RecoveryEditAction.self)
-            .bind { [weak self] edit in self?.handle(edit: edit) }
+            .subscribe(with: self) { $0.handle(edit: $1) }
             .disposed(by: disposeBag)
     }
 
+    private func handle(route: any RouteAction) {
+        switch route {
+        case LoginRouteAction.recovery(let login):
+            display = login
+        case is LinkRouteAction:
+            return
+        default:
+            display = ""
+        }
+        loginSubject.onNext(display)
+    }
+
     private func handle(edit: RecoveryEditAction) {
-        loginSubject.send(edit.login)
+        display = edit.login
+        loginSubject.onNext(display)
     }
 }

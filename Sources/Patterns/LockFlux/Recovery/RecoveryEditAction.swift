@@ -1,7 +1,12 @@
 import MessageTrace
 
-/// The user, or the form as it opens, changed the login that a link is to be sent to.
+/// The user changed the login that a link is to be sent to.
 @Message
 struct RecoveryEditAction: Action {
     let login: String
+}
+
+extension RecoveryEditAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod { .edit }
+    var eventObject: TelemetryEventObject { .recovery }
 }

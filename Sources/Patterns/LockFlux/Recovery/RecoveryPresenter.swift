@@ -6,16 +6,14 @@ final class RecoveryPresenter {
     private let dispatcher: Dispatcher
     private let accountStore: AccountStore
     private let recoveryDisplayStore: RecoveryDisplayStore
+    private let sendSubject = PublishSubject<Void>()
     private let disposeBag = DisposeBag()
-    /// The field: at first the login as typed into Login, then as it came back from the RecoveryDisplayStore.
-    private var login: String
 
     init(
-        view: any RecoveryViewProtocol, login: String, dispatcher: Dispatcher = .shared, accountStore: AccountStore,
-        recoveryDisplayStore: RecoveryDisplayStore = .shared
+        view: any RecoveryViewProtocol, dispatcher: Dispatcher, accountStore: AccountStore,
+        recoveryDisplayStore: RecoveryDisplayStore
     ) {
         self.view = view
-        self.login = login
         self.dispatcher = dispatcher
         self.accountStore = accountStore
         self.recoveryDisplayStore = recoveryDisplayStore
@@ -23,39 +21,50 @@ final class RecoveryPresenter {
 
     func onViewReady() {
         recoveryDisplayStore.login
-            .bind { [weak self] login in self?.didReceive(login: login) }
+            .subscribe(with: self) { $0.show(login: $1) }
             .disposed(by: disposeBag)
         accountStore.recoveryState
-            .bind { [weak self] state in self?.didReceive(recovery: state) }
+            .subscribe(with: self) { $0.tell(recovery: $1) }
             .disposed(by: disposeBag)
-        view?.show(login: login)
+
+        sendSubject.asObservable().withLatestFrom(recoveryDisplayStore.login)
+            .subscribe(with: self) { $0.send(to: $1) }
+            .disposed(by: disposeBag)
     }
 
     // MARK: What the user does
 
-    func onLoginChanged(_ text: String) {
-        dispatcher.dispatch(action: RecoveryEditAction(login: text))
+    var loginEdited: AnyObserver<String> {
+        Binder(self) { presenter, text in
+            presenter.dispatcher.dispatch(action: RecoveryEditAction(login: text))
+        }.asObserver()
     }
 
-    func onSendTapped() {
+    var sendTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in presenter.sendSubject.onNext(()) }.asObserver()
+    }
+
+    var cancelTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: LoginRouteAction.login)
+        }.asObserver()
+    }
+
+    private func send(to login: String) {
         dispatcher.dispatch(action: AccountAction.recover(login: login))
-    }
-
-    func onCancelTapped() {
-        dispatcher.dispatch(action: LoginRouteAction.cancelRecovery)
     }
 
     // MARK: What the Stores say
 
-    private func didReceive(login: String) {
-        self.login = login
+    private func show(login: String) {
+        view?.show(login: login)
     }
 
-    private func didReceive(recovery state: RecoveryState) {
+    private func tell(recovery state: RecoveryState) {
         switch state {
         case .inProgress:
             view?.showWaiting()
-        case .finished:
+        case .sent:
             dispatcher.dispatch(action: LoginRouteAction.login)
         }
     }

@@ -4,17 +4,15 @@ import MessageTrace
 
 @Component(.view, module: "Recovery")
 final class RecoveryView: UIViewController {
-    private var presenter: RecoveryPresenter?
+    private var presenter: RecoveryPresenter!
     private let form = RecoveryForm()
+    private let disposeBag = DisposeBag()
 
-    init(
-        login: String, dispatcher: Dispatcher = .shared, accountStore: AccountStore,
-        recoveryDisplayStore: RecoveryDisplayStore = .shared
-    ) {
+    init(dispatcher: Dispatcher, accountStore: AccountStore, recoveryDisplayStore: RecoveryDisplayStore) {
         super.init()
         title = RecoveryForm.title
         presenter = RecoveryPresenter(
-            view: self, login: login, dispatcher: dispatcher, accountStore: accountStore,
+            view: self, dispatcher: dispatcher, accountStore: accountStore,
             recoveryDisplayStore: recoveryDisplayStore)
     }
 
@@ -24,22 +22,10 @@ final class RecoveryView: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.login.addAction(UIAction { [weak self] _ in self?.loginChanged() }, for: .editingChanged)
-        form.send.addAction(UIAction { [weak self] _ in self?.sendTapped() }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .touchUpInside)
-        presenter?.onViewReady()
-    }
-
-    private func loginChanged() {
-        presenter?.onLoginChanged(form.login.text ?? "")
-    }
-
-    private func sendTapped() {
-        presenter?.onSendTapped()
-    }
-
-    private func cancelTapped() {
-        presenter?.onCancelTapped()
+        presenter.onViewReady()
+        form.login.rx.text.bind(to: presenter.loginEdited).disposed(by: disposeBag)
+        form.send.rx.tap.bind(to: presenter.sendTapped).disposed(by: disposeBag)
+        form.cancel.rx.tap.bind(to: presenter.cancelTapped).disposed(by: disposeBag)
     }
 }
 

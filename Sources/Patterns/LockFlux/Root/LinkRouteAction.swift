@@ -1,16 +1,20 @@
 import FeatureContract
 import MessageTrace
 
-/// A link was followed from outside the app: routes to go one after the other, once the user is signed in.
+/// A link was followed from outside the app: a page, to be read by who is signed in.
 @Message
 struct LinkRouteAction: RouteAction {
-    let routes: [any RouteAction]
+    let website: ExternalWebsiteRouteAction
 }
 
 extension LinkRouteAction {
-    /// A document is read over About, and returns there.
     init(link: Link) {
-        let website = ExternalWebsiteRouteAction(document: link.document, returnRoute: SettingRouteAction.about)
-        routes = [website.returnRoute, website]
+        website = ExternalWebsiteRouteAction(document: link.document)
     }
+}
+
+extension LinkRouteAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod { .open }
+    var eventObject: TelemetryEventObject { .link }
+    var value: String? { website.title }
 }

@@ -9,12 +9,9 @@ final class RootPresenter {
     private let routeStore: RouteStore
     private let accountStore: AccountStore
     private let disposeBag = DisposeBag()
-    /// Open while the user is signed in.
-    private let gate = RouteGate<LinkRouteAction>()
 
     init(
-        view: any RootViewProtocol, dispatcher: Dispatcher = .shared, routeStore: RouteStore = .shared,
-        accountStore: AccountStore
+        view: any RootViewProtocol, dispatcher: Dispatcher, routeStore: RouteStore, accountStore: AccountStore
     ) {
         self.view = view
         self.dispatcher = dispatcher
@@ -23,77 +20,46 @@ final class RootPresenter {
     }
 
     func onViewReady() {
-        gate.passed
-            .bind { [weak self] link in self?.follow(link) }
-            .disposed(by: disposeBag)
-        accountStore.profile
-            .bind { [weak self] user in self?.didReceive(profile: user) }
-            .disposed(by: disposeBag)
-
         let routes = routeStore.onRoute
         routes.filterByType(class: MainRouteAction.self)
-            .bind { [weak self] route in self?.show(main: route) }
+            .subscribe(with: self) { $0.show(main: $1) }
             .disposed(by: disposeBag)
         routes.filterByType(class: LoginRouteAction.self)
-            .bind { [weak self] route in self?.show(login: route) }
+            .subscribe(with: self) { $0.show(login: $1) }
             .disposed(by: disposeBag)
         routes.filterByType(class: SettingRouteAction.self)
-            .bind { [weak self] route in self?.show(setting: route) }
+            .subscribe(with: self) { $0.show(setting: $1) }
             .disposed(by: disposeBag)
         routes.filterByType(class: ExternalWebsiteRouteAction.self)
-            .bind { [weak self] route in self?.show(website: route) }
-            .disposed(by: disposeBag)
-        routes.filterByType(class: LinkRouteAction.self)
-            .bind { [weak self] route in self?.show(link: route) }
+            .subscribe(with: self) { $0.show(website: $1) }
             .disposed(by: disposeBag)
 
-        startMain()
-    }
-
-    // MARK: What the account says
-
-    /// Whoever signs in goes to the main view, and from there where a link was to lead.
-    private func didReceive(profile: User?) {
-        guard profile != nil else {
-            gate.close()
-            return
-        }
-
-        if view?.mainStackIs(.home) == true {
-            dispatcher.dispatch(action: MainRouteAction.home)
-        }
-        gate.open()
-    }
-
-    private func follow(_ link: LinkRouteAction) {
-        for route in link.routes {
-            dispatcher.dispatch(action: route)
-        }
+        // A link waits for a user. Any other route takes its place, but Login's own, which lead to one.
+        let link = routes.filter { !($0 is LoginRouteAction) }.map { $0 as? LinkRouteAction }
+        let linkAndUser = Observable.combineLatest(link, accountStore.profile)
+        linkAndUser.filter { _, user in user == nil }.compactMap { link, _ in link }
+            .subscribe(with: self) { $0.hold(link: $1) }
+            .disposed(by: disposeBag)
+        linkAndUser.filter { _, user in user != nil }.compactMap { link, _ in link }
+            .subscribe(with: self) { $0.follow(link: $1) }
+            .disposed(by: disposeBag)
+        accountStore.profile.compactMap { $0 }
+            .subscribe(with: self) { $0.welcome(user: $1) }
+            .disposed(by: disposeBag)
     }
 
     // MARK: What the routes say
 
-    /// Every route lies on the main stack: the first of all starts it.
-    private func startMain() {
-        if view?.mainStackIs(.home) == false {
-            dispatcher.dispatch(action: MainRouteAction.home)
-        }
-    }
-
     private func show(main route: MainRouteAction) {
         guard let view else { return }
 
-        if view.modalStackPresented {
-            view.dismissModals()
-        }
+        guard view.mainStackIs(HomeView.self) else { return view.startMainStack(route) }
 
-        switch route {
-        case .home:
-            if !view.mainStackIs(.home) {
-                view.startMainStack(.home)
-            } else if !view.topViewIs(.home) {
-                view.popToRoot()
-            }
+        if view.modalStackPresented {
+            view.dismissModals(animated: true)
+        }
+        if !view.topViewIs(HomeView.self) {
+            view.popToRoot(animated: true)
         }
     }
 
@@ -101,48 +67,70 @@ final class RootPresenter {
         guard let view else { return }
 
         switch route {
+        case .login where view.modalStackIs(LoginView.self):
+            view.popToModalStack()
         case .login:
-            if view.modalStackIs(.recovery) {
-                view.dismissModal()
-            } else if !view.modalStackIs(.login) {
-                view.startModalStack(.login)
+            if view.modalStackPresented {
+                view.dismissModals(animated: false)
             }
-        case .recovery(let login):
-            view.startModalStack(.recovery(login: login))
-        case .cancelRecovery:
-            view.dismissModal()
-        case .cancel:
-            gate.drop()
-            view.dismissModals()
+            if !view.topViewIs(HomeView.self) {
+                view.popToRoot(animated: false)
+            }
+            view.startModalStack(route)
+        case .recovery:
+            view.startModalStack(route)
         }
     }
 
     private func show(setting route: SettingRouteAction) {
         guard let view else { return }
 
+        let isOnTop = view.topViewIs(AboutView.self)
         if view.modalStackPresented {
-            view.dismissModals()
+            view.dismissModals(animated: isOnTop)
         }
-
-        switch route {
-        case .about:
-            if !view.topViewIs(.about) {
-                view.push(view: .about)
-            }
+        if !isOnTop {
+            view.push(route)
         }
     }
 
     private func show(website route: ExternalWebsiteRouteAction) {
-        view?.startModalStack(
-            .terms(urlString: route.urlString, title: route.title, returnRoute: route.returnRoute))
+        guard let view, !view.modalStackShows(urlString: route.urlString) else { return }
+
+        if view.modalStackPresented {
+            view.dismissModals(animated: false)
+        }
+        view.startModalStack(route)
     }
 
-    /// A link leads where only a signed-in user may go: who isn't signs in first.
-    private func show(link route: LinkRouteAction) {
-        startMain()
-        gate.offer(route)
-        if !gate.isOpen {
+    // MARK: A link from outside
+
+    /// Nobody is signed in: the link waits while they do, unless it leads to what is there.
+    private func hold(link: LinkRouteAction) {
+        guard let view else { return }
+
+        if view.modalStackShows(urlString: link.website.urlString) {
+            dispatcher.dispatch(action: link.website)
+        } else if !view.modalStackIs(LoginView.self) {
             dispatcher.dispatch(action: LoginRouteAction.login)
         }
+    }
+
+    private func follow(link: LinkRouteAction) {
+        guard let view else { return }
+
+        if !view.topViewIs(AboutView.self) {
+            dispatcher.dispatch(action: link.website.returnRoute)
+        }
+        dispatcher.dispatch(action: link.website)
+    }
+
+    // MARK: What the account says
+
+    /// Whoever has signed in is done with Login. Who had left it stays where they are.
+    private func welcome(user: User) {
+        guard let view, view.modalStackIs(LoginView.self) else { return }
+
+        dispatcher.dispatch(action: MainRouteAction.home)
     }
 }

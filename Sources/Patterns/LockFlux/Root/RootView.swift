@@ -1,20 +1,15 @@
 import HeadlessUI
 import MessageTrace
 
-/// The root view: contains everything on screen and is never seen itself. It swaps and moves stacks as the
-/// RootPresenter on its back tells it to.
+/// The root view: contains everything on screen and shows nothing itself. It swaps and moves stacks as the RootPresenter
+/// on its back tells it to.
 @Component(.view, module: "Root")
 final class RootView: UIViewController {
-    private unowned let window: UIWindow
     private let viewFactory: ViewFactory
-    private var presenter: RootPresenter?
+    private var presenter: RootPresenter!
     private var mainStack: UINavigationController?
 
-    init(
-        window: UIWindow, viewFactory: ViewFactory, dispatcher: Dispatcher = .shared, routeStore: RouteStore = .shared,
-        accountStore: AccountStore
-    ) {
-        self.window = window
+    init(viewFactory: ViewFactory, dispatcher: Dispatcher, routeStore: RouteStore, accountStore: AccountStore) {
         self.viewFactory = viewFactory
         super.init()
         presenter = RootPresenter(
@@ -23,72 +18,71 @@ final class RootView: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        presenter?.onViewReady()
+        presenter.onViewReady()
     }
 
-    /// The modal stack over all others.
-    private var topModalStack: UINavigationController? {
-        var top = mainStack?.presentedViewController as? UINavigationController
-        while let next = top?.presentedViewController as? UINavigationController {
-            top = next
-        }
-        return top
+    private var modalStack: UINavigationController? {
+        presentedViewController as? UINavigationController
+    }
+
+    private func makeStack(_ route: any RouteAction) -> UINavigationController {
+        UINavigationController(rootViewController: viewFactory.make(route))
     }
 }
 
 @Traced
 extension RootView: RootViewProtocol {
     var modalStackPresented: Bool {
-        topModalStack != nil
+        presentedViewController != nil
     }
 
-    func mainStackIs(_ name: ScreenName) -> Bool {
-        shows(mainStack?.viewControllers.first, name)
+    func mainStackIs(_ view: Any.Type) -> Bool {
+        mainStack?.viewControllers.first.map { type(of: $0) == view } ?? false
     }
 
-    func topViewIs(_ name: ScreenName) -> Bool {
-        shows(mainStack?.topViewController, name)
+    func topViewIs(_ view: Any.Type) -> Bool {
+        mainStack?.topViewController.map { type(of: $0) == view } ?? false
     }
 
-    func modalStackIs(_ name: ScreenName) -> Bool {
-        shows(topModalStack?.topViewController, name)
+    func modalStackIs(_ view: Any.Type) -> Bool {
+        modalStack?.viewControllers.first.map { type(of: $0) == view } ?? false
     }
 
-    func startMainStack(_ screen: Screen) {
-        let stack = UINavigationController(rootViewController: viewFactory.make(screen))
-        mainStack = stack
-        window.rootViewController = stack
-        window.makeKeyAndVisible()
+    func modalStackShows(urlString: String) -> Bool {
+        (modalStack?.topViewController as? TermsView)?.urlString == urlString
     }
 
-    func startModalStack(_ screen: Screen) {
-        let stack = UINavigationController(rootViewController: viewFactory.make(screen))
-        (topModalStack ?? mainStack)?.present(stack, animated: true)
-    }
-
-    func dismissModal() {
-        topModalStack?.dismiss(animated: true)
-    }
-
-    func dismissModals() {
-        mainStack?.dismiss(animated: true)
-    }
-
-    func push(view screen: Screen) {
-        mainStack?.pushViewController(viewFactory.make(screen), animated: true)
-    }
-
-    func popToRoot() {
-        mainStack?.popToRootViewController(animated: true)
-    }
-
-    private func shows(_ view: UIViewController?, _ name: ScreenName) -> Bool {
-        switch name {
-        case .home: view is HomeView
-        case .login: view is LoginView
-        case .recovery: view is RecoveryView
-        case .about: view is AboutView
-        case .terms: view is TermsView
+    func startMainStack(_ route: MainRouteAction) {
+        let stack = makeStack(route)
+        if let mainStack {
+            mainStack.willMove(toParent: nil)
+            mainStack.view.removeFromSuperview()
+            mainStack.removeFromParent()
         }
+        addChild(stack)
+        view.addSubview(stack.view)
+        stack.didMove(toParent: self)
+        mainStack = stack
+    }
+
+    func startModalStack(_ route: any RouteAction) {
+        let front = modalStack ?? self
+        front.present(makeStack(route), animated: true)
+    }
+
+    func popToModalStack() {
+        modalStack?.presentedViewController?.dismiss(animated: true)
+    }
+
+    func dismissModals(animated: Bool) {
+        dismiss(animated: animated)
+    }
+
+    func push(_ route: any RouteAction) {
+        mainStack?.pushViewController(viewFactory.make(route), animated: true)
+    }
+
+    func popToRoot(animated: Bool) {
+        mainStack?.popToRootViewController(animated: animated)
     }
 }

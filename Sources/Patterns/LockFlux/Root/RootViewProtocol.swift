@@ -1,26 +1,28 @@
 /// The root view as its Presenter sees it: one main stack, and modal stacks over it.
 protocol RootViewProtocol: AnyObject {
-    /// Whether anything is over the main stack.
+    /// Whether anything is over the main stack, an alert too.
     var modalStackPresented: Bool { get }
 
-    /// Whether the main stack has begun with a view.
-    func mainStackIs(_ name: ScreenName) -> Bool
-    /// Whether a view is the last of the main stack.
-    func topViewIs(_ name: ScreenName) -> Bool
-    /// Whether a view is in front of all modal stacks.
-    func modalStackIs(_ name: ScreenName) -> Bool
+    /// Whether the main stack begins with a view of a type.
+    func mainStackIs(_ view: Any.Type) -> Bool
+    /// Whether the main stack ends with a view of a type.
+    func topViewIs(_ view: Any.Type) -> Bool
+    /// Whether the lowest modal stack begins with a view of a type.
+    func modalStackIs(_ view: Any.Type) -> Bool
+    /// Whether the lowest modal stack shows a page of the web.
+    func modalStackShows(urlString: String) -> Bool
 
     /// Swaps the main stack.
-    func startMainStack(_ screen: Screen)
+    func startMainStack(_ route: MainRouteAction)
     /// Brings a stack up over what is there.
-    func startModalStack(_ screen: Screen)
-    /// Takes the modal stack in front away.
-    func dismissModal()
-    /// Takes all modal stacks away.
-    func dismissModals()
+    func startModalStack(_ route: any RouteAction)
+    /// Takes away what lies over the lowest modal stack.
+    func popToModalStack()
+    /// Takes all modal stacks away, an alert too.
+    func dismissModals(animated: Bool)
 
     /// Adds a view to the main stack.
-    func push(view screen: Screen)
+    func push(_ route: any RouteAction)
     /// Takes all views but the first off the main stack.
-    func popToRoot()
+    func popToRoot(animated: Bool)
 }

@@ -1,21 +1,27 @@
 import FeatureContract
 
-/// The Dispatcher and the Stores of a running app, for which there is one each. All of them start here, at launch:
-/// a Store that started with its first reader would have missed the Actions before.
+/// The Dispatcher and the Stores of a running app, one of each.
+///
+/// The document has them loaded as they are first asked for, by `shared`; its authors' app starts several at launch. Here
+/// all start at launch, because a Store that started with its first reader would have missed the Actions before, and none
+/// is `shared`, because apps run side by side in one process.
+///
+/// The RouteStore is the last to listen: when it tells a route, the other Stores know it, and a view that comes up finds
+/// what it displays.
 struct Stores {
     let dispatcher: Dispatcher
-    let routeStore: RouteStore
     let accountStore: AccountStore
     let loginDisplayStore: LoginDisplayStore
     let recoveryDisplayStore: RecoveryDisplayStore
     let aboutStore: AboutStore
+    let routeStore: RouteStore
 
-    init(services: Services, dispatcher: Dispatcher = .shared) {
+    init(services: Services, dispatcher: Dispatcher) {
         self.dispatcher = dispatcher
-        routeStore = RouteStore(dispatcher: dispatcher)
         accountStore = AccountStore(auth: services.auth, dispatcher: dispatcher)
         loginDisplayStore = LoginDisplayStore(dispatcher: dispatcher)
         recoveryDisplayStore = RecoveryDisplayStore(dispatcher: dispatcher)
         aboutStore = AboutStore(service: services.about, dispatcher: dispatcher)
+        routeStore = RouteStore(dispatcher: dispatcher)
     }
 }

@@ -13,22 +13,24 @@ final class ViewFactory {
         self.loginKind = loginKind
     }
 
-    func make(_ screen: Screen) -> UIViewController {
-        switch screen {
-        case .home:
+    func make(_ route: any RouteAction) -> UIViewController {
+        switch route {
+        case is MainRouteAction:
             HomeView(dispatcher: stores.dispatcher, accountStore: stores.accountStore)
-        case .login:
+        case LoginRouteAction.login:
             LoginView(
                 kind: loginKind, dispatcher: stores.dispatcher, accountStore: stores.accountStore,
                 loginDisplayStore: stores.loginDisplayStore)
-        case .recovery(let login):
+        case LoginRouteAction.recovery:
             RecoveryView(
-                login: login, dispatcher: stores.dispatcher, accountStore: stores.accountStore,
+                dispatcher: stores.dispatcher, accountStore: stores.accountStore,
                 recoveryDisplayStore: stores.recoveryDisplayStore)
-        case .about:
-            AboutView(dispatcher: stores.dispatcher, aboutStore: stores.aboutStore)
-        case .terms(let urlString, let title, let returnRoute):
-            TermsView(urlString: urlString, title: title, returnRoute: returnRoute, dispatcher: stores.dispatcher)
+        case is SettingRouteAction:
+            AboutView(dispatcher: stores.dispatcher, aboutStore: stores.aboutStore, routeStore: stores.routeStore)
+        case let route as ExternalWebsiteRouteAction:
+            TermsView(route: route, dispatcher: stores.dispatcher)
+        default:
+            fatalError("there is no view for \(route)")
         }
     }
 }

@@ -11,7 +11,15 @@ struct ExternalWebsiteRouteAction: RouteAction {
 }
 
 extension ExternalWebsiteRouteAction {
-    init(document: TermsDocument, returnRoute: any RouteAction) {
-        self.init(urlString: document.url.absoluteString, title: document.title, returnRoute: returnRoute)
+    /// A document is read over About, and returns there.
+    init(document: TermsDocument) {
+        self.init(
+            urlString: document.url.absoluteString, title: document.title, returnRoute: SettingRouteAction.about)
     }
+}
+
+extension ExternalWebsiteRouteAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod { .show }
+    var eventObject: TelemetryEventObject { .website }
+    var value: String? { title }
 }

@@ -4,27 +4,22 @@ import MessageTrace
 @Component(.presentation, module: "Terms")
 final class TermsPresenter {
     private weak var view: (any TermsViewProtocol)?
-    private let urlString: String
-    private let title: String
-    private let returnRoute: any RouteAction
+    private let route: ExternalWebsiteRouteAction
     private let dispatcher: Dispatcher
 
-    init(
-        view: any TermsViewProtocol, urlString: String, title: String, returnRoute: any RouteAction,
-        dispatcher: Dispatcher = .shared
-    ) {
+    init(view: any TermsViewProtocol, route: ExternalWebsiteRouteAction, dispatcher: Dispatcher) {
         self.view = view
-        self.urlString = urlString
-        self.title = title
-        self.returnRoute = returnRoute
+        self.route = route
         self.dispatcher = dispatcher
     }
 
     func onViewReady() {
-        view?.show(title: title, url: URL(string: urlString))
+        view?.show(title: route.title, url: URL(string: route.urlString))
     }
 
-    func onCloseTapped() {
-        dispatcher.dispatch(action: returnRoute)
+    var closeTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: presenter.route.returnRoute)
+        }.asObserver()
     }
 }

@@ -5,14 +5,17 @@ import MessageTrace
 
 @Component(.view, module: "Terms")
 final class TermsView: UIViewController {
-    private var presenter: TermsPresenter?
+    private var presenter: TermsPresenter!
     private let form = TermsForm()
+    private let disposeBag = DisposeBag()
+    /// The page it was made for.
+    let urlString: String
 
-    init(urlString: String, title: String, returnRoute: any RouteAction, dispatcher: Dispatcher = .shared) {
+    init(route: ExternalWebsiteRouteAction, dispatcher: Dispatcher) {
+        urlString = route.urlString
         super.init()
-        self.title = TermsForm.title
-        presenter = TermsPresenter(
-            view: self, urlString: urlString, title: title, returnRoute: returnRoute, dispatcher: dispatcher)
+        title = TermsForm.title
+        presenter = TermsPresenter(view: self, route: route, dispatcher: dispatcher)
     }
 
     override func loadView() {
@@ -21,12 +24,8 @@ final class TermsView: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.close.addAction(UIAction { [weak self] _ in self?.closeTapped() }, for: .touchUpInside)
-        presenter?.onViewReady()
-    }
-
-    private func closeTapped() {
-        presenter?.onCloseTapped()
+        presenter.onViewReady()
+        form.close.rx.tap.bind(to: presenter.closeTapped).disposed(by: disposeBag)
     }
 }
 

@@ -1,27 +1,24 @@
 import MessageTrace
 
-/// The Store of routes: the one thing that moves the RootPresenter to navigate.
-///
-/// It tells a late subscriber the last route, because a route may be dispatched before there is a root view.
+/// The Store of routes: the one thing that moves the RootPresenter to navigate. The app begins at Home.
 @Component(.navigation, module: "Root")
-final class RouteStore {
-    static let shared = RouteStore()
-
-    private let routeSubject = ReplaySubject<any RouteAction, Never>()
+class RouteStore {
+    private let routeRelay: BehaviorRelay<any RouteAction>
     private let disposeBag = DisposeBag()
 
     var onRoute: Observable<any RouteAction> {
-        routeSubject.asObservable()
+        routeRelay.asObservable()
     }
 
-    init(dispatcher: Dispatcher = .shared) {
+    init(dispatcher: Dispatcher) {
+        routeRelay = BehaviorRelay(value: MainRouteAction.home)
         dispatcher.register
             .filterByType(class: (any RouteAction).self)
-            .bind { [weak self] route in self?.handle(route: route) }
+            .subscribe(with: self) { $0.handle(route: $1) }
             .disposed(by: disposeBag)
     }
 
     private func handle(route: any RouteAction) {
-        routeSubject.send(route)
+        routeRelay.accept(route)
     }
 }

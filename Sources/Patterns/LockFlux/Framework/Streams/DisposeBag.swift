@@ -1,21 +1,30 @@
-#if canImport(Combine)
-    import Combine
-#else
-    import OpenCombine
-#endif
+/// Ends a subscription.
+struct Disposable {
+    private let onDispose: () -> Void
 
-/// Keeps bindings alive as long as their owner lives.
-final class DisposeBag {
-    private var cancellables: [AnyCancellable] = []
+    init(_ onDispose: @escaping () -> Void) {
+        self.onDispose = onDispose
+    }
 
-    fileprivate func insert(_ cancellable: AnyCancellable) {
-        cancellables.append(cancellable)
+    func dispose() {
+        onDispose()
+    }
+
+    /// Ends the subscription together with a bag.
+    func disposed(by bag: DisposeBag) {
+        bag.insert(self)
     }
 }
 
-extension AnyCancellable {
-    /// Ends the binding together with the bag.
-    func disposed(by bag: DisposeBag) {
-        bag.insert(self)
+/// Keeps subscriptions as long as their owner lives.
+final class DisposeBag {
+    private var disposables: [Disposable] = []
+
+    func insert(_ disposable: Disposable) {
+        disposables.append(disposable)
+    }
+
+    isolated deinit {
+        for disposable in disposables { disposable.dispose() }
     }
 }

@@ -1,16 +1,52 @@
-#if canImport(Combine)
-    import Combine
-#else
-    import OpenCombine
-#endif
+import MessageTrace
 
-/// A stream that can be listened to and not sent into: what Dispatcher and Stores show of their subjects.
-typealias Observable<Output> = AnyPublisher<Output, Never>
+/// A stream of values: what Dispatcher and Stores show of their subjects. It can be listened to and not sent into.
+///
+/// With its observers, subjects and operators it is the part of RxSwift that this app needs, by the same names. A stream
+/// here has no end and no errors, and everything happens on the main actor, inside the call that sends.
+struct Observable<Element> {
+    private let onSubscribe: (AnyObserver<Element>) -> Disposable
 
-extension Publisher where Failure == Never {
-    /// Hides what kind of subject it is.
-    func asObservable() -> Observable<Output> {
-        eraseToAnyPublisher()
+    init(_ onSubscribe: @escaping (AnyObserver<Element>) -> Disposable) {
+        self.onSubscribe = onSubscribe
+    }
+
+    /// Tells an observer every value, until what is returned is disposed of.
+    func subscribe(_ observer: AnyObserver<Element>) -> Disposable {
+        onSubscribe(observer)
+    }
+
+    /// The same; said of an observer that stands for a property or a control.
+    func bind(to observer: AnyObserver<Element>) -> Disposable {
+        subscribe(observer)
+    }
+
+    /// Hands every value to an object as long as it is there, without keeping it.
+    func subscribe<Target: AnyObject>(
+        with target: Target, source: StaticString = #filePath, line: Int = #line,
+        onNext: @escaping (Target, Element) -> Void
+    ) -> Disposable {
+        subscribe(Binder(target, "onNext(_:)", of: "element", source: source, line: line, binding: onNext).asObserver())
+    }
+}
+
+// MARK: Operators
+
+extension Observable {
+    func map<Result>(_ transform: @escaping (Element) -> Result) -> Observable<Result> {
+        Observable<Result> { observer in
+            subscribe(observer.pullback { element, next in next(transform(element)) })
+        }
+    }
+
+    func filter(_ isIncluded: @escaping (Element) -> Bool) -> Observable {
+        Observable { observer in
+            subscribe(observer.pullback { element, next in if isIncluded(element) { next(element) } })
+        }
+    }
+
+    func compactMap<Result>(_ transform: @escaping (Element) -> Result?) -> Observable<Result> {
+        map(transform).filter { $0 != nil }.map { $0! }
     }
 
     /// Only the values of one type, as that type.
@@ -19,18 +55,40 @@ extension Publisher where Failure == Never {
     /// dispatcher.register.filterByType(class: AccountAction.self)
     /// ```
     func filterByType<Value>(class type: Value.Type) -> Observable<Value> {
-        compactMap { $0 as? Value }.eraseToAnyPublisher()
+        compactMap { $0 as? Value }
     }
 
-    /// Hands every value to an observer, until what is returned is cancelled or let go.
-    func bind(to observer: @escaping (Output) -> Void) -> AnyCancellable {
-        sink(receiveValue: observer)
+    /// At each value what another stream says at that moment. The other is asked, and not listened to: it must be one that
+    /// tells its last value at subscription.
+    func withLatestFrom<Other>(_ other: Observable<Other>) -> Observable<Other> {
+        Observable<Other> { observer in
+            subscribe(observer.pullback { _, _ in other.subscribe(observer).dispose() })
+        }
     }
-}
 
-extension Publisher where Output: Equatable, Failure == Never {
-    /// Only the values equal to one.
-    func filter(equalTo value: Output) -> Observable<Output> {
-        filter { $0 == value }.eraseToAnyPublisher()
+    /// The latest values of two streams together, whenever one of them has a new one; nothing before both have one.
+    ///
+    /// What comes because of the second was held by the first until then.
+    static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
+    where Element == (First, Second) {
+        Observable { observer in
+            var firstKept: Kept<First>?
+            var secondKept: Kept<Second>?
+            let subscriptions = [
+                first.subscribe(
+                    observer.pullback { value, next in
+                        observer.receiver.keeps("latest", value, after: firstKept?.value)
+                        firstKept = Kept(value)
+                        if let secondKept { next((value, secondKept.value)) }
+                    }),
+                second.subscribe(
+                    observer.pullback { value, next in
+                        observer.receiver.keeps("latest", value, after: secondKept?.value)
+                        secondKept = Kept(value)
+                        if let firstKept { firstKept.origin.release { next((firstKept.value, value)) } }
+                    }),
+            ]
+            return Disposable { for subscription in subscriptions { subscription.dispose() } }
+        }
     }
 }

@@ -1,0 +1,48 @@
+import HeadlessUI
+import MessageTrace
+
+/// What a control tells, as streams: `form.cancel.rx.tap`.
+struct Reactive<Base> {
+    let base: Base
+}
+
+protocol ReactiveCompatible {}
+
+extension ReactiveCompatible {
+    var rx: Reactive<Self> { Reactive(base: self) }
+}
+
+extension UIView: ReactiveCompatible {}
+
+extension Reactive where Base: UIButton {
+    /// Each tap.
+    var tap: Observable<Void> {
+        event(.touchUpInside, "tap") { _ in }
+    }
+}
+
+extension Reactive where Base: UITextField {
+    /// The text after each edit of the user's.
+    var text: Observable<String> {
+        event(.editingChanged, "edit") { $0.text ?? "" }
+    }
+}
+
+extension Reactive where Base: UIControl {
+    /// What happens to a control happens to the view that it is a part of, which passes it on.
+    private func event<Value>(
+        _ events: UIControl.Event, _ name: StaticString, _ value: @escaping (Base) -> Value
+    ) -> Observable<Value> {
+        Observable { [base] observer in
+            let action = UIAction { [weak base] _ in
+                guard let base else { return }
+                let view = sequence(first: base, next: \UIResponder.next).first { $0 is UIViewController }
+                Receiver(view, name, of: "control").receive(base.accessibilityIdentifier) {
+                    observer.receive(value(base))
+                }
+            }
+            base.addAction(action, for: events)
+            return Disposable { [weak base] in base?.removeAction(action, for: events) }
+        }
+    }
+}

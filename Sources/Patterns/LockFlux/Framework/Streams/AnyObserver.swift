@@ -1,0 +1,96 @@
+import MessageTrace
+
+/// Whoever is told the values of a stream.
+struct AnyObserver<Element> {
+    let receiver: Receiver
+    private let handler: (Element) -> Void
+
+    init(_ receiver: Receiver, handler: @escaping (Element) -> Void) {
+        self.receiver = receiver
+        self.handler = handler
+    }
+
+    /// Takes a value that the observer has received.
+    func onNext(_ element: Element) {
+        handler(element)
+    }
+
+    /// Receives a value from the source of a stream.
+    func receive(_ element: Element) {
+        receiver.receive(element) { onNext(element) }
+    }
+
+    /// The observer of the stream before an operator, which does with its values what the operator says.
+    func pullback<Upstream>(
+        _ transform: @escaping (Upstream, (Element) -> Void) -> Void
+    ) -> AnyObserver<Upstream> {
+        AnyObserver<Upstream>(receiver) { transform($0, handler) }
+    }
+}
+
+/// An observer that does something with an object, as long as that is there.
+///
+/// ```swift
+/// var cancelTapped: AnyObserver<Void> {
+///     Binder(self) { presenter, _ in presenter.cancel() }.asObserver()
+/// }
+/// ```
+struct Binder<Element> {
+    private let observer: AnyObserver<Element>
+
+    /// - Parameters:
+    ///   - name: What the observer is called in a trace: by default the property that it is made in.
+    ///   - argument: What its value is called there.
+    init<Target: AnyObject>(
+        _ target: Target, _ name: StaticString = #function, of argument: StaticString = #function,
+        source: StaticString = #filePath, line: Int = #line, binding: @escaping (Target, Element) -> Void
+    ) {
+        observer = AnyObserver(Receiver(target, name, of: argument, source: source, line: line)) {
+            [weak target] value in
+            if let target { binding(target, value) }
+        }
+    }
+
+    func asObserver() -> AnyObserver<Element> {
+        observer
+    }
+}
+
+/// The object that an observer belongs to, so that a trace shows what it is told: also what operators on the way drop.
+struct Receiver {
+    private weak var component: (any TracedComponent & AnyObject)?
+    private let name: StaticString
+    private let argument: StaticString
+    private let source: StaticString
+    private let line: Int
+
+    init(
+        _ object: AnyObject?, _ name: StaticString, of argument: StaticString, source: StaticString = #filePath,
+        line: Int = #line
+    ) {
+        component = object as? any TracedComponent & AnyObject
+        self.name = name
+        self.argument = argument
+        self.source = source
+        self.line = line
+    }
+
+    /// Runs what the object does with a value: a message to it.
+    func receive<Element>(_ element: Element, _ body: () -> Void) {
+        guard let component else { return body() }
+        Tracing.callback(of: component, name, source: source, line: line).run { payload in
+            if Element.self != Void.self { payload.add(argument, element) }
+        } _: {
+            body()
+        }
+    }
+
+    /// Says that a stream keeps a value for the object.
+    func keeps<Value>(_ property: StaticString, _ value: Value, after old: Value?) {
+        if let component { recordWrite(property, of: component, from: old, to: value) }
+    }
+
+    func isSame(as other: Receiver) -> Bool {
+        component != nil && component === other.component
+    }
+}

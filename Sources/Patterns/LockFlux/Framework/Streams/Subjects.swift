@@ -1,0 +1,112 @@
+import MessageTrace
+
+/// A subject that keeps no value: whoever subscribes late has missed what came before.
+final class PublishSubject<Element> {
+    private let observers = ObserverList<Element>()
+
+    func onNext(_ element: Element) {
+        observers.send(element)
+    }
+
+    func asObservable() -> Observable<Element> {
+        Observable { [observers] in observers.add($0) }
+    }
+}
+
+/// Replay(1): a subject that tells a late subscriber the last value, if there was one.
+final class ReplaySubject<Element> {
+    private let observers = ObserverList<Element>()
+    private var last: Kept<Element>?
+
+    func onNext(_ element: Element) {
+        last = Kept(element)
+        observers.send(element)
+    }
+
+    func asObservable() -> Observable<Element> {
+        Observable { [self] observer in
+            last?.replay(to: observer)
+            return observers.add(observer)
+        }
+    }
+}
+
+/// For what always has a value: tells every subscriber the value, and then each new one.
+final class BehaviorRelay<Element> {
+    private let observers = ObserverList<Element>()
+    private var last: Kept<Element>
+
+    init(value: Element) {
+        last = Kept(value)
+    }
+
+    var value: Element {
+        last.value
+    }
+
+    func accept(_ element: Element) {
+        last = Kept(element)
+        observers.send(element)
+    }
+
+    func asObservable() -> Observable<Element> {
+        Observable { [self] observer in
+            last.replay(to: observer)
+            return observers.add(observer)
+        }
+    }
+}
+
+/// A value that is kept, and where it came from: who is told it later is told it by whoever sent it.
+struct Kept<Element> {
+    let value: Element
+    let origin = TraceToken()
+
+    init(_ value: Element) {
+        self.value = value
+    }
+
+    func replay(to observer: AnyObserver<Element>) {
+        origin.replay { observer.receive(value) }
+    }
+}
+
+/// Who listens to a subject, in order of subscription.
+///
+/// A value sent while another is under way is delivered at once, inside it. Whoever subscribes meanwhile is not told the
+/// value under way; whoever disposes meanwhile is not told it any more. An object that listens more than once, one time
+/// after the other, receives a value once, for all its observers.
+private final class ObserverList<Element> {
+    private final class Entry {
+        let observer: AnyObserver<Element>
+        var isDisposed = false
+
+        init(_ observer: AnyObserver<Element>) {
+            self.observer = observer
+        }
+    }
+
+    private var entries: [Entry] = []
+
+    func add(_ observer: AnyObserver<Element>) -> Disposable {
+        let entry = Entry(observer)
+        entries.append(entry)
+        return Disposable { [weak self] in
+            entry.isDisposed = true
+            self?.entries.removeAll { $0 === entry }
+        }
+    }
+
+    func send(_ element: Element) {
+        var due = entries[...]
+        while let first = due.popFirst() {
+            let receiver = first.observer.receiver
+            let group = [first] + due.prefix { $0.observer.receiver.isSame(as: receiver) }
+            due = due.dropFirst(group.count - 1)
+            guard group.contains(where: { !$0.isDisposed }) else { continue }
+            receiver.receive(element) {
+                for entry in group where !entry.isDisposed { entry.observer.onNext(element) }
+            }
+        }
+    }
+}

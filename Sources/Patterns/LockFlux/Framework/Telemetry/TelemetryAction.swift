@@ -1,0 +1,20 @@
+/// An Action in the words of telemetry: what was done to what, and what there is to say of it. None of it is the user's.
+protocol TelemetryAction: Action {
+    var eventMethod: TelemetryEventMethod { get }
+    var eventObject: TelemetryEventObject { get }
+    var value: String? { get }
+    var extras: [String: String]? { get }
+}
+
+extension TelemetryAction {
+    var value: String? { nil }
+    var extras: [String: String]? { nil }
+}
+
+enum TelemetryEventMethod: String {
+    case show, open, edit, request
+}
+
+enum TelemetryEventObject: String {
+    case home, login, recovery, about, website, link, account
+}

@@ -1,0 +1,53 @@
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import LockFlux
+
+private final class Page: UIViewController, AlertControllerView {}
+
+struct AlertControllerViewTests {
+    private let page = Page()
+    private let window: UIWindow
+    private let person: Application
+
+    init() {
+        (window, person) = LockFluxTests.person(before: page)
+    }
+
+    @Test("an alert is worded by who asks for it, and tells its button's observer") func buttons() throws {
+        var taps = 0
+        let observer = AnyObserver<Void>(Receiver(nil, "", of: "")) { taps += 1 }
+        let ask = {
+            page.displayAlertController(
+                buttons: [
+                    AlertActionButtonConfiguration(title: "Again", tapObserver: observer),
+                    AlertActionButtonConfiguration(title: "Enough", isCancel: true),
+                ], title: "Broken", message: "It broke.")
+        }
+        ask()
+        #expect(person.snapshot().dialog == .init(title: "Broken", message: "It broke.", buttons: ["Again", "Enough"]))
+        try person.alert.button("Enough").tap()
+        #expect(taps == 0)
+        ask()
+        try person.alert.button("Again").tap()
+        #expect(taps == 1)
+        #expect(!person.alert.exists)
+    }
+
+    @Test("an alert that is asked for during a transition comes at its end") func transition() async {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        let warnings = UIWarnings()
+        await warnings.collect {
+            window.rootViewController = page
+            window.makeKeyAndVisible()
+            page.present(UIViewController(), animated: false)
+            page.dismiss(animated: true)
+            page.displayAlertController(buttons: [], title: "Broken", message: "")
+            await loop.settle()
+        }
+        #expect(page.presentedViewController is UIAlertController)
+        #expect(warnings.messages.isEmpty)
+    }
+}

@@ -1,0 +1,75 @@
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import LockFlux
+
+@Component(.view)
+private final class Page: UIViewController {
+    let button = UIButton(title: "Go", accessibilityIdentifier: "go")
+    let field = UITextField(accessibilityIdentifier: "name")
+    var reader: Reader?
+    private let disposeBag = DisposeBag()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(button)
+        view.addSubview(field)
+        if let reader {
+            button.rx.tap.bind(to: reader.tapped).disposed(by: disposeBag)
+            field.rx.text.bind(to: reader.edited).disposed(by: disposeBag)
+        }
+    }
+}
+
+@Component(.presentation)
+private final class Reader {
+    private(set) var heard: [String] = []
+    var tapped: AnyObserver<Void> { Binder(self) { reader, _ in reader.heard.append("tap") }.asObserver() }
+    var edited: AnyObserver<String> { Binder(self) { $0.heard.append($1) }.asObserver() }
+}
+
+struct ReactiveTests {
+    @Test("a control's stream tells each tap and each edited text, and nothing before") func streams() throws {
+        let page = Page()
+        let reader = Reader()
+        page.reader = reader
+        let (window, person) = person(before: page)
+        #expect(reader.heard.isEmpty)
+        try person.button("go").tap()
+        try person.field("name").typeText("ab")
+        #expect(reader.heard == ["tap", "a", "ab"])
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("what happens to a control happens to its view, which passes it on to the observer") func trace() throws {
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        try recorder.record {
+            let page = Page()
+            page.reader = Reader()
+            let (window, person) = person(before: page)
+            try person.button("go").tap()
+            try person.field("name").typeText("a")
+            withExtendedLifetime(window) {}
+        }
+        let trace = recorder.finish()
+        let story = Story(trace)
+        #expect(
+            story.lines(trace.messages.suffix(4)) == [
+                "– → Page tap", "Page → Reader tapped", "– → Page edit", "Page → Reader edited",
+            ])
+    }
+
+    @Test("nothing is kept by what it tells") func memory() {
+        weak var page: Page?
+        weak var reader: Reader?
+        do {
+            let shown = Page()
+            shown.reader = Reader()
+            shown.loadViewIfNeeded()
+            (page, reader) = (shown, shown.reader)
+        }
+        #expect(page == nil)
+        #expect(reader == nil)
+    }
+}

@@ -1,0 +1,9 @@
+import HeadlessUI
+
+/// One view on screen, and a person in front of it.
+func person(before view: UIViewController) -> (window: UIWindow, person: Application) {
+    let window = UIWindow()
+    window.rootViewController = view
+    window.makeKeyAndVisible()
+    return (window, Application(window))
+}

@@ -1,0 +1,61 @@
+import FeatureContract
+
+@testable import LockFlux
+
+// Stores that say what a test says, and hear nothing: a Presenter is tested with these alone.
+
+final class AccountStoreDouble: AccountStore {
+    let credentialsSubject = ReplaySubject<StoredCredentials>()
+    let profileSubject = ReplaySubject<User?>()
+    let signInSubject = PublishSubject<SignInState>()
+    let recoverySubject = PublishSubject<RecoveryState>()
+
+    override var storedCredentials: Observable<StoredCredentials> { credentialsSubject.asObservable() }
+    override var profile: Observable<User?> { profileSubject.asObservable() }
+    override var signInState: Observable<SignInState> { signInSubject.asObservable() }
+    override var recoveryState: Observable<RecoveryState> { recoverySubject.asObservable() }
+
+    init() {
+        super.init(auth: AuthDouble(), dispatcher: Dispatcher())
+    }
+}
+
+final class LoginDisplayStoreDouble: LoginDisplayStore {
+    let subject = ReplaySubject<LoginDisplay>()
+
+    override var loginDisplay: Observable<LoginDisplay> { subject.asObservable() }
+
+    init() {
+        super.init(dispatcher: Dispatcher())
+    }
+}
+
+final class RecoveryDisplayStoreDouble: RecoveryDisplayStore {
+    let subject = ReplaySubject<String>()
+
+    override var login: Observable<String> { subject.asObservable() }
+
+    init() {
+        super.init(dispatcher: Dispatcher())
+    }
+}
+
+final class AboutStoreDouble: AboutStore {
+    let subject = PublishSubject<AboutState>()
+
+    override var about: Observable<AboutState> { subject.asObservable() }
+
+    init() {
+        super.init(service: AboutDouble(), dispatcher: Dispatcher())
+    }
+}
+
+final class RouteStoreDouble: RouteStore {
+    let subject = ReplaySubject<any RouteAction>()
+
+    override var onRoute: Observable<any RouteAction> { subject.asObservable() }
+
+    init() {
+        super.init(dispatcher: Dispatcher())
+    }
+}
