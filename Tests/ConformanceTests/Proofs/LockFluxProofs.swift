@@ -3,12 +3,12 @@ import TraceFormat
 
 extension ProvenPattern {
     static let lockFlux = ProvenPattern(
-        "lockflux", module: "LockFlux", prefix: "LF", count: 11,
+        "lockflux", module: "LockFlux", prefix: "LF", count: 12,
         proofs: [
             Proof(
                 "LF-1", in: "login-success",
                 says: """
-                    LoginView → LoginPresenter onLogInTapped() | dispatch(action:) from its receiver to dispatcher: it \
+                    LoginView → LoginPresenter logInTapped | dispatch(action:) from its receiver to dispatcher: it \
                     caused 0, and it should cause at least 1
                     """
             ) { run in
@@ -16,9 +16,9 @@ extension ProvenPattern {
             },
             Proof(
                 "LF-1", in: "login-success",
-                says: "User → LoginView logInTapped() | from its receiver to presenter (same module): it caused 0"
+                says: "User → LoginView tap | from its receiver to presenter (same module): it caused 0"
             ) { run in
-                try run.drop(run.message("onLogInTapped()", to: "LoginPresenter"))
+                try run.drop(run.message("logInTapped", to: "LoginPresenter"))
             },
             Proof(
                 "LF-1", in: "deep-link-terms",
@@ -37,7 +37,7 @@ extension ProvenPattern {
                 try run.hold(view, dispatcher, as: "dispatcher")
                 try run.send(
                     "dispatch(action:)", from: view, to: dispatcher, case: "signIn",
-                    because: run.message("logInTapped()", to: "LoginView"))
+                    because: run.message("tap", to: "LoginView"))
             },
             Proof(
                 "LF-2", in: "login-success",
@@ -48,11 +48,11 @@ extension ProvenPattern {
             Proof("LF-3", in: "login-success", says: "LoginPresenter → AccountStore signIn(login:password:)") { run in
                 try run.send(
                     "signIn(login:password:)", from: run.component("LoginPresenter"),
-                    to: run.component("AccountStore"), because: run.message("onLogInTapped()"))
+                    to: run.component("AccountStore"), because: run.message("logInTapped"))
             },
             Proof(
                 "LF-3", in: "login-success",
-                says: "LoginPresenter → Dispatcher dispatch(action:) signIn | from its receiver to "
+                says: "LoginPresenter → Dispatcher dispatch(action:) signIn | it triggered AuthService signIn("
             ) { run in
                 try run.drop(run.message("handle(action:)", to: "AccountStore", case: "signIn"))
             },
@@ -73,16 +73,16 @@ extension ProvenPattern {
                 "LF-5", in: "login-success",
                 says: "dispatcher | 2 born, and it should be 1: Dispatcher (component 3), Dispatcher"
             ) { run in
-                try run.bear("Dispatcher", .bus, module: nil, during: run.message("signInTapped()"))
+                try run.bear("Dispatcher", .bus, module: nil, during: run.message("signInTapped"))
             },
             Proof(
                 "LF-5", in: "login-success",
-                says: "AccountStore | 2 born, and it should be 1: AccountStore (component 5), AccountStore"
+                says: "AccountStore | 2 born, and it should be 1: AccountStore (component 4), AccountStore"
             ) { run in
-                try run.bear("AccountStore", .state, module: nil, during: run.message("signInTapped()"))
+                try run.bear("AccountStore", .state, module: nil, during: run.message("signInTapped"))
             },
             Proof("LF-5", in: "login-success", says: "AboutStore before ") { run in
-                try run.end(run.component("AboutStore"), with: run.message("signInTapped()"))
+                try run.end(run.component("AboutStore"), with: run.message("signInTapped"))
             },
             Proof(
                 "LF-6", in: "login-success", says: "LoginPresenter after it was hidden",
@@ -95,20 +95,20 @@ extension ProvenPattern {
             ) { run in
                 let presenter = try run.component("LoginPresenter")
                 try run.keep(presenter)
-                try run.end(presenter, with: run.message("onLogInTapped()"))
+                try run.end(presenter, with: run.message("logInTapped"))
             },
             Proof(
                 "LF-7", in: "login-cancel",
-                says: "User → LoginView cancelTapped() | allowed: from root presenter to root view"
+                says: "User → LoginView tap | allowed: from root presenter to root view"
             ) { run in
-                try run.navigate(.dismiss, to: "Home", during: run.message("cancelTapped()"))
+                try run.navigate(.dismiss, to: "Home", during: run.message("tap", to: "LoginView"))
             },
             Proof(
                 "LF-7", in: "login-success",
-                says: "AccountStore → RootPresenter didReceive(profile:); it should be: from route store to its sender"
+                says: "AccountStore → RootPresenter onNext(_:); it should be: from route store to its sender"
             ) { run in
-                let profile = try run.message("didReceive(profile:)", to: "RootPresenter")
-                try run.change(run.message("dismissModals()")) { $0.cause = profile }
+                let signedIn = try run.message("onNext(_:)", from: "AccountStore", to: "RootPresenter", 4)
+                try run.change(run.message("dismissModals(animated:)")) { $0.cause = signedIn }
             },
             Proof("LF-8", inSourcesSays: "AboutAction | should be: kind struct or enum") { sources in
                 try sources.type("AboutAction") { $0.kind = .class }
@@ -117,34 +117,35 @@ extension ProvenPattern {
                 try sources.type("AboutAction") { $0.inherits = ["AnyObject"] }
             },
             Proof(
-                "LF-9", in: "login-success", says: "User → LoginView logInTapped() | none of its causes is"
+                "LF-9", in: "login-success", says: "User → LoginView tap | none of its causes is"
             ) { run in
                 try run.show(
                     "login.error", of: run.component("LoginView"),
-                    during: run.message("logInTapped()", to: "LoginView"))
+                    during: run.message("tap", to: "LoginView"))
             },
             Proof(
                 "LF-9", in: "login-success",
-                says: "User → LoginView logInTapped() | allowed: from presenter or root presenter to view or root view"
+                says: "User → LoginView tap | allowed: from presenter or root presenter to view or root view"
             ) { run in
                 try run.show(
                     "login.error", of: run.component("LoginView"),
-                    during: run.message("logInTapped()", to: "LoginView"))
+                    during: run.message("tap", to: "LoginView"))
             },
             Proof(
-                "LF-9", in: "login-success", says: "LoginPresenter → LoginView show(status:) | none of its causes is"
+                "LF-9", in: "login-success",
+                says: "LoginPresenter → LoginView show(isWaiting:error:) | none of its causes is"
             ) { run in
                 let view = try run.component("LoginView")
                 let shown = try run.send(
-                    "show(status:)", from: run.component("LoginPresenter"), to: view,
-                    because: run.message("onLogInTapped()"))
+                    "show(isWaiting:error:)", from: run.component("LoginPresenter"), to: view,
+                    because: run.message("logInTapped"))
                 try run.show("login.error", of: view, during: shown)
             },
             Proof(
-                "LF-9", in: "about-retry", says: "User → AboutView retryTapped() | none of its causes is"
+                "LF-9", in: "about-retry", says: "User → AboutView tap | none of its causes is"
             ) { run in
                 try run.navigate(
-                    .alert, from: "About", to: "Can't load About", during: run.message("retryTapped()"))
+                    .alert, from: "About", to: "Can't load About", during: run.message("tap", to: "AboutView"))
             },
             Proof(
                 "LF-9", in: "about-load", says: "AboutService → AboutPresenter didFetch(_:request:)"
@@ -185,11 +186,37 @@ extension ProvenPattern {
                     "record(action:)", from: store, to: telemetry, case: "signOut",
                     because: run.message("handle(action:)", to: "AccountStore", case: "signOut"))
             },
+            Proof(
+                "LF-10", in: "lockflux-telemetry",
+                says: """
+                    HomePresenter → Dispatcher dispatch(action:) signOut | log(action:) of the same case from its receiver \
+                    to log: it caused 0, and it should cause 1
+                    """
+            ) { run in
+                try run.drop(run.message("log(action:)", case: "signOut"))
+            },
             Proof("LF-11", inSourcesSays: "LoginPresenter.swift") { sources in
                 try sources.file("LoginPresenter.swift") { $0.imports.append("HeadlessUI") }
             },
             Proof("LF-11", inSourcesSays: "AboutStore") { sources in
                 try sources.type("AboutStore") { $0.mentions.append("AboutForm") }
+            },
+            Proof(
+                "LF-7", in: "login-success",
+                says: "Dispatcher → RouteStore handle(route:) login | from its receiver to root presenter: it caused 0"
+            ) { run in
+                try run.drop(run.message("show(login:)"))
+            },
+            Proof(
+                "LF-12", in: "login-success",
+                says: "User → LoginView edit | from presenter to its receiver: it caused 0, and it should cause 1"
+            ) { run in
+                try run.drop(run.message("show(display:)", to: "LoginView", 2))
+            },
+            Proof("LF-12", in: "login-success", says: "LoginDisplayStore → LoginPresenter show(display:)") { run in
+                try run.write(
+                    "display", of: run.component("LoginPresenter"),
+                    during: run.message("show(display:)", to: "LoginPresenter", 2))
             },
         ])
 }

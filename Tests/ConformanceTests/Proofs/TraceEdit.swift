@@ -142,6 +142,14 @@ struct TraceEdit {
         trace.records.insert(.write(write), at: try place(of: message) + 1)
     }
 
+    /// A property of a component is changed during a message.
+    mutating func write(_ property: String, of component: Int, during message: Int) throws {
+        let write = WriteRecord(
+            message: message, component: component, property: property, isVisible: false, at: try record(of: message).at
+        )
+        trace.records.insert(.write(write), at: try place(of: message) + 1)
+    }
+
     /// The screens change during a message.
     mutating func navigate(_ action: NavigationAction, from: String, to: String, during message: Int) throws {
         let step = NavigationRecord(
