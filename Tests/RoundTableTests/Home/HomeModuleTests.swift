@@ -218,13 +218,13 @@ struct HomeModuleTests {
             #expect(home.trunk.about.calls == 1)
         }
 
-        @Test("takes what About asks for as an input of its own")
+        @Test("tells what About asks for, then presents it")
         func about() throws {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.button("about.terms").tap()
             #expect(home.ear.heard.count == 1)
             #expect(home.ear.heard[0].hasPrefix("core input documentOpen("))
-            #expect(place == "Home > About")
+            #expect(place == "Home > About | Terms")
         }
     }
 

@@ -57,7 +57,7 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
                 state.link = nil
             }
         case .documentOpen(let document):
-            open(document: document)
+            state.document = document
         case .documentEnd:
             state.document = nil
         }
@@ -74,12 +74,8 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
             pipeline?.notify(event: .signInRequired)
         } else {
             state.link = nil
-            open(document: link.document)
+            state.document = link.document
+            pipeline?.notify(event: .documentReady(link.document))
         }
-    }
-
-    private func open(document: TermsDocument) {
-        state.document = document
-        pipeline?.notify(event: .documentReady(document))
     }
 }

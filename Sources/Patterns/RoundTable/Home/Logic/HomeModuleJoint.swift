@@ -68,7 +68,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
 
     private func takeHeldLink() {
         if let link = state.link {
-            take(input: .link(link))
+            pipeline?.notify(input: .link(link))
         }
     }
 
@@ -78,6 +78,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
             switch output {
             case .open(let document):
                 self?.pipeline?.notify(input: .documentOpen(document))
+                self?.presentTermsModule(document: document)
             }
         }
 
