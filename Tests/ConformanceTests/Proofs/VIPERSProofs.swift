@@ -7,12 +7,12 @@ extension ProvenPattern {
         proofs: [
             Proof(
                 "VS-1", in: "login-success",
-                says: "GeneralLoginScene → GeneralLoginWorker fetchAccount() | allowed: to director (same module)"
+                says: "GeneralLoginScene → GeneralLoginWorker fetchAccount(of:) | allowed: to director (same module)"
             ) { run in
                 let (scene, worker) = try (run.component("GeneralLoginScene"), run.component("GeneralLoginWorker"))
                 try run.hold(scene, worker, as: "dataManager", .weak)
                 try run.send(
-                    "fetchAccount()", from: scene, to: worker, because: run.message("logIn()", to: "GeneralLoginScene"))
+                    "fetchAccount(of:)", from: scene, to: worker, because: run.message("logIn()", to: "GeneralLoginScene"))
             },
             Proof(
                 "VS-2", in: "login-success",
@@ -35,7 +35,7 @@ extension ProvenPattern {
             Proof(
                 "VS-4", in: "login-success",
                 says:
-                    "GeneralLoginDirector → GeneralLoginWorker fetchAccount() | present* from its receiver to its sender",
+                    "GeneralLoginDirector → GeneralLoginWorker fetchAccount(of:) | present* from its receiver to its sender",
                 alongside: ["VS-15": "the second present leads to nothing"]
             ) { run in
                 try run.repeat(run.message("present(account:)", to: "GeneralLoginDirector"))
@@ -103,7 +103,7 @@ extension ProvenPattern {
                 "VS-10", in: "login-success",
                 says: "GeneralLoginWorker born | component 13: born during 18 GeneralLoginDirector → GeneralLoginWorker"
             ) { run in
-                let fetch = try run.message("fetchAccount()", to: "GeneralLoginWorker")
+                let fetch = try run.message("fetchAccount(of:)", to: "GeneralLoginWorker")
                 try run.bear("GeneralLoginWorker", .logic, module: "Login", during: fetch)
             },
             Proof(

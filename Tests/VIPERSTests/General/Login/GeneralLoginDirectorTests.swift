@@ -6,7 +6,7 @@ import Testing
 @Suite("Login's Director")
 struct GeneralLoginDirectorTests {
     private let log = CallLog()
-    private let director = GeneralLoginDirector()
+    private let director = GeneralLoginDirector(kind: .phone)
     private let ui: LoginUISpy
     private let navigator: LoginNavigatorSpy
     private let delegate: HomeDelegateSpy
@@ -21,11 +21,11 @@ struct GeneralLoginDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("has the account that was used before fetched and displayed")
+    @Test("has the account of its kind that was used before fetched and displayed, and says what is asked for")
     func prefilling() {
         director.onUIReady()
         director.present(account: Account(login: "arthur"))
-        #expect(log.take() == ["data fetchAccount", "ui account arthur"])
+        #expect(log.take() == ["data fetchAccount phone", "ui account Phone number arthur"])
     }
 
     @Test("clears what was said, shows that it waits, and has the Worker sign in when Log In is tapped")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Login's Scene")
 struct GeneralLoginSceneTests {
     private let log = CallLog()
-    private let scene = GeneralLoginScene(kind: .phone)
+    private let scene = GeneralLoginScene()
     private let stage: Stage
 
     init() {
@@ -17,12 +17,19 @@ struct GeneralLoginSceneTests {
 
     @Test("hands on what a person does, with what was typed")
     func events() throws {
-        scene.display(account: AccountUI(login: "arthur"))
+        scene.display(account: AccountUI(caption: "Name", login: "arthur"))
         try stage.person.field("login.password").typeText("grail")
         try stage.person.button("login.logIn").tap()
         try stage.person.button("login.forgotPassword").tap()
         try stage.person.button("login.cancel").tap()
         #expect(log.take() == ["onUIReady", "onLogIn arthur grail", "onForgotPassword arthur", "onCancel"])
+    }
+
+    @Test("displays what is asked for, and the account")
+    func account() {
+        scene.display(account: AccountUI(caption: "Name", login: "arthur"))
+        #expect(stage.person.label("login.caption").text == "Name")
+        #expect(stage.text(of: "login.login") == "arthur")
     }
 
     @Test("displays an error and a success, until told that there is neither")

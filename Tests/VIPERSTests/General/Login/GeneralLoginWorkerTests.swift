@@ -16,15 +16,15 @@ struct GeneralLoginWorkerTests {
         presenter = LoginPresenterSpy(log)
     }
 
-    private func worker(_ kind: LoginKind = .email) -> GeneralLoginWorker {
-        let worker = GeneralLoginWorker(auth: auth, kind: kind)
+    private func worker() -> GeneralLoginWorker {
+        let worker = GeneralLoginWorker(auth: auth)
         worker.presenter = presenter
         return worker
     }
 
-    @Test("presents the stored account of the form's kind", arguments: LoginKind.allCases)
+    @Test("presents the stored account of a kind", arguments: LoginKind.allCases)
     func fetching(kind: LoginKind) {
-        worker(kind).fetchAccount()
+        worker().fetchAccount(of: kind)
         #expect(log.take() == ["present \(StoredCredentials.arthur.login(for: kind))"])
     }
 

@@ -1,9 +1,11 @@
+import FeatureContract
+
 @testable import VIPERS
 
 final class LoginUISpy: GeneralLogin_DisplayUI {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func display(account: AccountUI) { log.note("ui account \(account.login)") }
+    func display(account: AccountUI) { log.note("ui account \(account.caption) \(account.login)") }
     func display(error: String) { log.note("ui error \(error)") }
     func displaySuccess(_ notice: String) { log.note("ui success \(notice)") }
     func displayNoMessage() { log.note("ui no message") }
@@ -22,7 +24,7 @@ final class LoginEventsSpy: GeneralLogin_HandleUIEvents {
 final class LoginDataSpy: GeneralLogin_ManageData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func fetchAccount() { log.note("data fetchAccount") }
+    func fetchAccount(of kind: LoginKind) { log.note("data fetchAccount \(kind)") }
     func signIn(account: Account, password: String) { log.note("data signIn \(account.login) \(password)") }
 }
 

@@ -22,7 +22,7 @@ struct GeneralRecoveryDirectorTests {
     @Test("displays the account that was handed in")
     func prefilling() {
         director.onUIReady()
-        #expect(log.take() == ["ui account arthur"])
+        #expect(log.take() == ["ui login arthur"])
     }
 
     @Test("has the Worker recover the login as typed, once while it waits")

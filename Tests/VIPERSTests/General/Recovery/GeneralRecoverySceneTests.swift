@@ -16,7 +16,7 @@ struct GeneralRecoverySceneTests {
 
     @Test("hands on what a person does, with what is in the field")
     func events() throws {
-        scene.display(account: AccountUI(login: "arthur"))
+        scene.display(login: "arthur")
         try stage.person.field("recovery.login").typeText(".uk")
         try stage.person.button("recovery.send").tap()
         try stage.person.button("recovery.cancel").tap()

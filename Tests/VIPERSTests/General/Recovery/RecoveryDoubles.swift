@@ -3,7 +3,7 @@
 final class RecoveryUISpy: GeneralRecovery_DisplayUI {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func display(account: AccountUI) { log.note("ui account \(account.login)") }
+    func display(login: String) { log.note("ui login \(login)") }
     func display(loading: Bool) { log.note("ui loading \(loading)") }
 }
 

@@ -1,3 +1,4 @@
+import FeatureContract
 import MessageTrace
 
 // Login signs a person in, and leads to Recovery. It comes over Home and goes by itself when somebody has signed in.
@@ -12,9 +13,10 @@ struct Account: Hashable {
 
 // MARK: - UI models
 
-/// An ``Account`` as it is displayed.
+/// An ``Account`` as it is displayed, and what is asked for.
 @Message
 struct AccountUI: Hashable {
+    let caption: String
     let login: String
 }
 
@@ -43,8 +45,8 @@ protocol GeneralLogin_HandleUIEvents: AnyObject {
 
 /// Knows who signed in here before, and signs in.
 protocol GeneralLogin_ManageData: AnyObject {
-    /// Presents the account that was used before.
-    func fetchAccount()
+    /// Presents the account of a kind that was used before.
+    func fetchAccount(of kind: LoginKind)
     /// Presents how this attempt ended. A success of an attempt that another Login left under way is presented too.
     func signIn(account: Account, password: String)
 }

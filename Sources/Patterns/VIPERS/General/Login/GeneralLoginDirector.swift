@@ -11,7 +11,12 @@ final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleU
 
     // MARK: Data
 
+    private let kind: LoginKind
     private var isLoading = false
+
+    init(kind: LoginKind) {
+        self.kind = kind
+    }
 
     // MARK: UI
 
@@ -30,7 +35,7 @@ final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleU
     // MARK: - Present data
 
     func present(account: Account) {
-        ui.display(account: AccountUI(login: account.login))
+        ui.display(account: AccountUI(caption: Texts.caption(for: kind), login: account.login))
     }
 
     func presentSuccess() {
@@ -52,7 +57,7 @@ final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleU
     // MARK: - Handle UI events
 
     func onUIReady() {
-        dataManager.fetchAccount()
+        dataManager.fetchAccount(of: kind)
     }
 
     func onLogIn(login: String, password: String) {

@@ -17,10 +17,10 @@ final class GeneralLoginNavigator: Navigator, GeneralLogin_Navigate {
     ) -> GeneralLoginScene {
         // Create the actors
 
-        let scene = GeneralLoginScene(kind: kind)
+        let scene = GeneralLoginScene()
         let navigator = GeneralLoginNavigator(with: scene, auth: auth)
-        let worker = GeneralLoginWorker(auth: auth, kind: kind)
-        let director = GeneralLoginDirector()
+        let worker = GeneralLoginWorker(auth: auth)
+        let director = GeneralLoginDirector(kind: kind)
 
         // Associate the actors
 

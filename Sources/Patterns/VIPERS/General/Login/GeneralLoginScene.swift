@@ -6,10 +6,9 @@ import MessageTrace
 final class GeneralLoginScene: UIViewController, GeneralLogin_DisplayUI {
     var eventsHandler: (any GeneralLogin_HandleUIEvents)!
 
-    private let form: LoginForm
+    private let form = LoginForm()
 
-    init(kind: LoginKind) {
-        form = LoginForm(kind: kind)
+    override init() {
         super.init()
         title = LoginForm.title
     }
@@ -29,6 +28,8 @@ final class GeneralLoginScene: UIViewController, GeneralLogin_DisplayUI {
     // MARK: - Display UI
 
     func display(account: AccountUI) {
+        form.caption.text = account.caption
+        form.login.placeholder = account.caption
         form.login.text = account.login
     }
 

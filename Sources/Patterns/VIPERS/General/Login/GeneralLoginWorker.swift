@@ -6,13 +6,11 @@ final class GeneralLoginWorker: GeneralLogin_ManageData {
     weak var presenter: (any GeneralLogin_PresentData)!
 
     private let auth: any AuthServiceProtocol
-    private let kind: LoginKind
     private var observation: AuthObservation?
     private var attempt: SignInAttempt?
 
-    init(auth: any AuthServiceProtocol, kind: LoginKind) {
+    init(auth: any AuthServiceProtocol) {
         self.auth = auth
-        self.kind = kind
         observation = auth.attach { [weak self] status in self?.present(status) }
     }
 
@@ -33,7 +31,7 @@ final class GeneralLoginWorker: GeneralLogin_ManageData {
 
     // MARK: - Manage data
 
-    func fetchAccount() {
+    func fetchAccount(of kind: LoginKind) {
         let login = auth.storedCredentials().login(for: kind)
         presenter.present(account: Account(login: login))
     }

@@ -2,9 +2,9 @@
 
 // MARK: - User interface
 
-/// Displays the account, and whether a link is being sent.
+/// Displays the login, and whether a link is being sent.
 protocol GeneralRecovery_DisplayUI: AnyObject {
-    func display(account: AccountUI)
+    func display(login: String)
     func display(loading: Bool)
 }
 

@@ -17,12 +17,6 @@ final class GeneralRecoveryDirector: GeneralRecovery_PresentData, GeneralRecover
         self.account = account
     }
 
-    // MARK: UI
-
-    private var accountUI: AccountUI {
-        AccountUI(login: account.login)
-    }
-
     // MARK: - Present data
 
     func presentSuccess() {
@@ -33,7 +27,7 @@ final class GeneralRecoveryDirector: GeneralRecovery_PresentData, GeneralRecover
     // MARK: - Handle UI events
 
     func onUIReady() {
-        ui.display(account: accountUI)
+        ui.display(login: account.login)
     }
 
     func onSend(login: String) {

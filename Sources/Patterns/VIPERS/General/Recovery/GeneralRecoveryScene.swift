@@ -26,8 +26,8 @@ final class GeneralRecoveryScene: UIViewController, GeneralRecovery_DisplayUI {
 
     // MARK: - Display UI
 
-    func display(account: AccountUI) {
-        form.login.text = account.login
+    func display(login: String) {
+        form.login.text = login
     }
 
     func display(loading: Bool) {
