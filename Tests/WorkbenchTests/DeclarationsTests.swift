@@ -66,6 +66,6 @@ struct DeclarationsTests {
         #expect(interface.methods.contains("viewDidLoad()"))
         #expect(declarations["snp"]?["presenter", of: "AboutInteractor"] != nil)
         #expect(
-            declarations["viper-s"]?["navigator", of: "GeneralHomeDirector"]?.methods.contains("gotoAbout()") == true)
+            declarations["viper-s"]?["navigator", of: "GeneralHomeDirector"]?.methods.contains("gotoAbout(with:)") == true)
     }
 }

@@ -30,46 +30,46 @@ protocol ItemsAdd_Delegate: AnyObject {
 
 @Component(.view)
 final class ItemsAddScene: UIViewController, ItemsAdd_DisplayUI {
-    var eventsHandler: (any ItemsAdd_HandleUIEvents)?
+    var eventsHandler: (any ItemsAdd_HandleUIEvents)!
     private(set) var error = ""
 
     func display(error: String) { self.error = error }
-    func save(_ name: String) { eventsHandler?.onSaveItem(name: name, isEnabled: true) }
+    func save(_ name: String) { eventsHandler.onSaveItem(name: name, isEnabled: true) }
 }
 
 @Component(.logic)
 final class ItemsAddDirector: ItemsAdd_PresentData, ItemsAdd_HandleUIEvents {
-    weak var ui: (any ItemsAdd_DisplayUI)?
-    var dataManager: (any ItemsAdd_ManageData)?
-    var navigator: (any ItemsAdd_Navigate)?
-    weak var delegate: (any ItemsAdd_Delegate)?
+    weak var ui: (any ItemsAdd_DisplayUI)!
+    var dataManager: (any ItemsAdd_ManageData)!
+    var navigator: (any ItemsAdd_Navigate)!
+    weak var delegate: (any ItemsAdd_Delegate)!
 
     func presentSuccess() {
-        delegate?.itemDidCreate()
-        navigator?.goBack()
+        delegate.itemDidCreate()
+        navigator.goBack()
     }
 
-    func presentError() { ui?.display(error: "No room") }
+    func presentError() { ui.display(error: "No room") }
 
     func onSaveItem(name: String, isEnabled: Bool) {
-        dataManager?.add(item: Item(name: name, isEnabled: isEnabled))
+        dataManager.add(item: Item(name: name, isEnabled: isEnabled))
     }
 }
 
 @Component(.logic)
 final class ItemsAddWorker: ItemsAdd_ManageData {
-    weak var presenter: (any ItemsAdd_PresentData)?
+    weak var presenter: (any ItemsAdd_PresentData)!
     private let store: ItemStore
 
     init(store: ItemStore) { self.store = store }
 
     func add(item: Item) {
         guard !store.isFull else {
-            presenter?.presentError()
+            presenter.presentError()
             return
         }
         store.items.append(item)
-        presenter?.presentSuccess()
+        presenter.presentSuccess()
     }
 }
 

@@ -15,12 +15,12 @@ protocol ItemsDetails_HandleUIEvents: AnyObject {
 
 @Component(.view)
 final class ItemsDetailsScene: UIViewController, ItemsDetails_DisplayUI {
-    var eventsHandler: (any ItemsDetails_HandleUIEvents)?
+    var eventsHandler: (any ItemsDetails_HandleUIEvents)!
     private(set) var name = ""
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        eventsHandler?.onUIReady()
+        eventsHandler.onUIReady()
     }
 
     func display(name: String) { self.name = name }
@@ -28,12 +28,12 @@ final class ItemsDetailsScene: UIViewController, ItemsDetails_DisplayUI {
 
 @Component(.logic)
 final class ItemsDetailsDirector: ItemsDetails_HandleUIEvents {
-    weak var ui: (any ItemsDetails_DisplayUI)?
+    weak var ui: (any ItemsDetails_DisplayUI)!
     private let item: Item
 
     init(item: Item) { self.item = item }
 
-    func onUIReady() { ui?.display(name: item.name) }
+    func onUIReady() { ui.display(name: item.name) }
 }
 
 @Component(inherits: true)

@@ -28,45 +28,45 @@ protocol ItemsList_Navigate: AnyObject {
 
 @Component(.view)
 final class ItemsListScene: UIViewController, ItemsList_DisplayUI {
-    var eventsHandler: (any ItemsList_HandleUIEvents)?
+    var eventsHandler: (any ItemsList_HandleUIEvents)!
     private(set) var items: [ItemUI] = []
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        eventsHandler?.onUIReady()
+        eventsHandler.onUIReady()
     }
 
     func display(items: [ItemUI]) { self.items = items }
-    func select(row: Int) { eventsHandler?.onItemSelected(index: row) }
-    func add() { eventsHandler?.onAddItem() }
+    func select(row: Int) { eventsHandler.onItemSelected(index: row) }
+    func add() { eventsHandler.onAddItem() }
 }
 
 @Component(.logic)
 final class ItemsListDirector: ItemsList_PresentData, ItemsList_HandleUIEvents, ItemsAdd_Delegate {
-    weak var ui: (any ItemsList_DisplayUI)?
-    var dataManager: (any ItemsList_ManageData)?
-    var navigator: (any ItemsList_Navigate)?
+    weak var ui: (any ItemsList_DisplayUI)!
+    var dataManager: (any ItemsList_ManageData)!
+    var navigator: (any ItemsList_Navigate)!
     private var items: [Item] = []
 
     func present(items: [Item]) {
         self.items = items
-        ui?.display(items: items.map { ItemUI(name: $0.name, state: $0.isEnabled ? "Enabled" : "Disabled") })
+        ui.display(items: items.map { ItemUI(name: $0.name, state: $0.isEnabled ? "Enabled" : "Disabled") })
     }
 
-    func onUIReady() { dataManager?.fetchItems() }
-    func onItemSelected(index: Int) { navigator?.gotoDetails(for: items[index]) }
-    func onAddItem() { navigator?.gotoAdd(with: self) }
-    func itemDidCreate() { dataManager?.fetchItems() }
+    func onUIReady() { dataManager.fetchItems() }
+    func onItemSelected(index: Int) { navigator.gotoDetails(for: items[index]) }
+    func onAddItem() { navigator.gotoAdd(with: self) }
+    func itemDidCreate() { dataManager.fetchItems() }
 }
 
 @Component(.logic)
 final class ItemsListWorker: ItemsList_ManageData {
-    weak var presenter: (any ItemsList_PresentData)?
+    weak var presenter: (any ItemsList_PresentData)!
     private let store: ItemStore
 
     init(store: ItemStore) { self.store = store }
 
-    func fetchItems() { presenter?.present(items: store.items) }
+    func fetchItems() { presenter.present(items: store.items) }
 }
 
 @Component(inherits: true)

@@ -3,15 +3,15 @@ import Testing
 
 @testable import VIPERS
 
-@Suite("About's Workers")
-struct InfoAboutWorkerTests {
+@Suite("About's Worker for the text")
+struct InfoAboutTextWorkerTests {
     private let log = CallLog()
     private let presenter: AboutPresenterSpy
 
     init() { presenter = AboutPresenterSpy(log) }
 
-    @Test("one presents the text or the error that came, unless it is gone by then")
-    func text() {
+    @Test("presents the text or the error that came, unless it is gone by then")
+    func fetching() {
         let about = AboutDouble()
         do {
             let worker = InfoAboutTextWorker(about: about)
@@ -23,16 +23,5 @@ struct InfoAboutWorkerTests {
         }
         about.completion?(.failure(.unavailable))
         #expect(log.take() == [])
-    }
-
-    @Test("the other presents whether somebody is signed in")
-    func user() {
-        let auth = AuthDouble(log: log)
-        let worker = InfoAboutUserWorker(auth: auth)
-        worker.presenter = presenter
-        worker.fetchUser()
-        auth.user = User(name: "Arthur")
-        worker.fetchUser()
-        #expect(log.take() == ["presentSignedOut", "presentSignedIn"])
     }
 }
