@@ -1,28 +1,55 @@
-import HeadlessUI
+import Foundation
 
-@testable import VIPERS
-
-// The document's own example, cut down, for the framework alone: the group Items with List, Add and Details. Items come
-// from a store that answers at once.
+// The document's own example on the framework: the group Items with List, Add and Details, without screens of its own.
 
 /// The model.
 struct Item: Equatable {
-    var name: String
-    var isEnabled: Bool
+    let name: String
+    let date: Date
+    let isEnabled: Bool
 }
 
 /// The model as displayed.
 struct ItemUI: Equatable {
     let name: String
+    let date: String
     let state: String
+
+    init(_ item: Item) {
+        name = item.name
+        date = item.date.formatted(.iso8601.year().month().day())
+        state = item.isEnabled ? "Enabled" : "Disabled"
+    }
 }
 
-/// Where the Workers get their job done.
-final class ItemStore {
-    var items: [Item]
-    var isFull = false
+/// What the Workers get their jobs done with: a server that answers when the test says.
+final class ItemServer {
+    private(set) var items: [Item]
+    var isDown = false
+    private var answers: [() -> Void] = []
 
-    init(_ items: [Item] = []) {
-        self.items = items
+    init(_ items: [Item] = []) { self.items = items }
+
+    func get(completion: @escaping (Bool, [Item]) -> Void) {
+        answers.append { completion(!self.isDown, self.items) }
+    }
+
+    func add(_ item: Item, completion: @escaping (Bool) -> Void) {
+        answers.append {
+            if !self.isDown { self.items.append(item) }
+            completion(!self.isDown)
+        }
+    }
+
+    func removeAll(completion: @escaping (Bool) -> Void) {
+        answers.append {
+            if !self.isDown { self.items = [] }
+            completion(!self.isDown)
+        }
+    }
+
+    /// Answers all that was asked, also what is asked meanwhile.
+    func answer() {
+        while !answers.isEmpty { answers.removeFirst()() }
     }
 }

@@ -1,10 +1,11 @@
+import Foundation
 import HeadlessUI
 import MessageTrace
 
 @testable import VIPERS
 
 protocol ItemsAdd_DisplayUI: AnyObject {
-    func display(error: String)
+    func displayError()
 }
 
 protocol ItemsAdd_HandleUIEvents: AnyObject {
@@ -31,10 +32,10 @@ protocol ItemsAdd_Delegate: AnyObject {
 @Component(.view)
 final class ItemsAddScene: UIViewController, ItemsAdd_DisplayUI {
     var eventsHandler: (any ItemsAdd_HandleUIEvents)!
-    private(set) var error = ""
+    private(set) var message = ""
 
-    func display(error: String) { self.error = error }
-    func save(_ name: String) { eventsHandler.onSaveItem(name: name, isEnabled: true) }
+    func displayError() { message = "Something went wrong" }
+    func save(_ name: String, isEnabled: Bool) { eventsHandler.onSaveItem(name: name, isEnabled: isEnabled) }
 }
 
 @Component(.logic)
@@ -49,36 +50,37 @@ final class ItemsAddDirector: ItemsAdd_PresentData, ItemsAdd_HandleUIEvents {
         navigator.goBack()
     }
 
-    func presentError() { ui.display(error: "No room") }
+    func presentError() { ui.displayError() }
 
     func onSaveItem(name: String, isEnabled: Bool) {
-        dataManager.add(item: Item(name: name, isEnabled: isEnabled))
+        dataManager.add(item: Item(name: name, date: Date(timeIntervalSince1970: 0), isEnabled: isEnabled))
     }
 }
 
 @Component(.logic)
 final class ItemsAddWorker: ItemsAdd_ManageData {
     weak var presenter: (any ItemsAdd_PresentData)!
-    private let store: ItemStore
+    private let server: ItemServer
 
-    init(store: ItemStore) { self.store = store }
+    init(server: ItemServer) { self.server = server }
 
     func add(item: Item) {
-        guard !store.isFull else {
-            presenter.presentError()
-            return
+        server.add(item) { [weak self] isComplete in
+            if isComplete {
+                self?.presenter.presentSuccess()
+            } else {
+                self?.presenter.presentError()
+            }
         }
-        store.items.append(item)
-        presenter.presentSuccess()
     }
 }
 
 @Component(inherits: true)
 final class ItemsAddNavigator: Navigator, ItemsAdd_Navigate {
     @Traced(.assembly, module: "Add")
-    static func makeModule(with store: ItemStore, delegate: any ItemsAdd_Delegate) -> ItemsAddScene {
+    static func makeModule(with server: ItemServer, delegate: any ItemsAdd_Delegate) -> ItemsAddScene {
         let scene = ItemsAddScene()
-        let worker = ItemsAddWorker(store: store)
+        let worker = ItemsAddWorker(server: server)
         let director = ItemsAddDirector()
         director.dataManager = worker
         director.navigator = ItemsAddNavigator(with: scene)
@@ -89,5 +91,5 @@ final class ItemsAddNavigator: Navigator, ItemsAdd_Navigate {
         return scene
     }
 
-    func goBack() { viewController.navigationController?.popViewController(animated: true) }
+    func goBack() { viewController.navigationController!.popViewController(animated: true) }
 }

@@ -7,6 +7,8 @@ import MessageTrace
 
 protocol ItemsDetails_DisplayUI: AnyObject {
     func display(name: String)
+    func display(date: String)
+    func display(state: String)
 }
 
 protocol ItemsDetails_HandleUIEvents: AnyObject {
@@ -16,14 +18,16 @@ protocol ItemsDetails_HandleUIEvents: AnyObject {
 @Component(.view)
 final class ItemsDetailsScene: UIViewController, ItemsDetails_DisplayUI {
     var eventsHandler: (any ItemsDetails_HandleUIEvents)!
-    private(set) var name = ""
+    private(set) var labels: [String] = []
 
     override func viewDidLoad() {
         super.viewDidLoad()
         eventsHandler.onUIReady()
     }
 
-    func display(name: String) { self.name = name }
+    func display(name: String) { labels.append(name) }
+    func display(date: String) { labels.append(date) }
+    func display(state: String) { labels.append(state) }
 }
 
 @Component(.logic)
@@ -33,7 +37,12 @@ final class ItemsDetailsDirector: ItemsDetails_HandleUIEvents {
 
     init(item: Item) { self.item = item }
 
-    func onUIReady() { ui.display(name: item.name) }
+    func onUIReady() {
+        let itemUI = ItemUI(item)
+        ui.display(name: itemUI.name)
+        ui.display(date: itemUI.date)
+        ui.display(state: itemUI.state)
+    }
 }
 
 @Component(inherits: true)
