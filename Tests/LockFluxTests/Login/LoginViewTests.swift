@@ -62,4 +62,20 @@ struct LoginViewTests {
                 "home",
             ])
     }
+
+    @Test("a text may be changed from several sources: what another one says is shown, and sent") func sources() throws
+    {
+        let dispatcher = Dispatcher()
+        let actions = Observed(dispatcher.register)
+        let view = LoginView(
+            kind: .email, dispatcher: dispatcher, accountStore: AccountStoreDouble(),
+            loginDisplayStore: LoginDisplayStore(dispatcher: dispatcher))
+        let (window, person) = LockFluxTests.person(before: view)
+        try person.field("login.login").typeText("a")
+        dispatcher.dispatch(action: LoginEditAction.login("lancelot"))
+        #expect(person.field("login.login").text == "lancelot")
+        try person.button("login.logIn").tap()
+        #expect(actions.words.last == "signIn(login: \"lancelot\", password: \"\")")
+        withExtendedLifetime(window) {}
+    }
 }

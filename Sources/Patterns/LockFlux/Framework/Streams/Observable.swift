@@ -46,7 +46,9 @@ extension Observable {
     }
 
     func compactMap<Result>(_ transform: @escaping (Element) -> Result?) -> Observable<Result> {
-        map(transform).filter { $0 != nil }.map { $0! }
+        Observable<Result> { observer in
+            subscribe(observer.pullback { element, next in if let result = transform(element) { next(result) } })
+        }
     }
 
     /// Only the values of one type, as that type.
