@@ -12,7 +12,8 @@ extension ProvenPattern {
                 let (scene, worker) = try (run.component("GeneralLoginScene"), run.component("GeneralLoginWorker"))
                 try run.hold(scene, worker, as: "dataManager", .weak)
                 try run.send(
-                    "fetchAccount(of:)", from: scene, to: worker, because: run.message("logIn()", to: "GeneralLoginScene"))
+                    "fetchAccount(of:)", from: scene, to: worker,
+                    because: run.message("logIn()", to: "GeneralLoginScene"))
             },
             Proof(
                 "VS-2", in: "login-success",
@@ -136,6 +137,12 @@ extension ProvenPattern {
                 says: "GeneralHomeDirector → GeneralHomeNavigator gotoLogin(with:) | allowed:"
             ) { run in
                 try run.navigate(.present, to: "Login", during: run.message("onSignIn()"))
+            },
+            Proof(
+                "VS-13", in: "login-cancel",
+                says: "User → GeneralHomeScene signIn() | allowed: to navigator"
+            ) { run in
+                try run.navigate(.present, from: "Home", to: "Login", during: run.message("signIn()"))
             },
             Proof("VS-13", inSourcesSays: "GeneralHomeNavigator.loginKind | should be: binding let") { sources in
                 try sources.property("loginKind", of: "GeneralHomeNavigator") { $0.binding = .var }

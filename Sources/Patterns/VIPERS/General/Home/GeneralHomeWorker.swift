@@ -1,7 +1,6 @@
 import FeatureContract
 import MessageTrace
 
-/// It listens to the service as long as it lives: an attempt that Login began can succeed when Login is gone.
 @Component(.logic)
 final class GeneralHomeWorker: GeneralHome_ManageData {
     weak var presenter: (any GeneralHome_PresentData)!
@@ -9,6 +8,7 @@ final class GeneralHomeWorker: GeneralHome_ManageData {
     private let auth: any AuthServiceProtocol
     private var observation: AuthObservation?
 
+    /// It listens to the service as long as it lives: an attempt that Login began can succeed when Login is gone.
     init(auth: any AuthServiceProtocol) {
         self.auth = auth
         observation = auth.attach { [weak self] status in

@@ -9,24 +9,23 @@ final class GeneralLoginWorker: GeneralLogin_ManageData {
     private var observation: AuthObservation?
     private var attempt: SignInAttempt?
 
+    /// It listens to the service as long as it lives. A success is everybody's, a failure that of its own attempt.
     init(auth: any AuthServiceProtocol) {
         self.auth = auth
-        observation = auth.attach { [weak self] status in self?.present(status) }
+        observation = auth.attach { [weak self] status in
+            guard let self else { return }
+            switch status {
+            case .signedIn: presenter.presentSuccess()
+            case _ where status.attempt != attempt: break
+            case .wrongPair: presenter.presentWrongPairError()
+            case .limitReached: presenter.presentLimitError()
+            case .offline: presenter.presentConnectionError()
+            }
+        }
     }
 
     isolated deinit {
         if let observation { auth.detach(observation) }
-    }
-
-    /// A success is everybody's, a failure that of its own attempt.
-    private func present(_ status: AuthStatus) {
-        switch status {
-        case .signedIn: presenter.presentSuccess()
-        case _ where status.attempt != attempt: break
-        case .wrongPair: presenter.presentWrongPairError()
-        case .limitReached: presenter.presentLimitError()
-        case .offline: presenter.presentConnectionError()
-        }
     }
 
     // MARK: - Manage data
