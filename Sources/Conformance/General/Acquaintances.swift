@@ -6,12 +6,15 @@ import TraceFormat
 /// A sender holds its receiver, got it as an argument, or was given it by an assembly. Callbacks and streams turn that
 /// round: there the receiver knows the sender and handed itself over, in a closure or a subscription, which a trace
 /// doesn't show; and a bus reaches all subscribers. A component is known to those on whose behalf it was built, and
-/// to what built it; and who sets a property of another can have put itself there, as a callback does.
+/// to what built it; and who sets a property of another can have put itself there, as a callback does. One that is gone
+/// before references are read knows what was built beside it, and whom its builder knows.
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
     private let introductions: Introductions
     private let onBehalf: Received
     private let graph: FlowGraph
+    /// Those that ended at the instant at which they were born, before references were read.
+    private let shortLived: Set<Int>
 
     init(_ graph: FlowGraph, _ introductions: Introductions, _ references: [ReferenceRecord]) {
         self.graph = graph
@@ -27,6 +30,7 @@ struct Acquaintances {
             pairs.insert(Acquaintance(holder: write.component, known: writer))
         }
         self.pairs = pairs
+        shortLived = Set(graph.ends.filter { graph.component($0.component)?.at == $0.at }.map(\.component))
         onBehalf = Received(graph)
     }
 
@@ -45,10 +49,19 @@ struct Acquaintances {
         let acquaintance = Acquaintance(holder: holder, known: other)
         if holder == other || pairs.contains(acquaintance) { return true }
         if let introduced = introductions.places[acquaintance], introduced < place { return true }
+        if shortLived.contains(holder), wasGiven(other, to: holder, at: place) { return true }
         guard let birth = graph.component(other)?.message, let place = graph.place(ofMessage: birth) else {
             return false
         }
         return onBehalf.isAmongReceivers(holder, above: place)
+    }
+
+    /// Whether what built a component, whose own references nobody read, built the other beside it or knows it.
+    private func wasGiven(_ other: Int, to holder: Int, at place: Int) -> Bool {
+        guard let birth = graph.component(holder)?.message, let building = graph.place(ofMessage: birth),
+            case .component(let builder) = graph.messages[building].receiver, !shortLived.contains(builder)
+        else { return false }
+        return graph.component(other)?.message == birth || knows(builder, other, at: place)
     }
 }
 

@@ -121,6 +121,24 @@ struct GeneralRuleTests {
             ])
     }
 
+    @Test("let one that is gone before references are read know what was built beside it, and whom its builder knows")
+    func shortLived() throws {
+        var shop = soundShop()
+        let (builder, stranger) = (
+            shop.sketch.component("Builder", .assembly), shop.sketch.component("Stranger", .state)
+        )
+        shop.hold(builder, shop.core, "core")
+        let build = shop.sketch.message("build()", 0, builder)
+        let splash = shop.sketch.component("Splash", .view, during: build)
+        let model = shop.sketch.component("Model", .logic, during: build)
+        for receiver in [model, shop.core, stranger] { shop.sketch.message("go()", splash, receiver) }
+        shop.sketch.end(splash)
+        #expect(
+            try told("ANY-4", shop.trace) == [
+                "Splash → Stranger go() | its sender neither holds its receiver nor was handed it"
+            ])
+    }
+
     @Test("know who holds, was handed, built, or called back whom")
     func acquaintances() throws {
         func strangers(_ introduce: (inout Shop, Int) -> Void) throws -> Int {

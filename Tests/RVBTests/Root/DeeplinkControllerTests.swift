@@ -1,0 +1,61 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import RVB
+
+/// Opens links to documents of one id.
+final class DocumentLink: Linkable {
+    private let id: String
+    private let destination = Listener<Link>()
+    var opened: [Link] { destination.heard }
+
+    init(_ id: String) {
+        self.id = id
+    }
+
+    func matches(_ link: Link) -> Bool { link.document.id == id }
+    func open(_ link: Link) { destination.hear(link) }
+}
+
+@Suite("The link handler")
+struct DeeplinkerTests {
+    let terms = DocumentLink("terms")
+    let privacy = DocumentLink("privacy")
+
+    @Test("opens a link by its kind, and says whether there was one")
+    func kinds() {
+        let deeplinker = Deeplinker([terms])
+        let results = [Link.terms, .privacy].map { deeplinker.handle(link: $0) }
+        #expect(results == [true, false])
+        #expect(terms.opened == [.terms])
+    }
+
+    @Test("keeps a link until links can be handled: the last one, and opens it once")
+    func keeps() {
+        let deeplinker = Deeplinker([terms, privacy], canHandle: false)
+        let results = [Link.terms, .privacy].map { deeplinker.handle(link: $0) }
+        #expect(results == [false, false])
+        deeplinker.handle()
+        deeplinker.handle()
+        #expect(terms.opened.isEmpty)
+        #expect(privacy.opened == [.privacy])
+        deeplinker.handle(link: .terms)
+        #expect(terms.opened == [.terms])
+    }
+
+    @Test("a kept link is opened because of the launch, enabled by the message that brought it")
+    func causeAndEnabler() throws {
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        recorder.record {
+            let deeplinker = Deeplinker([DocumentLink("terms")], canHandle: false)
+            deeplinker.handle(link: .terms)
+            deeplinker.handle()
+        }
+        let messages = recorder.finish().messages
+        try #require(messages.map(\.name) == ["handle(link:)", "handle()", "hear(_:)"])
+        #expect(messages[2].cause == messages[1].id)
+        #expect(messages[2].enabledBy == messages[0].id)
+    }
+}

@@ -1,0 +1,221 @@
+import FeatureContract
+import HeadlessUI
+
+@testable import RVB
+
+// MARK: Services that reply when the test says so
+
+final class AuthDouble: AuthServiceProtocol {
+    var user: User?
+    private(set) var calls: [String] = []
+    private(set) var observers: [(observation: AuthObservation, tell: (AuthStatus) -> Void)] = []
+    private var attempts = 0
+    private var recovered: (() -> Void)?
+
+    func storedCredentials() -> StoredCredentials { .arthur }
+    func currentUser() -> User? { user }
+    func signIn(login: String, password: String) -> SignInAttempt {
+        calls.append("signIn \(login) \(password)")
+        attempts += 1
+        return SignInAttempt(number: attempts)
+    }
+    func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
+        let observation = AuthObservation()
+        observers.append((observation, observer))
+        return observation
+    }
+    nonisolated func detach(_ observation: AuthObservation) { observation.end() }
+    func recover(login: String, completion: @escaping () -> Void) {
+        calls.append("recover \(login)")
+        recovered = completion
+    }
+    func signOut() { calls.append("signOut") }
+
+    func reply(_ status: AuthStatus) {
+        for (observation, tell) in observers where !observation.hasEnded { tell(status) }
+    }
+    func replyRecovered() { recovered?() }
+}
+
+final class AboutServiceDouble: AboutServiceProtocol {
+    typealias Completion = (Result<AboutText, AboutError>) -> Void
+
+    private(set) var completions: [Completion] = []
+    /// Answers within the call, if there is one.
+    var answer: Result<AboutText, AboutError>?
+
+    func fetchAbout(completion: @escaping Completion) {
+        completions.append(completion)
+        if let answer { completion(answer) }
+    }
+}
+
+// MARK: Modules with nothing behind them
+
+final class RootDouble: UIViewController, @MainActor RootControllable {
+    let home = HomeDouble()
+    private(set) var links: [Link] = []
+    private(set) var calls: [String] = []
+
+    func handle(link: Link) -> Bool {
+        links.append(link)
+        return true
+    }
+    func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?) {
+        calls.append("Home force: \(force)")
+        completion?(home)
+    }
+}
+
+final class LaunchDouble: UIViewController, LaunchControllable {
+    let source = EventSequence<User?>.Source()
+    var completed: EventSequence<User?> { source.events }
+}
+
+final class HomeDouble: UIViewController, HomeControllable {
+    let about = AboutDouble()
+    private(set) var calls: [String] = []
+    /// What waits for the user to sign in.
+    private(set) var signedIn: ((any HomeControllable) -> Void)?
+
+    func presentSignedOut(
+        animated: Bool, force: Bool, signedIn: ((any HomeControllable) -> Void)?,
+        completion: (((any Home.LoginControllable)?) -> Void)?
+    ) {
+        calls.append("SignedOut force: \(force)")
+        self.signedIn = signedIn
+    }
+    func presentAbout(animated: Bool, force: Bool, completion: ((any AboutControllable) -> Void)?) {
+        calls.append("About force: \(force)")
+        completion?(about)
+    }
+}
+
+final class LoginDouble: UIViewController, LoginControllable {
+    let signIns = PassthroughSubject<Void, Never>()
+    let cancellations = PassthroughSubject<Void, Never>()
+    let recoveries = PassthroughSubject<String, Never>()
+    var cancellableBag = Set<AnyCancellable>()
+    private(set) var linksSent: [String] = []
+
+    var signedIn: AnyPublisher<Void, Never> { signIns.eraseToAnyPublisher() }
+    var cancelled: AnyPublisher<Void, Never> { cancellations.eraseToAnyPublisher() }
+    var recovered: AnyPublisher<String, Never> { recoveries.eraseToAnyPublisher() }
+    func showLinkSent(to login: String) { linksSent.append(login) }
+}
+
+/// Login as Home's adapter gives it.
+final class AdaptedLoginDouble: UIViewController, Home.LoginControllable {
+    let signIns = EventSequence<Void>.Source()
+    let cancellations = EventSequence<Void>.Source()
+    let recoveries = EventSequence<String>.Source()
+    private(set) var linksSent: [String] = []
+
+    var signedIn: EventSequence<Void> { signIns.events }
+    var cancelled: EventSequence<Void> { cancellations.events }
+    var recovered: EventSequence<String> { recoveries.events }
+    func showLinkSent(to login: String) { linksSent.append(login) }
+}
+
+final class RecoveryDouble: UIViewController, RecoveryControllable {
+    let cancellations = PassthroughSubject<Void, Never>()
+    var cancellableBag = Set<AnyCancellable>()
+    var cancelled: AnyPublisher<Void, Never> { cancellations.eraseToAnyPublisher() }
+}
+
+final class AboutDouble: UIViewController, AboutControllable {
+    private(set) var calls: [String] = []
+
+    func presentTerms(
+        animated: Bool, force: Bool, document: TermsDocument, completion: ((any TermsControllable) -> Void)?
+    ) {
+        calls.append("Terms \(document.id) force: \(force)")
+    }
+}
+
+final class TermsDouble: UIViewController, TermsControllable {
+    let id: TermsDocument.ID
+    let closings = PassthroughSubject<Void, Never>()
+    var cancellableBag = Set<AnyCancellable>()
+    var closed: AnyPublisher<Void, Never> { closings.eraseToAnyPublisher() }
+
+    init(_ document: TermsDocument) {
+        id = document.id
+        super.init()
+        title = document.title
+    }
+}
+
+// MARK: Routers and Builders that note what they are asked for
+
+final class AppRouterDouble: AppRoutable {
+    let root = RootDouble()
+
+    func routeToRoot(with parameter: RootParameter) -> any RootControllable { root }
+}
+
+final class RootRouterDouble: RootRoutable {
+    let launch = LaunchDouble()
+    private(set) var parameters: [HomeParameter] = []
+
+    func routeToLaunch(with parameter: LaunchParameter) -> any LaunchControllable { launch }
+    func routeToHome(with parameter: HomeParameter) -> any HomeControllable {
+        parameters.append(parameter)
+        return HomeDouble()
+    }
+}
+
+final class HomeRouterDouble: HomeRoutable {
+    let about = AboutDouble()
+    private(set) var logins: [AdaptedLoginDouble] = []
+    private(set) var aboutCount = 0
+
+    func routeToLogin(with parameter: LoginParameter) -> any Home.LoginControllable {
+        let login = AdaptedLoginDouble()
+        logins.append(login)
+        return login
+    }
+    func routeToAbout(with parameter: AboutParameter) -> any AboutControllable {
+        aboutCount += 1
+        return about
+    }
+}
+
+final class LoginRouterDouble: LoginRoutable {
+    let recovery = RecoveryDouble()
+    private(set) var logins: [String] = []
+
+    func routeToRecovery(with parameter: RecoveryParameter) -> any RecoveryControllable {
+        logins.append(parameter.login)
+        return recovery
+    }
+}
+
+final class AboutRouterDouble: AboutRoutable {
+    private(set) var terms: [TermsDouble] = []
+
+    func routeToTerms(with parameter: TermsParameter) -> any TermsControllable {
+        let double = TermsDouble(parameter.document)
+        terms.append(double)
+        return double
+    }
+}
+
+final class LoginBuilderDouble: LoginBuildable {
+    let login = LoginDouble()
+
+    func build(with parameter: LoginParameter) -> any LoginControllable { login }
+}
+
+final class AboutBuilderDouble: AboutBuildable {
+    func build(with parameter: AboutParameter) -> any AboutControllable { AboutDouble() }
+}
+
+final class TermsBuilderDouble: TermsBuildable {
+    private(set) var documents: [TermsDocument] = []
+
+    func build(with parameter: TermsParameter) -> any TermsControllable {
+        documents.append(parameter.document)
+        return TermsDouble(parameter.document)
+    }
+}
