@@ -9,7 +9,7 @@ enum ScenarioWords {
     static let launch = "launch"
     /// What the system's button reads.
     static let back = "Back"
-    static let links: [(word: String, link: Link)] = [("terms", .terms), ("privacy", .privacy)]
+    static let links: [(word: String, link: Link)] = [("terms", .terms), ("privacy", .privacy), ("about", .about)]
 
     /// What ends a time.
     static let seconds = " s"

@@ -63,7 +63,7 @@ enum ScenarioWriter {
         case .tapInAlert(let title): return [line(Key.tapInAlert, title)]
         case .type(let text, let field): return [line(Key.type, typed(text)), line(Key.into, field)]
         case .open(let link):
-            let word = ScenarioWords.links.first { $0.link.document == link.document }?.word
+            let word = ScenarioWords.links.first { $0.link == link || $0.link.forced == link }?.word
             return [line(Key.openLink, word ?? link.document.id)]
                 + (link.isForced ? ["\(Key.forced.rawValue): true"] : [])
         case .wait(let duration): return [line(Key.wait, time(duration))]

@@ -117,7 +117,7 @@ struct ScenarioErrorTests {
             ),
             (
                 "- launch\n- open link: term",
-                "s.yaml:6:14: there is no link 'term': did you mean 'terms'? the links are terms, privacy"
+                "s.yaml:6:14: there is no link 'term': did you mean 'terms'? the links are terms, privacy, about"
             ),
             ("- launch\n- open link: terms\n  forced: 1", "s.yaml:7:11: forced is true, or left out"),
             (

@@ -83,7 +83,8 @@ public nonisolated struct Beat: Hashable, Sendable {
 
     /// Follows a link from outside the app.
     public static func openLink(_ link: Link) -> Beat {
-        Beat(.open(link), "opens a link to \(link.document == .terms ? TermsForm.title : link.document.title)")
+        let document = link.document == .terms ? TermsForm.title : link.document.title
+        return Beat(.open(link), "opens a link to \(link.endsAtAbout ? AboutForm.title : document)")
     }
 
     /// Lets time pass.

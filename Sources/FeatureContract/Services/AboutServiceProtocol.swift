@@ -61,10 +61,13 @@ public nonisolated struct Link: Hashable, Sendable {
     public var document: TermsDocument
     /// Whether to go there even from a screen that lies over it.
     public var isForced = false
+    /// Whether it ends at About, without the document; in scenarios of a pattern's own.
+    public var endsAtAbout = false
 
     public static let terms = Link(document: .terms)
     public static let privacy = Link(document: .privacy)
+    public static let about = Link(document: .terms, endsAtAbout: true)
 
     /// The same link, forced.
-    public var forced: Link { Link(document: document, isForced: true) }
+    public var forced: Link { Link(document: document, isForced: true, endsAtAbout: endsAtAbout) }
 }
