@@ -3,7 +3,7 @@ import FeatureContract
 /// What only this pattern's document describes: where a link goes when its destination is there already, and when
 /// there is no app yet to open it.
 nonisolated enum RVBScenarios {
-    static let all = [found, forced, anotherID, linkBeforeLaunch]
+    static let all = [found, covered, forced, anotherID, linkBeforeLaunch]
 
     private static let openLogin: [Beat] = [.launch, .tap("home.signIn")]
     private static let signIn: [Beat] = [
@@ -17,6 +17,10 @@ nonisolated enum RVBScenarios {
     static let found = Scenario(
         "rvb-found", "A link to Terms while Terms is open: it is found, and nothing moves.",
         beats: openLogin + signIn + openTerms + [.openLink(.terms).idleByDesign])
+
+    static let covered = Scenario(
+        "rvb-covered", "A link to About while Terms lies over it: it is found, and comes to the front.",
+        beats: [.launch] + openTerms + [.openLink(.about)])
 
     static let forced = Scenario(
         "rvb-forced", "A forced link while Recovery lies over Login: back to Login, and on after signing in.",

@@ -3,15 +3,22 @@ import TraceFormat
 
 extension ProvenPattern {
     static let rvb = ProvenPattern(
-        "rvb", module: "RVB", prefix: "RVB", count: 11,
+        "rvb", module: "RVB", prefix: "RVB", count: 15,
         proofs: [
             Proof(
                 "RVB-1", in: "login-success",
                 says:
-                    "LoginViewModel born | component 12: born during 10 HomeViewController → HomeRouter routeToLogin(with:)"
+                    "LoginViewModel born | component 22: born during 20 HomeViewController → HomeRouter routeToLogin(with:)"
             ) { run in
                 let route = try run.message("routeToLogin(with:)")
                 try run.change(component: run.component("LoginViewModel")) { $0.message = route }
+            },
+            Proof(
+                "RVB-1", in: "login-success", says: "LoginControllableAdapter born | component"
+            ) { run in
+                let view = try run.message(
+                    "presentSignedOut(animated:force:signedIn:completion:)", to: "HomeViewController")
+                try run.change(component: run.component("LoginControllableAdapter")) { $0.message = view }
             },
             Proof("RVB-1", inSourcesSays: "LoginRouter.routeToRecovery(with:)") { sources in
                 try sources.method("routeToRecovery(with:)", of: "LoginRouter") {
@@ -29,19 +36,26 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-3", in: "password-recovery",
-                says: "RecoveryViewController → HomeViewController didRecover(login:) | allowed: from router"
+                says: "RecoveryViewController → HomeViewController tell() | allowed: from router"
             ) { run in
                 let (view, root) = try (run.component("RecoveryViewController"), run.component("HomeViewController"))
                 try run.hold(view, root, as: "root", .weak)
                 try run.send(
-                    "didRecover(login:)", from: view, to: root,
-                    because: run.message("didTapSend()", to: "RecoveryViewController"))
+                    "tell()", from: view, to: root, because: run.message("send()", to: "RecoveryViewController"))
             },
             Proof(
                 "RVB-4", in: "password-recovery",
-                says: "SharedSubject → HomeViewController didRecover(login:) | its cause is 28 AuthService →"
+                says: "SharedSubject → LoginControllableAdapter receiveValue | its cause is 37 AuthService →"
             ) { run in
                 try run.drop(run.message("send(_:)", to: "SharedSubject"))
+            },
+            Proof(
+                "RVB-4", in: "password-recovery",
+                says: "SharedSubject → RecoveryViewController hear() | allowed: to"
+            ) { run in
+                try run.send(
+                    "hear()", from: run.component("SharedSubject"), to: run.component("RecoveryViewController"),
+                    because: run.message("send(_:)", to: "SharedSubject"))
             },
             Proof("RVB-4", inSourcesSays: "RecoveryViewModel.recovered | should be: static false") { sources in
                 try sources.property("recovered", of: "RecoveryViewModel") { $0.isStatic = true }
@@ -61,16 +75,13 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-6", in: "login-success",
-                says:
-                    "LoginViewController without LoginViewModel | component 11: it ended, and LoginViewModel (component",
+                says: "LoginViewController without LoginViewModel | component",
                 alongside: ["ANY-6": "what is not freed with its screen has leaked"]
             ) { run in
                 try run.keep(run.component("LoginViewModel"))
             },
             Proof(
-                "RVB-6", in: "login-success",
-                says:
-                    "RecoveryBuilder without LoginRouter | component 13: it lives on, and LoginRouter (component 14) ended"
+                "RVB-6", in: "login-success", says: "RecoveryBuilder without LoginRouter | component"
             ) { run in
                 try run.keep(run.component("RecoveryBuilder"))
             },
@@ -99,36 +110,70 @@ extension ProvenPattern {
                     during: run.message("build(with:)", to: "AboutBuilder"))
             },
             Proof(
-                "RVB-9", in: "rvb-found",
+                "RVB-9", in: "rvb-another-id",
                 says: """
-                    TermsLinkHandler → AboutViewController presentTerms(animated:force:document:completion:) | allowed: \
-                    but not that navigates
+                    DeeplinkController → HomeViewController presentAbout(animated:force:completion:) | allowed: but not that \
+                    navigates
                     """
             ) { run in
                 try run.navigate(
-                    .present, from: "About", to: "Terms",
-                    during: run.message("presentTerms(animated:force:document:completion:)"))
+                    .push, from: "Home", to: "About",
+                    during: run.message("presentAbout(animated:force:completion:)", from: "DeeplinkController"))
             },
             Proof(
-                "RVB-10", in: "rvb-found",
+                "RVB-10", in: "deep-link-terms",
                 says:
-                    "TermsLinkHandler → AboutViewController presentTerms(animated:force:document:completion:) | none of"
+                    "DeeplinkController → AboutViewController presentTerms(animated:force:document:completion:) | allowed: presentTerms(*) with"
             ) { run in
-                try run.drop(run.message("presentAbout(animated:force:completion:)", from: "TermsLinkHandler"))
+                try run.change(
+                    run.message("presentTerms(animated:force:document:completion:)", from: "DeeplinkController")
+                ) { message in
+                    guard let place = message.arguments?.firstIndex(where: { $0.name == "force" }) else { return }
+                    message.arguments?[place] = .init("force", .bool(false))
+                }
             },
             Proof(
-                "RVB-10", in: "rvb-found",
-                says: "TermsLinkHandler → AboutViewController close() | allowed: present*("
+                "RVB-10", in: "rvb-another-id",
+                says: "DeeplinkController → AboutViewController close() | allowed: present*("
             ) { run in
                 try run.send(
-                    "close()", from: run.component("TermsLinkHandler"), to: run.component("AboutViewController"),
-                    because: run.message("presentTerms(animated:force:document:completion:)"))
+                    "close()", from: run.component("DeeplinkController"), to: run.component("AboutViewController"),
+                    because: run.message(
+                        "presentAbout(animated:force:completion:).completion", to: "DeeplinkController"))
             },
             Proof(
                 "RVB-11", in: "rvb-another-id",
-                says: "terms | 1 born, and it should be 2: TermsViewController (component 19)"
+                says: "terms | 1 born, and it should be 2: TermsViewController (component"
             ) { run in
                 try run.remove(run.component("TermsViewController", 2))
+            },
+            Proof(
+                "RVB-12", in: "rvb-covered",
+                says: "DeeplinkController → HomeViewController presentAbout(animated:force:completion:) | "
+            ) { run in
+                try run.send(
+                    "routeToAbout(with:)", from: run.component("HomeViewController"),
+                    to: run.component("HomeViewModel"),
+                    because: run.message("presentAbout(animated:force:completion:)", from: "DeeplinkController"))
+            },
+            Proof(
+                "RVB-13", in: "login-success", says: "HomeViewController → HomeRouter routeToLogin(with:) | "
+            ) { run in
+                try run.send(
+                    "forget()", from: run.component("HomeRouter"), to: run.component("HomeViewController"),
+                    because: run.message("routeToLogin(with:)"))
+            },
+            Proof(
+                "RVB-14", in: "login-cancel",
+                says: "LoginViewController → LoginControllableAdapter receiveValue | "
+            ) { run in
+                _ = try run.repeat(run.message("route(_:animated:completion:)", from: "LoginControllableAdapter"))
+            },
+            Proof("RVB-14", inSourcesSays: "TermsControllable.closed | should be: type") { sources in
+                try sources.property("closed", of: "TermsControllable") { $0.type = "PassthroughSubject<Void, Never>" }
+            },
+            Proof("RVB-15", inSourcesSays: "HomeViewController | should be: name Login*") { sources in
+                try sources.type("HomeViewController") { $0.mentions.append("LoginViewModel") }
             },
         ])
 }

@@ -6,11 +6,11 @@ import Testing
 
 @Component(.view, module: "Child")
 final class Child {
-    private let subject = PassthroughSubject<Int, Never>()
-    var events: AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() }
+    private let source = EventSequence<Int>.Source()
+    var events: EventSequence<Int> { source.events }
 
-    func didTap(_ number: Int) {
-        subject.send(number)
+    func tap(_ number: Int) {
+        source.send(number)
     }
 }
 
@@ -19,87 +19,65 @@ final class Parent {
     private(set) var received: [Int] = []
 
     func listen(to events: EventSequence<Int>) {
-        events.receive { [weak self] in self?.childDidSend($0) }
+        events.receive(with: self) { parent, number in parent.hear(number) }
     }
 
-    private func childDidSend(_ number: Int) {
+    private func hear(_ number: Int) {
         received.append(number)
     }
 }
 
-@Suite("A publisher as an asynchronous sequence")
+@Suite("Events as an asynchronous sequence")
 struct EventSequenceTests {
     let loop = EventLoop()
 
-    @Test("its events arrive in their order, also those sent before anyone listened")
+    @Test("they arrive in their order, also those sent before anyone listened")
     func order() async {
-        var cancellables = Set<AnyCancellable>()
         let child = Child()
         let parent = Parent()
-        let events = EventSequence(child.events, in: &cancellables)
-        child.didTap(1)
-        parent.listen(to: events)
-        child.didTap(2)
-        child.didTap(3)
+        child.tap(1)
+        parent.listen(to: child.events)
+        child.tap(2)
+        child.tap(3)
         await loop.settle()
         #expect(parent.received == [1, 2, 3])
     }
 
     @Test("an event is received as the child's message, because of what made the child send it")
     func senderAndCause() async {
-        var cancellables = Set<AnyCancellable>()
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         await recorder.record {
             let child = Child()
             let parent = Parent()
-            parent.listen(to: EventSequence(child.events, in: &cancellables))
-            Tracing.userAction { child.didTap(7) }
+            parent.listen(to: child.events)
+            Tracing.userAction { child.tap(7) }
             await loop.settle()
         }
         let sent = recorder.finish().sent
         #expect(
-            sent.map(\.text) == ["– → Parent listen(to:)", "– → Child didTap(_:)", "Child → Parent childDidSend(_:)"])
+            sent.map(\.text) == ["– → Parent listen(to:)", "– → Child tap(_:)", "Child → Parent hear(_:)"])
         #expect(sent.last?.message.cause == sent.dropLast().last?.message.id)
         #expect(sent.last?.message.isAsync == true)
     }
 
-    @Test("an iteration by hand keeps sender and cause too")
-    func iteration() async {
-        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
-        let parent = Parent()
-        await recorder.record {
-            var cancellables = Set<AnyCancellable>()
-            let child = Child()
-            let events = EventSequence(child.events, in: &cancellables)
-            Tracing.userAction { child.didTap(7) }
-            cancellables = []
-            for await event in events { event.handle { child.didTap($0 + parent.received.count) } }
-        }
-        // Inside `handle` it is the child's own code that runs: a call to itself is no message.
-        #expect(recorder.finish().messages.map(\.name) == ["didTap(_:)"])
-    }
-
-    @Test("it ends when the subscription is let go")
+    @Test("they end when the sender is let go")
     func end() async {
-        var cancellables = Set<AnyCancellable>()
-        let child = Child()
-        let events = EventSequence(child.events, in: &cancellables)
-        child.didTap(1)
-        cancellables = []
-        child.didTap(2)
+        var child: Child? = Child()
+        let events = child?.events
+        child?.tap(1)
+        child = nil
         var count = 0
-        for await _ in events { count += 1 }
+        if let events { for await _ in events { count += 1 } }
         #expect(count == 1)
     }
 
     @Test("a waiting listener keeps neither child nor parent alive")
     func lifetimes() async {
-        var cancellables = Set<AnyCancellable>()
         var child: Child? = Child()
         var parent: Parent? = Parent()
         weak let weakChild = child
         weak let weakParent = parent
-        if let child { parent?.listen(to: EventSequence(child.events, in: &cancellables)) }
+        if let child { parent?.listen(to: child.events) }
         await loop.settle()
         child = nil
         parent = nil

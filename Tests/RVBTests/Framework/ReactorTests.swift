@@ -1,18 +1,20 @@
+import MessageTrace
 import Testing
 
 @testable import RVB
 
-private enum CounterAction {
-    case add(Int)
-    case addLater
-    case nothing
-}
-
 /// Adds at once, or whenever it is told to.
-private final class Counter: Reactor<CounterAction, Int, Int> {
+@Component(inherits: true)
+private final class Counter: Reactor<Counter.Action, Int, Int> {
+    enum Action {
+        case add(Int)
+        case addLater
+        case nothing
+    }
+
     let later = PassthroughSubject<Int, Never>()
 
-    override func mutate(action: CounterAction) -> AnyPublisher<Int, Never> {
+    override func mutate(action: Action) -> AnyPublisher<Int, Never> {
         switch action {
         case .add(let number): Just(number).eraseToAnyPublisher()
         case .addLater: later.eraseToAnyPublisher()
@@ -29,24 +31,27 @@ struct ReactorTests {
     func actionMutationState() {
         let counter = Counter(initialState: 0)
         var states: [Int] = []
-        let subscription = counter.state.sink { states.append($0) }
+        let subscription = counter.$state.sink { states.append($0) }
         counter.send(action: .add(1))
         counter.send(action: .addLater)
         counter.later.send(10)
         counter.later.send(100)
         counter.send(action: .nothing)
         #expect(states == [0, 1, 11, 111])
-        #expect(counter.currentState == 111)
+        #expect(counter.state == 111)
         subscription.cancel()
     }
 
-    @Test("publishes no state twice in a row")
-    func noRepeats() {
-        let counter = Counter(initialState: 5)
+    @Test("takes an action that a new state leads to")
+    func again() {
+        let counter = Counter(initialState: 0)
         var states: [Int] = []
-        let subscription = counter.state.sink { states.append($0) }
-        counter.send(action: .add(0))
-        #expect(states == [5])
+        let subscription = counter.$state.sink {
+            states.append($0)
+            if $0 == 1 { counter.send(action: .add(10)) }
+        }
+        counter.send(action: .add(1))
+        #expect(states == [0, 1, 11])
         subscription.cancel()
     }
 
@@ -54,7 +59,7 @@ struct ReactorTests {
     func base() {
         let reactor = Reactor<Int, Int, Int>(initialState: 3)
         reactor.send(action: 1)
-        #expect(reactor.currentState == 3)
+        #expect(reactor.state == 3)
         #expect(reactor.reduce(state: 3, mutation: 9) == 3)
     }
 }

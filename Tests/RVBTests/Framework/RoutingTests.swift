@@ -24,15 +24,14 @@ struct RoutingTests {
         #expect(root.search { $0 is Screen }.names == ["root", "pushed", "sheet"])
     }
 
-    @Test("search looks beyond the module itself", arguments: ["root", "pushed", "sheet"])
-    func searchIsIndependentOfTheSearcher(name: String) {
+    @Test("search starts at the one who searches, and goes on")
+    func searchGoesOn() {
         let pushed = Screen("pushed")
         let sheet = Screen("sheet")
         navigation.pushViewController(pushed, animated: false)
         pushed.present(sheet, animated: false)
-        let searcher = [root, pushed, sheet].first { $0.screenName == name }
-        #expect(searcher?.search { $0.title == "root" }.names == ["root"])
-        #expect(searcher?.search { $0.title == "sheet" }.names == ["sheet"])
+        #expect(pushed.search { $0 is Screen }.names == ["pushed", "sheet"])
+        #expect(sheet.search { $0 is Screen }.names == ["sheet"])
     }
 
     @Test("search looks into a presented stack")
@@ -74,6 +73,55 @@ struct RoutingTests {
         root.route(root, animated: false)
         #expect(navigation.viewControllers.names == ["root"])
         #expect(navigation.presentedViewController == nil)
+    }
+
+    @Test("route brings its destination to the front of every container that it is in")
+    func routeClimbs() {
+        let container = Screen("container")
+        let inner = Screen("inner")
+        container.addChild(inner)
+        inner.didMove(toParent: container)
+        navigation.pushViewController(container, animated: false)
+        navigation.pushViewController(Screen("last"), animated: false)
+        root.route(inner, animated: false)
+        #expect(navigation.viewControllers.names == ["root", "container"])
+    }
+
+    @Test("route completes when the dismissal and the pop are done")
+    func routeCompletesAtTheEnd() async {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        let pushed = Screen("pushed")
+        navigation.pushViewController(pushed, animated: false)
+        pushed.present(Screen("sheet"), animated: false)
+        var presented: [UIViewController?] = []
+        root.route(root, animated: true) { [root] _ in
+            presented.append(root.presentedViewController)
+            root.present(Screen("next"), animated: true)
+        }
+        #expect(presented.isEmpty)
+        await loop.settle()
+        #expect(presented.count == 1)
+        #expect(presented.allSatisfy { $0 == nil })
+        #expect(navigation.viewControllers.names == ["root"])
+        #expect(root.presentedViewController?.screenName == "next")
+    }
+
+    @Test("a push completes when the screen has appeared")
+    func pushCompletes() async {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        let pushed = Screen("pushed")
+        navigation.pushViewController(pushed, animated: true) {
+            pushed.present(Screen("over"), animated: true)
+        }
+        #expect(pushed.presentedViewController == nil)
+        await loop.settle()
+        #expect(pushed.presentedViewController?.screenName == "over")
     }
 
     @Test("route to the topmost screen moves nothing and completes")

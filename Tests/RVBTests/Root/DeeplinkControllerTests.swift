@@ -16,17 +16,18 @@ final class DocumentLink: Linkable {
     }
 
     func matches(_ link: Link) -> Bool { link.document.id == id }
-    func open(_ link: Link) { destination.hear(link) }
+    func open(_ link: Link, from root: any RootControllable) { destination.hear(link) }
 }
 
 @Suite("The link handler")
-struct DeeplinkerTests {
+struct DeeplinkControllerTests {
+    let root = RootDouble()
     let terms = DocumentLink("terms")
     let privacy = DocumentLink("privacy")
 
     @Test("opens a link by its kind, and says whether there was one")
     func kinds() {
-        let deeplinker = Deeplinker([terms])
+        let deeplinker = DeeplinkController(root: root, links: [terms])
         let results = [Link.terms, .privacy].map { deeplinker.handle(link: $0) }
         #expect(results == [true, false])
         #expect(terms.opened == [.terms])
@@ -34,7 +35,7 @@ struct DeeplinkerTests {
 
     @Test("keeps a link until links can be handled: the last one, and opens it once")
     func keeps() {
-        let deeplinker = Deeplinker([terms, privacy], canHandle: false)
+        let deeplinker = DeeplinkController(root: root, links: [terms, privacy], canHandle: false)
         let results = [Link.terms, .privacy].map { deeplinker.handle(link: $0) }
         #expect(results == [false, false])
         deeplinker.handle()
@@ -49,7 +50,7 @@ struct DeeplinkerTests {
     func causeAndEnabler() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
-            let deeplinker = Deeplinker([DocumentLink("terms")], canHandle: false)
+            let deeplinker = DeeplinkController(root: root, links: [DocumentLink("terms")], canHandle: false)
             deeplinker.handle(link: .terms)
             deeplinker.handle()
         }

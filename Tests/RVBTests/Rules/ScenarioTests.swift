@@ -13,10 +13,11 @@ struct ScenarioTests {
         #expect(run.failures.isEmpty)
     }
 
-    @Test("of its own end with Terms", arguments: RVBScenarios.all)
+    @Test("of its own end with Terms, but for the one that takes it away", arguments: RVBScenarios.all)
     func own(scenario: Scenario) async {
         let run = await ScenarioRun.run(RVB.pattern, scenario)
-        #expect(run.turns.last?.screen.presented == ["Terms"])
+        #expect(run.turns.last?.screen.stack == ["Home", "About"])
+        #expect(run.turns.last?.screen.presented == (scenario == RVBScenarios.covered ? [] : ["Terms"]))
     }
 
     @Test("give the same trace each time", arguments: allScenarios)
@@ -26,10 +27,10 @@ struct ScenarioTests {
         #expect(first == second)
     }
 
-    @Test("lose a reply only where the user left", arguments: allScenarios)
+    @Test("lose a reply only where the user left, and nobody else waits for it", arguments: allScenarios)
     func lost(scenario: Scenario) async {
         let run = await ScenarioRun.run(RVB.pattern, scenario)
-        #expect(run.trace.messages.count { $0.isLost } == (scenario.name.hasSuffix("leave-in-flight") ? 1 : 0))
+        #expect(run.trace.messages.count { $0.isLost } == (scenario.name == "about-leave-in-flight" ? 1 : 0))
     }
 
     @Test("rvb-found: a link to what is there moves nothing")
@@ -40,13 +41,22 @@ struct ScenarioTests {
         #expect(later.isEmpty)
     }
 
+    @Test("rvb-covered: About comes from under Terms")
+    func covered() async {
+        let run = await ScenarioRun.run(RVB.pattern, RVBScenarios.covered)
+        let moves = run.trace.navigations.suffix(3).map { "\($0.action) \($0.to)" }
+        #expect(moves == ["push About", "present Terms", "dismiss About"])
+        #expect(run.trace.components.count { $0.name == "AboutViewController" } == 1)
+    }
+
     @Test("rvb-forced: back to Login, then on to Terms")
     func forced() async {
         let run = await ScenarioRun.run(RVB.pattern, RVBScenarios.forced)
         let moves = run.trace.navigations.map { "\($0.action) \($0.to)" }
         #expect(
             moves == [
-                "root Home", "present Login", "present Recovery", "dismiss Login", "dismiss Home", "push About",
+                "root Root", "push Launch", "push Home", "present Login", "present Recovery", "dismiss Login",
+                "dismiss Home", "push About",
                 "present Terms",
             ])
     }
@@ -64,8 +74,8 @@ struct ScenarioTests {
         let messages = await ScenarioRun.run(RVB.pattern, RVBScenarios.linkBeforeLaunch).trace.messages
         let kept = messages.last { $0.name == "handle(link:)" }
         let launched = messages.first { $0.name == "handle()" }
-        let opened = messages.first { $0.name.hasPrefix("presentSignedOut") }
-        #expect(opened?.cause == launched?.id)
+        let opened = messages.first { $0.name.hasPrefix("presentHome") && $0.cause == launched?.id }
+        #expect(opened != nil)
         #expect(opened?.enabledBy == kept?.id)
     }
 }

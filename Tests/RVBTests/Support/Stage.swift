@@ -4,7 +4,7 @@ import MessageTrace
 
 @testable import RVB
 
-/// The app on a screen, with services that are under the test's control.
+/// Home and all below it on a screen, with services that are under the test's control. Nothing is animated.
 final class Stage {
     let loop: EventLoop
     let window = UIWindow()
@@ -17,7 +17,7 @@ final class Stage {
         self.loop = loop
         services = Services(server: server, loop: loop)
         let builder = HomeBuilder(.init(authService: services.auth, aboutService: services.about))
-        home = builder.build(with: .init(loginKind: .email))
+        home = builder.build(with: .init(user: nil, loginKind: .email))
         navigation = UINavigationController(rootViewController: home)
         app = Application(window)
         window.rootViewController = navigation
@@ -32,12 +32,12 @@ final class Stage {
 
     func openAbout() -> (any AboutControllable)? {
         var about: (any AboutControllable)?
-        home.presentAbout(animated: true, force: true) { about = $0 }
+        home.presentAbout(animated: true) { about = $0 }
         return about
     }
 
     func openLogin() -> (any LoginControllable)? {
-        home.presentSignedOut(animated: true, force: true, signedIn: nil, completion: nil)
+        home.presentSignedOut(animated: true)
         return (navigation.presentedViewController as? UINavigationController)?.topViewController
             as? any LoginControllable
     }
@@ -47,4 +47,12 @@ final class Stage {
         try app.button("login.logIn").tap()
         await loop.advance(by: AuthService.signInLatency)
     }
+}
+
+/// A view controller in a window, as a person sees it.
+@discardableResult
+func shown(_ controller: UIViewController, in window: UIWindow = UIWindow()) -> Application {
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    return Application(window)
 }

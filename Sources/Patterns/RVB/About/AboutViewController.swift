@@ -8,30 +8,55 @@ protocol AboutControllable: UIViewControllable {
         animated: Bool, force: Bool, document: TermsDocument, completion: ((any TermsControllable) -> Void)?)
 }
 
+extension AboutControllable {
+    func presentTerms(
+        animated: Bool, force: Bool = true, document: TermsDocument,
+        completion: ((any TermsControllable) -> Void)? = nil
+    ) {
+        presentTerms(animated: animated, force: force, document: document, completion: completion)
+    }
+}
+
 @Component(.view)
 final class AboutViewController: UIViewController, AboutControllable {
-    var reactor: AboutViewReactor?
+    // MARK: - View
+    private let form = AboutForm()
+
+    // MARK: - Property
+    var reactor: AboutViewReactor!
     var router: (any AboutRoutable)?
 
-    private let form = AboutForm()
-    private var cancellables = Set<AnyCancellable>()
+    private var cancellableBag = Set<AnyCancellable>()
 
+    // MARK: - Initializer
     override init() {
         super.init()
         title = AboutForm.title
     }
 
+    // MARK: - Lifecycle
     override func loadView() {
         view = form
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.terms.addAction(UIAction { [weak self] _ in self?.didTapTerms() }, for: .touchUpInside)
-        reactor?.state.sink { [weak self] in self?.render($0) }.store(in: &cancellables)
-        reactor?.send(action: .load)
+        form.terms.addAction(
+            UIAction { [weak self] _ in self?.presentTerms(animated: true, document: .terms) }, for: .touchUpInside)
+        bind(reactor: reactor)
     }
 
+    func bind(reactor: AboutViewReactor) {
+        // MARK: State
+        reactor.$state
+            .sink(with: self) { about, state in about.render(state) }
+            .store(in: &cancellableBag)
+
+        // MARK: Action
+        reactor.send(action: .load)
+    }
+
+    // MARK: - Public
     func presentTerms(
         animated: Bool, force: Bool, document: TermsDocument, completion: ((any TermsControllable) -> Void)?
     ) {
@@ -51,43 +76,43 @@ final class AboutViewController: UIViewController, AboutControllable {
         guard let terms = router?.routeToTerms(with: .init(document: document)) else { return }
 
         terms.closed
-            .sink { [weak self] in self?.termsDidClose() }
+            .sink(with: self) { about, _ in
+                about.route(about, animated: true) { _ in about.presentFailureIfNeeded() }
+            }
             .store(in: &terms.cancellableBag)
 
         route(self, animated: animated) {
-            $0?.present(terms, animated: animated)
-            completion?(terms)
+            $0?.present(terms, animated: animated) {
+                completion?(terms)
+            }
         }
     }
 
-    private func didTapTerms() {
-        presentTerms(animated: true, force: true, document: .terms, completion: nil)
-    }
-
-    private func termsDidClose() {
-        route(self, animated: true)
-    }
-
-    private func render(_ state: AboutViewState) {
+    // MARK: - Private
+    private func render(_ state: AboutViewReactor.State) {
         form.text.text = state.text
-        state.isLoading ? form.spinner.startAnimating() : form.spinner.stopAnimating()
-        if state.hasFailed, presentedViewController == nil {
-            presentFailure()
+        if state.isLoading {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
         }
+        presentFailureIfNeeded()
     }
 
-    private func presentFailure() {
+    /// A failure waits until nothing lies over About; once shown, it is over.
+    private func presentFailureIfNeeded() {
+        guard reactor.state.hasFailed, presentedViewController == nil else { return }
+
         let alert = UIAlertController(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
-        alert.addAction(UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.didTapRetry() })
-        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel) { [weak self] _ in self?.didTapClose() })
+        alert.addAction(
+            UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retry() })
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+
         present(alert, animated: true)
+        reactor.send(action: .showFailure)
     }
 
-    private func didTapRetry() {
-        reactor?.send(action: .load)
-    }
-
-    private func didTapClose() {
-        reactor?.send(action: .dismissFailure)
+    private func retry() {
+        reactor.send(action: .load)
     }
 }

@@ -1,68 +1,70 @@
 import FeatureContract
 import MessageTrace
 
-@Message
-enum AboutViewAction {
-    case load
-    case dismissFailure
-}
-
-@Message
-enum AboutViewMutation {
-    case setLoading
-    case setText(String)
-    case setFailure(Bool)
-}
-
-@Message
-struct AboutViewState: Equatable {
-    var text = ""
-    var isLoading = false
-    var hasFailed = false
-}
-
 @Component(inherits: true)
-final class AboutViewReactor: Reactor<AboutViewAction, AboutViewMutation, AboutViewState> {
+final class AboutViewReactor: Reactor<AboutViewReactor.Action, AboutViewReactor.Mutation, AboutViewReactor.State> {
+    @Message
+    enum Action {
+        case load
+        /// The failure is being shown.
+        case showFailure
+    }
+
+    enum Mutation {
+        case setLoading
+        case setText(String)
+        case setFailed(Bool)
+    }
+
+    @Message
+    struct State: Equatable {
+        var text = ""
+        var isLoading = false
+        /// Whether there is a failure that hasn't been shown.
+        var hasFailed = false
+    }
+
     private let aboutService: any AboutServiceProtocol
-    private let fetched = PassthroughSubject<AboutViewMutation, Never>()
 
     init(aboutService: any AboutServiceProtocol) {
         self.aboutService = aboutService
-        super.init(initialState: AboutViewState())
+        super.init(initialState: State())
     }
 
-    override func mutate(action: AboutViewAction) -> AnyPublisher<AboutViewMutation, Never> {
+    override func mutate(action: Action) -> AnyPublisher<Mutation, Never> {
         switch action {
         case .load:
-            aboutService.fetchAbout { [weak self] in self?.didFetch($0) }
-            return Just(.setLoading).append(fetched.first()).eraseToAnyPublisher()
-        case .dismissFailure:
-            return Just(.setFailure(false)).eraseToAnyPublisher()
+            Just(.setLoading).append(fetchAbout()).eraseToAnyPublisher()
+        case .showFailure:
+            Just(.setFailed(false)).eraseToAnyPublisher()
         }
     }
 
-    override func reduce(state: AboutViewState, mutation: AboutViewMutation) -> AboutViewState {
+    override func reduce(state: State, mutation: Mutation) -> State {
         var state = state
         switch mutation {
         case .setLoading:
             state.isLoading = true
-            state.hasFailed = false
         case .setText(let text):
             state.isLoading = false
             state.text = text
-        case .setFailure(let hasFailed):
+        case .setFailed(let hasFailed):
             state.isLoading = false
             state.hasFailed = hasFailed
         }
         return state
     }
 
-    private func didFetch(_ result: Result<AboutText, AboutError>) {
-        switch result {
-        case .success(let about):
-            fetched.send(.setText(about.text))
-        case .failure:
-            fetched.send(.setFailure(true))
+    private func fetchAbout() -> some Publisher<Mutation, Never> {
+        Deferred { [aboutService] in
+            Future { promise in
+                aboutService.fetchAbout { result in
+                    switch result {
+                    case .success(let about): promise(.success(.setText(about.text)))
+                    case .failure: promise(.success(.setFailed(true)))
+                    }
+                }
+            }
         }
     }
 }

@@ -2,8 +2,7 @@ import HeadlessUI
 
 /// What one module knows of another: the events it sends to its parent and those it receives from it.
 ///
-/// A module declares one protocol of its own. Its form is free: publishers for what goes up, functions for what comes
-/// down.
+/// A module declares one protocol of its own. Its form is free: streams for what goes up, functions for what comes down.
 protocol Controllable: AnyObject {}
 
 /// The Controllable of a module whose View is a view controller: a module *is* its View, and lives as long as that.

@@ -4,22 +4,23 @@ import MessageTrace
 ///
 /// It is no part of RVB, which leaves open what a View works with; it is here for the modules that choose it.
 @Component(.presentation)
-class Reactor<Action, Mutation, State: Equatable> {
-    private(set) var currentState: State
-    private let states: CurrentValueSubject<State, Never>
+class Reactor<Action, Mutation, State> {
+    @Published private(set) var state: State
+
+    private let actions = PassthroughSubject<Action, Never>()
     private var cancellables = Set<AnyCancellable>()
 
-    /// The state now, and then each that is different from the one before.
-    var state: AnyPublisher<State, Never> { states.removeDuplicates().eraseToAnyPublisher(of: self) }
-
     init(initialState: State) {
-        currentState = initialState
-        states = CurrentValueSubject(initialState)
+        state = initialState
+        actions
+            .flatMap { [unowned self] in mutate(action: $0) }
+            .sink { [unowned self] in state = reduce(state: state, mutation: $0) }
+            .store(in: &cancellables)
     }
 
     /// The View's only way to ask for something.
     func send(action: Action) {
-        mutate(action: action).sink { [weak self] in self?.commit($0) }.store(in: &cancellables)
+        actions.send(action)
     }
 
     /// What an action does, now and later. Overridden; the place for side effects.
@@ -30,10 +31,5 @@ class Reactor<Action, Mutation, State: Equatable> {
     /// What a mutation makes of the state. Overridden; free of side effects.
     func reduce(state: State, mutation: Mutation) -> State {
         state
-    }
-
-    private func commit(_ mutation: Mutation) {
-        currentState = reduce(state: currentState, mutation: mutation)
-        states.send(currentState)
     }
 }

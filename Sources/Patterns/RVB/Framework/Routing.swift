@@ -1,28 +1,44 @@
 import HeadlessUI
+import MessageTrace
 
-/// Routing is presenting: what is needed to find a module on screen and to go to it.
+// Routing is presenting: what is needed to find a module on screen and to go to it.
+
 extension UIViewControllable {
-    /// Finds view controllers in the whole hierarchy on screen, the nearest to its root first. The destination of a
-    /// route is the last of them: the farthest.
+    /// Finds view controllers on screen, from this one on: the nearest first. The destination of a route is the last of
+    /// them, the farthest.
     func search(where isIncluded: (UIViewController) -> Bool) -> [UIViewController] {
-        root.hierarchy.filter(isIncluded)
+        root.hierarchy.drop { $0 !== self }.filter(isIncluded)
     }
+}
 
-    /// Goes to a view controller, if it is on screen: takes away all that lies over it and after it.
+@Traced(protocol: true)
+extension UIViewControllable {
+    /// Goes to a view controller, if it is on screen from this one on: takes away all that lies over it and after it, and
+    /// brings it to the front of every container that it is in.
     ///
     /// - Parameter completion: Called with the view controller when it has been reached, with `nil` if it can't be.
     func route(_ destination: UIViewController, animated: Bool, completion: ((UIViewController?) -> Void)? = nil) {
-        guard root.hierarchy.contains(where: { $0 === destination }) else {
+        guard search(where: { $0 === destination }).last != nil else {
             completion?(nil)
             return
         }
-        if destination.presentedViewController != nil {
-            destination.dismiss(animated: animated)
+        guard destination.presentedViewController != nil else {
+            destination.comeToFront(animated: animated) { completion?(destination) }
+            return
         }
-        if let navigation = destination.navigationController, navigation.topViewController !== destination {
-            navigation.popToViewController(destination, animated: animated)
+        destination.dismiss(animated: animated) {
+            destination.comeToFront(animated: animated) { completion?(destination) }
         }
-        completion?(destination)
+    }
+}
+
+extension UINavigationController {
+    /// Adds a view controller to the stack.
+    ///
+    /// - Parameter completion: Called when it has appeared.
+    func pushViewController(_ controller: UIViewController, animated: Bool, completion: @escaping () -> Void) {
+        pushViewController(controller, animated: animated)
+        whenTransitionEnds(completion)
     }
 }
 
@@ -39,5 +55,24 @@ extension UIViewController {
             return [self] + contained
         }
         return [self] + contained + presented.hierarchy
+    }
+
+    fileprivate func comeToFront(animated: Bool, completion: @escaping () -> Void) {
+        guard let parent else {
+            completion()
+            return
+        }
+        if let navigation = parent as? UINavigationController {
+            navigation.popToViewController(self, animated: animated)
+        }
+        parent.comeToFront(animated: animated) { [self] in whenTransitionEnds(completion) }
+    }
+
+    fileprivate func whenTransitionEnds(_ body: @escaping () -> Void) {
+        guard let transitionCoordinator else {
+            body()
+            return
+        }
+        transitionCoordinator.animate(alongsideTransition: nil) { _ in body() }
     }
 }

@@ -8,6 +8,8 @@ struct HomeDependency: Dependency {
 
 @Message
 struct HomeParameter: Parameter {
+    /// Who is signed in.
+    let user: User?
     let loginKind: LoginKind
 }
 
@@ -18,17 +20,15 @@ protocol HomeBuildable: Buildable {
 @Component(inherits: true, module: "Home")
 final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {
     func build(with parameter: HomeParameter) -> any HomeControllable {
-        let recovered = SharedSubject<String>()
-
         let viewController = HomeViewController(loginKind: parameter.loginKind)
         let viewModel = HomeViewModel(
-            authService: dependency.authService
+            authService: dependency.authService,
+            user: parameter.user
         )
         let router = HomeRouter(
             loginBuilder: LoginBuilder(
                 .init(
-                    authService: dependency.authService,
-                    recovered: recovered
+                    authService: dependency.authService
                 )
             ),
             aboutBuilder: AboutBuilder(
@@ -40,8 +40,6 @@ final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {
 
         viewController.viewModel = viewModel
         viewController.router = router
-        viewController.recovered = recovered
-        viewController.linkHandler = TermsLinkHandler(root: viewController)
 
         return viewController
     }

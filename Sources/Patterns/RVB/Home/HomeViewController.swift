@@ -2,31 +2,46 @@ import FeatureContract
 import HeadlessUI
 import MessageTrace
 
-protocol HomeControllable: UIViewControllable, Deeplinkable<Link> {
+protocol HomeControllable: UIViewControllable {
     /// Presents the Login module, unless the user is signed in.
     ///
-    /// - Parameter signedIn: Called when the user is signed in and Home is shown again, perhaps at once.
+    /// - Parameters:
+    ///   - signedIn: Called when the user is signed in and Home is shown again, perhaps at once. Given up when the user
+    ///     cancels, or another takes its place.
+    ///   - completion: Called with Login when it is on screen, or with `nil` where it isn't needed.
     func presentSignedOut(
         animated: Bool, force: Bool, signedIn: ((any HomeControllable) -> Void)?,
-        completion: ((any Home.LoginControllable) -> Void)?)
+        completion: (((any Home.LoginControllable)?) -> Void)?)
     /// Presents the About module.
     func presentAbout(animated: Bool, force: Bool, completion: ((any AboutControllable) -> Void)?)
 }
 
+extension HomeControllable {
+    func presentSignedOut(
+        animated: Bool, force: Bool = true, signedIn: ((any HomeControllable) -> Void)? = nil,
+        completion: (((any Home.LoginControllable)?) -> Void)? = nil
+    ) {
+        presentSignedOut(animated: animated, force: force, signedIn: signedIn, completion: completion)
+    }
+
+    func presentAbout(animated: Bool, force: Bool = true, completion: ((any AboutControllable) -> Void)? = nil) {
+        presentAbout(animated: animated, force: force, completion: completion)
+    }
+}
+
 @Component(.view)
 final class HomeViewController: UIViewController, HomeControllable {
-    var viewModel: HomeViewModel?
+    // MARK: - View
+    private let form = HomeForm()
+
+    // MARK: - Property
+    var viewModel: HomeViewModel!
     var router: (any HomeRoutable)?
-    var linkHandler: LinkHandler<Link>?
-    /// The Shared Object: what Recovery, two modules away, has to tell.
-    var recovered: SharedSubject<String>?
 
     private let loginKind: LoginKind
-    private let form = HomeForm()
-    private var isLaunched = false
-    private var signedIn = Postponed<(any HomeControllable) -> Void>()
-    private var cancellables = Set<AnyCancellable>()
+    @Held private var signedIn: ((any HomeControllable) -> Void)?
 
+    // MARK: - Initializer
     init(loginKind: LoginKind) {
         self.loginKind = loginKind
         super.init()
@@ -34,44 +49,70 @@ final class HomeViewController: UIViewController, HomeControllable {
     }
 
     // MARK: - Lifecycle
-
     override func loadView() {
         view = form
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.about.addAction(UIAction { [weak self] _ in self?.didTapAbout() }, for: .touchUpInside)
-        form.signIn.addAction(UIAction { [weak self] _ in self?.didTapSignIn() }, for: .touchUpInside)
-        form.signOut.addAction(UIAction { [weak self] _ in self?.didTapSignOut() }, for: .touchUpInside)
-        viewModel?.userChanges.sink { [weak self] in self?.render($0) }.store(in: &cancellables)
-        recovered?.publisher.sink { [weak self] in self?.didRecover(login: $0) }.store(in: &cancellables)
-        viewModel?.load()
+        form.about.addAction(UIAction { [weak self] _ in self?.presentAbout(animated: true) }, for: .touchUpInside)
+        form.signIn.addAction(
+            UIAction { [weak self] _ in self?.presentSignedOut(animated: true) }, for: .touchUpInside)
+        form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
+        viewModel.users.events.receive(with: self) { home, user in home.render(user) }
     }
 
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        guard !isLaunched else { return }
-        isLaunched = true
-        linkHandler?.handle()
-    }
-
-    // MARK: - Controllable
-
-    func handle(link: Link) {
-        linkHandler?.handle(link: link)
-    }
-
+    // MARK: - Public
     func presentSignedOut(
         animated: Bool, force: Bool, signedIn: ((any HomeControllable) -> Void)?,
-        completion: ((any Home.LoginControllable) -> Void)?
+        completion: (((any Home.LoginControllable)?) -> Void)?
     ) {
-        guard viewModel?.user == nil else {
+        guard viewModel.user == nil else {
             signedIn?(self)
+            completion?(nil)
             return
         }
-        self.signedIn.keep(signedIn)
-        presentLogin(animated: animated, force: force, completion: completion)
+        if let signedIn { self.signedIn = signedIn }
+
+        if let login = search(where: { $0 is any Home.LoginControllable })
+            .last as? any Home.LoginControllable
+        {
+            guard force else {
+                completion?(login)
+                return
+            }
+            route(login, animated: animated) { _ in
+                completion?(login)
+            }
+            return
+        }
+
+        guard let login = router?.routeToLogin(with: .init(kind: loginKind)) else { return }
+
+        login.signedIn.receive(with: self) { home, _ in
+            home.route(home, animated: true) { _ in
+                home.signedIn?(home)
+                home.signedIn = nil
+            }
+        }
+        login.cancelled.receive(with: self) { home, _ in
+            home.route(home, animated: true)
+            home.signedIn = nil
+        }
+        login.recovered.receive(with: self) { home, recovered in
+            home.presentSignedOut(
+                animated: true,
+                completion: { login in
+                    login?.showLinkSent(to: recovered)
+                }
+            )
+        }
+
+        route(self, animated: animated) {
+            $0?.present(login, animated: animated) {
+                completion?(login)
+            }
+        }
     }
 
     func presentAbout(animated: Bool, force: Bool, completion: ((any AboutControllable) -> Void)?) {
@@ -91,68 +132,15 @@ final class HomeViewController: UIViewController, HomeControllable {
         guard let about = router?.routeToAbout(with: .init()) else { return }
 
         route(self, animated: animated) {
-            $0?.navigationController?.pushViewController(about, animated: animated)
-            completion?(about)
-        }
-    }
-
-    private func presentLogin(
-        animated: Bool, force: Bool, completion: ((any Home.LoginControllable) -> Void)?
-    ) {
-        if let login = search(where: { $0 is any Home.LoginControllable })
-            .last as? any Home.LoginControllable
-        {
-            guard force else {
-                completion?(login)
-                return
+            $0?.navigationController?.pushViewController(about, animated: animated) {
+                completion?(about)
             }
-            route(login, animated: animated) { _ in
-                completion?(login)
-            }
-            return
-        }
-
-        guard let login = router?.routeToLogin(with: .init(kind: loginKind)) else { return }
-
-        login.signedIn.receive { [weak self] in self?.loginDidSignIn($0) }
-        login.cancelled.receive { [weak self] in self?.loginDidCancel() }
-
-        route(self, animated: animated) {
-            $0?.present(login, animated: animated)
-            completion?(login)
         }
     }
 
-    // MARK: - Events
-
-    private func didTapAbout() {
-        presentAbout(animated: true, force: true, completion: nil)
-    }
-
-    private func didTapSignIn() {
-        presentSignedOut(animated: true, force: true, signedIn: nil, completion: nil)
-    }
-
-    private func didTapSignOut() {
-        viewModel?.signOut()
-    }
-
-    private func loginDidSignIn(_ user: User) {
-        let signedIn = signedIn.take()
-        viewModel?.signedIn(user)
-        route(self, animated: true) { [weak self] _ in
-            guard let self else { return }
-            signedIn?.meet { $0(self) }
-        }
-    }
-
-    private func loginDidCancel() {
-        signedIn.keep(nil)
-        route(self, animated: true)
-    }
-
-    private func didRecover(login: String) {
-        presentLogin(animated: true, force: true) { $0.showLinkSent(to: login) }
+    // MARK: - Private
+    private func signOut() {
+        viewModel.signOut()
     }
 
     private func render(_ user: User?) {

@@ -1,26 +1,26 @@
 import FeatureContract
 import MessageTrace
 
-/// A plain view model: who is signed in.
+/// Who is signed in: what Home was told at first, and what the service reports from then on.
 @Component(.presentation)
 final class HomeViewModel {
     private(set) var user: User?
+    let users = EventSequence<User?>.Source()
 
     private let authService: any AuthServiceProtocol
-    private let users = CurrentValueSubject<User?, Never>(nil)
+    private var observation: AuthObservation?
 
-    var userChanges: AnyPublisher<User?, Never> { users.removeDuplicates().eraseToAnyPublisher(of: self) }
-
-    init(authService: any AuthServiceProtocol) {
+    init(authService: any AuthServiceProtocol, user: User?) {
         self.authService = authService
-    }
-
-    func load() {
-        show(authService.currentUser())
-    }
-
-    func signedIn(_ user: User) {
         show(user)
+        observation = authService.attach { [weak self] status in
+            guard case .signedIn(let user, _) = status else { return }
+            self?.show(user)
+        }
+    }
+
+    isolated deinit {
+        if let observation { authService.detach(observation) }
     }
 
     func signOut() {
@@ -28,8 +28,8 @@ final class HomeViewModel {
         show(nil)
     }
 
-    private func show(_ new: User?) {
-        user = new
-        users.send(new)
+    private func show(_ user: User?) {
+        self.user = user
+        users.send(user)
     }
 }

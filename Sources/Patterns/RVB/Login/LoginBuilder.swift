@@ -3,8 +3,6 @@ import MessageTrace
 
 struct LoginDependency: Dependency {
     let authService: any AuthServiceProtocol
-    /// The Shared Object, on its way to Recovery.
-    let recovered: SharedSubject<String>
 }
 
 @Message
@@ -19,7 +17,13 @@ protocol LoginBuildable: Buildable {
 @Component(inherits: true, module: "Login")
 final class LoginBuilder: Builder<LoginDependency>, LoginBuildable {
     func build(with parameter: LoginParameter) -> any LoginControllable {
-        let viewController = LoginViewController(kind: parameter.kind)
+        // The Shared Object, made by this module: the Builders it is handed to keep it.
+        let recovered = SharedSubject<String>()
+
+        let viewController = LoginViewController(
+            kind: parameter.kind,
+            recovered: recovered.publisher
+        )
         let viewModel = LoginViewModel(
             authService: dependency.authService,
             kind: parameter.kind
@@ -28,7 +32,7 @@ final class LoginBuilder: Builder<LoginDependency>, LoginBuildable {
             recoveryBuilder: RecoveryBuilder(
                 .init(
                     authService: dependency.authService,
-                    recovered: dependency.recovered
+                    recovered: recovered
                 )
             )
         )

@@ -3,105 +3,96 @@ import HeadlessUI
 import MessageTrace
 
 protocol LoginControllable: UIViewControllable {
-    var signedIn: AnyPublisher<User, Never> { get }
+    /// The user is signed in.
+    var signedIn: AnyPublisher<Void, Never> { get }
     /// The user doesn't want to sign in.
     var cancelled: AnyPublisher<Void, Never> { get }
+    /// A link to replace the password was sent to a login, by a module farther down.
+    var recovered: AnyPublisher<String, Never> { get }
+    /// Keeps what listens to this module, as long as the module lives.
+    var cancellableBag: Set<AnyCancellable> { get set }
 
     /// A link to replace the password was sent.
     func showLinkSent(to login: String)
-    /// Presents the Recovery module.
-    func presentRecovery(
-        animated: Bool, force: Bool, login: String, completion: ((any RecoveryControllable) -> Void)?)
 }
 
 @Component(.view)
 final class LoginViewController: UIViewController, LoginControllable {
-    var viewModel: LoginViewModel?
-    var router: (any LoginRoutable)?
-
+    // MARK: - View
     private let form: LoginForm
-    private let users = PassthroughSubject<User, Never>()
-    private let cancellations = PassthroughSubject<Void, Never>()
-    private var cancellables = Set<AnyCancellable>()
 
-    var signedIn: AnyPublisher<User, Never> { users.eraseToAnyPublisher() }
-    var cancelled: AnyPublisher<Void, Never> { cancellations.eraseToAnyPublisher() }
+    // MARK: - Property
+    var viewModel: LoginViewModel!
+    var router: (any LoginRoutable)?
+    var cancellableBag = Set<AnyCancellable>()
 
-    init(kind: LoginKind) {
+    private let _signedIn = PassthroughSubject<Void, Never>()
+    private let _cancelled = PassthroughSubject<Void, Never>()
+
+    var signedIn: AnyPublisher<Void, Never> { _signedIn.eraseToAnyPublisher() }
+    var cancelled: AnyPublisher<Void, Never> { _cancelled.eraseToAnyPublisher() }
+    let recovered: AnyPublisher<String, Never>
+
+    // MARK: - Initializer
+    init(kind: LoginKind, recovered: AnyPublisher<String, Never>) {
         form = LoginForm(kind: kind)
+        self.recovered = recovered
         super.init()
         title = LoginForm.title
     }
 
+    // MARK: - Lifecycle
     override func loadView() {
         view = form
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.logIn.addAction(UIAction { [weak self] _ in self?.didTapLogIn() }, for: .touchUpInside)
-        form.forgotPassword.addAction(UIAction { [weak self] _ in self?.didTapForgotPassword() }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.didTapCancel() }, for: .touchUpInside)
-        viewModel?.stateChanges.sink { [weak self] in self?.render($0) }.store(in: &cancellables)
-        viewModel?.signedIn.sink { [weak self] in self?.didSignIn($0) }.store(in: &cancellables)
-        form.login.text = viewModel?.load()
+        form.login.text = viewModel.login
+        form.logIn.addAction(UIAction { [weak self] _ in self?.logIn() }, for: .touchUpInside)
+        form.forgotPassword.addAction(
+            UIAction { [weak self] _ in self?.presentRecovery(animated: true) }, for: .touchUpInside)
+        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        viewModel.$state
+            .sink(with: self) { login, state in login.render(state) }
+            .store(in: &cancellableBag)
     }
 
+    // MARK: - Public
     func showLinkSent(to login: String) {
-        viewModel?.linkSent(to: login)
+        viewModel.showLinkSent(to: login)
     }
 
-    func presentRecovery(
-        animated: Bool, force: Bool, login: String, completion: ((any RecoveryControllable) -> Void)?
-    ) {
-        if let recovery = search(where: { $0 is any RecoveryControllable })
-            .last as? any RecoveryControllable
-        {
-            guard force else {
-                completion?(recovery)
-                return
-            }
-            route(recovery, animated: animated) { _ in
-                completion?(recovery)
-            }
-            return
-        }
-
-        guard let recovery = router?.routeToRecovery(with: .init(login: login)) else { return }
+    // MARK: - Private
+    /// No link leads to Recovery, and it can't be asked for while it is there: so this doesn't search.
+    private func presentRecovery(animated: Bool) {
+        guard let recovery = router?.routeToRecovery(with: .init(login: form.login.text ?? "")) else { return }
 
         recovery.cancelled
-            .sink { [weak self] in self?.recoveryDidCancel() }
+            .sink(with: self) { login, _ in login.route(login, animated: true) }
             .store(in: &recovery.cancellableBag)
 
         route(self, animated: animated) {
             $0?.present(recovery, animated: animated)
-            completion?(recovery)
         }
     }
 
-    private func didTapLogIn() {
-        viewModel?.signIn(login: form.login.text ?? "", password: form.password.text ?? "")
+    private func logIn() {
+        viewModel.signIn(login: form.login.text ?? "", password: form.password.text ?? "")
     }
 
-    private func didTapForgotPassword() {
-        presentRecovery(animated: true, force: true, login: form.login.text ?? "", completion: nil)
+    private func cancel() {
+        _cancelled.send()
     }
 
-    private func didTapCancel() {
-        cancellations.send(())
-    }
-
-    private func recoveryDidCancel() {
-        route(self, animated: true)
-    }
-
-    private func didSignIn(_ user: User) {
-        users.send(user)
-    }
-
-    private func render(_ state: LoginViewState) {
-        state.isWaiting ? form.spinner.startAnimating() : form.spinner.stopAnimating()
+    private func render(_ state: LoginViewModel.State) {
+        if state.isWaiting {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
         form.error.text = state.error
         form.notice.text = state.notice
+        if state.isSignedIn { _signedIn.send() }
     }
 }

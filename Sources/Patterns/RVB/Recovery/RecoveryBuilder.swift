@@ -25,8 +25,10 @@ final class RecoveryBuilder: Builder<RecoveryDependency>, RecoveryBuildable {
             recovered: dependency.recovered,
             login: parameter.login
         )
+        let router = RecoveryRouter()
 
         viewController.viewModel = viewModel
+        viewController.router = router
 
         return viewController
     }

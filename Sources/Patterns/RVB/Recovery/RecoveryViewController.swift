@@ -11,40 +11,53 @@ protocol RecoveryControllable: UIViewControllable {
 
 @Component(.view)
 final class RecoveryViewController: UIViewController, RecoveryControllable {
-    var viewModel: RecoveryViewModel?
+    // MARK: - View
+    private let form = RecoveryForm()
+
+    // MARK: - Property
+    var viewModel: RecoveryViewModel!
+    var router: (any RecoveryRoutable)?
     var cancellableBag = Set<AnyCancellable>()
 
-    private let form = RecoveryForm()
-    private let cancellations = PassthroughSubject<Void, Never>()
+    private let _cancelled = PassthroughSubject<Void, Never>()
 
-    var cancelled: AnyPublisher<Void, Never> { cancellations.eraseToAnyPublisher() }
+    var cancelled: AnyPublisher<Void, Never> { _cancelled.eraseToAnyPublisher() }
 
+    // MARK: - Initializer
     override init() {
         super.init()
         title = RecoveryForm.title
     }
 
+    // MARK: - Lifecycle
     override func loadView() {
         view = form
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.login.text = viewModel?.login
-        form.send.addAction(UIAction { [weak self] _ in self?.didTapSend() }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.didTapCancel() }, for: .touchUpInside)
-        viewModel?.waitingChanges.sink { [weak self] in self?.render(isWaiting: $0) }.store(in: &cancellableBag)
+        form.login.text = viewModel.login
+        form.send.addAction(UIAction { [weak self] _ in self?.send() }, for: .touchUpInside)
+        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        viewModel.$isWaiting
+            .sink(with: self) { recovery, isWaiting in recovery.render(isWaiting: isWaiting) }
+            .store(in: &cancellableBag)
     }
 
-    private func didTapSend() {
-        viewModel?.send(login: form.login.text ?? "")
+    // MARK: - Private
+    private func send() {
+        viewModel.send(login: form.login.text ?? "")
     }
 
-    private func didTapCancel() {
-        cancellations.send(())
+    private func cancel() {
+        _cancelled.send()
     }
 
     private func render(isWaiting: Bool) {
-        isWaiting ? form.spinner.startAnimating() : form.spinner.stopAnimating()
+        if isWaiting {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
     }
 }

@@ -15,6 +15,11 @@ protocol TermsBuildable: Buildable {
 @Component(inherits: true, module: "Terms")
 final class TermsBuilder: Builder<TermsDependency>, TermsBuildable {
     func build(with parameter: TermsParameter) -> any TermsControllable {
-        TermsViewController(document: parameter.document)
+        let viewController = TermsViewController(document: parameter.document)
+        let router = TermsRouter()
+
+        viewController.router = router
+
+        return viewController
     }
 }

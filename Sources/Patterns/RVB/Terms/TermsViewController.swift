@@ -5,7 +5,6 @@ import MessageTrace
 protocol TermsControllable: UIViewControllable {
     /// Tells one Terms module from another.
     var id: TermsDocument.ID { get }
-
     /// The user wants the page closed.
     var closed: AnyPublisher<Void, Never> { get }
     /// Keeps what listens to this module, as long as the module lives.
@@ -15,21 +14,27 @@ protocol TermsControllable: UIViewControllable {
 /// A module with nothing behind its View.
 @Component(.view)
 final class TermsViewController: UIViewController, TermsControllable {
+    // MARK: - View
+    private let form = TermsForm()
+
+    // MARK: - Property
+    var router: (any TermsRoutable)?
     var cancellableBag = Set<AnyCancellable>()
 
     private let document: TermsDocument
-    private let form = TermsForm()
-    private let closeRequests = PassthroughSubject<Void, Never>()
+    private let _closed = PassthroughSubject<Void, Never>()
 
     var id: TermsDocument.ID { document.id }
-    var closed: AnyPublisher<Void, Never> { closeRequests.eraseToAnyPublisher() }
+    var closed: AnyPublisher<Void, Never> { _closed.eraseToAnyPublisher() }
 
+    // MARK: - Initializer
     init(document: TermsDocument) {
         self.document = document
         super.init()
         title = TermsForm.title
     }
 
+    // MARK: - Lifecycle
     override func loadView() {
         view = form
     }
@@ -38,10 +43,11 @@ final class TermsViewController: UIViewController, TermsControllable {
         super.viewDidLoad()
         form.page.title = document.title
         form.page.url = document.url
-        form.close.addAction(UIAction { [weak self] _ in self?.didTapClose() }, for: .touchUpInside)
+        form.close.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
     }
 
-    private func didTapClose() {
-        closeRequests.send(())
+    // MARK: - Private
+    private func close() {
+        _closed.send()
     }
 }

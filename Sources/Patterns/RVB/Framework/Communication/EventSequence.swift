@@ -1,49 +1,24 @@
 import MessageTrace
 
-/// A child's publisher as an asynchronous sequence, for a parent that doesn't speak Combine.
+/// Events as an asynchronous sequence, for one listener. Those sent before it listens wait for it.
 ///
-/// The sequence ends when the subscription does. It holds neither the child nor the adapter, so that a task that still
-/// waits for an event keeps no module alive.
+/// The sequence ends when whoever sends lets the sending end go. It holds neither sender nor listener, so that a task that
+/// still waits for an event keeps no module alive.
 nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
-    /// One event of the child, on its way to the parent.
+    /// One event, on its way to the listener.
     struct Event: Sendable {
         fileprivate let value: Value
         fileprivate let origin: TraceToken
-
-        /// Handles the event as what it is: sent by the child, because of what made the child send it.
-        @MainActor func handle(_ body: (Value) -> Void) {
-            origin.resume { body(value) }
-        }
     }
 
-    private let events: AsyncStream<Event>
-
-    /// Subscribes to a publisher.
-    ///
-    /// - Parameter cancellables: Keeps the subscription; when it is let go, the sequence ends.
-    @MainActor init(_ publisher: AnyPublisher<Value, Never>, in cancellables: inout Set<AnyCancellable>) {
-        let (events, continuation) = AsyncStream.makeStream(of: Event.self)
-        self.events = events
-        let feed = Feed(continuation)
-        publisher.sink { feed.send($0) }.store(in: &cancellables)
-    }
-
-    func makeAsyncIterator() -> AsyncStream<Event>.AsyncIterator {
-        events.makeAsyncIterator()
-    }
-
-    /// Calls the handler with each event, until the sequence ends.
-    @MainActor func receive(_ handler: @escaping (Value) -> Void) {
-        Task {
-            for await event in self { event.handle(handler) }
-        }
-    }
-
-    /// What the subscription holds of the sequence: it ends with it.
-    private final class Feed: Sendable {
+    /// The sending end.
+    final class Source: Sendable {
+        let events: EventSequence
         private let continuation: AsyncStream<Event>.Continuation
 
-        init(_ continuation: AsyncStream<Event>.Continuation) {
+        init() {
+            let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
+            events = EventSequence(stream: stream)
             self.continuation = continuation
         }
 
@@ -55,4 +30,29 @@ nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
             continuation.yield(Event(value: value, origin: TraceToken()))
         }
     }
+
+    fileprivate let stream: AsyncStream<Event>
+
+    func makeAsyncIterator() -> AsyncStream<Event>.AsyncIterator {
+        stream.makeAsyncIterator()
+    }
+
+    /// Calls the handler with each event, until the sequence ends or the owner is gone. An event is handled as what it is:
+    /// sent by the sender, because of what made the sender send it.
+    @MainActor func receive<Owner: TracedComponent & AnyObject>(
+        with owner: Owner, source: StaticString = #filePath, line: Int = #line,
+        _ handler: @escaping (Owner, Value) -> Void
+    ) {
+        let callback = Tracing.callback(of: owner, "receive", source: source, line: line)
+        Task { [weak owner] in
+            for await event in self {
+                guard let owner else { return }
+                event.origin.resume { callback { handler(owner, event.value) } }
+            }
+        }
+    }
+}
+
+extension EventSequence.Source where Value == Void {
+    func send() { send(()) }
 }

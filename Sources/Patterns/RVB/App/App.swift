@@ -1,0 +1,33 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+protocol AppControllable: Controllable, Deeplinkable {
+    /// Shows the app in its window.
+    func launch(in window: UIWindow)
+}
+
+/// The outermost module: its view is the window.
+@Component(.navigation)
+final class App: AppControllable {
+    // MARK: - Property
+    private let router: any AppRoutable
+    private let root: any RootControllable
+
+    // MARK: - Initializer
+    init(router: any AppRoutable, loginKind: LoginKind) {
+        self.router = router
+        root = router.routeToRoot(with: .init(loginKind: loginKind))
+    }
+
+    // MARK: - Public
+    func launch(in window: UIWindow) {
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+    }
+
+    @discardableResult
+    func handle(link: Link) -> Bool {
+        root.handle(link: link)
+    }
+}

@@ -1,0 +1,28 @@
+import FeatureContract
+import MessageTrace
+
+struct LaunchDependency: Dependency {
+    let authService: any AuthServiceProtocol
+}
+
+struct LaunchParameter: Parameter {}
+
+protocol LaunchBuildable: Buildable {
+    func build(with parameter: LaunchParameter) -> any LaunchControllable
+}
+
+@Component(inherits: true, module: "Launch")
+final class LaunchBuilder: Builder<LaunchDependency>, LaunchBuildable {
+    func build(with parameter: LaunchParameter) -> any LaunchControllable {
+        let viewController = LaunchViewController()
+        let viewModel = LaunchViewModel(
+            authService: dependency.authService
+        )
+        let router = LaunchRouter()
+
+        viewController.viewModel = viewModel
+        viewController.router = router
+
+        return viewController
+    }
+}

@@ -1,0 +1,6 @@
+import MessageTrace
+
+protocol LaunchRoutable: Routable {}
+
+@Component(.navigation)
+final class LaunchRouter: LaunchRoutable {}

@@ -1,0 +1,29 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+protocol LaunchControllable: UIViewControllable {
+    /// The app can go on, with who is signed in.
+    var completed: EventSequence<User?> { get }
+}
+
+@Component(.view)
+final class LaunchViewController: UIViewController, LaunchControllable {
+    // MARK: - Property
+    var viewModel: LaunchViewModel!
+    var router: (any LaunchRoutable)?
+
+    var completed: EventSequence<User?> { viewModel.completed.events }
+
+    // MARK: - Initializer
+    override init() {
+        super.init()
+        title = "Launch"
+    }
+
+    // MARK: - Lifecycle
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        viewModel.launch()
+    }
+}

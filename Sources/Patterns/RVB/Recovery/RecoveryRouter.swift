@@ -1,0 +1,6 @@
+import MessageTrace
+
+protocol RecoveryRoutable: Routable {}
+
+@Component(.navigation)
+final class RecoveryRouter: RecoveryRoutable {}

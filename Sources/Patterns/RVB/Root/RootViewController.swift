@@ -1,0 +1,84 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+protocol RootControllable: UIViewControllable, Deeplinkable {
+    /// Presents the Home module in place of what is there.
+    ///
+    /// - Parameter user: Who is signed in; of no meaning where Home is there already.
+    func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?)
+}
+
+extension RootControllable {
+    func presentHome(
+        animated: Bool, force: Bool = true, user: User? = nil, completion: ((any HomeControllable) -> Void)? = nil
+    ) {
+        presentHome(animated: animated, force: force, user: user, completion: completion)
+    }
+}
+
+/// The root of what is on screen: a stack, of Launch first and then of Home.
+@Component(.view)
+final class RootViewController: UINavigationController, RootControllable {
+    // MARK: - Property
+    var router: (any RootRoutable)?
+    var deeplinker: DeeplinkController?
+
+    private let loginKind: LoginKind
+
+    // MARK: - Initializer
+    init(loginKind: LoginKind) {
+        self.loginKind = loginKind
+        super.init()
+        title = "Root"
+    }
+
+    // MARK: - Lifecycle
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        presentLaunch(animated: false)
+    }
+
+    // MARK: - Public
+    @discardableResult
+    func handle(link: Link) -> Bool {
+        deeplinker?.handle(link: link) ?? false
+    }
+
+    func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?) {
+        if let home = search(where: { $0 is any HomeControllable })
+            .last as? any HomeControllable
+        {
+            guard force else {
+                completion?(home)
+                return
+            }
+            route(home, animated: animated) { _ in
+                completion?(home)
+            }
+            return
+        }
+
+        guard let home = router?.routeToHome(with: .init(user: user, loginKind: loginKind)) else { return }
+
+        route(self, animated: animated) { [weak self] _ in
+            self?.setViewControllers([home], animated: animated)
+            completion?(home)
+        }
+    }
+
+    // MARK: - Private
+    private func presentLaunch(animated: Bool) {
+        guard let launch = router?.routeToLaunch(with: .init()) else { return }
+
+        launch.completed.receive(with: self) { root, user in
+            root.presentHome(animated: false, user: user) { _ in
+                root.deeplinker?.handle()
+            }
+        }
+
+        route(self, animated: animated) { [weak self] _ in
+            self?.setViewControllers([launch], animated: animated)
+        }
+    }
+}

@@ -1,0 +1,6 @@
+import MessageTrace
+
+protocol TermsRoutable: Routable {}
+
+@Component(.navigation)
+final class TermsRouter: TermsRoutable {}

@@ -1,0 +1,155 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import RVB
+
+@Suite("Home's View, alone")
+struct HomeViewControllerTests {
+    let loop = EventLoop()
+    let auth = AuthDouble()
+    let router = HomeRouterDouble()
+    let home = HomeViewController(loginKind: .email)
+    let navigation: UINavigationController
+    let app: Application
+    let arthur = AuthStatus.signedIn(User(name: "Arthur"), SignInAttempt(number: 1))
+
+    init() {
+        home.viewModel = HomeViewModel(authService: auth, user: nil)
+        home.router = router
+        navigation = UINavigationController(rootViewController: home)
+        app = shown(navigation)
+    }
+
+    /// The user signs in: the service tells, and so does Login.
+    private func signIn() async {
+        auth.reply(arthur)
+        router.logins.last?.signIns.send()
+        await loop.settle()
+    }
+
+    @Test("shows who is signed in, and what can be done then")
+    func rendering() async throws {
+        await loop.settle()
+        #expect(app.label("home.greeting").text == Texts.signedOut)
+        #expect(app.button("home.signIn").exists)
+        #expect(!app.button("home.signOut").exists)
+        auth.reply(arthur)
+        await loop.settle()
+        #expect(app.label("home.greeting").text == Texts.greeting(for: User(name: "Arthur")))
+        #expect(!app.button("home.signIn").exists)
+        try app.button("home.signOut").tap()
+        await loop.settle()
+        #expect(app.label("home.greeting").text == Texts.signedOut)
+    }
+
+    // MARK: presentAbout
+
+    @Test("presentAbout, not found: About is built, pushed and handed to the completion", arguments: [true, false])
+    func aboutNotFound(force: Bool) {
+        home.presentSignedOut(animated: false)
+        var handed: UIViewController?
+        home.presentAbout(animated: false, force: force) { handed = $0 }
+        #expect(handed === router.about)
+        #expect(navigation.viewControllers.count == 2)
+        #expect(navigation.topViewController === router.about)
+        #expect(navigation.presentedViewController == nil, "the parent routes to itself first")
+    }
+
+    @Test("presentAbout, found: unforced nothing moves, forced it comes to the front", arguments: [true, false])
+    func aboutFound(force: Bool) {
+        home.presentAbout(animated: false)
+        let over = Screen("over")
+        router.about.present(over, animated: false)
+        var handed: UIViewController?
+        home.presentAbout(animated: false, force: force) { handed = $0 }
+        #expect(handed === router.about)
+        #expect(router.aboutCount == 1)
+        #expect(navigation.presentedViewController === (force ? nil : over))
+    }
+
+    // MARK: presentSignedOut
+
+    @Test("presentSignedOut goes on once, when the user has signed in and Login is gone")
+    func goesOn() async {
+        var screens: [[String]] = []
+        home.presentSignedOut(
+            animated: false,
+            signedIn: { [app] home in
+                #expect(home === self.home)
+                screens.append(app.snapshot().presented)
+            }
+        )
+        #expect(navigation.presentedViewController === router.logins[0])
+        await loop.settle()
+        #expect(screens.isEmpty)
+        await signIn()
+        #expect(screens == [[]])
+        try? app.button("home.signOut").tap()
+        home.presentSignedOut(animated: false)
+        await signIn()
+        #expect(screens.count == 1)
+    }
+
+    @Test("presentSignedOut always completes: with Login, or with nothing where the user is signed in")
+    func completes() {
+        var handed: [UIViewController?] = []
+        home.presentSignedOut(animated: false, completion: { handed.append($0) })
+        home.presentSignedOut(animated: false, force: false, completion: { handed.append($0) })
+        home.presentSignedOut(animated: false, force: true, completion: { handed.append($0) })
+        #expect(handed.count == 3)
+        #expect(handed.allSatisfy { $0 === router.logins[0] })
+        auth.reply(arthur)
+        var count = 0
+        home.presentSignedOut(animated: false, signedIn: { _ in count += 1 }, completion: { handed.append($0) })
+        #expect(count == 1)
+        #expect(handed.count == 4)
+        #expect(handed[3] == nil)
+    }
+
+    @Test("presentSignedOut, found: unforced what lies over Login stays, forced it goes", arguments: [true, false])
+    func loginFound(force: Bool) {
+        home.presentSignedOut(animated: false)
+        router.logins[0].present(Screen("over"), animated: false)
+        home.presentSignedOut(animated: false, force: force)
+        #expect(router.logins.count == 1)
+        #expect((router.logins[0].presentedViewController == nil) == force)
+    }
+
+    @Test("of several who wait for the user to sign in, the last goes on; one who doesn't wait takes nobody's place")
+    func lastWins() async {
+        var went: [Int] = []
+        for number in 1...2 {
+            home.presentSignedOut(animated: false, signedIn: { _ in went.append(number) })
+        }
+        home.presentSignedOut(animated: false)
+        await signIn()
+        #expect(went == [2])
+    }
+
+    @Test("who waits is forgotten when the user cancels, and Login goes")
+    func cancelled() async {
+        var count = 0
+        home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
+        router.logins[0].cancellations.send()
+        await loop.settle()
+        #expect(navigation.presentedViewController == nil)
+        home.presentSignedOut(animated: false)
+        await signIn()
+        #expect(count == 0)
+    }
+
+    @Test("tells Login, from under what lies over it, that a link was sent; who waits goes on waiting")
+    func recovered() async {
+        var count = 0
+        home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
+        router.logins[0].present(Screen("Recovery"), animated: false)
+        router.logins[0].recoveries.send("a")
+        await loop.settle()
+        #expect(router.logins[0].linksSent == ["a"])
+        #expect(router.logins[0].presentedViewController == nil)
+        await signIn()
+        #expect(count == 1)
+    }
+}

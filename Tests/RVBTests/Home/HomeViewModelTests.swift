@@ -1,0 +1,68 @@
+import FeatureContract
+import HeadlessUI
+import Testing
+
+@testable import RVB
+
+@Suite("Home's view model, alone")
+struct HomeViewModelTests {
+    let loop = EventLoop()
+    let auth = AuthDouble()
+    let listener = Listener<User?>()
+    let arthur = User(name: "Arthur")
+
+    private func listened(user: User?) -> HomeViewModel {
+        let viewModel = HomeViewModel(authService: auth, user: user)
+        viewModel.users.events.receive(with: listener) { listener, user in listener.hear(user) }
+        return viewModel
+    }
+
+    @Test("tells at first who it was told is signed in", arguments: [User(name: "Arthur"), nil])
+    func first(user: User?) async {
+        let viewModel = listened(user: user)
+        await loop.settle()
+        #expect(viewModel.user == user)
+        #expect(listener.heard == [user])
+    }
+
+    @Test("tells who signed in, by whichever attempt")
+    func signedIn() async {
+        let viewModel = listened(user: nil)
+        auth.reply(.signedIn(arthur, SignInAttempt(number: 7)))
+        await loop.settle()
+        #expect(viewModel.user == arthur)
+        #expect(listener.heard == [nil, arthur])
+    }
+
+    @Test(
+        "says nothing of an attempt that failed",
+        arguments: [
+            AuthStatus.wrongPair(SignInAttempt(number: 1)), .limitReached(SignInAttempt(number: 1)),
+            .offline(SignInAttempt(number: 1)),
+        ])
+    func failed(status: AuthStatus) async {
+        let viewModel = listened(user: arthur)
+        auth.reply(status)
+        await loop.settle()
+        #expect(viewModel.user == arthur)
+        #expect(listener.heard == [arthur])
+    }
+
+    @Test("signs out at the service, and keeps no user")
+    func signOut() async {
+        let viewModel = listened(user: arthur)
+        viewModel.signOut()
+        await loop.settle()
+        #expect(auth.calls == ["signOut"])
+        #expect(viewModel.user == nil)
+        #expect(listener.heard == [arthur, nil])
+    }
+
+    @Test("stops observing when it is let go")
+    func detaches() {
+        var viewModel: HomeViewModel? = HomeViewModel(authService: auth, user: nil)
+        #expect(viewModel != nil)
+        viewModel = nil
+        #expect(auth.observers.map(\.observation.hasEnded) == [true])
+    }
+}

@@ -1,0 +1,62 @@
+import FeatureContract
+import HeadlessUI
+import Testing
+
+@testable import RVB
+
+@Suite("Recovery, alone")
+struct RecoveryTests {
+    let auth = AuthDouble()
+    let recovered = SharedSubject<String>()
+    let recovery: any RecoveryControllable
+    let app: Application
+
+    init() {
+        recovery = RecoveryBuilder(.init(authService: auth, recovered: recovered)).build(with: .init(login: "a"))
+        app = shown(recovery)
+    }
+
+    @Test("tells through the Shared Object, once the link was sent, the login as it was sent")
+    func tells() throws {
+        var logins: [String] = []
+        let subscription = recovered.publisher.sink { logins.append($0) }
+        try app.button("recovery.send").tap()
+        try app.field("recovery.login").typeText("b")
+        try app.button("recovery.send").tap()
+        #expect(auth.calls == ["recover a"])
+        #expect(logins.isEmpty)
+        auth.replyRecovered()
+        #expect(logins == ["a"])
+        subscription.cancel()
+    }
+
+    @Test("its view model waits while a link is being sent")
+    func waits() {
+        let viewModel = RecoveryViewModel(authService: auth, recovered: recovered, login: "a")
+        viewModel.send(login: "b")
+        #expect(viewModel.isWaiting)
+        auth.replyRecovered()
+        #expect(!viewModel.isWaiting)
+    }
+
+    @Test("tells nothing when it is gone before the reply")
+    func gone() {
+        var logins: [String] = []
+        let subscription = recovered.publisher.sink { logins.append($0) }
+        var viewModel: RecoveryViewModel? = RecoveryViewModel(authService: auth, recovered: recovered, login: "a")
+        viewModel?.send(login: "b")
+        viewModel = nil
+        auth.replyRecovered()
+        #expect(logins.isEmpty)
+        subscription.cancel()
+    }
+
+    @Test("tells its parent that the user cancelled")
+    func cancels() throws {
+        var count = 0
+        let subscription = recovery.cancelled.sink { count += 1 }
+        try app.button("recovery.cancel").tap()
+        #expect(count == 1)
+        subscription.cancel()
+    }
+}

@@ -1,0 +1,67 @@
+import FeatureContract
+import HeadlessUI
+import Testing
+
+@testable import RVB
+
+@Suite("Root's View, alone")
+struct RootViewControllerTests {
+    let loop = EventLoop()
+    let window = UIWindow()
+    let router = RootRouterDouble()
+    let links = LinkDouble()
+    let root = RootViewController(loginKind: .phone)
+
+    init() {
+        root.router = router
+        root.deeplinker = DeeplinkController(root: root, links: [links], canHandle: false)
+    }
+
+    @Test("shows Launch first, and Home in its place when that has completed, with who is signed in")
+    func launch() async {
+        shown(root, in: window)
+        #expect(root.topViewController === router.launch)
+        router.launch.source.send(User(name: "Arthur"))
+        await loop.settle()
+        #expect(root.viewControllers.count == 1)
+        #expect(root.topViewController is any HomeControllable)
+        #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
+        #expect(router.parameters.map(\.loginKind) == [.phone])
+    }
+
+    @Test("opens links when Launch has completed, the one that came before it too")
+    func deferredLink() async {
+        let wasHandled = root.handle(link: .terms)
+        #expect(!wasHandled)
+        shown(root, in: window)
+        #expect(links.opened.isEmpty)
+        router.launch.source.send(nil)
+        await loop.settle()
+        #expect(links.opened == [.terms])
+        root.handle(link: .privacy)
+        #expect(links.opened == [.terms, .privacy])
+    }
+
+    @Test("finds a Home that is there; forced, what lies over and after it goes", arguments: [true, false])
+    func found(force: Bool) async {
+        shown(root, in: window)
+        root.presentHome(animated: false)
+        let home = root.topViewController
+        root.pushViewController(Screen("next"), animated: false)
+        root.present(Screen("over"), animated: false)
+        var handed: UIViewController?
+        root.presentHome(animated: false, force: force) { handed = $0 }
+        #expect(handed === home)
+        #expect(router.parameters.count == 1)
+        #expect((root.topViewController === home) == force)
+        #expect((root.presentedViewController == nil) == force)
+    }
+}
+
+/// Takes every link, and notes it.
+final class LinkDouble: Linkable {
+    private(set) var opened: [Link] = []
+
+    func matches(_ link: Link) -> Bool { true }
+    func open(_ link: Link, from root: any RootControllable) { opened.append(link) }
+}

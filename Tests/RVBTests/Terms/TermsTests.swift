@@ -1,0 +1,30 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import RVB
+
+@Suite("Terms, alone")
+struct TermsTests {
+    @Test("shows its document and tells which it is", arguments: [TermsDocument.terms, .privacy])
+    func document(_ document: TermsDocument) throws {
+        let terms = TermsBuilder(.init()).build(with: .init(document: document))
+        #expect(terms.id == document.id)
+        let page = try #require(shown(terms).snapshot().elements.first)
+        #expect(page.text.contains(document.title))
+    }
+
+    @Test("tells its parent that the user wants it closed, and doesn't go by itself")
+    func close() throws {
+        let parent = Screen("parent")
+        let app = shown(parent)
+        let terms = TermsBuilder(.init()).build(with: .init(document: .terms))
+        var count = 0
+        terms.closed.sink { count += 1 }.store(in: &terms.cancellableBag)
+        parent.present(terms, animated: false)
+        try app.button("terms.close").tap()
+        #expect(count == 1)
+        #expect(parent.presentedViewController === terms)
+    }
+}
