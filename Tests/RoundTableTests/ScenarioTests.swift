@@ -5,9 +5,17 @@ import Testing
 
 @testable import RoundTable
 
-@Suite("The pattern's own scenarios")
+@Suite("The app, on ways of its own")
 struct ScenarioTests {
-    @Test("an error that comes while About is covered waits in State, until an input says that it is uncovered")
+    @Test("keeps a link that comes before the first module is there")
+    func linkBeforeLaunch() async {
+        let run = await ScenarioRun.run(
+            RoundTable.pattern, Scenario("early", "A link before the launch.", beats: [.openLink(.terms), .launch]))
+        #expect(run.failures.isEmpty)
+        #expect(run.turns.last?.screen.presented == ["Login"])
+    }
+
+    @Test("keeps an error in State that comes while About is covered, until an input says that it is uncovered")
     func heldError() async throws {
         let run = await ScenarioRun.run(RoundTable.pattern, RoundTableScenarios.heldError)
         #expect(run.failures.isEmpty)

@@ -41,7 +41,8 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
     }
 
     private func returnForSignIn() {
-        if view?.presentedViewController is LoginModuleView {
+        // Login stays if it is up
+        guard !(view?.presentedViewController is LoginModuleView) else {
             return
         }
 
