@@ -1,0 +1,24 @@
+import Testing
+
+@testable import LockFlux
+
+struct ActionLogTests {
+    private let dispatcher = Dispatcher()
+
+    @Test("each Action is a line that names it and its case, and nothing that it carries") func lines() {
+        let log = ActionLog(dispatcher: dispatcher)
+        for (action, _, _) in ActionSamples.all { dispatcher.dispatch(action: action) }
+        dispatcher.dispatch(action: ActionSamples.Unknown())
+        #expect(log.lines == ActionSamples.all.map(\.line) + ["Unknown"])
+    }
+
+    @Test("a log that starts before the Stores reads as cause and effect") func order() {
+        let log = ActionLog(dispatcher: dispatcher)
+        let bag = DisposeBag()
+        dispatcher.register.filterByType(class: AboutAction.self).subscribe(with: dispatcher) { dispatcher, _ in
+            dispatcher.dispatch(action: ActionSamples.Unknown())
+        }.disposed(by: bag)
+        dispatcher.dispatch(action: AboutAction.load)
+        #expect(log.lines == ["AboutAction.load", "Unknown"])
+    }
+}

@@ -1,0 +1,67 @@
+import FeatureContract
+
+@testable import LockFlux
+
+/// One Action of each kind, and what its listeners make of it.
+enum ActionSamples {
+    static let all: [(action: any TelemetryAction, event: TelemetryEvent, line: String)] = [
+        (MainRouteAction.home, .init(method: .show, object: .home, value: nil, extras: nil), "MainRouteAction.home"),
+        (
+            LoginRouteAction.login, .init(method: .show, object: .login, value: nil, extras: nil),
+            "LoginRouteAction.login"
+        ),
+        (
+            LoginRouteAction.recovery(login: "arthur"),
+            .init(method: .show, object: .recovery, value: nil, extras: nil), "LoginRouteAction.recovery"
+        ),
+        (
+            SettingRouteAction.about, .init(method: .show, object: .about, value: nil, extras: nil),
+            "SettingRouteAction.about"
+        ),
+        (
+            ExternalWebsiteRouteAction(document: .terms),
+            .init(method: .show, object: .website, value: TermsDocument.terms.title, extras: nil),
+            "ExternalWebsiteRouteAction"
+        ),
+        (
+            LinkRouteAction(link: .terms),
+            .init(method: .open, object: .link, value: TermsDocument.terms.title, extras: nil), "LinkRouteAction"
+        ),
+        (
+            AccountAction.signIn(login: "arthur", password: "excalibur"),
+            .init(method: .request, object: .account, value: "signIn", extras: nil), "AccountAction.signIn"
+        ),
+        (
+            AccountAction.recover(login: "arthur"),
+            .init(method: .request, object: .account, value: "recover", extras: nil), "AccountAction.recover"
+        ),
+        (
+            AccountAction.signOut, .init(method: .request, object: .account, value: "signOut", extras: nil),
+            "AccountAction.signOut"
+        ),
+        (
+            LoginEditAction.open(login: "arthur"), .init(method: .open, object: .login, value: nil, extras: nil),
+            "LoginEditAction.open"
+        ),
+        (
+            LoginEditAction.login("arthur"),
+            .init(method: .edit, object: .login, value: nil, extras: ["field": "login"]), "LoginEditAction.login"
+        ),
+        (
+            LoginEditAction.password("excalibur"),
+            .init(method: .edit, object: .login, value: nil, extras: ["field": "password"]), "LoginEditAction.password"
+        ),
+        (
+            RecoveryEditAction(login: "arthur"), .init(method: .edit, object: .recovery, value: nil, extras: nil),
+            "RecoveryEditAction"
+        ),
+        (AboutAction.load, .init(method: .request, object: .about, value: nil, extras: nil), "AboutAction.load"),
+        (
+            AboutAction.tellFailure, .init(method: .show, object: .about, value: nil, extras: nil),
+            "AboutAction.tellFailure"
+        ),
+    ]
+
+    /// An Action that telemetry has no words for.
+    struct Unknown: Action {}
+}
