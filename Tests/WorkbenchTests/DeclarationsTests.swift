@@ -66,6 +66,7 @@ struct DeclarationsTests {
         #expect(interface.methods.contains("viewDidLoad()"))
         #expect(declarations["snp"]?["presenter", of: "AboutInteractor"] != nil)
         #expect(
-            declarations["viper-s"]?["navigator", of: "GeneralHomeDirector"]?.methods.contains("gotoAbout(with:)") == true)
+            declarations["viper-s"]?["navigator", of: "GeneralHomeDirector"]?.methods.contains("gotoAbout(with:)")
+                == true)
     }
 }

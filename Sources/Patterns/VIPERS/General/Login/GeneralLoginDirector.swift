@@ -18,20 +18,6 @@ final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleU
         self.kind = kind
     }
 
-    // MARK: UI
-
-    private func endLoading(with error: String) {
-        isLoading = false
-        ui.display(loading: false)
-        displayOnly(error: error)
-    }
-
-    /// The latest word stands alone: an error takes a success's place.
-    private func displayOnly(error: String) {
-        ui.displayNoMessage()
-        ui.display(error: error)
-    }
-
     // MARK: - Present data
 
     func present(account: Account) {
@@ -86,6 +72,20 @@ final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleU
     func linkDidSend(to account: Account) {
         ui.displayNoMessage()
         ui.displaySuccess(Texts.linkSent(to: account.login))
+    }
+
+    // MARK: - What to display
+
+    private func endLoading(with error: String) {
+        isLoading = false
+        ui.display(loading: false)
+        displayOnly(error: error)
+    }
+
+    /// The latest word stands alone: an error takes a success's place.
+    private func displayOnly(error: String) {
+        ui.displayNoMessage()
+        ui.display(error: error)
     }
 
     // MARK: - Where to go
