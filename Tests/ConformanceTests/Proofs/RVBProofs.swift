@@ -3,7 +3,7 @@ import TraceFormat
 
 extension ProvenPattern {
     static let rvb = ProvenPattern(
-        "rvb", module: "RVB", prefix: "RVB", count: 15,
+        "rvb", module: "RVB", prefix: "RVB", count: 17,
         proofs: [
             Proof(
                 "RVB-1", in: "login-success",
@@ -45,7 +45,8 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-4", in: "password-recovery",
-                says: "SharedSubject → LoginControllableAdapter receiveValue | its cause is 37 AuthService →"
+                says: "SharedSubject → LoginControllableAdapter receiveValue | its cause is 37 AuthService →",
+                alongside: ["RVB-16": "what is not sent is not heard"]
             ) { run in
                 try run.drop(run.message("send(_:)", to: "SharedSubject"))
             },
@@ -171,6 +172,18 @@ extension ProvenPattern {
             },
             Proof("RVB-14", inSourcesSays: "TermsControllable.closed | should be: type") { sources in
                 try sources.property("closed", of: "TermsControllable") { $0.type = "PassthroughSubject<Void, Never>" }
+            },
+            Proof(
+                "RVB-16", in: "password-recovery", says: "from stream to adapter | found 0, and it should be at least 1"
+            ) { run in
+                try run.drop(run.message("receiveValue", from: "SharedSubject"))
+            },
+            Proof(
+                "RVB-17", in: "rvb-covered",
+                says: "found 1, and it should be at least 2",
+                alongside: ["RVB-10": "the module after it is asked for out of order"]
+            ) { run in
+                try run.drop(run.message("presentHome(animated:force:user:completion:)", from: "DeeplinkController"))
             },
             Proof("RVB-15", inSourcesSays: "HomeViewController | should be: name Login*") { sources in
                 try sources.type("HomeViewController") { $0.mentions.append("LoginViewModel") }
