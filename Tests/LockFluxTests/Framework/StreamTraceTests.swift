@@ -112,6 +112,7 @@ struct StreamTraceTests {
                 "Board → Lamp flash()", "Shop → Board onNext(_:)", "– → Shop sell(for:)",
             ])
         let held = try #require(flash.enabledBy.flatMap { story.message($0) })
-        #expect(held == trace.messages.first { $0.name == "sell(for:)" }, "the first sale")
+        #expect(story.lines(story.causes(of: held.id)) == ["Shop → Board onNext(_:)", "– → Shop sell(for:)"])
+        #expect(held.cause == trace.messages.first { $0.name == "sell(for:)" }?.id, "the first sale")
     }
 }

@@ -85,9 +85,11 @@ struct Receiver {
         }
     }
 
-    /// Says that a stream keeps a value for the object.
-    func keeps<Value>(_ property: StaticString, _ value: Value, after old: Value?) {
-        if let component { recordWrite(property, of: component, from: old, to: value) }
+    /// Keeps a stream's value for the object, in place of an older one: a change of the object.
+    func keep<Element>(_ value: Element, after old: Kept<Element>?) -> Kept<Element> {
+        if let component { recordWrite("latest", of: component, from: old?.value, to: value) }
+        // In a call of the system the message in progress is the one that brought the value.
+        return Kept(value, origin: Tracing.system { TraceToken() })
     }
 
     func isSame(as other: Receiver) -> Bool {

@@ -79,14 +79,12 @@ extension Observable {
             let subscriptions = [
                 first.subscribe(
                     observer.pullback { value, next in
-                        observer.receiver.keeps("latest", value, after: firstKept?.value)
-                        firstKept = Kept(value)
+                        firstKept = observer.receiver.keep(value, after: firstKept)
                         if let secondKept { next((value, secondKept.value)) }
                     }),
                 second.subscribe(
                     observer.pullback { value, next in
-                        observer.receiver.keeps("latest", value, after: secondKept?.value)
-                        secondKept = Kept(value)
+                        secondKept = observer.receiver.keep(value, after: secondKept)
                         if let firstKept { firstKept.origin.release { next((firstKept.value, value)) } }
                     }),
             ]

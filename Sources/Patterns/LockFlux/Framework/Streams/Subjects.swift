@@ -60,10 +60,11 @@ final class BehaviorRelay<Element> {
 /// A value that is kept, and where it came from: who is told it later is told it by whoever sent it.
 struct Kept<Element> {
     let value: Element
-    let origin = TraceToken()
+    let origin: TraceToken
 
-    init(_ value: Element) {
+    init(_ value: Element, origin: TraceToken = TraceToken()) {
         self.value = value
+        self.origin = origin
     }
 
     func replay(to observer: AnyObserver<Element>) {
