@@ -62,8 +62,8 @@ struct BlueprintViewTests {
         for id in ["component-messages_2f_scene\"", "line-messages_2f_scene--messages_2f_director\""] {
             #expect(svg.contains(id), "\(id)")
         }
-        #expect(svg.contains("scene may message director: on…, display…") || svg.contains("scene may message director"))
-        #expect(svg.contains("VIPER-S: as declared by 11 rules"))
+        #expect(svg.contains("scene must message director: on…"))
+        #expect(svg.contains("VIPER-S: as declared by 15 rules"))
     }
 
     @Test("shows hostile names as they are", arguments: DiagramView.blueprint.formats)
