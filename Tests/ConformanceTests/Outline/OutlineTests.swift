@@ -116,7 +116,7 @@ struct OutlineTests {
             part.general.map { "\(part.name) is a \(outline.parts[$0].name)" }
         }
         let known = [
-            "lockflux": ["route store is a store", "telemetry is a store"],
+            "lockflux": ["route store is a store"],
             "rvb": ["terms is a view", "childBuilder is a builder"],
             "round-table": ["navigatable view is a view", "binding view is a view"],
         ]

@@ -209,7 +209,7 @@ extension ProvenPattern {
             },
             Proof(
                 "LF-12", in: "login-success",
-                says: "User → LoginView edit | from presenter to its receiver: it caused 0, and it should cause 1"
+                says: "User → LoginView text | from presenter to its receiver: it caused 0, and it should cause 1"
             ) { run in
                 try run.drop(run.message("show(display:)", to: "LoginView", 2))
             },

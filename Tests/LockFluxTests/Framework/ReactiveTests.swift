@@ -56,7 +56,7 @@ struct ReactiveTests {
         let story = Story(trace)
         #expect(
             story.lines(trace.messages.suffix(4)) == [
-                "– → Page tap", "Page → Reader tapped", "– → Page edit", "Page → Reader edited",
+                "– → Page tap", "Page → Reader tapped", "– → Page text", "Page → Reader edited",
             ])
     }
 

@@ -22,8 +22,7 @@ extension AlertControllerView where Self: UIViewController {
         for button in buttons {
             let action = UIAlertAction(title: button.title, style: button.isCancel ? .cancel : .default) {
                 [weak self] _ in
-                guard let observer = button.tapObserver else { return }
-                Receiver(self, "tap", of: "button").receive(button.title) { observer.receive(()) }
+                if let observer = button.tapObserver { self?.pass((), to: observer, as: "tap", of: button.title) }
             }
             alert.addAction(action)
         }

@@ -10,6 +10,15 @@ struct AnyObserver<Element> {
         self.handler = handler
     }
 
+    /// An observer that does something with an object, as long as that is there.
+    ///
+    /// What it receives is a message `onNext(_:)`, or the object's method that it calls first.
+    init<Target: AnyObject>(_ target: Target, binding: @escaping (Target, Element) -> Void) {
+        self.init(Receiver(target, "onNext(_:)", of: "element")) { [weak target] value in
+            if let target { binding(target, value) }
+        }
+    }
+
     /// Takes a value that the observer has received.
     func onNext(_ element: Element) {
         handler(element)

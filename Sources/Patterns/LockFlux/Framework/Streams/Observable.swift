@@ -23,10 +23,9 @@ struct Observable<Element> {
 
     /// Hands every value to an object as long as it is there, without keeping it.
     func subscribe<Target: AnyObject>(
-        with target: Target, source: StaticString = #filePath, line: Int = #line,
-        onNext: @escaping (Target, Element) -> Void
+        with target: Target, onNext: @escaping (Target, Element) -> Void
     ) -> Disposable {
-        subscribe(Binder(target, "onNext(_:)", of: "element", source: source, line: line, binding: onNext).asObserver())
+        subscribe(AnyObserver(target, binding: onNext))
     }
 }
 
