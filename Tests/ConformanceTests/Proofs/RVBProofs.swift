@@ -8,7 +8,7 @@ extension ProvenPattern {
             Proof(
                 "RVB-1", in: "login-success",
                 says:
-                    "LoginViewModel born | component 22: born during 20 HomeViewController → HomeRouter routeToLogin(with:)"
+                    "LoginViewModel born | component"
             ) { run in
                 let route = try run.message("routeToLogin(with:)")
                 try run.change(component: run.component("LoginViewModel")) { $0.message = route }
@@ -45,7 +45,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-4", in: "password-recovery",
-                says: "SharedSubject → LoginControllableAdapter receiveValue | its cause is 37 AuthService →",
+                says: "SharedSubject → LoginControllableAdapter sink(with:receiveValue:).receiveValue | its cause is",
                 alongside: ["RVB-16": "what is not sent is not heard"]
             ) { run in
                 try run.drop(run.message("send(_:)", to: "SharedSubject"))
@@ -166,7 +166,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-14", in: "login-cancel",
-                says: "LoginViewController → LoginControllableAdapter receiveValue | "
+                says: "LoginViewController → LoginControllableAdapter sink(with:receiveValue:).receiveValue | "
             ) { run in
                 _ = try run.repeat(run.message("route(_:animated:completion:)", from: "LoginControllableAdapter"))
             },
@@ -176,7 +176,7 @@ extension ProvenPattern {
             Proof(
                 "RVB-16", in: "password-recovery", says: "from stream to adapter | found 0, and it should be at least 1"
             ) { run in
-                try run.drop(run.message("receiveValue", from: "SharedSubject"))
+                try run.drop(run.message("sink(with:receiveValue:).receiveValue", from: "SharedSubject"))
             },
             Proof(
                 "RVB-17", in: "rvb-covered",

@@ -44,8 +44,9 @@ struct PublisherTests {
         }
         #expect(
             recorder.finish().sent.map(\.text) == [
-                "– → Showing listen(to:)", "Counting → Showing receiveValue", "– → Counting increase()",
-                "Counting → Showing receiveValue",
+                "– → Showing listen(to:)", "Counting → Showing sink(with:receiveValue:).receiveValue",
+                "– → Counting increase()",
+                "Counting → Showing sink(with:receiveValue:).receiveValue",
             ])
     }
 

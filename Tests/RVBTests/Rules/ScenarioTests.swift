@@ -55,7 +55,7 @@ struct ScenarioTests {
         let moves = run.trace.navigations.map { "\($0.action) \($0.to)" }
         #expect(
             moves == [
-                "root Root", "push Launch", "push Home", "present Login", "present Recovery", "dismiss Login",
+                "root Root", "present Login", "present Recovery", "dismiss Login",
                 "dismiss Home", "push About",
                 "present Terms",
             ])

@@ -17,9 +17,9 @@ extension RootControllable {
     }
 }
 
-/// The root of what is on screen: a stack, of Launch first and then of Home.
+/// The root of what is on screen: it contains Launch first, and then a stack whose first screen is Home.
 @Component(.view)
-final class RootViewController: UINavigationController, RootControllable {
+final class RootViewController: UIViewController, RootControllable {
     // MARK: - Property
     var router: (any RootRoutable)?
     var deeplinker: DeeplinkController?
@@ -62,7 +62,7 @@ final class RootViewController: UINavigationController, RootControllable {
         guard let home = router?.routeToHome(with: .init(user: user, loginKind: loginKind)) else { return }
 
         route(self, animated: animated) { [weak self] _ in
-            self?.setViewControllers([home], animated: animated)
+            self?.contain(UINavigationController(rootViewController: home))
             completion?(home)
         }
     }
@@ -78,7 +78,19 @@ final class RootViewController: UINavigationController, RootControllable {
         }
 
         route(self, animated: animated) { [weak self] _ in
-            self?.setViewControllers([launch], animated: animated)
+            self?.contain(launch)
         }
+    }
+
+    /// Shows a view controller in place of the one before.
+    private func contain(_ child: UIViewController) {
+        for former in children {
+            former.willMove(toParent: nil)
+            former.view.removeFromSuperview()
+            former.removeFromParent()
+        }
+        addChild(child)
+        view.addSubview(child.view)
+        child.didMove(toParent: self)
     }
 }

@@ -40,10 +40,9 @@ nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
     /// Calls the handler with each event, until the sequence ends or the owner is gone. An event is handled as what it is:
     /// sent by the sender, because of what made the sender send it.
     @MainActor func receive<Owner: TracedComponent & AnyObject>(
-        with owner: Owner, source: StaticString = #filePath, line: Int = #line,
-        _ handler: @escaping (Owner, Value) -> Void
+        with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
     ) {
-        let callback = Tracing.callback(of: owner, "receive", source: source, line: line)
+        let callback = Tracing.callback(of: owner, "receive(with:_:).handler")
         Task { [weak owner] in
             for await event in self {
                 guard let owner else { return }

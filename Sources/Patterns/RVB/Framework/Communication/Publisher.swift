@@ -3,10 +3,9 @@ import MessageTrace
 extension Publisher where Failure == Never {
     /// Subscribes for an object, which the subscription doesn't keep: what comes when it is gone is lost.
     func sink<Owner: TracedComponent & AnyObject>(
-        with owner: Owner, source: StaticString = #filePath, line: Int = #line,
-        receiveValue: @escaping (Owner, Output) -> Void
+        with owner: Owner, receiveValue: @escaping (Owner, Output) -> Void
     ) -> AnyCancellable {
-        let callback = Tracing.callback(of: owner, "receiveValue", source: source, line: line)
+        let callback = Tracing.callback(of: owner, "sink(with:receiveValue:).receiveValue")
         return sink { [weak owner] value in
             guard let owner else { return }
             callback { receiveValue(owner, value) }
