@@ -15,7 +15,7 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.presented == ["Login"])
     }
 
-    @Test("keeps an error in State that comes while About is covered, until an input says that it is uncovered")
+    @Test("keeps an error in State that comes while a document lies over About, until an input says that it is closed")
     func heldError() async throws {
         let run = await ScenarioRun.run(RoundTable.pattern, RoundTableScenarios.heldError)
         #expect(run.failures.isEmpty)
@@ -24,7 +24,8 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.lines.contains("label   about.text  \"\(Texts.about)\"") == true)
 
         let names = Dictionary(uniqueKeysWithValues: run.trace.components.map { ($0.id, $0.name) })
-        let input = try #require(run.trace.messages.first { $0.name == "take(input:)" && $0.caseName == "uncover" })
+        let input = try #require(
+            run.trace.messages.first { $0.name == "take(input:)" && $0.caseName == "documentClosed" })
         #expect(names[input.from] == "HomeModuleJoint" && names[input.to] == "AboutModuleJoint")
     }
 }

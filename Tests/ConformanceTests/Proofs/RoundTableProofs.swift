@@ -35,7 +35,7 @@ extension ProvenPattern {
             Proof(
                 "RT-2", in: "login-success",
                 says: """
-                    HomeModuleJoint → HomeModulePipeline notify(input:) loginEnd | it triggered HomeModuleCore \
+                    HomeModuleJoint → HomeModulePipeline notify(input:) loginClosed | it triggered HomeModuleCore \
                     handleJoint(input:); it should trigger
                     """
             ) { run in
@@ -166,11 +166,11 @@ extension ProvenPattern {
             },
             Proof(
                 "RT-8", in: "about-terms",
-                says: "HomeModuleJoint → AboutModulePipeline take(input:) cover | allowed: from"
+                says: "HomeModuleJoint → AboutModulePipeline take(input:) documentOpened | allowed: from"
             ) { run in
                 let (joint, pipeline) = try (run.component("HomeModuleJoint"), run.component("AboutModulePipeline"))
                 try run.hold(joint, pipeline, as: "pipeline")
-                try run.change(run.message("take(input:)", to: "AboutModuleJoint", case: "cover")) { $0.to = pipeline }
+                try run.change(run.message("take(input:)", to: "AboutModuleJoint", case: "documentOpened")) { $0.to = pipeline }
             },
             Proof("RT-8", inSourcesSays: "HomeModuleViewController") { sources in
                 try sources.type("HomeModuleViewController") { $0.mentions.append("HomeModulePipeline") }

@@ -29,7 +29,7 @@ struct AboutModuleTests {
             about.trunk.about.reply(.success(AboutText(text: "text")))
             #expect(!state.isLoading)
             #expect(state.text == "text")
-            #expect(state.errorDescription == nil)
+            #expect(state.error == nil)
         }
 
         @Test(
@@ -41,22 +41,22 @@ struct AboutModuleTests {
             core.run()
             about.trunk.about.reply(.failure(.unavailable))
             #expect(!state.isLoading)
-            #expect(state.errorDescription == "The server does not answer.")
+            #expect(state.error == .unavailable)
             core.handleView(intent: intent)
-            #expect(state.errorDescription == nil)
+            #expect(state.error == nil)
             #expect(about.trunk.about.calls == calls)
         }
 
-        @Test("drops an error that was on screen when it is covered, and keeps one that waits")
-        func covering() {
-            state.errorDescription = "shown"
-            core.handleJoint(input: .cover)
-            #expect(state.isCovered && state.errorDescription == nil)
-            state.errorDescription = "waits"
-            core.handleJoint(input: .cover)
-            #expect(state.errorDescription == "waits")
-            core.handleJoint(input: .uncover)
-            #expect(!state.isCovered && state.errorDescription == "waits")
+        @Test("drops an error that was shown when a document opens, and keeps one that came while another was open")
+        func documents() {
+            state.error = .unavailable
+            core.handleJoint(input: .documentOpened)
+            #expect(state.isDocumentOpen && state.error == nil)
+            state.error = .unavailable
+            core.handleJoint(input: .documentOpened)
+            #expect(state.error == .unavailable)
+            core.handleJoint(input: .documentClosed)
+            #expect(!state.isDocumentOpen && state.error == .unavailable)
         }
     }
 
@@ -66,7 +66,7 @@ struct AboutModuleTests {
         let presenter: AboutModulePresenter
 
         init() {
-            presenter = AboutModulePresenter(pipeline: about.pipeline, state: about.state, binding: about.binding)
+            presenter = AboutModulePresenter(state: about.state, binding: about.binding)
         }
 
         @Test("copies State to the binding when the screen first appears and after each command")
@@ -80,24 +80,35 @@ struct AboutModuleTests {
             presenter.handleCore(event: .dataUpdate)
             #expect(!about.binding.isLoading && about.binding.text == "text")
 
-            about.state.errorDescription = "error"
-            presenter.handleView(intent: .closeButtonTap)
-            #expect(about.binding.errorDescription == "error")
+            about.state.error = .unavailable
+            presenter.handleView(intent: .retryButtonTap)
+            #expect(about.binding.errorDialog != nil)
 
-            about.state.errorDescription = nil
-            presenter.handleJoint(input: .uncover)
-            #expect(about.binding.errorDescription == nil)
+            about.state.error = nil
+            presenter.handleView(intent: .closeButtonTap)
+            #expect(about.binding.errorDialog == nil)
         }
 
-        @Test("keeps an error back while the screen is covered")
-        func covered() {
-            about.state.errorDescription = "error"
-            about.state.isCovered = true
+        @Test("words the dialog with an error")
+        func words() {
+            about.state.error = .unavailable
             presenter.handleCore(event: .dataUpdate)
-            #expect(about.binding.errorDescription == nil)
-            about.state.isCovered = false
-            presenter.handleJoint(input: .uncover)
-            #expect(about.binding.errorDescription == "error")
+            #expect(
+                about.binding.errorDialog
+                    == AboutModuleErrorDialog(
+                        title: "Can't load About", message: "The server does not answer.", retry: "Retry",
+                        close: "Close"))
+        }
+
+        @Test("keeps an error back while a document is open")
+        func documentOpen() {
+            about.state.error = .unavailable
+            about.state.isDocumentOpen = true
+            presenter.handleCore(event: .dataUpdate)
+            #expect(about.binding.errorDialog == nil)
+            about.state.isDocumentOpen = false
+            presenter.handleJoint(input: .documentClosed)
+            #expect(about.binding.errorDialog != nil)
         }
     }
 
@@ -153,11 +164,11 @@ struct AboutModuleTests {
 
         @Test("hands out what inputs are passed in through")
         func inputs() async {
-            view.joint.take(input: .cover)
+            view.joint.take(input: .documentOpened)
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()
             #expect(!stage.person.alert.exists)
-            view.joint.take(input: .uncover)
+            view.joint.take(input: .documentClosed)
             await Task.yield()
             #expect(stage.person.alert.exists)
         }

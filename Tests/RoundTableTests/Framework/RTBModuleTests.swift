@@ -36,9 +36,9 @@ final class BoundCore: RTBModuleCore<BoundTypes> {
 final class BoundPresenter: RTBModulePresenter<BoundTypes, BoundBinding> {
     private let ear: Ear
 
-    init(pipeline: RTBModulePipeline<BoundTypes>, state: SampleState, binding: BoundBinding, ear: Ear) {
+    init(state: SampleState, binding: BoundBinding, ear: Ear) {
         self.ear = ear
-        super.init(pipeline: pipeline, state: state, binding: binding)
+        super.init(state: state, binding: binding)
     }
 
     override func update(firstAppear: Bool) { ear.hear("presenter update", firstAppear) }
@@ -77,7 +77,7 @@ struct RTBModuleTests {
             pipeline: pipeline,
             state: SampleState(),
             coreBuilder: { BoundCore(pipeline: $0, state: $1, ear: ear) },
-            presenterBuilder: { BoundPresenter(pipeline: $0, state: $1, binding: binding, ear: ear) },
+            presenterBuilder: { BoundPresenter(state: $0, binding: binding, ear: ear) },
             jointBuilder: { BoundJoint(pipeline: $0, state: $1, callback: callback, ear: ear) })
     }
 

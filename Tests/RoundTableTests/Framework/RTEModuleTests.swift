@@ -1,5 +1,4 @@
 import FeatureContract
-import Foundation
 import HeadlessUI
 import MessageTrace
 import Testing
@@ -118,14 +117,6 @@ struct RTEModuleTests {
         #expect(view != nil && pipeline != nil && joint != nil && state != nil)
         view = nil
         #expect(pipeline == nil && joint == nil && state == nil)
-    }
-
-    @Test("keeps the children that its View shows within itself")
-    func children() {
-        let (id, child) = (UUID(), UIViewController())
-        #expect(module.view.retrieveChild(uuid: id) == nil)
-        module.view.registerChild(uuid: id, child: child)
-        #expect(module.view.retrieveChild(uuid: id) === child)
     }
 
     @Test("is a stack of screens where its View is navigatable, and a single screen otherwise")

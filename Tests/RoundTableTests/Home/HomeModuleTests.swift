@@ -69,15 +69,14 @@ struct HomeModuleTests {
         @Test("lets a link go on where somebody is signed in")
         func openLink() {
             state.user = .arthur
-            state.link = .terms
             core.handleJoint(input: .link(.terms))
             #expect(state.link == nil)
             #expect(state.document == .terms)
             #expect(home.ear.heard.count == 1)
-            #expect(home.ear.heard[0].hasPrefix("presenter event documentReady("))
+            #expect(home.ear.heard[0].hasPrefix("presenter event documentRequired("))
         }
 
-        @Test("does nothing with a link to the document on screen", arguments: [User.arthur, nil])
+        @Test("does nothing with a link to the document that is open", arguments: [User.arthur, nil])
         func sameDocument(user: User?) {
             state.user = user
             state.document = .terms
@@ -86,22 +85,33 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("drops a held link when Login ends without anybody signed in")
-        func loginEnd() {
+        @Test("lets a held link go on when Login has closed and somebody is signed in, and drops it otherwise")
+        func heldLinkAfterLogin() {
             state.link = .terms
+            core.handleJoint(input: .loginClosed)
+            #expect(state.link == nil && state.document == nil)
+            #expect(home.ear.heard == [])
+
+            state.link = .privacy
             state.user = .arthur
-            core.handleJoint(input: .loginEnd)
-            #expect(state.link == .terms)
-            state.user = nil
-            core.handleJoint(input: .loginEnd)
-            #expect(state.link == nil)
+            core.handleJoint(input: .loginClosed)
+            #expect(state.link == nil && state.document == .privacy)
+            #expect(home.ear.heard.count == 1)
+            #expect(home.ear.heard[0].hasPrefix("presenter event documentRequired("))
         }
 
-        @Test("knows which document is on screen")
+        @Test("asks for nothing when Login has closed without a held link")
+        func noHeldLink() {
+            state.user = .arthur
+            core.handleJoint(input: .loginClosed)
+            #expect(home.ear.heard == [])
+        }
+
+        @Test("knows which document is open")
         func document() {
-            core.handleJoint(input: .documentOpen(.privacy))
+            core.handleJoint(input: .documentOpened(.privacy))
             #expect(state.document == .privacy)
-            core.handleJoint(input: .documentEnd)
+            core.handleJoint(input: .documentClosed)
             #expect(state.document == nil)
         }
 
@@ -146,7 +156,7 @@ struct HomeModuleTests {
         @Test("renders nothing for what is the Joint's")
         func others() {
             presenter.handleCore(event: .signInRequired)
-            presenter.handleCore(event: .documentReady(.terms))
+            presenter.handleCore(event: .documentRequired(.terms))
             presenter.handleView(intent: .aboutButtonTap)
             #expect(home.ear.heard == [])
         }
@@ -178,25 +188,17 @@ struct HomeModuleTests {
             #expect(place == "Home > About")
         }
 
-        @Test("tells that Login ended, then dismisses it, then takes a held link again")
-        func loginEnd() throws {
+        @Test("dismisses Login, then tells that it has closed")
+        func loginClosed() throws {
             joint.handleView(intent: .signInButtonTap)
             try stage.person.button("login.cancel").tap()
             #expect(place == "Home")
-            #expect(home.ear.heard == ["core input loginEnd"])
-
-            joint.handleView(intent: .signInButtonTap)
-            home.state.link = .terms
-            home.ear.forget()
-            try stage.person.button("login.cancel").tap()
-            #expect(home.ear.heard.count == 2)
-            #expect(home.ear.heard[0] == "core input loginEnd")
-            #expect(home.ear.heard[1].hasPrefix("core input link("))
+            #expect(home.ear.heard == ["core input loginClosed"])
         }
 
         @Test("returns to Home where a link needs Login, and leaves Login be where it is up")
         func signInRequired() throws {
-            joint.handleCore(event: .documentReady(.terms))
+            joint.handleCore(event: .documentRequired(.terms))
             #expect(place == "Home > About | Terms")
             joint.handleCore(event: .signInRequired)
             #expect(place == "Home | Login")
@@ -208,13 +210,13 @@ struct HomeModuleTests {
         @Test("shows a document over About, in place of whatever lies there")
         func document() throws {
             joint.handleView(intent: .aboutButtonTap)
-            joint.handleCore(event: .documentReady(.terms))
-            joint.handleCore(event: .documentReady(.privacy))
+            joint.handleCore(event: .documentRequired(.terms))
+            joint.handleCore(event: .documentRequired(.privacy))
             #expect(place == "Home > About | Terms")
             #expect(stage.lines.contains { $0.contains("Privacy Policy") })
             try stage.person.button("terms.close").tap()
             #expect(place == "Home > About")
-            #expect(home.ear.heard == ["core input documentEnd"])
+            #expect(home.ear.heard == ["core input documentClosed"])
             #expect(home.trunk.about.calls == 1)
         }
 
@@ -223,7 +225,7 @@ struct HomeModuleTests {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.button("about.terms").tap()
             #expect(home.ear.heard.count == 1)
-            #expect(home.ear.heard[0].hasPrefix("core input documentOpen("))
+            #expect(home.ear.heard[0].hasPrefix("core input documentOpened("))
             #expect(place == "Home > About | Terms")
         }
     }

@@ -26,9 +26,8 @@ func AboutModuleAssembly(
                 aboutManager: trunk.aboutManager
             )
         },
-        presenterBuilder: { pipeline, state in
+        presenterBuilder: { state in
             AboutModulePresenter(
-                pipeline: pipeline,
                 state: state,
                 binding: binding
             )

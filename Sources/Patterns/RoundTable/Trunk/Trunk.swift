@@ -1,6 +1,7 @@
 import FeatureContract
 
-/// The dependencies of all modules, handed from Joint to Assembly to Joint.
+/// The dependencies of all modules. An Assembly gives its Core the managers, and its Joint the whole for the Assemblies of
+/// other modules.
 protocol ITrunk: AnyObject {
     var authManager: any AuthServiceProtocol { get }
     var aboutManager: any AboutServiceProtocol { get }

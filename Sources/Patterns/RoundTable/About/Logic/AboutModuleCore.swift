@@ -24,7 +24,7 @@ final class AboutModuleCore: RTBModuleCore<AboutModuleTypes> {
         case .retryButtonTap:
             load()
         case .closeButtonTap:
-            state.errorDescription = nil
+            state.error = nil
         case .termsButtonTap:
             break
         }
@@ -32,20 +32,21 @@ final class AboutModuleCore: RTBModuleCore<AboutModuleTypes> {
 
     override func handleJoint(input: AboutModuleJointInput) {
         switch input {
-        case .cover:
-            // an error that was on screen has gone; one that waits goes on waiting
-            if !state.isCovered {
-                state.errorDescription = nil
+        case .documentOpened:
+            // the document takes the place of the dialog with an error;
+            // an error that came while another document was open was not shown yet, and stays
+            if !state.isDocumentOpen {
+                state.error = nil
             }
-            state.isCovered = true
-        case .uncover:
-            state.isCovered = false
+            state.isDocumentOpen = true
+        case .documentClosed:
+            state.isDocumentOpen = false
         }
     }
 
     private func load() {
         state.isLoading = true
-        state.errorDescription = nil
+        state.error = nil
 
         aboutManager.fetchAbout { [weak self] result in
             self?.state.isLoading = false
@@ -53,8 +54,8 @@ final class AboutModuleCore: RTBModuleCore<AboutModuleTypes> {
             switch result {
             case .success(let about):
                 self?.state.text = about.text
-            case .failure:
-                self?.state.errorDescription = Texts.aboutFailureMessage
+            case .failure(let error):
+                self?.state.error = error
             }
 
             self?.pipeline?.notify(event: .dataUpdate)

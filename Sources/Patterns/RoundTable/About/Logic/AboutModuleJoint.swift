@@ -3,8 +3,8 @@ import MessageTrace
 
 @Message
 enum AboutModuleJointInput {
-    case cover
-    case uncover
+    case documentOpened
+    case documentClosed
 }
 
 @Message

@@ -1,3 +1,4 @@
+import FeatureContract
 import MessageTrace
 
 @Component(inherits: true)
@@ -5,12 +6,7 @@ final class AboutModulePresenter: RTBModulePresenter<AboutModuleTypes, AboutModu
     override func update(firstAppear: Bool) {
         binding.text = state.text
         binding.isLoading = state.isLoading
-
-        if state.isCovered {
-            binding.errorDescription = nil
-        } else {
-            binding.errorDescription = state.errorDescription
-        }
+        binding.errorDialog = state.isDocumentOpen ? nil : state.error.map(dialog)
     }
 
     override func handleView(intent: AboutModuleViewIntent) {
@@ -23,5 +19,17 @@ final class AboutModulePresenter: RTBModulePresenter<AboutModuleTypes, AboutModu
 
     override func handleJoint(input: AboutModuleJointInput) {
         update(firstAppear: false)
+    }
+
+    private func dialog(for error: AboutError) -> AboutModuleErrorDialog {
+        switch error {
+        case .unavailable:
+            AboutModuleErrorDialog(
+                title: Texts.aboutFailureTitle,
+                message: Texts.aboutFailureMessage,
+                retry: Texts.retry,
+                close: Texts.close
+            )
+        }
     }
 }

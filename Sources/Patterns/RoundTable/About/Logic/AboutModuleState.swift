@@ -1,3 +1,4 @@
+import FeatureContract
 import MessageTrace
 
 @Component(.state)
@@ -5,7 +6,7 @@ final class AboutModuleState {
     var text = String()
     var isLoading = false
     /// Why there is no text.
-    var errorDescription: String?
+    var error: AboutError?
     /// Whether a document lies over the screen: an error waits then.
-    var isCovered = false
+    var isDocumentOpen = false
 }

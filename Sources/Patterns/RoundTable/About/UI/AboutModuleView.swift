@@ -44,17 +44,17 @@ final class AboutModuleView: RTBModuleView<AboutModuleViewBinding> {
             form.spinner.stopAnimating()
         }
 
-        if let description = binding.errorDescription, presentedViewController == nil {
-            presentError(description: description)
+        if let dialog = binding.errorDialog {
+            present(dialog: dialog)
         }
     }
 
-    private func presentError(description: String) {
-        let alert = UIAlertController(title: Texts.aboutFailureTitle, message: description)
+    private func present(dialog: AboutModuleErrorDialog) {
+        let alert = UIAlertController(title: dialog.title, message: dialog.message)
         alert.addAction(
-            UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.handleRetryButton() })
+            UIAlertAction(title: dialog.retry, style: .default) { [weak self] _ in self?.handleRetryButton() })
         alert.addAction(
-            UIAlertAction(title: Texts.close, style: .cancel) { [weak self] _ in self?.handleCloseButton() })
+            UIAlertAction(title: dialog.close, style: .cancel) { [weak self] _ in self?.handleCloseButton() })
         present(alert, animated: true)
     }
 

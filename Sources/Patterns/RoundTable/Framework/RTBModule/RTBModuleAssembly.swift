@@ -10,11 +10,11 @@ func RTBModuleAssembly<Types: RTModuleTypes, Pipeline: RTBModulePipeline<Types>,
     pipeline: Pipeline,
     state: Types.State,
     coreBuilder: (Pipeline, Types.State) -> RTBModuleCore<Types>,
-    presenterBuilder: (Pipeline, Types.State) -> RTBModulePresenter<Types, Binding>,
+    presenterBuilder: (Types.State) -> RTBModulePresenter<Types, Binding>,
     jointBuilder: (Pipeline, Types.State) -> RTBModuleJoint<Types>
 ) -> RTBModule<Types> {
     let core = coreBuilder(pipeline, state)
-    let presenter = presenterBuilder(pipeline, state)
+    let presenter = presenterBuilder(state)
     let joint = jointBuilder(pipeline, state)
 
     pipeline.link(core: core)

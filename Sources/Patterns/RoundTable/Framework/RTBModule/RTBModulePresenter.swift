@@ -15,15 +15,14 @@ class RTBModulePresenterHandler<Types: RTModuleTypes> {
     func handleJoint(input: Types.JointInput) {}
 }
 
-/// The Presenter of the binding flavour: it sends no updates, but copies what the View shows from State to the binding.
+/// The Presenter of the binding flavour: it copies what the View shows from State to the binding. It sends no updates, and
+/// so needs no Pipeline.
 @Component(inherits: true)
 class RTBModulePresenter<Types: RTModuleTypes, Binding: ObservableObject>: RTBModulePresenterHandler<Types> {
-    private weak var pipeline: RTBModulePipeline<Types>?
     let state: Types.State
     let binding: Binding
 
-    init(pipeline: RTBModulePipeline<Types>, state: Types.State, binding: Binding) {
-        self.pipeline = pipeline
+    init(state: Types.State, binding: Binding) {
         self.state = state
         self.binding = binding
     }

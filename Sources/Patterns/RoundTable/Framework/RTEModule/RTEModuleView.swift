@@ -1,4 +1,3 @@
-import Foundation
 import HeadlessUI
 import MessageTrace
 
@@ -20,7 +19,6 @@ protocol IRTEModulePipelineViewHandler<PresenterUpdate>: AnyObject {
 @Component(.view)
 class RTEModuleViewStandalone<PresenterUpdate, ViewIntent>: RTEConfigBaseViewStandalone, IRTEModulePipelineViewHandler {
     let pipeline: RTEModulePipelineViewNotifier<ViewIntent>
-    private var childrenModuleViews: [UUID: UIViewController] = [:]
 
     init(pipeline: RTEModulePipelineViewNotifier<ViewIntent>) {
         self.pipeline = pipeline
@@ -29,15 +27,6 @@ class RTEModuleViewStandalone<PresenterUpdate, ViewIntent>: RTEConfigBaseViewSta
 
     /// The Presenter sent an update; the first ones come before the view has loaded.
     func handlePresenter(update: PresenterUpdate) {}
-
-    /// Keeps a child module that is shown within this View.
-    final func registerChild(uuid: UUID, child: UIViewController) {
-        childrenModuleViews[uuid] = child
-    }
-
-    final func retrieveChild(uuid: UUID) -> UIViewController? {
-        childrenModuleViews[uuid]
-    }
 }
 
 /// A View that is a stack of screens, at its root the module's own.

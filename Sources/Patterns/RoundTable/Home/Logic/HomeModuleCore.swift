@@ -5,7 +5,7 @@ import MessageTrace
 enum HomeModuleCoreEvent {
     case userChange
     case signInRequired
-    case documentReady(TermsDocument)
+    case documentRequired(TermsDocument)
 }
 
 @Component(inherits: true)
@@ -51,31 +51,39 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         switch input {
         case .link(let link):
             open(link: link)
-        case .loginEnd:
-            // a held link goes with Login, unless somebody is signed in now
-            if state.user == nil {
-                state.link = nil
-            }
-        case .documentOpen(let document):
+        case .loginClosed:
+            releaseLink()
+        case .documentOpened(let document):
             state.document = document
-        case .documentEnd:
+        case .documentClosed:
             state.document = nil
         }
     }
 
     private func open(link: Link) {
+        // the document is open already
         guard link.document != state.document else {
             return
         }
 
         if state.user == nil {
             state.link = link
+            // Login comes in place of a document
             state.document = nil
             pipeline?.notify(event: .signInRequired)
         } else {
-            state.link = nil
             state.document = link.document
-            pipeline?.notify(event: .documentReady(link.document))
+            pipeline?.notify(event: .documentRequired(link.document))
+        }
+    }
+
+    /// A held link goes on if somebody has signed in, and is dropped if nobody has.
+    private func releaseLink() {
+        let link = state.link
+        state.link = nil
+
+        if let link, state.user != nil {
+            open(link: link)
         }
     }
 }

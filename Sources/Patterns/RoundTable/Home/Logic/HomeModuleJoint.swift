@@ -5,9 +5,9 @@ import MessageTrace
 @Message
 enum HomeModuleJointInput {
     case link(Link)
-    case loginEnd
-    case documentOpen(TermsDocument)
-    case documentEnd
+    case loginClosed
+    case documentOpened(TermsDocument)
+    case documentClosed
 }
 
 @Message
@@ -16,6 +16,7 @@ enum HomeModuleJointOutput {
 
 @Component(inherits: true)
 final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
+    private weak var login: LoginModuleView?
     private weak var about: AboutModuleView?
 
     override func handleCore(event: HomeModuleCoreEvent) {
@@ -24,7 +25,8 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
             break
         case .signInRequired:
             returnForSignIn()
-        case .documentReady(let document):
+        case .documentRequired(let document):
+            returnToAbout()
             presentTermsModule(document: document)
         }
     }
@@ -42,7 +44,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
 
     private func returnForSignIn() {
         // Login stays if it is up
-        guard !(view?.presentedViewController is LoginModuleView) else {
+        guard login == nil else {
             return
         }
 
@@ -57,35 +59,36 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
         module.joint.attach { [weak self] output in
             switch output {
             case .dismiss:
-                self?.pipeline?.notify(input: .loginEnd)
                 self?.view?.dismiss(animated: true) {
-                    self?.takeHeldLink()
+                    self?.pipeline?.notify(input: .loginClosed)
                 }
             }
         }
 
+        login = module.view
         view?.present(module.view, animated: true)
     }
 
-    private func takeHeldLink() {
-        if let link = state.link {
-            pipeline?.notify(input: .link(link))
+    /// A document that a link asks for lies over About too.
+    private func returnToAbout() {
+        view?.dismiss(animated: false)
+
+        if about == nil {
+            pushAboutModule(animated: false)
         }
     }
 
-    @discardableResult
-    private func pushAboutModule(animated: Bool) -> AboutModuleView {
-        let view = AboutModuleView(trunk: trunk) { [weak self] output in
+    private func pushAboutModule(animated: Bool) {
+        let module = AboutModuleView(trunk: trunk) { [weak self] output in
             switch output {
             case .open(let document):
-                self?.pipeline?.notify(input: .documentOpen(document))
+                self?.pipeline?.notify(input: .documentOpened(document))
                 self?.presentTermsModule(document: document)
             }
         }
 
-        about = view
-        navigationView?.pushViewController(view, animated: animated)
-        return view
+        about = module
+        navigationView?.pushViewController(module, animated: animated)
     }
 
     private func presentTermsModule(document: TermsDocument) {
@@ -94,16 +97,14 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
         module.joint.attach { [weak self] output in
             switch output {
             case .dismiss:
-                self?.pipeline?.notify(input: .documentEnd)
                 self?.view?.dismiss(animated: true) {
-                    self?.about?.joint.take(input: .uncover)
+                    self?.pipeline?.notify(input: .documentClosed)
+                    self?.about?.joint.take(input: .documentClosed)
                 }
             }
         }
 
-        view?.dismiss(animated: false)
-        let about = about ?? pushAboutModule(animated: false)
-        about.joint.take(input: .cover)
+        about?.joint.take(input: .documentOpened)
         view?.present(module.view, animated: true)
     }
 }

@@ -29,7 +29,7 @@ final class HomeModulePresenter: RTEModulePresenter<HomeModuleTypes> {
         switch event {
         case .userChange:
             update(firstAppear: false)
-        case .signInRequired, .documentReady:
+        case .signInRequired, .documentRequired:
             break
         }
     }

@@ -8,7 +8,7 @@ final class HomeModuleState {
     var user: User?
     /// A link that waits for the user to sign in.
     var link: Link?
-    /// The document on screen.
+    /// The document that lies over About, or is about to.
     var document: TermsDocument?
 
     init(kind: LoginModuleKind) {

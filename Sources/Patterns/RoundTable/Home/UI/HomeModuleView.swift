@@ -9,7 +9,7 @@ enum HomeModuleViewIntent {
     case signOutButtonTap
 }
 
-// *ViewController in its place makes the module a single screen
+// a navigation controller, since Home's Joint pushes About
 typealias HomeModuleView = HomeModuleNavigationController
 
 @Component(inherits: true)

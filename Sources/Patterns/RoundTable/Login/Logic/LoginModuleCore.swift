@@ -31,11 +31,13 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
     }
 
     override func run() {
+        // passwords aren't stored
         state.inputLogin = authManager.storedCredentials().login(for: state.kind)
 
         observation = authManager.attach { [weak self] status in
             switch status {
             case .signedIn:
+                // by whichever attempt
                 self?.pipeline?.notify(event: .success)
             case .wrongPair(let attempt):
                 self?.end(attempt: attempt, failure: .wrongPair)
@@ -82,7 +84,7 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
     }
 
     private func end(attempt: SignInAttempt, failure: LoginModuleCoreEvent.Failure) {
-        // the attempt of a form that was left fails here too
+        // an attempt of an earlier Login, which was left, is reported here too
         guard attempt == state.attempt else {
             return
         }

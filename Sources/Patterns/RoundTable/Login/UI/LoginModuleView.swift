@@ -43,6 +43,7 @@ final class LoginModuleViewController: RTEModuleViewStandalone<LoginModulePresen
         case .prefill(let login, let password):
             form.login.text = login
             form.password.text = password
+        // an error and a notice take each other's place
         case .failure(let reason):
             form.error.text = reason
             form.notice.text = nil
