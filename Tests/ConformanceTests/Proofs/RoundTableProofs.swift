@@ -61,11 +61,12 @@ extension ProvenPattern {
             Proof(
                 "RT-3", in: "login-success",
                 says: """
-                    User → LoginModuleViewController handleLoginButton() | notify(intent:) from its receiver to pipeline \
-                    (same module): it caused 0
-                    """
+                    LoginModuleCore → LoginModulePipeline notify(intent:) loginButtonTap | allowed: from view (same module)
+                    """,
+                alongside: ["RT-5": "an intent is delivered to the Core, its sender then"]
             ) { run in
-                try run.drop(run.message("notify(intent:)", case: "loginButtonTap"))
+                let core = try run.component("LoginModuleCore")
+                try run.change(run.message("notify(intent:)", case: "loginButtonTap")) { $0.from = core }
             },
             Proof(
                 "RT-4", in: "login-success",
@@ -170,7 +171,17 @@ extension ProvenPattern {
             ) { run in
                 let (joint, pipeline) = try (run.component("HomeModuleJoint"), run.component("AboutModulePipeline"))
                 try run.hold(joint, pipeline, as: "pipeline")
-                try run.change(run.message("take(input:)", to: "AboutModuleJoint", case: "documentOpened")) { $0.to = pipeline }
+                try run.change(run.message("take(input:)", to: "AboutModuleJoint", case: "documentOpened")) {
+                    $0.to = pipeline
+                }
+            },
+            Proof(
+                "RT-8", in: "login-success",
+                says: "HomeModuleJoint.login → LoginModuleViewController (strong) | at the end of beat 2; allowed: "
+            ) { run in
+                try run.changeReferences(from: "HomeModuleJoint", to: "LoginModuleViewController") {
+                    $0.strength = .strong
+                }
             },
             Proof("RT-8", inSourcesSays: "HomeModuleViewController") { sources in
                 try sources.type("HomeModuleViewController") { $0.mentions.append("HomeModulePipeline") }
@@ -218,8 +229,14 @@ extension ProvenPattern {
             Proof("RT-11", inSourcesSays: "LoginModulePresenter.swift") { sources in
                 try sources.file("LoginModulePresenter.swift") { $0.imports.append("HeadlessUI") }
             },
-            Proof("RT-11", inSourcesSays: "HomeModuleJoint") { sources in
-                try sources.type("HomeModuleJoint") { $0.mentions.append("UILabel") }
+            Proof("RT-11", inSourcesSays: "LoginModuleState.inputLogin") { sources in
+                try sources.property("inputLogin", of: "LoginModuleState") { $0.type = "LoginForm?" }
+            },
+            Proof("RT-11", inSourcesSays: "LoginModulePresenter.handleCore(event:)") { sources in
+                try sources.method("handleCore(event:)", of: "LoginModulePresenter") { $0.parameters = ["UILabel"] }
+            },
+            Proof("RT-11", inSourcesSays: "HomeModuleJoint.presentLoginModule()") { sources in
+                try sources.method("presentLoginModule()", of: "HomeModuleJoint") { $0.calls.append("UILabel") }
             },
             Proof("RT-11", inSourcesSays: "LoginModuleViewIntent | should be: kind enum") { sources in
                 try sources.type("LoginModuleViewIntent") { $0.kind = .struct }
