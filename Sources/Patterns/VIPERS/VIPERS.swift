@@ -7,7 +7,8 @@ public enum VIPERS {
     public static let pattern = Pattern(name: "viper-s", title: "VIPER-S", app: VIPERSApp.self, bundle: .module)
 }
 
-/// The app: it shows the first module, and tells the one that is seen of links.
+/// The app: it shows the first module, and hands links to the Scene on top of the navigation stack, perhaps under Login or a
+/// document.
 final class VIPERSApp: PatternApp {
     private let window: UIWindow
     private let services: Services
@@ -28,7 +29,7 @@ final class VIPERSApp: PatternApp {
         window.rootViewController = stack
         window.makeKeyAndVisible()
 
-        if let earlyLink { home.open(earlyLink) }
+        if let earlyLink { home.onLink(earlyLink) }
         earlyLink = nil
     }
 
@@ -37,7 +38,7 @@ final class VIPERSApp: PatternApp {
             earlyLink = link
             return
         }
-        guard let scene = top as? any Module_OpenLink else { fatalError("\(top) can't open links") }
-        scene.open(link)
+        guard let scene = top as? any App_HandleUIEvents else { fatalError("\(top) doesn't hear of links") }
+        scene.onLink(link)
     }
 }

@@ -17,21 +17,20 @@ extension ProvenPattern {
             },
             Proof(
                 "VS-2", in: "login-success",
-                says: "GeneralLoginWorker → GeneralHomeWorker fetchUser() | allowed: to director (same module)"
+                says: "GeneralLoginWorker → GeneralHomeWorker observeUser() | allowed: to director (same module)"
             ) { run in
                 let (worker, other) = try (run.component("GeneralLoginWorker"), run.component("GeneralHomeWorker"))
                 try run.hold(worker, other, as: "home", .weak)
                 try run.send(
-                    "fetchUser()", from: worker, to: other,
+                    "observeUser()", from: worker, to: other,
                     because: run.message("signIn(account:password:)", to: "GeneralLoginWorker"))
             },
             Proof(
                 "VS-3", in: "login-cancel",
-                says:
-                    "GeneralHomeDirector → GeneralLoginNavigator goBack(completion:) | allowed: from director (same module)"
+                says: "GeneralHomeDirector → GeneralLoginNavigator goBack() | allowed: from director (same module)"
             ) { run in
                 let parent = try run.component("GeneralHomeDirector")
-                try run.change(run.message("goBack(completion:)", to: "GeneralLoginNavigator")) { $0.from = parent }
+                try run.change(run.message("goBack()", to: "GeneralLoginNavigator")) { $0.from = parent }
             },
             Proof(
                 "VS-4", in: "login-success",
@@ -43,9 +42,33 @@ extension ProvenPattern {
             },
             Proof(
                 "VS-4", in: "about-load",
-                says: "InfoAboutDirector → InfoAboutTextWorker fetchText() | present* from its receiver to its sender"
+                says: "InfoAboutDirector → InfoAboutWorker fetchText() | present* from its receiver to its sender"
             ) { run in
                 try run.drop(run.message("present(text:)", to: "InfoAboutDirector"))
+            },
+            Proof(
+                "VS-4", in: "login-wrong-password",
+                says:
+                    "GeneralLoginDirector → GeneralLoginWorker signIn(account:password:) | none follows in the same trace: present*"
+            ) { run in
+                try run.drop(run.message("presentWrongPairError()", to: "GeneralLoginDirector"))
+            },
+            Proof(
+                "VS-4", in: "login-success",
+                says:
+                    "AuthService → GeneralLoginWorker attach(observer:).observer signedIn | present* from its receiver"
+            ) { run in
+                try run.drop(run.message("presentSuccess()", to: "GeneralLoginDirector"))
+            },
+            Proof(
+                "VS-5", in: "login-success",
+                says: "GeneralLoginWorker → AuthService attach(observer:)"
+            ) { run in
+                let made = try run.message("makeModule(with:kind:delegate:)")
+                try run.change(run.message("attach(observer:)", 2)) { $0.cause = made }
+            },
+            Proof("VS-5", inSourcesSays: "GeneralLoginWorker.init(auth:)") { sources in
+                try sources.method("init(auth:)", of: "GeneralLoginWorker") { $0.calls = ["attach"] }
             },
             Proof(
                 "VS-5", in: "login-success",
@@ -55,7 +78,7 @@ extension ProvenPattern {
                 try run.send(
                     "display(loading:)", from: run.component("GeneralLoginNavigator"),
                     to: run.component("GeneralLoginScene"),
-                    because: run.message("goBack(completion:)", to: "GeneralLoginNavigator"))
+                    because: run.message("goBack()", to: "GeneralLoginNavigator"))
             },
             Proof(
                 "VS-6", in: "login-success",
@@ -79,8 +102,14 @@ extension ProvenPattern {
             ) { sources in
                 try sources.type("GeneralLoginWorker") { $0.name = "GeneralLogin_Worker" }
             },
-            Proof("VS-8", inSourcesSays: "GeneralLoginDelegate | should be: name ?*_?*") { sources in
+            Proof("VS-8", inSourcesSays: "GeneralLoginDelegate | should be: name ?*_DisplayUI") { sources in
                 try sources.type("GeneralLogin_Delegate") { $0.name = "GeneralLoginDelegate" }
+            },
+            Proof(
+                "VS-8", inSourcesSays: "Module_OpenLink | should be: name ?*_DisplayUI",
+                alongside: ["VS-9": "its file keeps the name AppContract.swift"]
+            ) { sources in
+                try sources.type("App_HandleUIEvents") { $0.name = "Module_OpenLink" }
             },
             Proof("VS-9", inSourcesSays: "LoginWorker | should be: file $1.swift") { sources in
                 try sources.type("GeneralLoginWorker") { $0.name = "LoginWorker" }
@@ -102,7 +131,7 @@ extension ProvenPattern {
             },
             Proof(
                 "VS-10", in: "login-success",
-                says: "GeneralLoginWorker born | component 13: born during 18 GeneralLoginDirector → GeneralLoginWorker"
+                says: "GeneralLoginWorker born | component 13: born during 19 GeneralLoginDirector → GeneralLoginWorker"
             ) { run in
                 let fetch = try run.message("fetchAccount(of:)", to: "GeneralLoginWorker")
                 try run.bear("GeneralLoginWorker", .logic, module: "Login", during: fetch)
@@ -120,7 +149,7 @@ extension ProvenPattern {
             Proof("VS-11", inSourcesSays: "InfoAboutDirector.ui | should be: strength weak") { sources in
                 try sources.property("ui", of: "InfoAboutDirector") { $0.strength = .strong }
             },
-            Proof("VS-12", inSourcesSays: "GeneralLoginDirector.dataManager | should be: type (any ?*_?*)!") {
+            Proof("VS-12", inSourcesSays: "GeneralLoginDirector.dataManager | should be: type (any ?*_?*)?") {
                 sources in
                 try sources.property("dataManager", of: "GeneralLoginDirector") { $0.type = "GeneralLoginWorker!" }
             },
@@ -147,8 +176,8 @@ extension ProvenPattern {
             Proof("VS-13", inSourcesSays: "GeneralHomeNavigator.loginKind | should be: binding let") { sources in
                 try sources.property("loginKind", of: "GeneralHomeNavigator") { $0.binding = .var }
             },
-            Proof("VS-13", inSourcesSays: "GeneralLoginNavigator.goBack(completion:) | should be: calls") { sources in
-                try sources.method("goBack(completion:)", of: "GeneralLoginNavigator") { $0.calls = [] }
+            Proof("VS-13", inSourcesSays: "GeneralLoginNavigator.goBack() | should be: calls") { sources in
+                try sources.method("goBack()", of: "GeneralLoginNavigator") { $0.calls = [] }
             },
             Proof(
                 "VS-14", in: "login-success",

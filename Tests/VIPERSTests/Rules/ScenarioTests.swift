@@ -14,7 +14,7 @@ struct ScenarioTests {
         "Home": ["Scene", "Director", "Worker", "Navigator"].map { "GeneralHome" + $0 },
         "Login": ["Scene", "Director", "Worker", "Navigator"].map { "GeneralLogin" + $0 },
         "Recovery": ["Scene", "Director", "Worker", "Navigator"].map { "GeneralRecovery" + $0 },
-        "About": ["Scene", "Director", "TextWorker", "UserWorker", "Navigator"].map { "InfoAbout" + $0 },
+        "About": ["Scene", "Director", "Worker", "Navigator"].map { "InfoAbout" + $0 },
         "Terms": ["Scene", "Director", "Navigator"].map { "InfoTerms" + $0 },
     ]
 
@@ -77,7 +77,7 @@ struct ScenarioTests {
     @Test("a delegate is told that a module is gone after it went", arguments: ["login-success", "login-cancel"])
     func goneAfterGoing(scenario: String) async throws {
         let flow = try await flow(scenario)
-        let back = try #require(flow.firstIndex(of: "GeneralLoginNavigator goBack(completion:)"))
+        let back = try #require(flow.firstIndex(of: "GeneralLoginNavigator goBack()"))
         let told = try #require(flow.firstIndex(of: "GeneralHomeDirector loginDidClose()"))
         #expect(back < told)
     }

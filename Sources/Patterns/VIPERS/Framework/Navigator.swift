@@ -4,8 +4,8 @@ import MessageTrace
 /// The actor of the navigation domain: what all Navigators do with UIKit.
 ///
 /// A module's Navigator adds `makeModule(with:)`, which makes the module's actors and joins them, and the functions of its
-/// contract. It goes where its Director says, and decides nothing. The Scene keeps the Director, and the Director keeps the
-/// Navigator: so the Navigator refers to the Scene weakly.
+/// contract. When to go is its Director's, how to go its own; it answers nobody. The Scene keeps the Director, and the
+/// Director keeps the Navigator: so the Navigator refers to the Scene weakly.
 @Component(.navigation)
 class Navigator {
     private(set) weak var viewController: UIViewController!
@@ -14,13 +14,9 @@ class Navigator {
         self.viewController = viewController
     }
 
-    /// Goes on to a module: pushes it where there is a navigation stack, presents it where there is none.
+    /// Goes on to a module on the navigation stack.
     func push(nextViewController: UIViewController, animated: Bool = true) {
-        if let navigationController = viewController.navigationController {
-            navigationController.pushViewController(nextViewController, animated: animated)
-        } else {
-            viewController.present(nextViewController, animated: animated)
-        }
+        viewController.navigationController!.pushViewController(nextViewController, animated: animated)
     }
 
     /// Presents a module over this one.
@@ -28,11 +24,9 @@ class Navigator {
         viewController.present(modalViewController, animated: true)
     }
 
-    /// Leaves a module that was presented, with all that lies over it.
-    ///
-    /// - Parameter completion: Called when it is gone.
-    func dismiss(completion: (() -> Void)? = nil) {
-        viewController.presentingViewController!.dismiss(animated: true, completion: completion)
+    /// Leaves a module that was presented, with all that lies over it, at once: another may come then.
+    func dismiss() {
+        viewController.presentingViewController!.dismiss(animated: false)
     }
 
     /// Comes back to a module on the navigation stack, at once: what lies over it goes.

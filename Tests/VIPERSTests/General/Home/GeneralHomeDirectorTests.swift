@@ -17,11 +17,11 @@ struct GeneralHomeDirectorTests {
         director.navigator = HomeNavigatorSpy(log)
     }
 
-    @Test("has the user fetched when the Scene is ready, and signs out by the Worker")
+    @Test("has the user observed when the Scene is ready, and signs out by the Worker")
     func data() {
         director.onUIReady()
         director.onSignOut()
-        #expect(log.take() == ["data fetchUser", "data signOut"])
+        #expect(log.take() == ["data observeUser", "data signOut"])
     }
 
     @Test("presents a user as a greeting with Sign out, and nobody as signed out with Sign in")

@@ -20,7 +20,7 @@ struct GeneralHomeSceneTests {
         try stage.person.button("home.about").tap()
         try stage.person.button("home.signIn").tap()
         try stage.person.button("home.signOut").tap()
-        scene.open(.terms)
+        scene.onLink(.terms)
         #expect(log.take() == ["onUIReady", "onAbout", "onSignIn", "onSignOut", "onLink terms"])
     }
 

@@ -24,9 +24,9 @@ struct GeneralHomeWorkerTests {
     @Test("presents whom the service knows")
     func fetching() {
         let worker = worker()
-        worker.fetchUser()
+        worker.observeUser()
         auth.user = User(name: "Arthur")
-        worker.fetchUser()
+        worker.observeUser()
         #expect(log.take() == ["presentSignedOut", "present Arthur"])
     }
 
@@ -39,6 +39,8 @@ struct GeneralHomeWorkerTests {
     @Test("presents whoever signs in, whose attempt it ever is, and nothing of failures")
     func observing() {
         let worker = worker()
+        worker.observeUser()
+        #expect(log.take() == ["presentSignedOut"])
         auth.reply(.wrongPair(attempt))
         auth.reply(.signedIn(User(name: "Arthur"), attempt))
         #expect(log.take() == ["present Arthur"])
@@ -47,7 +49,7 @@ struct GeneralHomeWorkerTests {
 
     @Test("stops listening to the service when it goes")
     func leaving() {
-        _ = worker()
+        do { worker().observeUser() }
         #expect(auth.observation.hasEnded)
     }
 }

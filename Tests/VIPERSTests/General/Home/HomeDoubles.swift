@@ -23,7 +23,7 @@ final class HomeEventsSpy: GeneralHome_HandleUIEvents {
 final class HomeDataSpy: GeneralHome_ManageData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func fetchUser() { log.note("data fetchUser") }
+    func observeUser() { log.note("data observeUser") }
     func signOut() { log.note("data signOut") }
 }
 

@@ -31,6 +31,7 @@ struct GeneralLoginWorkerTests {
     @Test("signs in, and presents how its attempt ended")
     func signIn() {
         let worker = worker()
+        worker.observeSignIn()
         worker.signIn(account: Account(login: "arthur"), password: "grail")
         #expect(log.take() == ["auth signIn arthur grail"])
         auth.reply(.wrongPair(own))
@@ -44,6 +45,7 @@ struct GeneralLoginWorkerTests {
     @Test("takes no notice of another attempt's failure, before its own and beside it")
     func foreignFailure() {
         let worker = worker()
+        worker.observeSignIn()
         auth.reply(.wrongPair(foreign))
         worker.signIn(account: Account(login: "arthur"), password: "grail")
         auth.reply(.offline(foreign))
@@ -53,6 +55,7 @@ struct GeneralLoginWorkerTests {
     @Test("presents another attempt's success: somebody is signed in")
     func foreignSuccess() {
         let worker = worker()
+        worker.observeSignIn()
         auth.reply(.signedIn(User(name: "Arthur"), foreign))
         #expect(log.take() == ["presentSuccess"])
         withExtendedLifetime(worker) {}
@@ -60,7 +63,7 @@ struct GeneralLoginWorkerTests {
 
     @Test("stops listening to the service when it goes")
     func leaving() {
-        _ = worker()
+        do { worker().observeSignIn() }
         #expect(auth.observation.hasEnded)
     }
 }

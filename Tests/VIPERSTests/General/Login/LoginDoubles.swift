@@ -25,6 +25,7 @@ final class LoginDataSpy: GeneralLogin_ManageData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func fetchAccount(of kind: LoginKind) { log.note("data fetchAccount \(kind)") }
+    func observeSignIn() { log.note("data observeSignIn") }
     func signIn(account: Account, password: String) { log.note("data signIn \(account.login) \(password)") }
 }
 
@@ -38,16 +39,11 @@ final class LoginPresenterSpy: GeneralLogin_PresentData {
     func presentConnectionError() { log.note("presentConnectionError") }
 }
 
-/// It goes when the test says.
 final class LoginNavigatorSpy: GeneralLogin_Navigate {
     let log: CallLog
-    private(set) var completion: (() -> Void)?
     init(_ log: CallLog) { self.log = log }
     func gotoRecovery(for account: Account, with delegate: any GeneralRecovery_Delegate) {
         log.note("gotoRecovery \(account.login)")
     }
-    func goBack(completion: @escaping () -> Void) {
-        log.note("goBack")
-        self.completion = completion
-    }
+    func goBack() { log.note("goBack") }
 }

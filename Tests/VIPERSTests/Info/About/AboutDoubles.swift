@@ -20,11 +20,11 @@ final class AboutEventsSpy: InfoAbout_HandleUIEvents {
     func onLink(_ link: Link) { log.note("onLink \(link.document.id)") }
 }
 
-final class AboutDataSpy: InfoAbout_ManageTextData, InfoAbout_ManageUserData {
+final class AboutDataSpy: InfoAbout_ManageData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func fetchText() { log.note("data fetchText") }
-    func fetchUser() { log.note("data fetchUser") }
+    func fetchDocument(of link: Link) { log.note("data fetchDocument \(link.document.id)") }
 }
 
 final class AboutPresenterSpy: InfoAbout_PresentData {
@@ -32,8 +32,8 @@ final class AboutPresenterSpy: InfoAbout_PresentData {
     init(_ log: CallLog) { self.log = log }
     func present(text: AboutText) { log.note("present \(text.text)") }
     func presentError() { log.note("presentError") }
-    func presentSignedIn() { log.note("presentSignedIn") }
-    func presentSignedOut() { log.note("presentSignedOut") }
+    func present(document: TermsDocument) { log.note("present \(document.id)") }
+    func presentSignedOut(for link: Link) { log.note("presentSignedOut \(link.document.id)") }
 }
 
 final class AboutNavigatorSpy: InfoAbout_Navigate {

@@ -18,10 +18,8 @@ struct InfoAboutDirectorTests {
     }
 
     private func wire(_ director: InfoAboutDirector) {
-        let data = AboutDataSpy(log)
         director.ui = ui
-        director.textManager = data
-        director.userManager = data
+        director.dataManager = AboutDataSpy(log)
         director.navigator = AboutNavigatorSpy(log)
         director.delegate = delegate
     }
@@ -52,14 +50,15 @@ struct InfoAboutDirectorTests {
         director.onTerms()
         director.presentError()
         director.onLink(.privacy)
-        director.presentSignedIn()
-        #expect(log.take() == ["gotoTerms terms", "ui loading false", "data fetchUser", "gotoTerms privacy"])
+        director.present(document: .privacy)
+        #expect(
+            log.take() == ["gotoTerms terms", "ui loading false", "data fetchDocument privacy", "gotoTerms privacy"])
         director.termsDidClose()
         director.termsDidClose()
         #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
     }
 
-    @Test("goes to the document that it was made with when its Scene is shown, not before")
+    @Test("goes to the document that it was made with when its Scene is shown, not before and not again")
     func document() {
         let director = InfoAboutDirector(document: .privacy)
         wire(director)
@@ -67,6 +66,8 @@ struct InfoAboutDirectorTests {
         _ = log.take()
         director.onUIShown()
         #expect(log.take() == ["gotoTerms privacy"])
+        director.onUIShown()
+        #expect(log.take() == [])
     }
 
     @Test("goes nowhere when its Scene is shown without a document")
@@ -78,16 +79,16 @@ struct InfoAboutDirectorTests {
     @Test("follows a link when somebody is signed in")
     func linkOfUser() {
         director.onLink(.terms)
-        #expect(log.take() == ["data fetchUser"])
-        director.presentSignedIn()
+        #expect(log.take() == ["data fetchDocument terms"])
+        director.present(document: .terms)
         #expect(log.take() == ["gotoTerms terms"])
     }
 
     @Test("tells its delegate of a link when nobody is signed in")
     func linkOfNobody() {
         director.onLink(.terms)
-        director.presentSignedOut()
-        #expect(log.take() == ["data fetchUser", "linkDidOpen terms"])
+        director.presentSignedOut(for: .terms)
+        #expect(log.take() == ["data fetchDocument terms", "linkDidOpen terms"])
     }
 
     @Test("takes no notice of a link to the document that lies over it, until that is closed")
@@ -97,6 +98,6 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["gotoTerms terms"])
         director.termsDidClose()
         director.onLink(.terms)
-        #expect(log.take() == ["data fetchUser"])
+        #expect(log.take() == ["data fetchDocument terms"])
     }
 }

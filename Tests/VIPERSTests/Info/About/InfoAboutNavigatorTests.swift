@@ -20,8 +20,7 @@ struct InfoAboutNavigatorTests {
     @Test("makes the module, and tells the actors of each other")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
-        #expect((director.textManager as? InfoAboutTextWorker)?.presenter === director)
-        #expect((director.userManager as? InfoAboutUserWorker)?.presenter === director)
+        #expect((director.dataManager as? InfoAboutWorker)?.presenter === director)
         #expect((director.navigator as? InfoAboutNavigator)?.viewController === scene)
     }
 

@@ -19,7 +19,7 @@ struct InfoAboutSceneTests {
     func events() throws {
         #expect(log.take() == ["onUIReady", "onUIShown"])
         try stage.person.button("about.terms").tap()
-        scene.open(.privacy)
+        scene.onLink(.privacy)
         #expect(log.take() == ["onTerms", "onLink privacy"])
     }
 

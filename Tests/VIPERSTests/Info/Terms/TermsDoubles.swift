@@ -15,15 +15,10 @@ final class TermsEventsSpy: InfoTerms_HandleUIEvents {
     func onClose() { log.note("onClose") }
 }
 
-/// It goes when the test says.
 final class TermsNavigatorSpy: InfoTerms_Navigate {
     let log: CallLog
-    private(set) var completion: (() -> Void)?
     init(_ log: CallLog) { self.log = log }
-    func goBack(completion: @escaping () -> Void) {
-        log.note("goBack")
-        self.completion = completion
-    }
+    func goBack() { log.note("goBack") }
 }
 
 final class TermsDelegateSpy: InfoTerms_Delegate {

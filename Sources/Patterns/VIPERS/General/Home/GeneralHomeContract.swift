@@ -35,8 +35,8 @@ protocol GeneralHome_HandleUIEvents: AnyObject {
 
 /// Knows who is signed in, and signs out.
 protocol GeneralHome_ManageData: AnyObject {
-    /// Presents the user, or that nobody is signed in. Who signs in later is presented then.
-    func fetchUser()
+    /// Presents the user, or that nobody is signed in; and from then on whoever signs in.
+    func observeUser()
     /// Presents that nobody is signed in any more.
     func signOut()
 }

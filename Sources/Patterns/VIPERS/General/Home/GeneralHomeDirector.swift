@@ -39,7 +39,7 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
     // MARK: - Handle UI events
 
     func onUIReady() {
-        dataManager.fetchUser()
+        dataManager.observeUser()
     }
 
     func onAbout() {

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class GeneralHomeScene: UIViewController, GeneralHome_DisplayUI, Module_OpenLink {
+final class GeneralHomeScene: UIViewController, GeneralHome_DisplayUI, App_HandleUIEvents {
     var eventsHandler: (any GeneralHome_HandleUIEvents)!
 
     private let form = HomeForm()
@@ -35,7 +35,7 @@ final class GeneralHomeScene: UIViewController, GeneralHome_DisplayUI, Module_Op
 
     // MARK: - Handle UI events
 
-    func open(_ link: Link) {
+    func onLink(_ link: Link) {
         eventsHandler.onLink(link)
     }
 

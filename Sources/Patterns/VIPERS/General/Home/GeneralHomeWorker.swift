@@ -8,12 +8,8 @@ final class GeneralHomeWorker: GeneralHome_ManageData {
     private let auth: any AuthServiceProtocol
     private var observation: AuthObservation?
 
-    /// It listens to the service as long as it lives: an attempt that Login began can succeed when Login is gone.
     init(auth: any AuthServiceProtocol) {
         self.auth = auth
-        observation = auth.attach { [weak self] status in
-            if case .signedIn(let user, _) = status { self?.presenter.present(user: user) }
-        }
     }
 
     isolated deinit {
@@ -22,7 +18,11 @@ final class GeneralHomeWorker: GeneralHome_ManageData {
 
     // MARK: - Manage data
 
-    func fetchUser() {
+    /// An attempt that Login began can succeed when Login is gone.
+    func observeUser() {
+        observation = auth.attach { [weak self] status in
+            if case .signedIn(let user, _) = status { self?.presenter.present(user: user) }
+        }
         if let user = auth.currentUser() {
             presenter.present(user: user)
         } else {

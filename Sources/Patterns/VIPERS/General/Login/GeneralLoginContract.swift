@@ -47,11 +47,13 @@ protocol GeneralLogin_HandleUIEvents: AnyObject {
 protocol GeneralLogin_ManageData: AnyObject {
     /// Presents the account of a kind that was used before.
     func fetchAccount(of kind: LoginKind)
-    /// Presents how this attempt ended. A success of an attempt that another Login left under way is presented too.
+    /// Presents, from now on, that somebody has signed in, by whichever attempt; and how its own attempt failed.
+    func observeSignIn()
+    /// Begins an attempt. How it ends is presented, if that is observed.
     func signIn(account: Account, password: String)
 }
 
-/// Makes of accounts and of what became of an attempt what Login displays.
+/// Makes of accounts and of what became of an attempt what Login displays, or where it goes.
 protocol GeneralLogin_PresentData: AnyObject {
     func present(account: Account)
     func presentSuccess()
@@ -65,8 +67,7 @@ protocol GeneralLogin_PresentData: AnyObject {
 /// Goes from Login to Recovery, and back to where Login was opened.
 protocol GeneralLogin_Navigate: AnyObject {
     func gotoRecovery(for account: Account, with delegate: any GeneralRecovery_Delegate)
-    /// - Parameter completion: Called when Login is gone, with all that lay over it.
-    func goBack(completion: @escaping () -> Void)
+    func goBack()
 }
 
 // MARK: - Delegate

@@ -43,6 +43,7 @@ final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleU
     // MARK: - Handle UI events
 
     func onUIReady() {
+        dataManager.observeSignIn()
         dataManager.fetchAccount(of: kind)
     }
 
@@ -91,6 +92,7 @@ final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleU
     // MARK: - Where to go
 
     private func close() {
-        navigator.goBack { self.delegate.loginDidClose() }
+        navigator.goBack()
+        delegate.loginDidClose()
     }
 }

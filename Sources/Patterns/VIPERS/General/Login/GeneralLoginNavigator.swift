@@ -41,7 +41,7 @@ final class GeneralLoginNavigator: Navigator, GeneralLogin_Navigate {
         present(modalViewController: recovery)
     }
 
-    func goBack(completion: @escaping () -> Void) {
-        dismiss(completion: completion)
+    func goBack() {
+        dismiss()
     }
 }

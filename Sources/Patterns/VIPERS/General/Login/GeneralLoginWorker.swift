@@ -9,19 +9,8 @@ final class GeneralLoginWorker: GeneralLogin_ManageData {
     private var observation: AuthObservation?
     private var attempt: SignInAttempt?
 
-    /// It listens to the service as long as it lives. A success is everybody's, a failure that of its own attempt.
     init(auth: any AuthServiceProtocol) {
         self.auth = auth
-        observation = auth.attach { [weak self] status in
-            guard let self else { return }
-            switch status {
-            case .signedIn: presenter.presentSuccess()
-            case _ where status.attempt != attempt: break
-            case .wrongPair: presenter.presentWrongPairError()
-            case .limitReached: presenter.presentLimitError()
-            case .offline: presenter.presentConnectionError()
-            }
-        }
     }
 
     isolated deinit {
@@ -33,6 +22,20 @@ final class GeneralLoginWorker: GeneralLogin_ManageData {
     func fetchAccount(of kind: LoginKind) {
         let login = auth.storedCredentials().login(for: kind)
         presenter.present(account: Account(login: login))
+    }
+
+    /// A success is everybody's, a failure that of its own attempt.
+    func observeSignIn() {
+        observation = auth.attach { [weak self] status in
+            guard let self else { return }
+            switch status {
+            case .signedIn: presenter.presentSuccess()
+            case .wrongPair(attempt): presenter.presentWrongPairError()
+            case .limitReached(attempt): presenter.presentLimitError()
+            case .offline(attempt): presenter.presentConnectionError()
+            case .wrongPair, .limitReached, .offline: break
+            }
+        }
     }
 
     func signIn(account: Account, password: String) {

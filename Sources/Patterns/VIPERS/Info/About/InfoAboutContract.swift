@@ -36,24 +36,20 @@ protocol InfoAbout_HandleUIEvents: AnyObject {
 
 // MARK: - Data
 
-/// Fetches the text.
-protocol InfoAbout_ManageTextData: AnyObject {
+/// Fetches the text and documents.
+protocol InfoAbout_ManageData: AnyObject {
     /// Presents the text, or an error.
     func fetchText()
+    /// Presents the document that a link leads to, or that nobody is signed in to see it.
+    func fetchDocument(of link: Link)
 }
 
-/// Knows whether somebody is signed in.
-protocol InfoAbout_ManageUserData: AnyObject {
-    /// Presents that somebody is signed in, or that nobody is.
-    func fetchUser()
-}
-
-/// Makes of texts, failures and users what About displays, or where it goes.
+/// Makes of texts, failures and documents what About displays, or where it goes.
 protocol InfoAbout_PresentData: AnyObject {
     func present(text: AboutText)
     func presentError()
-    func presentSignedIn()
-    func presentSignedOut()
+    func present(document: TermsDocument)
+    func presentSignedOut(for link: Link)
 }
 
 // MARK: - Navigation

@@ -4,23 +4,22 @@ import MessageTrace
 @Component(.logic)
 final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, InfoTerms_Delegate {
     weak var ui: (any InfoAbout_DisplayUI)!
-    var textManager: (any InfoAbout_ManageTextData)!
-    var userManager: (any InfoAbout_ManageUserData)!
+    var dataManager: (any InfoAbout_ManageData)!
     var navigator: (any InfoAbout_Navigate)!
 
     weak var delegate: (any InfoAbout_Delegate)!
 
     // MARK: Data
 
-    /// What lies over About, or is about to.
-    private var document: TermsDocument?
-    /// One that waits until it is known whether somebody is signed in.
-    private var awaitedLink: Link?
+    /// Where to go as soon as About has come on screen.
+    private var firstDocument: TermsDocument?
+    /// What lies over About.
+    private var openDocument: TermsDocument?
     /// Whether an error waits until no document lies over About.
     private var isErrorAwaited = false
 
     init(document: TermsDocument?) {
-        self.document = document
+        firstDocument = document
     }
 
     // MARK: UI
@@ -38,22 +37,18 @@ final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, 
 
     func presentError() {
         ui.display(loading: false)
-        if document == nil {
+        if openDocument == nil {
             ui.display(error: errorUI)
         } else {
             isErrorAwaited = true
         }
     }
 
-    func presentSignedIn() {
-        guard let link = awaitedLink else { return }
-        awaitedLink = nil
-        gotoTerms(for: link.document)
+    func present(document: TermsDocument) {
+        gotoTerms(for: document)
     }
 
-    func presentSignedOut() {
-        guard let link = awaitedLink else { return }
-        awaitedLink = nil
+    func presentSignedOut(for link: Link) {
         delegate.linkDidOpen(link)
     }
 
@@ -64,7 +59,8 @@ final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, 
     }
 
     func onUIShown() {
-        if let document { gotoTerms(for: document) }
+        if let firstDocument { gotoTerms(for: firstDocument) }
+        firstDocument = nil
     }
 
     func onRetry() {
@@ -76,15 +72,14 @@ final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, 
     }
 
     func onLink(_ link: Link) {
-        guard link.document != document else { return }
-        awaitedLink = link
-        userManager.fetchUser()
+        // A link to what is on screen leads nowhere.
+        if link.document != openDocument { dataManager.fetchDocument(of: link) }
     }
 
     // MARK: - What Terms did
 
     func termsDidClose() {
-        document = nil
+        openDocument = nil
         if isErrorAwaited {
             isErrorAwaited = false
             ui.display(error: errorUI)
@@ -95,11 +90,11 @@ final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, 
 
     private func load() {
         ui.display(loading: true)
-        textManager.fetchText()
+        dataManager.fetchText()
     }
 
     private func gotoTerms(for document: TermsDocument) {
-        self.document = document
+        openDocument = document
         navigator.gotoTerms(for: document, with: self)
     }
 }

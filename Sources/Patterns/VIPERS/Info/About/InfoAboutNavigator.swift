@@ -12,19 +12,16 @@ final class InfoAboutNavigator: Navigator, InfoAbout_Navigate {
 
         let scene = InfoAboutScene()
         let navigator = InfoAboutNavigator(with: scene)
-        let textWorker = InfoAboutTextWorker(about: services.about)
-        let userWorker = InfoAboutUserWorker(auth: services.auth)
+        let worker = InfoAboutWorker(about: services.about, auth: services.auth)
         let director = InfoAboutDirector(document: document)
 
         // Associate the actors
 
-        director.textManager = textWorker
-        director.userManager = userWorker
+        director.dataManager = worker
         director.navigator = navigator
         director.ui = scene
         director.delegate = delegate
-        textWorker.presenter = director
-        userWorker.presenter = director
+        worker.presenter = director
         scene.eventsHandler = director
 
         return scene

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class InfoAboutScene: UIViewController, InfoAbout_DisplayUI, Module_OpenLink {
+final class InfoAboutScene: UIViewController, InfoAbout_DisplayUI, App_HandleUIEvents {
     var eventsHandler: (any InfoAbout_HandleUIEvents)!
 
     private let form = AboutForm()
@@ -51,7 +51,7 @@ final class InfoAboutScene: UIViewController, InfoAbout_DisplayUI, Module_OpenLi
 
     // MARK: - Handle UI events
 
-    func open(_ link: Link) {
+    func onLink(_ link: Link) {
         eventsHandler.onLink(link)
     }
 

@@ -1,8 +1,8 @@
 import Foundation
 import MessageTrace
 
-// Terms shows a document. It is handed in: there is no data to manage or to present, and so neither of these roles and no
-// Worker. Its model is `TermsDocument`.
+// Terms shows a document. It is handed in: there is no data to manage, and so no Worker, and nobody to call a role that
+// presents data. Its model is `TermsDocument`.
 
 // MARK: - UI models
 
@@ -31,8 +31,7 @@ protocol InfoTerms_HandleUIEvents: AnyObject {
 
 /// Goes back to where Terms was opened.
 protocol InfoTerms_Navigate: AnyObject {
-    /// - Parameter completion: Called when Terms is gone.
-    func goBack(completion: @escaping () -> Void)
+    func goBack()
 }
 
 // MARK: - Delegate

@@ -29,6 +29,7 @@ final class InfoTermsDirector: InfoTerms_HandleUIEvents {
     }
 
     func onClose() {
-        navigator.goBack { self.delegate.termsDidClose() }
+        navigator.goBack()
+        delegate.termsDidClose()
     }
 }

@@ -24,7 +24,7 @@ final class InfoTermsNavigator: Navigator, InfoTerms_Navigate {
 
     // MARK: - Navigate
 
-    func goBack(completion: @escaping () -> Void) {
-        dismiss(completion: completion)
+    func goBack() {
+        dismiss()
     }
 }

@@ -2,13 +2,15 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class InfoAboutTextWorker: InfoAbout_ManageTextData {
+final class InfoAboutWorker: InfoAbout_ManageData {
     weak var presenter: (any InfoAbout_PresentData)!
 
     private let about: any AboutServiceProtocol
+    private let auth: any AuthServiceProtocol
 
-    init(about: any AboutServiceProtocol) {
+    init(about: any AboutServiceProtocol, auth: any AuthServiceProtocol) {
         self.about = about
+        self.auth = auth
     }
 
     // MARK: - Manage data
@@ -19,6 +21,14 @@ final class InfoAboutTextWorker: InfoAbout_ManageTextData {
             case .success(let text): self?.presenter.present(text: text)
             case .failure: self?.presenter.presentError()
             }
+        }
+    }
+
+    func fetchDocument(of link: Link) {
+        if auth.currentUser() != nil {
+            presenter.present(document: link.document)
+        } else {
+            presenter.presentSignedOut(for: link)
         }
     }
 }
