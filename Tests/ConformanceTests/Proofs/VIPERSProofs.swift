@@ -67,6 +67,14 @@ extension ProvenPattern {
                 let made = try run.message("makeModule(with:kind:delegate:)")
                 try run.change(run.message("attach(observer:)", 2)) { $0.cause = made }
             },
+            Proof(
+                "VS-5", in: "login-success",
+                says: "GeneralLoginWorker → GeneralLoginDirector presentSuccess()",
+                alongside: ["VS-4": "nobody presents what its Worker heard"]
+            ) { run in
+                let tap = try run.message("logIn()", to: "GeneralLoginScene")
+                try run.change(run.message("presentSuccess()", to: "GeneralLoginDirector")) { $0.cause = tap }
+            },
             Proof("VS-5", inSourcesSays: "GeneralLoginWorker.init(auth:)") { sources in
                 try sources.method("init(auth:)", of: "GeneralLoginWorker") { $0.calls = ["attach"] }
             },
@@ -110,6 +118,12 @@ extension ProvenPattern {
                 alongside: ["VS-9": "its file keeps the name AppContract.swift"]
             ) { sources in
                 try sources.type("App_HandleUIEvents") { $0.name = "Module_OpenLink" }
+            },
+            Proof("VS-9", inSourcesSays: "ModuleContract.swift | should be: path") { sources in
+                try sources.file("GeneralHomeWorker.swift") {
+                    $0.path = "Patterns/VIPERS/Framework/ModuleContract.swift"
+                    $0.types = []
+                }
             },
             Proof("VS-9", inSourcesSays: "LoginWorker | should be: file $1.swift") { sources in
                 try sources.type("GeneralLoginWorker") { $0.name = "LoginWorker" }
