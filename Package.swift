@@ -219,7 +219,7 @@ let package = Package(
             ]),
         .testTarget(name: "archflowTests", dependencies: ["TestSupport", "archflow"], exclude: ["Snapshots"]),
     ]
-        + pattern("LockFlux", [streams], resources: [.copy("blueprint.yml")])
+        + pattern("LockFlux", resources: [.copy("blueprint.yml")])
         + pattern("RoundTable", resources: [.copy("blueprint.yml")])
         + pattern("RVB", [streams], resources: [.copy("blueprint.yml")])
         + pattern("SNPArchitecture", resources: [.copy("blueprint.yml")])
