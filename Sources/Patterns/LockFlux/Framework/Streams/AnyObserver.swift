@@ -1,5 +1,3 @@
-import MessageTrace
-
 /// Whoever is told the values of a stream.
 struct AnyObserver<Element> {
     let receiver: Receiver
@@ -62,46 +60,5 @@ struct Binder<Element> {
 
     func asObserver() -> AnyObserver<Element> {
         observer
-    }
-}
-
-/// The object that an observer belongs to, so that a trace shows what it is told: also what operators on the way drop.
-struct Receiver {
-    private weak var component: (any TracedComponent & AnyObject)?
-    private let name: StaticString
-    private let argument: StaticString
-    private let source: StaticString
-    private let line: Int
-
-    init(
-        _ object: AnyObject?, _ name: StaticString, of argument: StaticString, source: StaticString = #filePath,
-        line: Int = #line
-    ) {
-        component = object as? any TracedComponent & AnyObject
-        self.name = name
-        self.argument = argument
-        self.source = source
-        self.line = line
-    }
-
-    /// Runs what the object does with a value: a message to it.
-    func receive<Element>(_ element: Element, _ body: () -> Void) {
-        guard let component else { return body() }
-        Tracing.callback(of: component, name, source: source, line: line).run { payload in
-            if Element.self != Void.self { payload.add(argument, element) }
-        } _: {
-            body()
-        }
-    }
-
-    /// Keeps a stream's value for the object, in place of an older one: a change of the object.
-    func keep<Element>(_ value: Element, after old: Kept<Element>?) -> Kept<Element> {
-        if let component { recordWrite("latest", of: component, from: old?.value, to: value) }
-        // In a call of the system the message in progress is the one that brought the value.
-        return Kept(value, origin: Tracing.system { TraceToken() })
-    }
-
-    func isSame(as other: Receiver) -> Bool {
-        component != nil && component === other.component
     }
 }

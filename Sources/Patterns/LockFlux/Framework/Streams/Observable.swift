@@ -1,5 +1,3 @@
-import MessageTrace
-
 /// A stream of values: what Dispatcher and Stores show of their subjects. It can be listened to and not sent into.
 ///
 /// With its observers, subjects and operators it is the part of RxSwift that this app needs, by the same names. A stream
@@ -59,8 +57,8 @@ extension Observable {
         compactMap { $0 as? Value }
     }
 
-    /// At each value what another stream says at that moment. The other is asked, and not listened to: it must be one that
-    /// tells its last value at subscription.
+    /// At each value the last one of another stream, which is not kept here: it is subscribed to anew each time, and has to
+    /// tell its last value then. Of a `PublishSubject` nothing would come.
     func withLatestFrom<Other>(_ other: Observable<Other>) -> Observable<Other> {
         Observable<Other> { observer in
             subscribe(observer.pullback { _, _ in other.subscribe(observer).dispose() })
@@ -69,7 +67,7 @@ extension Observable {
 
     /// The latest values of two streams together, whenever one of them has a new one; nothing before both have one.
     ///
-    /// What comes because of the second was held by the first until then.
+    /// A value of the first that waits for the second is, in a trace, what enabled what comes of both.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
     where Element == (First, Second) {
         Observable { observer in
@@ -84,7 +82,7 @@ extension Observable {
                 second.subscribe(
                     observer.pullback { value, next in
                         secondKept = observer.receiver.keep(value, after: secondKept)
-                        if let firstKept { firstKept.origin.release { next((firstKept.value, value)) } }
+                        if let firstKept { firstKept.release { next((firstKept.value, value)) } }
                     }),
             ]
             return Disposable { for subscription in subscriptions { subscription.dispose() } }

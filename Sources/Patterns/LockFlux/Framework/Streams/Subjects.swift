@@ -1,5 +1,3 @@
-import MessageTrace
-
 /// A subject that keeps no value: whoever subscribes late has missed what came before.
 final class PublishSubject<Element> {
     private let observers = ObserverList<Element>()
@@ -54,21 +52,6 @@ final class BehaviorRelay<Element> {
             last.replay(to: observer)
             return observers.add(observer)
         }
-    }
-}
-
-/// A value that is kept, and where it came from: who is told it later is told it by whoever sent it.
-struct Kept<Element> {
-    let value: Element
-    let origin: TraceToken
-
-    init(_ value: Element, origin: TraceToken = TraceToken()) {
-        self.value = value
-        self.origin = origin
-    }
-
-    func replay(to observer: AnyObserver<Element>) {
-        origin.replay { observer.receive(value) }
     }
 }
 

@@ -1,0 +1,65 @@
+// What a trace shows of streams: who received a value, and where one that was kept came from.
+
+import MessageTrace
+
+/// The object that an observer belongs to, so that a trace shows what it is told: also what operators on the way drop.
+struct Receiver {
+    private weak var component: (any TracedComponent & AnyObject)?
+    private let name: StaticString
+    private let argument: StaticString
+    private let source: StaticString
+    private let line: Int
+
+    init(
+        _ object: AnyObject?, _ name: StaticString, of argument: StaticString, source: StaticString = #filePath,
+        line: Int = #line
+    ) {
+        component = object as? any TracedComponent & AnyObject
+        self.name = name
+        self.argument = argument
+        self.source = source
+        self.line = line
+    }
+
+    /// Runs what the object does with a value: a message to it.
+    func receive<Element>(_ element: Element, _ body: () -> Void) {
+        guard let component else { return body() }
+        Tracing.callback(of: component, name, source: source, line: line).run { payload in
+            if Element.self != Void.self { payload.add(argument, element) }
+        } _: {
+            body()
+        }
+    }
+
+    /// Keeps a stream's value for the object, in place of an older one: a change of the object.
+    func keep<Element>(_ value: Element, after old: Kept<Element>?) -> Kept<Element> {
+        if let component { recordWrite("latest", of: component, from: old?.value, to: value) }
+        // In a call of the system the message in progress is the one that brought the value.
+        return Kept(value, origin: Tracing.system { TraceToken() })
+    }
+
+    func isSame(as other: Receiver) -> Bool {
+        component != nil && component === other.component
+    }
+}
+
+/// A value that is kept, and where it came from: who is told it later is told it by whoever sent it.
+struct Kept<Element> {
+    let value: Element
+    private let origin: TraceToken
+
+    init(_ value: Element, origin: TraceToken = TraceToken()) {
+        self.value = value
+        self.origin = origin
+    }
+
+    /// Tells a late subscriber the value.
+    func replay(to observer: AnyObserver<Element>) {
+        origin.replay { observer.receive(value) }
+    }
+
+    /// Does what the value was kept for, once there is what it waited for.
+    func release(_ body: () -> Void) {
+        origin.release(body)
+    }
+}
