@@ -1,4 +1,3 @@
-import FeatureContract
 import Testing
 
 @testable import LockFlux
@@ -22,17 +21,5 @@ struct RouteStoreTests {
         dispatcher.dispatch(action: Path(name: "out"))
         dispatcher.dispatch(action: Path(name: "back"))
         #expect(Observed(store.onRoute).words == ["Path(name: \"back\")"])
-    }
-
-    @Test("Login's own routes and a link that waits there don't leave Login; all others do")
-    func leaving() {
-        let staying: [any RouteAction] = [
-            LoginRouteAction.login, LoginRouteAction.recovery(login: ""), LinkRouteAction(link: .terms),
-        ]
-        let leaving: [any RouteAction] = [
-            MainRouteAction.home, SettingRouteAction.about, ExternalWebsiteRouteAction(document: .terms),
-        ]
-        #expect(staying.allSatisfy { !$0.leavesLogin })
-        #expect(leaving.allSatisfy { $0.leavesLogin })
     }
 }

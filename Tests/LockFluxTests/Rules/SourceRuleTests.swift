@@ -6,7 +6,8 @@ import Testing
 struct SourceRuleTests {
     @Test("LF-8: Actions are value types", arguments: Sources.all)
     func actions(file: Sources.File) {
-        for line in file.lines where line.contains(": Action") || line.contains(": RouteAction") {
+        let actions = [": Action", ": RouteAction", ": MainStackRouteAction"]
+        for line in file.lines where actions.contains(where: line.contains) {
             guard !line.contains("protocol"), !line.contains("<"), !line.contains("let ") else { continue }
             #expect(line.hasPrefix("struct ") || line.hasPrefix("enum "), "\(file.name): \(line)")
         }

@@ -2,8 +2,7 @@ import MessageTrace
 
 /// Routes to what lies aside from the main view.
 @Message
-enum SettingRouteAction: RouteAction {
-    /// About, with nothing over it.
+enum SettingRouteAction: MainStackRouteAction {
     case about
 }
 

@@ -1,9 +1,8 @@
 import MessageTrace
 
-/// Routes of the main stack.
+/// Routes to the main view.
 @Message
-enum MainRouteAction: RouteAction {
-    /// Home, with nothing over it.
+enum MainRouteAction: MainStackRouteAction {
     case home
 }
 

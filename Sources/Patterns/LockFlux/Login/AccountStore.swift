@@ -54,8 +54,12 @@ class AccountStore {
             .subscribe(with: self) { $0.handle(action: $1) }
             .disposed(by: disposeBag)
         dispatcher.register
-            .filterByType(class: (any RouteAction).self)
+            .filterByType(class: LoginRouteAction.self)
             .subscribe(with: self) { $0.handle(route: $1) }
+            .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: (any MainStackRouteAction).self)
+            .subscribe(with: self) { store, _ in store.leaveLogin() }
             .disposed(by: disposeBag)
 
         credentialsSubject.onNext(auth.storedCredentials())
@@ -76,15 +80,20 @@ class AccountStore {
         }
     }
 
-    /// Whoever leaves Recovery or Login gives up what is under way there.
-    private func handle(route: any RouteAction) {
-        if case LoginRouteAction.login = route {
+    /// Whoever leaves Recovery for Login gives up what is under way there.
+    private func handle(route: LoginRouteAction) {
+        switch route {
+        case .login:
             recovery = nil
+        case .recovery:
+            break
         }
-        if route.leavesLogin {
-            attempt = nil
-            recovery = nil
-        }
+    }
+
+    /// Whoever leaves Login gives up what is under way in it and in Recovery.
+    private func leaveLogin() {
+        attempt = nil
+        recovery = nil
     }
 
     // MARK: Signing in

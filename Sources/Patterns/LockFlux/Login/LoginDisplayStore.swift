@@ -25,8 +25,7 @@ class LoginDisplayStore {
             .subscribe(with: self) { $0.handle(edit: $1) }
             .disposed(by: disposeBag)
         dispatcher.register
-            .filterByType(class: (any RouteAction).self)
-            .filter(\.leavesLogin)
+            .filterByType(class: (any MainStackRouteAction).self)
             .subscribe(with: self) { store, _ in store.clear() }
             .disposed(by: disposeBag)
     }

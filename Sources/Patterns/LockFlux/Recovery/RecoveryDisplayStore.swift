@@ -15,8 +15,12 @@ class RecoveryDisplayStore {
 
     init(dispatcher: Dispatcher) {
         dispatcher.register
-            .filterByType(class: (any RouteAction).self)
+            .filterByType(class: LoginRouteAction.self)
             .subscribe(with: self) { $0.handle(route: $1) }
+            .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: (any MainStackRouteAction).self)
+            .subscribe(with: self) { store, _ in store.clear() }
             .disposed(by: disposeBag)
         dispatcher.register
             .filterByType(class: RecoveryEditAction.self)
@@ -24,20 +28,23 @@ class RecoveryDisplayStore {
             .disposed(by: disposeBag)
     }
 
-    private func handle(route: any RouteAction) {
+    private func handle(route: LoginRouteAction) {
         switch route {
-        case LoginRouteAction.recovery(let login):
+        case .login:
+            clear()
+        case .recovery(let login):
             display = login
-        case is LinkRouteAction:
-            return
-        default:
-            display = ""
+            loginSubject.onNext(display)
         }
-        loginSubject.onNext(display)
     }
 
     private func handle(edit: RecoveryEditAction) {
         display = edit.login
+        loginSubject.onNext(display)
+    }
+
+    private func clear() {
+        display = ""
         loginSubject.onNext(display)
     }
 }

@@ -1,7 +1,5 @@
 /// An Action that asks for another view.
 protocol RouteAction: Action {}
 
-extension RouteAction {
-    /// Whether it leads away from Login and what lies over it. A link doesn't: it waits there.
-    var leavesLogin: Bool { !(self is LoginRouteAction || self is LinkRouteAction) }
-}
+/// A route to a view of the main stack, with nothing over it: whoever is in a modal stack leaves it.
+protocol MainStackRouteAction: RouteAction {}
