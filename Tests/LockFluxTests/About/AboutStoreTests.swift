@@ -25,7 +25,7 @@ struct AboutStoreTests {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.failure(.unavailable), to: 0)
-        dispatcher.dispatch(action: AboutAction.tellFailure)
+        dispatcher.dispatch(action: AboutAction.clearFailure)
         #expect(states.values == [.loading, .failed, .empty])
         #expect(service.requests == 1)
     }

@@ -16,22 +16,23 @@ struct AlertControllerViewTests {
     }
 
     @Test("an alert is worded by who asks for it, and tells its button's observer") func buttons() throws {
-        var taps = 0
-        let observer = AnyObserver<Void>(Receiver(nil, "", of: "")) { taps += 1 }
+        var taps: [String] = []
+        let again = AnyObserver<Void>(Receiver(nil, "", of: "")) { taps.append("again") }
+        let enough = AnyObserver<Void>(Receiver(nil, "", of: "")) { taps.append("enough") }
         let ask = {
             page.displayAlertController(
                 buttons: [
-                    AlertActionButtonConfiguration(title: "Again", tapObserver: observer),
-                    AlertActionButtonConfiguration(title: "Enough", isCancel: true),
+                    AlertActionButtonConfiguration(title: "Again", tapObserver: again),
+                    AlertActionButtonConfiguration(title: "Enough", isCancel: true, tapObserver: enough),
                 ], title: "Broken", message: "It broke.")
         }
         ask()
         #expect(person.snapshot().dialog == .init(title: "Broken", message: "It broke.", buttons: ["Again", "Enough"]))
         try person.alert.button("Enough").tap()
-        #expect(taps == 0)
+        #expect(taps == ["enough"])
         ask()
         try person.alert.button("Again").tap()
-        #expect(taps == 1)
+        #expect(taps == ["enough", "again"])
         #expect(!person.alert.exists)
     }
 

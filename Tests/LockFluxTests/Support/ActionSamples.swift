@@ -55,10 +55,10 @@ enum ActionSamples {
             RecoveryEditAction(login: "arthur"), .init(method: .edit, object: .recovery, value: nil, extras: nil),
             "RecoveryEditAction"
         ),
-        (AboutAction.load, .init(method: .request, object: .about, value: nil, extras: nil), "AboutAction.load"),
+        (AboutAction.load, .init(method: .request, object: .about, value: "load", extras: nil), "AboutAction.load"),
         (
-            AboutAction.tellFailure, .init(method: .show, object: .about, value: nil, extras: nil),
-            "AboutAction.tellFailure"
+            AboutAction.clearFailure, .init(method: .request, object: .about, value: "clearFailure", extras: nil),
+            "AboutAction.clearFailure"
         ),
     ]
 

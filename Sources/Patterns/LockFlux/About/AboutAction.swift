@@ -4,17 +4,18 @@ import MessageTrace
 @Message
 enum AboutAction: Action {
     case load
-    /// The user has been told that the text can't be loaded.
-    case tellFailure
+    /// The failure has been told: it is cleared, so that it is told once.
+    case clearFailure
 }
 
 extension AboutAction: TelemetryAction {
-    var eventMethod: TelemetryEventMethod {
+    var eventMethod: TelemetryEventMethod { .request }
+    var eventObject: TelemetryEventObject { .about }
+
+    var value: String? {
         switch self {
-        case .load: .request
-        case .tellFailure: .show
+        case .load: "load"
+        case .clearFailure: "clearFailure"
         }
     }
-
-    var eventObject: TelemetryEventObject { .about }
 }

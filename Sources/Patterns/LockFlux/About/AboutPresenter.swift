@@ -43,6 +43,12 @@ final class AboutPresenter {
         }.asObserver()
     }
 
+    private var closeTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: SettingRouteAction.about)
+        }.asObserver()
+    }
+
     // MARK: What the Stores say
 
     private func show(about state: AboutState) {
@@ -60,9 +66,9 @@ final class AboutPresenter {
         view?.displayAlertController(
             buttons: [
                 AlertActionButtonConfiguration(title: Texts.retry, tapObserver: retryTapped),
-                AlertActionButtonConfiguration(title: Texts.close, isCancel: true),
+                AlertActionButtonConfiguration(title: Texts.close, isCancel: true, tapObserver: closeTapped),
             ],
             title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
-        dispatcher.dispatch(action: AboutAction.tellFailure)
+        dispatcher.dispatch(action: AboutAction.clearFailure)
     }
 }

@@ -4,10 +4,11 @@ import MessageTrace
 /// What there is to read about the app.
 @Message
 enum AboutState: Equatable {
-    case empty
     case loading
     case loaded(text: String)
     case failed
+    /// Nothing, after a failure that the user has been told of.
+    case empty
 }
 
 /// The Store of the About text, around the service that fetches it.
@@ -19,7 +20,7 @@ class AboutStore {
     /// The latest request; a reply to an earlier one is out of date.
     private var request = 0
 
-    /// The text as it is loaded anew for each reader.
+    /// How far loading has come. Nothing is replayed: each reader asks for a load of its own.
     var about: Observable<AboutState> {
         aboutSubject.asObservable()
     }
@@ -36,7 +37,7 @@ class AboutStore {
         switch action {
         case .load:
             load()
-        case .tellFailure:
+        case .clearFailure:
             aboutSubject.onNext(.empty)
         }
     }

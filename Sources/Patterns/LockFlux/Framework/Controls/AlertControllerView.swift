@@ -5,11 +5,11 @@ import MessageTrace
 struct AlertActionButtonConfiguration {
     let title: String
     var isCancel = false
-    /// Who is told of the tap; `nil` for a button that only takes the alert away.
-    var tapObserver: AnyObserver<Void>?
+    /// Who is told of the tap, when the alert has gone.
+    let tapObserver: AnyObserver<Void>
 }
 
-/// A view that asks what its Presenter wants to know.
+/// A view that presents the alerts that its Presenter words.
 protocol AlertControllerView: AnyObject {
     func displayAlertController(buttons: [AlertActionButtonConfiguration], title: String, message: String)
 }
@@ -22,7 +22,7 @@ extension AlertControllerView where Self: UIViewController {
         for button in buttons {
             let action = UIAlertAction(title: button.title, style: button.isCancel ? .cancel : .default) {
                 [weak self] _ in
-                if let observer = button.tapObserver { self?.pass((), to: observer, as: "tap", of: button.title) }
+                self?.pass((), to: button.tapObserver, as: "tap", of: button.title)
             }
             alert.addAction(action)
         }
