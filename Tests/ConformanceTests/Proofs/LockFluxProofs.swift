@@ -107,7 +107,7 @@ extension ProvenPattern {
                 "LF-7", in: "login-success",
                 says: "AccountStore → RootPresenter onNext(_:); it should be: from route store to its sender"
             ) { run in
-                let signedIn = try run.message("onNext(_:)", from: "AccountStore", to: "RootPresenter", 4)
+                let signedIn = try run.message("onNext(_:)", from: "AccountStore", to: "RootPresenter", 3)
                 try run.change(run.message("dismissModals(animated:)")) { $0.cause = signedIn }
             },
             Proof("LF-8", inSourcesSays: "AboutAction | should be: kind struct or enum") { sources in

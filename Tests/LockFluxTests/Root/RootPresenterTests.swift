@@ -33,9 +33,9 @@ private final class RootViewDouble: RootViewProtocol {
         moves.append("modal \(modals[modals.count - 1])")
     }
 
-    func popToModalStack() {
+    func returnToModalStack() {
         modals = Array(modals.prefix(1))
-        moves.append("pop to modal")
+        moves.append("return to modal")
     }
 
     func dismissModals(animated: Bool) {
@@ -102,7 +102,7 @@ struct RootPresenterTests {
         _ = moves(SettingRouteAction.about, terms)
         #expect(moves(LoginRouteAction.login) == ["dismiss", "pop to root", "modal LoginView"])
         #expect(moves(LoginRouteAction.recovery(login: "a")) == ["modal RecoveryView"])
-        #expect(moves(LoginRouteAction.login) == ["pop to modal"])
+        #expect(moves(LoginRouteAction.login) == ["return to modal"])
     }
 
     @Test("a page is shown once; another one takes its place, and closed it leads to its return route") func website() {

@@ -42,9 +42,9 @@ struct RootViewTests {
         rootView.startModalStack(LoginRouteAction.recovery(login: "arthur"))
         #expect(screen.presented == ["Login", "Recovery"])
         #expect(rootView.modalStackIs(LoginView.self))
-        rootView.popToModalStack()
+        rootView.returnToModalStack()
         #expect(screen.presented == ["Login"])
-        rootView.popToModalStack()
+        rootView.returnToModalStack()
         #expect(screen.presented == ["Login"], "nothing lies over it")
         rootView.startModalStack(LoginRouteAction.recovery(login: "arthur"))
         rootView.dismissModals(animated: false)
@@ -74,15 +74,6 @@ struct RootViewTests {
         #expect(rootView.modalStackPresented && !rootView.modalStackIs(LoginView.self))
         rootView.dismissModals(animated: false)
         #expect(!rootView.modalStackPresented)
-    }
-
-    @Test("a new main stack takes the place of the old one") func swap() {
-        rootView.push(SettingRouteAction.about)
-        weak let old = rootView.children.first
-        rootView.startMainStack(.home)
-        #expect(screen.stack == ["Home"])
-        #expect(rootView.children.count == 1)
-        #expect(old == nil)
     }
 
     @Test("the root view keeps its Presenter, which doesn't keep it") func memory() {

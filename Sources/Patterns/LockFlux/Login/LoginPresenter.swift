@@ -41,7 +41,7 @@ final class LoginPresenter {
             .subscribe(with: self) { $0.logIn(with: $1) }
             .disposed(by: disposeBag)
         forgotPasswordSubject.asObservable().withLatestFrom(loginDisplayStore.loginDisplay)
-            .subscribe(with: self) { $0.recover(with: $1) }
+            .subscribe(with: self) { $0.openRecovery(with: $1) }
             .disposed(by: disposeBag)
     }
 
@@ -77,7 +77,7 @@ final class LoginPresenter {
         dispatcher.dispatch(action: AccountAction.signIn(login: display.login, password: display.password))
     }
 
-    private func recover(with display: LoginDisplay) {
+    private func openRecovery(with display: LoginDisplay) {
         dispatcher.dispatch(action: LoginRouteAction.recovery(login: display.login))
     }
 

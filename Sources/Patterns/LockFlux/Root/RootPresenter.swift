@@ -2,6 +2,9 @@ import FeatureContract
 import MessageTrace
 
 /// The RootPresenter: listens to the RouteStore and moves the stacks accordingly. Nothing else navigates.
+///
+/// It listens to the AccountStore, too, for a link waits for a user and Login is over once there is one. To that it answers
+/// with routes.
 @Component(.navigation, module: "Root")
 final class RootPresenter {
     private weak var view: (any RootViewProtocol)?
@@ -34,15 +37,13 @@ final class RootPresenter {
             .subscribe(with: self) { $0.show(website: $1) }
             .disposed(by: disposeBag)
 
-        // A link waits for a user. Any other route takes its place, but Login's own, which lead to one.
+        // The last route, as long as it is a link. Login's own routes leave a link waiting: they lead to a user.
         let link = routes.filter { !($0 is LoginRouteAction) }.map { $0 as? LinkRouteAction }
-        let linkAndUser = Observable.combineLatest(link, accountStore.profile)
-        linkAndUser.filter { _, user in user == nil }.compactMap { link, _ in link }
-            .subscribe(with: self) { $0.hold(link: $1) }
+        Observable.combineLatest(link, accountStore.profile)
+            .compactMap { link, user in link.map { ($0, user) } }
+            .subscribe(with: self) { presenter, next in presenter.handle(link: next.0, user: next.1) }
             .disposed(by: disposeBag)
-        linkAndUser.filter { _, user in user != nil }.compactMap { link, _ in link }
-            .subscribe(with: self) { $0.follow(link: $1) }
-            .disposed(by: disposeBag)
+        // After the link: that is followed from Login, and to route Home first would take its place.
         accountStore.profile.compactMap { $0 }
             .subscribe(with: self) { $0.welcome(user: $1) }
             .disposed(by: disposeBag)
@@ -68,7 +69,7 @@ final class RootPresenter {
 
         switch route {
         case .login where view.modalStackIs(LoginView.self):
-            view.popToModalStack()
+            view.returnToModalStack()
         case .login:
             if view.modalStackPresented {
                 view.dismissModals(animated: false)
@@ -105,29 +106,35 @@ final class RootPresenter {
 
     // MARK: A link from outside
 
-    /// Nobody is signed in: the link waits while they do, unless it leads to what is there.
-    private func hold(link: LinkRouteAction) {
-        guard let view else { return }
-
-        if view.modalStackShows(urlString: link.website.urlString) {
-            dispatcher.dispatch(action: link.website)
-        } else if !view.modalStackIs(LoginView.self) {
-            dispatcher.dispatch(action: LoginRouteAction.login)
+    private func handle(link: LinkRouteAction, user: User?) {
+        if user == nil {
+            signIn(for: link.website)
+        } else {
+            follow(link.website)
         }
     }
 
-    private func follow(link: LinkRouteAction) {
+    /// Opens Login, unless that is open, or the page itself.
+    private func signIn(for website: ExternalWebsiteRouteAction) {
+        guard let view, !view.modalStackIs(LoginView.self), !view.modalStackShows(urlString: website.urlString) else {
+            return
+        }
+
+        dispatcher.dispatch(action: LoginRouteAction.login)
+    }
+
+    private func follow(_ website: ExternalWebsiteRouteAction) {
         guard let view else { return }
 
         if !view.topViewIs(AboutView.self) {
-            dispatcher.dispatch(action: link.website.returnRoute)
+            dispatcher.dispatch(action: website.returnRoute)
         }
-        dispatcher.dispatch(action: link.website)
+        dispatcher.dispatch(action: website)
     }
 
     // MARK: What the account says
 
-    /// Whoever has signed in is done with Login. Who had left it stays where they are.
+    /// Whoever signs in at Login goes Home from there. Who had left it stays where they are.
     private func welcome(user: User) {
         guard let view, view.modalStackIs(LoginView.self) else { return }
 

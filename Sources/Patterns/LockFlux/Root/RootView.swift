@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// The root view: contains everything on screen and shows nothing itself. It swaps and moves stacks as the RootPresenter
+/// The root view: contains everything on screen and shows nothing itself. It starts and moves stacks as the RootPresenter
 /// on its back tells it to.
 @Component(.view, module: "Root")
 final class RootView: UIViewController {
@@ -54,11 +54,6 @@ extension RootView: RootViewProtocol {
 
     func startMainStack(_ route: MainRouteAction) {
         let stack = makeStack(route)
-        if let mainStack {
-            mainStack.willMove(toParent: nil)
-            mainStack.view.removeFromSuperview()
-            mainStack.removeFromParent()
-        }
         addChild(stack)
         view.addSubview(stack.view)
         stack.didMove(toParent: self)
@@ -70,7 +65,7 @@ extension RootView: RootViewProtocol {
         front.present(makeStack(route), animated: true)
     }
 
-    func popToModalStack() {
+    func returnToModalStack() {
         modalStack?.presentedViewController?.dismiss(animated: true)
     }
 

@@ -12,12 +12,12 @@ protocol RootViewProtocol: AnyObject {
     /// Whether the lowest modal stack shows a page of the web.
     func modalStackShows(urlString: String) -> Bool
 
-    /// Swaps the main stack.
+    /// Starts the main stack.
     func startMainStack(_ route: MainRouteAction)
     /// Brings a stack up over what is there.
     func startModalStack(_ route: any RouteAction)
     /// Takes away what lies over the lowest modal stack.
-    func popToModalStack()
+    func returnToModalStack()
     /// Takes all modal stacks away, an alert too.
     func dismissModals(animated: Bool)
 

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Store of routes: the one thing that moves the RootPresenter to navigate. The app begins at Home.
+/// The Store of routes: keeps the latest one, and the RootPresenter navigates as it says. The app begins at Home.
 @Component(.navigation, module: "Root")
 class RouteStore {
     private let routeRelay: BehaviorRelay<any RouteAction>

@@ -13,7 +13,7 @@ struct TelemetryEvent: Equatable {
 final class TelemetryStore {
     private let disposeBag = DisposeBag()
 
-    /// What the next report will say, in the order in which it happened.
+    /// The events since launch, in the order of the Actions.
     private(set) var events: [TelemetryEvent] = []
 
     init(dispatcher: Dispatcher) {
