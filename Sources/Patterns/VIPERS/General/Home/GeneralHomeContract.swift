@@ -5,7 +5,7 @@ import MessageTrace
 
 // MARK: - UI models
 
-/// What Home says of the user, and offers.
+/// What Home says of the user, or of nobody, and offers.
 @Message
 struct UserUI: Hashable {
     let greeting: String
@@ -15,7 +15,7 @@ struct UserUI: Hashable {
 
 // MARK: - User interface
 
-/// Displays who is signed in.
+/// Displays who is signed in, or that nobody is.
 protocol GeneralHome_DisplayUI: AnyObject {
     func display(user: UserUI)
 }

@@ -1,6 +1,7 @@
 import FeatureContract
 import MessageTrace
 
+/// Drives Home: it words the greeting, and knows where a link leads while nobody is signed in and Login is open.
 @Component(.logic)
 final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEvents, GeneralLogin_Delegate,
     InfoAbout_Delegate

@@ -1,6 +1,7 @@
 import FeatureContract
 import MessageTrace
 
+/// Drives Login: it says when an attempt may begin, words how one failed, and goes back when somebody has signed in.
 @Component(.logic)
 final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleUIEvents, GeneralRecovery_Delegate {
     weak var ui: (any GeneralLogin_DisplayUI)!

@@ -1,5 +1,6 @@
 import MessageTrace
 
+/// Drives Recovery: it says when a link may be sent, and tells its delegate before it goes back.
 @Component(.logic)
 final class GeneralRecoveryDirector: GeneralRecovery_PresentData, GeneralRecovery_HandleUIEvents {
     weak var ui: (any GeneralRecovery_DisplayUI)!

@@ -1,6 +1,7 @@
 import FeatureContract
 import MessageTrace
 
+/// Drives About: it knows what lies over it, and lets what would come over it wait.
 @Component(.logic)
 final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, InfoTerms_Delegate {
     weak var ui: (any InfoAbout_DisplayUI)!

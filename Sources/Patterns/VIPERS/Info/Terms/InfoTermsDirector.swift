@@ -1,6 +1,7 @@
 import FeatureContract
 import MessageTrace
 
+/// Drives Terms: it displays the document that it was made with.
 @Component(.logic)
 final class InfoTermsDirector: InfoTerms_HandleUIEvents {
     weak var ui: (any InfoTerms_DisplayUI)!
