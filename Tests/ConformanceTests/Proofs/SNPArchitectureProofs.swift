@@ -30,6 +30,15 @@ extension ProvenPattern {
                 try run.drop(run.message("show(viewModel:)", to: "LoginViewController"))
             },
             Proof(
+                "SNP-1", in: "login-success",
+                says: "LoginRouter → LoginPresenter present(isWaiting:) | allowed: ",
+                alongside: ["SNP-5": "its Interactor has not asked the Router"]
+            ) { run in
+                let (router, presenter) = try (run.component("LoginRouter"), run.component("LoginPresenter"))
+                try run.hold(router, presenter, as: "presenter", .weak)
+                try run.change(run.message("present(isWaiting:)", to: "LoginPresenter")) { $0.from = router }
+            },
+            Proof(
                 "SNP-2", in: "login-success",
                 says: "LoginRouter → LoginViewController show(isWaiting:) | allowed: from presenter (same module)"
             ) { run in
@@ -48,7 +57,8 @@ extension ProvenPattern {
             },
             Proof(
                 "SNP-4", in: "login-success",
-                says: "LoginViewController → LoginPresenter present(isWaiting:) | allowed: to interactor (same module)"
+                says: "LoginViewController → LoginPresenter present(isWaiting:) | allowed: to interactor (same module)",
+                alongside: ["SNP-1": "only its Interactor may message a Presenter, whoever else tries"]
             ) { run in
                 let tap = try run.message("loginButtonTapped()", to: "LoginViewController")
                 let shown = try run.send(
@@ -73,11 +83,21 @@ extension ProvenPattern {
             Proof(
                 "SNP-4", in: "login-double-tap",
                 says: """
-                    User → LoginViewController loginButtonTapped() | from its receiver to interactor (same module): \
-                    it caused 0
+                    User → LoginViewController loginButtonTapped() | *Tapped(* from its receiver to interactor (same \
+                    module): it caused 0
                     """
             ) { run in
                 try run.drop(run.message("loginButtonTapped(login:password:)", to: "LoginInteractor", 2))
+            },
+            Proof(
+                "SNP-4", in: "deep-link-terms",
+                says: "HomeRouter → AboutInteractor retryButtonTapped() | allowed: "
+            ) { run in
+                let (router, interactor) = try (run.component("HomeRouter"), run.component("AboutInteractor"))
+                try run.hold(router, interactor, as: "aboutInteractor", .weak)
+                try run.send(
+                    "retryButtonTapped()", from: router, to: interactor,
+                    because: run.message("navigateToWebpage(url:)", to: "HomeRouter"))
             },
             Proof(
                 "SNP-5", in: "login-success",
@@ -213,8 +233,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-9", in: "login-success",
                 says: """
-                    HomeInteractor → AuthManager getUser(completion:) | *.completion from its receiver to interactor: \
-                    it caused 0
+                    HomeInteractor → AuthManager getUser(completion:) | from its receiver to interactor: it caused 0
                     """
             ) { run in
                 try run.drop(run.message("getUser(completion:).completion"))
@@ -296,20 +315,9 @@ extension ProvenPattern {
             },
             Proof(
                 "SNP-12", in: "login-success",
-                says: "AccountManager → Broadcaster notify(_:block:) | from its receiver to interactor: it caused 0"
+                says: "AccountManager → Broadcaster notify(_:block:) | from its receiver to anyone: it caused 0"
             ) { run in
                 try run.drop(run.message("accountDidLoad(_:)"))
-            },
-            Proof(
-                "SNP-12", in: "login-success",
-                says: "Broadcaster → LoginRouter userDidSignIn(_:) | allowed: to interactor",
-                alongside: ["SNP-5": "only its Interactor may ask a Router"]
-            ) { run in
-                let (broadcaster, router) = try (run.component("Broadcaster"), run.component("LoginRouter"))
-                try run.hold(broadcaster, router, as: "registrations", .weak)
-                try run.send(
-                    "userDidSignIn(_:)", from: broadcaster, to: router,
-                    because: run.message("notify(_:block:)", from: "AuthManager"))
             },
             Proof(
                 "SNP-12", in: "login-success",

@@ -1,5 +1,3 @@
-import FeatureContract
-
 @testable import SNPArchitecture
 
 final class AboutInteractorDouble: @MainActor AboutInteractorProtocol {
@@ -7,7 +5,6 @@ final class AboutInteractorDouble: @MainActor AboutInteractorProtocol {
     init(_ log: CallLog) { self.log = log }
     func termsAndConditionsButtonTapped() { log.add("termsAndConditionsButtonTapped") }
     func retryButtonTapped() { log.add("retryButtonTapped") }
-    func open(document: TermsDocument) { log.add("open \(document.id)") }
 }
 
 final class AboutPresenterDouble: @MainActor AboutPresenterProtocol {
@@ -15,7 +12,7 @@ final class AboutPresenterDouble: @MainActor AboutPresenterProtocol {
     init(_ log: CallLog) { self.log = log }
     func present(aboutText: String) { log.add("present \(aboutText)") }
     func present(isWaiting: Bool) { log.add("present waiting \(isWaiting)") }
-    func handle(error: SNPError?, dismiss: (() -> Void)?) { log.add("handle \(error?.domain ?? "-")") }
+    func handle(error: SNPError?) { log.add("handle \(error?.domain ?? "-")") }
 }
 
 final class AboutViewControllerDouble: @MainActor AboutViewControllerProtocol {
@@ -24,14 +21,13 @@ final class AboutViewControllerDouble: @MainActor AboutViewControllerProtocol {
     init(_ log: CallLog) { self.log = log }
     func show(aboutText: String) { log.add("show \(aboutText)") }
     func show(isWaiting: Bool) { log.add("show waiting \(isWaiting)") }
-    func showErrorDialog(errorViewModel: SNPErrorViewModel?, dismiss: (() -> Void)?) {
+    func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
         log.add("showErrorDialog \(errorViewModel.map { "\($0.title): \($0.message)" } ?? "-")")
-        dismiss?()
     }
 }
 
 final class AboutRouterDouble: @MainActor AboutRouterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func navigateToTermsAndConditions(document: TermsDocument) { log.add("navigate to \(document.id)") }
+    func navigateToTermsAndConditions() { log.add("navigateToTermsAndConditions") }
 }

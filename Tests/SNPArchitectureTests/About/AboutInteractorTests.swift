@@ -1,4 +1,3 @@
-import FeatureContract
 import Testing
 
 @testable import SNPArchitecture
@@ -30,32 +29,16 @@ struct AboutInteractorTests {
     func retry() {
         let interactor = interactor()
         interactor.viewDidLoad()
-        interactor.viewDidAppear(true)
         aboutManager.completions[0](nil, .aboutUnavailable)
         #expect(log.calls.dropFirst(2) == ["present waiting false", "handle about"])
         interactor.retryButtonTapped()
         #expect(log.calls.suffix(2) == ["present waiting true", "fetchAbout"])
     }
 
-    @Test("an error that comes while About is covered waits for it to be on screen, and is told once")
-    func covered() {
-        let interactor = interactor()
-        interactor.viewDidLoad()
-        interactor.viewDidAppear(true)
-        interactor.viewWillDisappear(true)
-        aboutManager.completions[0](nil, .aboutUnavailable)
-        #expect(log.calls.last == "present waiting false")
-        interactor.viewDidAppear(true)
-        interactor.viewWillDisappear(true)
-        interactor.viewDidAppear(true)
-        #expect(log.calls.dropFirst(3) == ["handle about"])
-    }
-
-    @Test("it decides where the button leads, and a link")
+    @Test("it decides where the button leads")
     func terms() {
         interactor().termsAndConditionsButtonTapped()
-        interactor().open(document: .privacy)
-        #expect(log.calls == ["navigate to terms", "navigate to privacy"])
+        #expect(log.calls == ["navigateToTermsAndConditions"])
     }
 
     @Test("a text that comes after it is gone changes nothing and keeps nothing alive")

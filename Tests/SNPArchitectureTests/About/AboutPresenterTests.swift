@@ -16,16 +16,17 @@ struct AboutPresenterTests {
         #expect(log.calls == ["show waiting true", "show text"])
     }
 
-    @Test("it words an error in a dialog, and calls back when that is closed")
-    func errors() {
+    @Test(
+        "it words each error in a dialog",
+        arguments: [
+            (SNPError.aboutUnavailable, "Can't load About: The server does not answer."),
+            (.offline, "Can't load About: Something went wrong"), (nil, "-"),
+        ])
+    func errors(error: SNPError?, dialog: String) {
         let view = AboutViewControllerDouble(log)
         presenter.viewController = view
-        presenter.handle(error: .aboutUnavailable, dismiss: { log.add("dismissed") })
-        presenter.handle(error: nil)
-        #expect(
-            log.calls == [
-                "showErrorDialog Can't load About: The server does not answer.", "dismissed", "showErrorDialog -",
-            ])
+        presenter.handle(error: error)
+        #expect(log.calls == ["showErrorDialog \(dialog)"])
     }
 
     @Test("it doesn't keep its View alive")

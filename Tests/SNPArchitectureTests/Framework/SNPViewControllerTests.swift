@@ -99,17 +99,30 @@ struct SNPViewControllerTests {
         #expect(controller.viewController === controller)
     }
 
-    @Test("an error is shown in a dialog that can be closed, and calls back then")
+    @Test("an error is shown in a dialog that can be closed")
     func errorDialog() throws {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)
         let screen = Screen(controller)
-        let count = log.calls.count
-        let viewModel = SNPErrorViewModel(title: "Oh", message: "No ride")
-        controller.showErrorDialog(errorViewModel: viewModel, dismiss: { log.add("dismissed") })
+        controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No ride"))
         #expect(screen.person.snapshot().dialog == .init(title: "Oh", message: "No ride", buttons: ["Close"]))
         try screen.person.alert.button("Close").tap()
         #expect(screen.person.snapshot().dialog == nil)
-        #expect(log.calls.dropFirst(count) == ["dismissed"])
+    }
+
+    @Test("an error that comes while the screen is covered waits for it to be seen again, and is shown once")
+    func errorWhileCovered() throws {
+        let controller = SceneViewController()
+        controller.interactor = LoggingInteractor(log)
+        let screen = Screen(controller)
+        controller.present(PlainViewController(title: "Over"), animated: true)
+        controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No ride"))
+        #expect(screen.person.snapshot().dialog == nil)
+        controller.dismiss(animated: true)
+        #expect(screen.person.snapshot().dialog?.title == "Oh")
+        try screen.person.alert.button("Close").tap()
+        controller.present(PlainViewController(title: "Over"), animated: true)
+        controller.dismiss(animated: true)
+        #expect(screen.person.snapshot().dialog == nil)
     }
 }

@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 
 @testable import SNPArchitecture
 
@@ -21,16 +22,18 @@ final class HomeViewControllerDouble: @MainActor HomeViewControllerProtocol {
     var viewModels: [HomeViewModel] = []
     weak var viewController: SNPViewController!
     func show(viewModel: HomeViewModel) { viewModels.append(viewModel) }
-    func showErrorDialog(errorViewModel: SNPErrorViewModel?, dismiss: (() -> Void)?) {}
+    func showErrorDialog(errorViewModel: SNPErrorViewModel?) {}
 }
 
 final class HomeRouterDouble: @MainActor HomeRouterProtocol {
     let log: CallLog
-    /// The document that is on screen.
-    var document: TermsDocument?
+    /// The page that is on screen.
+    var url: URL?
     init(_ log: CallLog) { self.log = log }
-    func navigateToAbout() { log.add("navigateToAbout") }
+    func navigateToHome() { log.add("navigateToHome") }
+    func navigateToAbout(animated: Bool) { log.add("navigateToAbout\(animated ? "" : " at once")") }
     func navigateToLogin() { log.add("navigateToLogin") }
-    func navigateToAbout(document: TermsDocument) { log.add("navigateToAbout \(document.id)") }
-    func isShowing(document: TermsDocument) -> Bool { document == self.document }
+    func navigateToWebpage(url: URL) { log.add("navigateToWebpage \(url.lastPathComponent)") }
+    func replaceWebpage(url: URL) { log.add("replaceWebpage \(url.lastPathComponent)") }
+    func webpageOnScreen() -> URL? { url }
 }

@@ -18,7 +18,7 @@ struct HomeInteractorTests {
         interactor.router = router
     }
 
-    private var routes: [String] { log.calls.filter { $0.hasPrefix("navigate") } }
+    private var routes: [String] { log.calls.filter { $0.hasPrefix("navigate") || $0.hasPrefix("replace") } }
 
     @Test("it listens for users, and has the present one presented")
     func start() {
@@ -42,17 +42,37 @@ struct HomeInteractorTests {
         #expect(log.calls == ["navigateToAbout", "navigateToLogin", "signOut"])
     }
 
-    @Test("a link leads to its document where a user is signed in")
+    @Test("a link leads to About where a user is signed in, and at once to its page over that")
     func linkSignedIn() {
         authManager.user = User(name: "Arthur")
         interactor.open(link: .privacy)
-        #expect(routes == ["navigateToAbout privacy"])
+        #expect(routes == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("a link to the document on screen leads nowhere", arguments: [nil, User(name: "Arthur")])
+    @Test("a link leads to its page alone where About is there, and to About anew where Home was on screen since")
+    func linkOverAbout() {
+        authManager.user = User(name: "Arthur")
+        interactor.aboutButtonTapped()
+        interactor.open(link: .terms)
+        #expect(routes == ["navigateToAbout", "navigateToWebpage terms"])
+        interactor.viewDidAppear(true)
+        interactor.open(link: .terms)
+        #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage terms"])
+    }
+
+    @Test("a link to another page takes the place of the one on screen")
+    func linkOverPage() {
+        authManager.user = User(name: "Arthur")
+        interactor.aboutButtonTapped()
+        router.url = TermsDocument.terms.url
+        interactor.open(link: .privacy)
+        #expect(routes == ["navigateToAbout", "replaceWebpage privacy"])
+    }
+
+    @Test("a link to the page on screen leads nowhere", arguments: [nil, User(name: "Arthur")])
     func linkOnScreen(user: User?) {
         authManager.user = user
-        router.document = .terms
+        router.url = TermsDocument.terms.url
         interactor.open(link: .terms)
         #expect(routes.isEmpty)
     }
@@ -63,10 +83,20 @@ struct HomeInteractorTests {
         interactor.open(link: .privacy)
         authManager.user = User(name: "Arthur")
         interactor.userDidSignIn(User(name: "Arthur"))
-        #expect(routes == ["navigateToLogin", "navigateToLogin"])
+        #expect(routes == ["navigateToHome", "navigateToLogin"])
         interactor.viewDidAppear(true)
         interactor.viewDidAppear(true)
-        #expect(routes.dropFirst(2) == ["navigateToAbout privacy"])
+        #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage privacy"])
+    }
+
+    @Test("a link waits in a Login that is there")
+    func linkOverLogin() {
+        interactor.signInButtonTapped()
+        interactor.open(link: .terms)
+        #expect(routes == ["navigateToLogin"])
+        authManager.user = User(name: "Arthur")
+        interactor.viewDidAppear(true)
+        #expect(routes.dropFirst() == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
 
     @Test("a link is given up where Home is on screen again and nobody has signed in")
@@ -75,6 +105,6 @@ struct HomeInteractorTests {
         interactor.viewDidAppear(true)
         authManager.user = User(name: "Arthur")
         interactor.viewDidAppear(true)
-        #expect(routes == ["navigateToLogin"])
+        #expect(routes == ["navigateToHome", "navigateToLogin"])
     }
 }

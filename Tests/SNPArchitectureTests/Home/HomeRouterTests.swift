@@ -27,59 +27,56 @@ struct HomeRouterTests {
         return snapshot.stack + snapshot.presented
     }
 
-    @Test("it pushes About")
-    func about() {
-        router.navigateToAbout()
+    @Test("it pushes About", arguments: [false, true])
+    func about(isAnimated: Bool) {
+        router.navigateToAbout(animated: isAnimated)
         #expect(screens == ["Home", "About"])
     }
 
-    @Test("it presents Login over Home, and takes away what lay there")
+    @Test("it presents Login")
     func login() {
-        router.navigateToAbout(document: .terms)
         router.navigateToLogin()
         #expect(screens == ["Home", "Login"])
     }
 
-    @Test("it leaves a Login that is there, and what lies over it")
-    func secondLogin() throws {
-        router.navigateToLogin()
-        let login = try #require(home.presentedViewController)
-        login.present(PlainViewController(title: "Recovery"), animated: true)
-        router.navigateToLogin()
-        #expect(screens == ["Home", "Login", "Recovery"])
-        #expect(home.presentedViewController === login)
+    @Test("it leads back to Home from wherever the user is")
+    func back() {
+        router.navigateToHome()
+        #expect(screens == ["Home"])
+        router.navigateToAbout(animated: false)
+        router.navigateToWebpage(url: TermsDocument.terms.url)
+        router.navigateToHome()
+        #expect(screens == ["Home"])
     }
 
-    @Test("it shows a document over About, a new one or the one that is there")
-    func document() {
-        router.navigateToAbout(document: .terms)
-        #expect(screens == ["Home", "About", "Terms"])
-        let about = screen.navigation.topViewController
-        about?.dismiss(animated: true)
-        router.navigateToAbout(document: .privacy)
-        #expect(screens == ["Home", "About", "Terms"])
-        #expect(screen.navigation.topViewController === about)
-    }
-
-    @Test("it shows a document in place of another, and of a dialog")
-    func documentOverOthers() {
-        router.navigateToAbout()
+    @Test("it shows a page over About, in place of a dialog")
+    func page() {
+        router.navigateToAbout(animated: false)
         screen.navigation.topViewController?.present(
             UIAlertController(title: "Can't load About", message: nil), animated: true)
-        for document in [TermsDocument.terms, .privacy] {
-            router.navigateToAbout(document: document)
-            #expect(screens == ["Home", "About", "Terms"])
-            #expect(screen.text("terms.page")?.contains(document.title) == true)
-        }
+        router.navigateToWebpage(url: TermsDocument.terms.url)
+        #expect(screens == ["Home", "About", "Terms"])
+        #expect(screen.person.snapshot().dialog == nil)
+        #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
     }
 
-    @Test("it knows which document is on screen")
-    func isShowing() {
-        #expect(!router.isShowing(document: .terms))
-        router.navigateToAbout(document: .terms)
-        #expect(router.isShowing(document: .terms))
-        #expect(!router.isShowing(document: .privacy))
+    @Test("it shows another page on the one that is there, whoever presented that")
+    func otherPage() {
+        router.navigateToAbout(animated: false)
+        let page = SNPWebViewController(url: TermsDocument.terms.url)
+        screen.navigation.topViewController?.present(page, animated: true)
+        #expect(router.webpageOnScreen() == TermsDocument.terms.url)
+        router.replaceWebpage(url: TermsDocument.privacy.url)
+        #expect(screens == ["Home", "About", "Terms"])
+        #expect(screen.text("terms.page") == "Privacy Policy <https://camelot.example/privacy>")
+    }
+
+    @Test("it knows which page is on screen")
+    func webpageOnScreen() {
+        #expect(router.webpageOnScreen() == nil)
+        router.navigateToWebpage(url: TermsDocument.terms.url)
+        #expect(router.webpageOnScreen() == TermsDocument.terms.url)
         home.dismiss(animated: true)
-        #expect(!router.isShowing(document: .terms))
+        #expect(router.webpageOnScreen() == nil)
     }
 }

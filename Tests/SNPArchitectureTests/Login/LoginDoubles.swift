@@ -28,7 +28,7 @@ final class LoginViewControllerDouble: @MainActor LoginViewControllerProtocol {
         log.add("show error '\(messageViewModel.errorText)', notice '\(messageViewModel.noticeText)'")
     }
     func show(isWaiting: Bool) { log.add("show waiting \(isWaiting)") }
-    func showErrorDialog(errorViewModel: SNPErrorViewModel?, dismiss: (() -> Void)?) { log.add("showErrorDialog") }
+    func showErrorDialog(errorViewModel: SNPErrorViewModel?) { log.add("showErrorDialog") }
 }
 
 final class LoginRouterDouble: @MainActor LoginRouterProtocol {

@@ -28,7 +28,7 @@ struct LoginPresenterTests {
         arguments: [
             (SNPError.passwordMissing, "Enter your password"), (.wrongPair, "Check your credentials"),
             (.limitReached, "Please try again later"), (.offline, "No connection"),
-            (SNPError(domain: "network", code: 7), "network 7"), (nil, ""),
+            (SNPError(domain: "network", code: 7), "Something went wrong"), (nil, ""),
         ])
     func errors(error: SNPError?, text: String) {
         presenter.handle(error: error)

@@ -12,7 +12,7 @@ final class RecoveryPresenterDouble: @MainActor RecoveryPresenterProtocol {
     init(_ log: CallLog) { self.log = log }
     func present(login: String) { log.add("present \(login)") }
     func present(isWaiting: Bool) { log.add("present waiting \(isWaiting)") }
-    func handle(error: SNPError?, dismiss: (() -> Void)?) { log.add("handle \(error?.domain ?? "-")") }
+    func handle(error: SNPError?) { log.add("handle \(error?.domain ?? "-")") }
 }
 
 final class RecoveryViewControllerDouble: @MainActor RecoveryViewControllerProtocol {
@@ -21,9 +21,8 @@ final class RecoveryViewControllerDouble: @MainActor RecoveryViewControllerProto
     init(_ log: CallLog) { self.log = log }
     func show(login: String) { log.add("show \(login)") }
     func show(isWaiting: Bool) { log.add("show waiting \(isWaiting)") }
-    func showErrorDialog(errorViewModel: SNPErrorViewModel?, dismiss: (() -> Void)?) {
+    func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
         log.add("showErrorDialog \(errorViewModel?.title ?? "-")")
-        dismiss?()
     }
 }
 

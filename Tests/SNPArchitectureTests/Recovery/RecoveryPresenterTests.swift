@@ -21,10 +21,11 @@ struct RecoveryPresenterTests {
         #expect(log.calls == ["show arthur", "show waiting true", "show waiting false"])
     }
 
-    @Test("it words an error in a dialog, and calls back when that is closed")
-    func errors() {
-        presenter.handle(error: .offline, dismiss: { log.add("dismissed") })
-        presenter.handle(error: nil)
-        #expect(log.calls == ["showErrorDialog No connection", "dismissed", "showErrorDialog -"])
+    @Test(
+        "it words each error in a dialog",
+        arguments: [(SNPError.offline, "No connection"), (.limitReached, "Something went wrong"), (nil, "-")])
+    func errors(error: SNPError?, title: String) {
+        presenter.handle(error: error)
+        #expect(log.calls == ["showErrorDialog \(title)"])
     }
 }

@@ -75,8 +75,7 @@ struct RuleTests {
                 ("Interactor", "Router"), (_, "Manager"), ("Manager", _), ("Interactor", "Broadcaster"),
                 ("Router", "Broadcaster"):
                 #expect(reference.strength == .strong)
-            case ("Presenter", "ViewController"), ("Router", "ViewController"), ("Router", "Interactor"),
-                ("Broadcaster", "Interactor"):
+            case ("Presenter", "ViewController"), ("Router", "ViewController"), ("Broadcaster", "Interactor"):
                 #expect(reference.strength == .weak)
             case ("ViewController", "ViewController"):
                 // What presents keeps what it presents alive.

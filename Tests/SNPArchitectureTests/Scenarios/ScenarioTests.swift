@@ -46,7 +46,6 @@ struct ScenarioTests {
         }
         #expect(tracker.excesses.isEmpty)
         #expect(app == nil)
-        #expect(tracker.count(of: HomeViewController.self) == 0)
     }
 
     @Test(
@@ -77,7 +76,7 @@ struct ScenarioTests {
     func link() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("deep-link-terms")))
         let opened = try #require(
-            trace.deliveries.first { $0.message.name == "navigateToAbout(document:)" })
+            trace.deliveries.first { $0.message.name == "navigateToWebpage(url:)" })
         var names: [String] = []
         var cause = trace.delivery(opened.message.cause)
         while let message = cause?.message {
@@ -86,7 +85,7 @@ struct ScenarioTests {
         }
         #expect(
             names.prefix(6) == [
-                "getUser(completion:).completion", "getUser(completion:)", "viewDidAppear(_:)", "viewDidAppear(_:)",
+                "openWebpage(url:)", "getUser(completion:)", "viewDidAppear(_:)", "viewDidAppear(_:)",
                 "navigateBack()", "userDidSignIn(_:)",
             ])
     }

@@ -15,12 +15,12 @@ struct SNPWebViewControllerTests {
         about.aboutInteractor = interactor
         let screen = Screen(about)
 
-        let page = SNPWebViewController(url: TermsDocument.terms.url, pageTitle: "Terms and Conditions")
+        let page = SNPWebViewController(url: TermsDocument.terms.url)
         about.present(page, animated: true)
         #expect(screen.person.snapshot().presented == ["Terms"])
         #expect(about.viewIfLoaded?.window == nil)
         #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
-        page.load(url: TermsDocument.privacy.url, pageTitle: "Privacy Policy")
+        page.load(url: TermsDocument.privacy.url)
         #expect(screen.text("terms.page") == "Privacy Policy <https://camelot.example/privacy>")
 
         try screen.person.button("terms.close").tap()

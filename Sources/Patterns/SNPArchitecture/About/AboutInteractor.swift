@@ -1,4 +1,3 @@
-import FeatureContract
 import MessageTrace
 
 @Component(inherits: true)
@@ -8,9 +7,6 @@ final class AboutInteractor: SNPInteractor {
     var router: (any AboutRouterProtocol)!
 
     private let aboutManager: any AboutManagerProtocol
-    private var isOnScreen = false
-    /// An error that waits for About to be on screen.
-    private var error: SNPError?
 
     // MARK: - Methods
     init(aboutManager: any AboutManagerProtocol) {
@@ -24,19 +20,9 @@ final class AboutInteractor: SNPInteractor {
             if let aboutText {
                 self?.presenter.present(aboutText: aboutText)
             } else {
-                self?.error = error
-                self?.handleError()
+                self?.presenter.handle(error: error)
             }
         })
-    }
-
-    private func handleError() {
-        guard isOnScreen, let error else {
-            return
-        }
-
-        self.error = nil
-        presenter.handle(error: error)
     }
 }
 
@@ -46,24 +32,11 @@ extension AboutInteractor: AboutInteractorProtocol {
         fetchAbout()
     }
 
-    func viewDidAppear(_ animated: Bool) {
-        isOnScreen = true
-        handleError()
-    }
-
-    func viewWillDisappear(_ animated: Bool) {
-        isOnScreen = false
-    }
-
     func termsAndConditionsButtonTapped() {
-        router.navigateToTermsAndConditions(document: .terms)
+        router.navigateToTermsAndConditions()
     }
 
     func retryButtonTapped() {
         fetchAbout()
-    }
-
-    func open(document: TermsDocument) {
-        router.navigateToTermsAndConditions(document: document)
     }
 }

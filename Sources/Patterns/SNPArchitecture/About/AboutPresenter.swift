@@ -9,8 +9,8 @@ final class AboutPresenter: SNPPresenter {
 
 @Traced
 extension AboutPresenter: AboutPresenterProtocol {
-    func handle(error: SNPError?, dismiss: (() -> Void)?) {
-        viewController.showErrorDialog(errorViewModel: error?.viewModel, dismiss: dismiss)
+    func handle(error: SNPError?) {
+        viewController.showErrorDialog(errorViewModel: error?.viewModel)
     }
 
     func present(aboutText: String) {
@@ -24,6 +24,10 @@ extension AboutPresenter: AboutPresenterProtocol {
 
 extension SNPError {
     fileprivate var viewModel: SNPErrorViewModel {
-        SNPErrorViewModel(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
+        switch self {
+        case .aboutUnavailable:
+            SNPErrorViewModel(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
+        default: SNPErrorViewModel(title: Texts.aboutFailureTitle, message: "Something went wrong")
+        }
     }
 }

@@ -1,13 +1,10 @@
-import FeatureContract
-
 protocol AboutInteractorProtocol: SNPInteractorProtocol {
     func termsAndConditionsButtonTapped()
     func retryButtonTapped()
-    /// A document is to be shown, in place of what lies over About.
-    func open(document: TermsDocument)
 }
 
 protocol AboutPresenterProtocol: SNPPresenterProtocol {
+    func handle(error: SNPError?)
     func present(aboutText: String)
     func present(isWaiting: Bool)
 }
@@ -18,5 +15,5 @@ protocol AboutViewControllerProtocol: SNPViewControllerProtocol {
 }
 
 protocol AboutRouterProtocol: SNPRouterProtocol {
-    func navigateToTermsAndConditions(document: TermsDocument)
+    func navigateToTermsAndConditions()
 }

@@ -1,4 +1,3 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
 
@@ -8,7 +7,7 @@ final class AboutView: UIView {
     let aboutLabel = UILabel(accessibilityIdentifier: "about.text")
     let activityIndicatorView = UIActivityIndicatorView(accessibilityIdentifier: "about.spinner")
     let termsAndConditionsButton = UIButton(
-        title: TermsDocument.terms.title, accessibilityIdentifier: "about.terms")
+        title: "Terms and Conditions", accessibilityIdentifier: "about.terms")
 
     // MARK: - Methods
     override init() {

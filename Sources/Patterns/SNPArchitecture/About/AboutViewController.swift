@@ -29,12 +29,12 @@ final class AboutViewController: SNPViewController {
     }
 
     // MARK: SNPViewController
-    override func showErrorDialog(errorViewModel: SNPErrorViewModel?, dismiss: (() -> Void)?) {
+    override func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
         let alert = UIAlertController(title: errorViewModel?.title, message: errorViewModel?.message)
         alert.addAction(
             UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retryButtonTapped() })
-        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel) { _ in dismiss?() })
-        present(alert, animated: true)
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+        presentDialog(alert)
     }
 }
 

@@ -19,7 +19,8 @@ protocol BroadcasterProtocol: AnyObject {
 /// called at once, in order of registration; no observer should rely on the order.
 @Component(.bus, module: "Dispatch System")
 final class Broadcaster {
-    /// What an observer is told: the Broadcaster tells it, whoever words it.
+    /// The block in which a notifier calls an observer. It is the Broadcaster that messages the observer: under its own
+    /// name the block isn't recorded as a callback to the notifier.
     typealias Telling<Notification> = (Notification) -> Void
 
     private struct Registration {
@@ -37,9 +38,12 @@ final class Broadcaster {
 extension Broadcaster: BroadcasterProtocol {
     func register<Notification>(_ notification: Notification.Type, observer: Notification) {
         let observer = observer as AnyObject
-        let others = living(notification).filter { $0.observer !== observer }
-        guard others.count == living(notification).count else { return }
-        registrations[ObjectIdentifier(notification)] = others + [Registration(observer: observer)]
+        let living = living(notification)
+        guard !living.contains(where: { $0.observer === observer }) else {
+            return
+        }
+
+        registrations[ObjectIdentifier(notification)] = living + [Registration(observer: observer)]
     }
 
     func unregister<Notification>(_ notification: Notification.Type, observer: Notification) {

@@ -32,9 +32,4 @@ final class LifetimeTracker {
             excesses.append(Excess(name: "\(type)", count: count, maxCount: maxCount))
         }
     }
-
-    /// How many controllers of a type are alive.
-    func count(of type: UIViewController.Type) -> Int {
-        (entries[ObjectIdentifier(type)] ?? []).count { $0.controller != nil }
-    }
 }

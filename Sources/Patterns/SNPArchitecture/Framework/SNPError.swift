@@ -1,7 +1,7 @@
 import MessageTrace
 
-/// What a Manager completes with when it has nothing to give: a kind of failure, and no words. What the user reads about
-/// it, a Presenter writes.
+/// A kind of failure, and no words: what the user reads about it a Presenter writes. A Manager completes with it where a
+/// service fails, and an Interactor hands it to its Presenter.
 @Message
 nonisolated struct SNPError: Error, Hashable {
     /// Who has failed: one of ``SNPErrorDomain``.

@@ -10,22 +10,17 @@ protocol SNPInteractorProtocol: AnyObject {
     func viewDidDisappear(_ animated: Bool)
 }
 
-/// What every Presenter can be told by its Interactor: an error. Each Scene's own protocol adds
-/// `present(businessModel:)`.
-protocol SNPPresenterProtocol: AnyObject {
-    /// Words an error and has it shown.
-    func handle(error: SNPError?)
-    /// The same, and calls back when the user has read it.
-    func handle(error: SNPError?, dismiss: (() -> Void)?)
-}
+/// What every Presenter is to its Interactor. Each Scene's own protocol adds `present(businessModel:)`, and
+/// `handle(error:)` where something can fail.
+protocol SNPPresenterProtocol: AnyObject {}
 
 /// What every View can be told by its Presenter. Each Scene's own protocol adds `show(viewModel:)`.
 protocol SNPViewControllerProtocol: AnyObject {
     /// The object itself, as UIKit needs it: a Router attaches the next View to it.
     var viewController: SNPViewController! { get }
 
-    /// Shows an error in a dialog, and calls back when the user has closed it.
-    func showErrorDialog(errorViewModel: SNPErrorViewModel?, dismiss: (() -> Void)?)
+    /// Shows an error in a dialog, as soon as the View is on screen.
+    func showErrorDialog(errorViewModel: SNPErrorViewModel?)
 }
 
 /// What every Router is to its Interactor. Each Scene's own protocol adds `navigateToScene(…)`.
@@ -39,16 +34,6 @@ extension SNPInteractorProtocol {
     func viewDidAppear(_ animated: Bool) {}
     func viewWillDisappear(_ animated: Bool) {}
     func viewDidDisappear(_ animated: Bool) {}
-}
-
-/// A Presenter writes one of the two, or none where nothing can fail.
-@Traced(protocol: true)
-extension SNPPresenterProtocol {
-    func handle(error: SNPError?) {
-        handle(error: error, dismiss: nil)
-    }
-
-    func handle(error: SNPError?, dismiss: (() -> Void)?) {}
 }
 
 extension SNPViewControllerProtocol where Self: SNPViewController {

@@ -12,6 +12,9 @@ class SNPViewController: UIViewController {
     /// to the Scene's protocol.
     var interactor: (any SNPInteractorProtocol)!
 
+    /// A dialog that waits for the View to be on screen.
+    private var dialog: UIAlertController?
+
     // MARK: LifetimeTracker
     /// How many controllers of a Scene may be alive at once.
     class var maxCount: Int { 1 }
@@ -35,42 +38,44 @@ class SNPViewController: UIViewController {
     }
 
     override func viewWillAppear(_ animated: Bool) {
-        guard interactor != nil else {
-            fatalError("Interactor must not be nil.")
-        }
         super.viewWillAppear(animated)
         interactor.viewWillAppear(animated)
     }
 
     override func viewDidAppear(_ animated: Bool) {
-        guard interactor != nil else {
-            fatalError("Interactor must not be nil.")
-        }
         super.viewDidAppear(animated)
         interactor.viewDidAppear(animated)
+        if let dialog {
+            self.dialog = nil
+            present(dialog, animated: true)
+        }
     }
 
     override func viewWillDisappear(_ animated: Bool) {
-        guard interactor != nil else {
-            fatalError("Interactor must not be nil.")
-        }
         super.viewWillDisappear(animated)
         interactor.viewWillDisappear(animated)
     }
 
     override func viewDidDisappear(_ animated: Bool) {
-        guard interactor != nil else {
-            fatalError("Interactor must not be nil.")
-        }
         super.viewDidDisappear(animated)
         interactor.viewDidDisappear(animated)
     }
 
     // MARK: Errors
     /// A Scene that offers the user more than to close the dialog shows its own.
-    func showErrorDialog(errorViewModel: SNPErrorViewModel?, dismiss: (() -> Void)?) {
+    func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
         let alert = UIAlertController(title: errorViewModel?.title, message: errorViewModel?.message)
-        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel) { _ in dismiss?() })
-        present(alert, animated: true)
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+        presentDialog(alert)
+    }
+
+    /// Presents a dialog; while the View is covered, the dialog waits.
+    func presentDialog(_ dialog: UIAlertController) {
+        guard view.window != nil else {
+            self.dialog = dialog
+            return
+        }
+
+        present(dialog, animated: true)
     }
 }

@@ -1,14 +1,21 @@
 import FeatureContract
+import Foundation
 import MessageTrace
 
 @Component(inherits: true)
 final class HomeInteractor: SNPInteractor {
+    private enum NextScene {
+        case about, login
+    }
+
     // MARK: - Properties
     var presenter: (any HomePresenterProtocol)!
     var router: (any HomeRouterProtocol)!
 
     private let authManager: any AuthManagerProtocol
     private let broadcaster: any BroadcasterProtocol
+    /// The Scene that lies over Home; none while Home is on screen.
+    private var nextScene: NextScene?
     /// A link that waits for the user to sign in.
     private var link: Link?
 
@@ -16,6 +23,23 @@ final class HomeInteractor: SNPInteractor {
     init(authManager: any AuthManagerProtocol, broadcaster: any BroadcasterProtocol) {
         self.authManager = authManager
         self.broadcaster = broadcaster
+    }
+
+    private func openWebpage(url: URL) {
+        if nextScene != .about {
+            nextScene = .about
+            router.navigateToAbout(animated: false)
+        }
+        router.navigateToWebpage(url: url)
+    }
+
+    private func askToSignIn(for link: Link) {
+        if nextScene != .login {
+            router.navigateToHome()
+            nextScene = .login
+            router.navigateToLogin()
+        }
+        self.link = link
     }
 }
 
@@ -29,8 +53,9 @@ extension HomeInteractor: HomeInteractorProtocol {
         })
     }
 
-    /// Login has gone: the link that waited is followed, or given up where nobody has signed in.
+    /// What lay over Home is gone. A link that waited is followed where somebody has signed in, and given up otherwise.
     func viewDidAppear(_ animated: Bool) {
+        nextScene = nil
         guard let link else {
             return
         }
@@ -38,16 +63,18 @@ extension HomeInteractor: HomeInteractorProtocol {
         self.link = nil
         authManager.getUser(completion: { [weak self] user in
             if user != nil {
-                self?.router.navigateToAbout(document: link.document)
+                self?.openWebpage(url: link.document.url)
             }
         })
     }
 
     func aboutButtonTapped() {
-        router.navigateToAbout()
+        nextScene = .about
+        router.navigateToAbout(animated: true)
     }
 
     func signInButtonTapped() {
+        nextScene = .login
         router.navigateToLogin()
     }
 
@@ -56,17 +83,18 @@ extension HomeInteractor: HomeInteractorProtocol {
     }
 
     func open(link: Link) {
-        guard !router.isShowing(document: link.document) else {
+        let webpage = router.webpageOnScreen()
+        guard webpage != link.document.url else {
             return
         }
 
         authManager.getUser(completion: { [weak self] user in
-            if user != nil {
-                self?.router.navigateToAbout(document: link.document)
+            if user == nil {
+                self?.askToSignIn(for: link)
+            } else if webpage != nil {
+                self?.router.replaceWebpage(url: link.document.url)
             } else {
-                // Home may appear on the way there, and would give the link up.
-                self?.router.navigateToLogin()
-                self?.link = link
+                self?.openWebpage(url: link.document.url)
             }
         })
     }

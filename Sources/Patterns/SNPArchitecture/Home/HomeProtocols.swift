@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 
 protocol HomeInteractorProtocol: SNPInteractorProtocol {
     func aboutButtonTapped()
@@ -17,11 +18,14 @@ protocol HomeViewControllerProtocol: SNPViewControllerProtocol {
 }
 
 protocol HomeRouterProtocol: SNPRouterProtocol {
-    func navigateToAbout()
-    /// The same, or the About that is there already, with a document over it.
-    func navigateToAbout(document: TermsDocument)
-    /// Takes away whatever lies over Home, but for a Login that is there already.
+    /// Takes away whatever lies over Home, at once.
+    func navigateToHome()
+    func navigateToAbout(animated: Bool)
     func navigateToLogin()
-    /// Whether a document is on screen.
-    func isShowing(document: TermsDocument) -> Bool
+    /// Presents a page of the web, in place of a dialog where one is there.
+    func navigateToWebpage(url: URL)
+    /// Loads another page in place of the one that ``webpageOnScreen()`` found.
+    func replaceWebpage(url: URL)
+    /// The address of the page of the web that is on screen, if one is.
+    func webpageOnScreen() -> URL?
 }

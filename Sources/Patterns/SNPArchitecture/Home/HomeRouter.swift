@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 import HeadlessUI
 import MessageTrace
 
@@ -12,8 +13,8 @@ final class HomeRouter: SNPRouter {
     private let aboutManager: any AboutManagerProtocol
     private let broadcaster: any BroadcasterProtocol
     private let loginKind: LoginKind
-    /// The Interactor of About, while that is on the stack.
-    private weak var aboutInteractor: (any AboutInteractorProtocol)!
+    /// The page that was on screen when the Interactor asked, whichever Router had presented it.
+    private weak var webViewController: SNPWebViewController?
 
     private var navigationController: UINavigationController {
         viewControllerProtocol.viewController.navigationController!
@@ -30,42 +31,38 @@ final class HomeRouter: SNPRouter {
         self.broadcaster = broadcaster
         self.loginKind = loginKind
     }
-
-    private func pushAbout(animated: Bool) {
-        let (viewController, interactor) = AboutConfigurator.build(aboutManager: aboutManager)
-        aboutInteractor = interactor
-        navigationController.pushViewController(viewController, animated: animated)
-    }
 }
 
 @Traced
 extension HomeRouter: HomeRouterProtocol {
-    func navigateToAbout() {
-        pushAbout(animated: true)
+    /// The stack first: About beneath a page isn't seen again on the way.
+    func navigateToHome() {
+        navigationController.popToRootViewController(animated: false)
+        navigationController.dismiss(animated: false)
     }
 
-    func navigateToAbout(document: TermsDocument) {
-        if aboutInteractor == nil {
-            pushAbout(animated: false)
-        }
-        aboutInteractor.open(document: document)
+    func navigateToAbout(animated: Bool) {
+        let (viewController, _) = AboutConfigurator.build(aboutManager: aboutManager)
+        navigationController.pushViewController(viewController, animated: animated)
     }
 
     func navigateToLogin() {
-        guard !(navigationController.presentedViewController is LoginViewController) else {
-            return
-        }
-
-        // In this order About doesn't come to the screen once more.
-        navigationController.popToRootViewController(animated: false)
-        navigationController.dismiss(animated: false)
         let (viewController, _) = LoginConfigurator.build(
             authManager: authManager, accountManager: accountManager, broadcaster: broadcaster, kind: loginKind)
         navigationController.present(viewController, animated: true)
     }
 
-    func isShowing(document: TermsDocument) -> Bool {
-        let webViewController = navigationController.presentedViewController as? SNPWebViewController
-        return webViewController?.page.url == document.url
+    func navigateToWebpage(url: URL) {
+        navigationController.dismiss(animated: false)
+        navigationController.present(SNPWebViewController(url: url), animated: true)
+    }
+
+    func replaceWebpage(url: URL) {
+        webViewController!.load(url: url)
+    }
+
+    func webpageOnScreen() -> URL? {
+        webViewController = navigationController.presentedViewController as? SNPWebViewController
+        return webViewController?.page.url
     }
 }

@@ -1,7 +1,7 @@
 import FeatureContract
 import MessageTrace
 
-/// What the user can sign in with, and with which of it.
+/// The account, and which of its two logins the form asks for.
 @Message
 struct LoginBusinessModel: Hashable {
     let account: Account
@@ -14,7 +14,7 @@ struct LoginViewModel: Hashable {
     let login: String
 }
 
-/// What the form tells; where it is an error, it is no notice.
+/// What stands beneath the fields: an error or a notice, never both. An empty text is not shown.
 @Message
 struct LoginMessageViewModel: Hashable {
     let errorText: String

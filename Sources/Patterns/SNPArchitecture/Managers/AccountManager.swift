@@ -34,7 +34,7 @@ final class AccountManager {
         self.broadcaster = broadcaster
     }
 
-    private func fetchAccount() -> Account {
+    private func storedAccount() -> Account {
         let credentials = service.storedCredentials()
         return Account(email: credentials.email, phone: credentials.phone)
     }
@@ -43,7 +43,7 @@ final class AccountManager {
 @Traced
 extension AccountManager: AccountManagerProtocol {
     func getAccount(completion: @escaping (SNPError?) -> Void) {
-        let account = account ?? fetchAccount()
+        let account = account ?? storedAccount()
         self.account = account
         broadcaster.notify((any AccountDidLoad).self) { $0.accountDidLoad(account) }
         completion(nil)

@@ -9,8 +9,8 @@ final class RecoveryPresenter: SNPPresenter {
 
 @Traced
 extension RecoveryPresenter: RecoveryPresenterProtocol {
-    func handle(error: SNPError?, dismiss: (() -> Void)?) {
-        viewController.showErrorDialog(errorViewModel: error?.viewModel, dismiss: dismiss)
+    func handle(error: SNPError?) {
+        viewController.showErrorDialog(errorViewModel: error?.viewModel)
     }
 
     func present(login: String) {
@@ -24,6 +24,9 @@ extension RecoveryPresenter: RecoveryPresenterProtocol {
 
 extension SNPError {
     fileprivate var viewModel: SNPErrorViewModel {
-        SNPErrorViewModel(title: Texts.noConnection, message: "")
+        switch self {
+        case .offline: SNPErrorViewModel(title: Texts.noConnection, message: "")
+        default: SNPErrorViewModel(title: "Something went wrong", message: "")
+        }
     }
 }
