@@ -21,6 +21,16 @@ struct SourceRuleTests {
         #expect(code.filter { $0.contains("Texts.") || $0.contains("\"") } == [])
     }
 
+    @Test(
+        "SNP-5: a Router decides nothing: no condition stands in it",
+        arguments: wordless.filter { $0.hasSuffix("Router.swift") })
+    func conditions(path: String) throws {
+        let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+        let code = text.split(separator: "\n").filter { !$0.contains("///") }
+        let conditions = ["if ", "guard ", "switch ", " ? ", " ?? "]
+        #expect(code.filter { line in conditions.contains { line.contains($0) } } == [])
+    }
+
     @Test("every Scene has an Interactor and a Router, and there are three Managers")
     func files() {
         let names = Self.wordless.map { $0.split(separator: "/").last.map(String.init) ?? "" }
