@@ -41,9 +41,9 @@ final class RootPresenter {
         let link = routes.filter { !($0 is LoginRouteAction) }.map { $0 as? LinkRouteAction }
         Observable.combineLatest(link, accountStore.profile)
             .compactMap { link, user in link.map { ($0, user) } }
-            .subscribe(with: self) { presenter, next in presenter.handle(link: next.0, user: next.1) }
+            .subscribe(with: self) { $0.handle(link: $1.0, user: $1.1) }
             .disposed(by: disposeBag)
-        // After the link: that is followed from Login, and to route Home first would take its place.
+        // Subscribed after the link, which leads away from Login itself: a route Home before it would take its place.
         accountStore.profile.compactMap { $0 }
             .subscribe(with: self) { $0.welcome(user: $1) }
             .disposed(by: disposeBag)
