@@ -18,10 +18,11 @@ final class RVBApp: PatternApp {
         let builder = AppBuilder(
             .init(
                 authService: services.auth,
-                aboutService: services.about
+                aboutService: services.about,
+                loginKind: options.loginKind
             )
         )
-        app = builder.build(with: .init(loginKind: options.loginKind))
+        app = builder.build(with: .init())
     }
 
     func start() {

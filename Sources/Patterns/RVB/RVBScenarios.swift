@@ -1,7 +1,7 @@
 import FeatureContract
 
-/// What only this pattern's document describes: where a link goes when its destination is there already, and when
-/// there is no app yet to open it.
+/// What only this pattern's document describes: where a link goes when its destination is there already, and what becomes
+/// of one that comes before the launch.
 nonisolated enum RVBScenarios {
     static let all = [found, covered, forced, anotherID, linkBeforeLaunch]
 

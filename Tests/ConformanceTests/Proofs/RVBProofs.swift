@@ -183,7 +183,7 @@ extension ProvenPattern {
                 says: "found 1, and it should be at least 2",
                 alongside: ["RVB-10": "the module after it is asked for out of order"]
             ) { run in
-                try run.drop(run.message("presentHome(animated:force:user:completion:)", from: "DeeplinkController"))
+                try run.drop(run.message("presentHome(animated:force:completion:)", from: "DeeplinkController"))
             },
             Proof("RVB-15", inSourcesSays: "HomeViewController | should be: name Login*") { sources in
                 try sources.type("HomeViewController") { $0.mentions.append("LoginViewModel") }

@@ -77,6 +77,17 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
+    @Test("a failure that waited is shown when About is asked for it, once nothing lies over it")
+    func askedForFailure() {
+        about.presentTerms(animated: false, document: .terms)
+        service.completions[0](.failure(.unavailable))
+        about.presentFailureIfNeeded()
+        #expect(dialog == nil)
+        about.route(about, animated: false)
+        about.presentFailureIfNeeded()
+        #expect(dialog == Texts.aboutFailureTitle)
+    }
+
     @Test("a failure that was shown is over, also when a document takes its place")
     func shownFailure() {
         service.completions[0](.failure(.unavailable))

@@ -17,7 +17,7 @@ struct AboutViewReactorTests {
         #expect(reactor.state == State(isLoading: true))
         service.completions[0](.failure(.unavailable))
         #expect(reactor.state == State(hasFailed: true))
-        reactor.send(action: .showFailure)
+        reactor.send(action: .failureShown)
         #expect(reactor.state == State())
         reactor.send(action: .load)
         #expect(reactor.state == State(isLoading: true))

@@ -10,7 +10,7 @@ struct AppTests {
     let app: App
 
     init() {
-        app = App(router: router, loginKind: .email)
+        app = App(router: router)
     }
 
     @Test("shows its root in the window it is launched in")

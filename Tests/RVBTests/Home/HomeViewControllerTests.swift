@@ -10,7 +10,7 @@ struct HomeViewControllerTests {
     let loop = EventLoop()
     let auth = AuthDouble()
     let router = HomeRouterDouble()
-    let home = HomeViewController(loginKind: .email)
+    let home = HomeViewController()
     let navigation: UINavigationController
     let app: Application
     let arthur = AuthStatus.signedIn(User(name: "Arthur"), SignInAttempt(number: 1))
@@ -67,6 +67,7 @@ struct HomeViewControllerTests {
         #expect(handed === router.about)
         #expect(router.aboutCount == 1)
         #expect(navigation.presentedViewController === (force ? nil : over))
+        #expect(router.about.calls == (force ? ["failure"] : []), "what waited under that is shown")
     }
 
     // MARK: presentSignedOut
@@ -92,7 +93,7 @@ struct HomeViewControllerTests {
         #expect(screens.count == 1)
     }
 
-    @Test("presentSignedOut always completes: with Login, or with nothing where the user is signed in")
+    @Test("presentSignedOut completes with Login, there already or not, and with nothing where the user is signed in")
     func completes() {
         var handed: [UIViewController?] = []
         home.presentSignedOut(animated: false, completion: { handed.append($0) })
@@ -138,6 +139,19 @@ struct HomeViewControllerTests {
         home.presentSignedOut(animated: false)
         await signIn()
         #expect(count == 0)
+    }
+
+    @Test("who waits is forgotten when another route takes Login away: who signs in later goes nowhere")
+    func taken() async {
+        var count = 0
+        home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
+        home.presentAbout(animated: false)
+        #expect(navigation.presentedViewController == nil)
+        home.presentSignedOut(animated: false)
+        await signIn()
+        #expect(router.logins.count == 2)
+        #expect(count == 0)
+        #expect(navigation.presentedViewController == nil)
     }
 
     @Test("tells Login, from under what lies over it, that a link was sent; who waits goes on waiting")

@@ -51,7 +51,7 @@ struct LoginControllableAdapterTests {
     func router() {
         let builder = LoginBuilderDouble()
         let router = HomeRouter(loginBuilder: builder, aboutBuilder: AboutBuilderDouble())
-        let adapter = router.routeToLogin(with: .init(kind: .email)) as? LoginControllableAdapter
+        let adapter = router.routeToLogin(with: .init()) as? LoginControllableAdapter
         #expect(adapter?.topViewController === builder.login)
         #expect(adapter?.presentingViewController == nil)
     }

@@ -28,6 +28,7 @@ struct DeeplinkControllerTests {
     @Test("opens a link by its kind, and says whether there was one")
     func kinds() {
         let deeplinker = DeeplinkController(root: root, links: [terms])
+        deeplinker.startHandling()
         let results = [Link.terms, .privacy].map { deeplinker.handle(link: $0) }
         #expect(results == [true, false])
         #expect(terms.opened == [.terms])
@@ -35,11 +36,11 @@ struct DeeplinkControllerTests {
 
     @Test("keeps a link until links can be handled: the last one, and opens it once")
     func keeps() {
-        let deeplinker = DeeplinkController(root: root, links: [terms, privacy], canHandle: false)
+        let deeplinker = DeeplinkController(root: root, links: [terms, privacy])
         let results = [Link.terms, .privacy].map { deeplinker.handle(link: $0) }
         #expect(results == [false, false])
-        deeplinker.handle()
-        deeplinker.handle()
+        deeplinker.startHandling()
+        deeplinker.startHandling()
         #expect(terms.opened.isEmpty)
         #expect(privacy.opened == [.privacy])
         deeplinker.handle(link: .terms)
@@ -50,12 +51,12 @@ struct DeeplinkControllerTests {
     func causeAndEnabler() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
-            let deeplinker = DeeplinkController(root: root, links: [DocumentLink("terms")], canHandle: false)
+            let deeplinker = DeeplinkController(root: root, links: [DocumentLink("terms")])
             deeplinker.handle(link: .terms)
-            deeplinker.handle()
+            deeplinker.startHandling()
         }
         let messages = recorder.finish().messages
-        try #require(messages.map(\.name) == ["handle(link:)", "handle()", "hear(_:)"])
+        try #require(messages.map(\.name) == ["handle(link:)", "startHandling()", "hear(_:)"])
         #expect(messages[2].cause == messages[1].id)
         #expect(messages[2].enabledBy == messages[0].id)
     }

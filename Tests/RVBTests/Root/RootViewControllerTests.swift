@@ -10,11 +10,11 @@ struct RootViewControllerTests {
     let window = UIWindow()
     let router = RootRouterDouble()
     let links = LinkDouble()
-    let root = RootViewController(loginKind: .phone)
+    let root = RootViewController()
 
     init() {
         root.router = router
-        root.deeplinker = DeeplinkController(root: root, links: [links], canHandle: false)
+        root.deeplinker = DeeplinkController(root: root, links: [links])
     }
 
     private var stack: UINavigationController? { root.children.first as? UINavigationController }
@@ -29,7 +29,6 @@ struct RootViewControllerTests {
         #expect(root.children.count == 1)
         #expect(stack?.topViewController is any HomeControllable)
         #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
-        #expect(router.parameters.map(\.loginKind) == [.phone])
     }
 
     @Test("opens links when Launch has completed, the one that came before it too")

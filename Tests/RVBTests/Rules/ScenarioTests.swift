@@ -73,7 +73,7 @@ struct ScenarioTests {
     func linkBeforeLaunch() async {
         let messages = await ScenarioRun.run(RVB.pattern, RVBScenarios.linkBeforeLaunch).trace.messages
         let kept = messages.last { $0.name == "handle(link:)" }
-        let launched = messages.first { $0.name == "handle()" }
+        let launched = messages.first { $0.name == "startHandling()" }
         let opened = messages.first { $0.name.hasPrefix("presentHome") && $0.cause == launched?.id }
         #expect(opened != nil)
         #expect(opened?.enabledBy == kept?.id)

@@ -61,7 +61,7 @@ final class RootDouble: UIViewController, @MainActor RootControllable {
         links.append(link)
         return true
     }
-    func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?) {
+    func presentHome(animated: Bool, force: Bool, completion: ((any HomeControllable) -> Void)?) {
         calls.append("Home force: \(force)")
         completion?(home)
     }
@@ -131,6 +131,7 @@ final class AboutDouble: UIViewController, AboutControllable {
     ) {
         calls.append("Terms \(document.id) force: \(force)")
     }
+    func presentFailureIfNeeded() { calls.append("failure") }
 }
 
 final class TermsDouble: UIViewController, TermsControllable {

@@ -16,8 +16,9 @@ final class Stage {
     init(server: ServerBehavior = .reliable, loop: EventLoop = EventLoop()) {
         self.loop = loop
         services = Services(server: server, loop: loop)
-        let builder = HomeBuilder(.init(authService: services.auth, aboutService: services.about))
-        home = builder.build(with: .init(user: nil, loginKind: .email))
+        let builder = HomeBuilder(
+            .init(authService: services.auth, aboutService: services.about, loginKind: .email))
+        home = builder.build(with: .init(user: nil))
         navigation = UINavigationController(rootViewController: home)
         app = Application(window)
         window.rootViewController = navigation

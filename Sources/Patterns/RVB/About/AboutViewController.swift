@@ -6,6 +6,8 @@ protocol AboutControllable: UIViewControllable {
     /// Presents the Terms module of a document.
     func presentTerms(
         animated: Bool, force: Bool, document: TermsDocument, completion: ((any TermsControllable) -> Void)?)
+    /// Shows a failure that had to wait while something lay over About.
+    func presentFailureIfNeeded()
 }
 
 extension AboutControllable {
@@ -88,6 +90,18 @@ final class AboutViewController: UIViewController, AboutControllable {
         }
     }
 
+    func presentFailureIfNeeded() {
+        guard reactor.state.hasFailed, presentedViewController == nil else { return }
+
+        let alert = UIAlertController(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
+        alert.addAction(
+            UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retry() })
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+
+        present(alert, animated: true)
+        reactor.send(action: .failureShown)
+    }
+
     // MARK: - Private
     private func render(_ state: AboutViewReactor.State) {
         form.text.text = state.text
@@ -97,19 +111,6 @@ final class AboutViewController: UIViewController, AboutControllable {
             form.spinner.stopAnimating()
         }
         presentFailureIfNeeded()
-    }
-
-    /// A failure waits until nothing lies over About; once shown, it is over.
-    private func presentFailureIfNeeded() {
-        guard reactor.state.hasFailed, presentedViewController == nil else { return }
-
-        let alert = UIAlertController(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
-        alert.addAction(
-            UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retry() })
-        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
-
-        present(alert, animated: true)
-        reactor.send(action: .showFailure)
     }
 
     private func retry() {

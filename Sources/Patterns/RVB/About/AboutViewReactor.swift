@@ -6,8 +6,8 @@ final class AboutViewReactor: Reactor<AboutViewReactor.Action, AboutViewReactor.
     @Message
     enum Action {
         case load
-        /// The failure is being shown.
-        case showFailure
+        /// The failure was shown, and waits no more.
+        case failureShown
     }
 
     enum Mutation {
@@ -35,7 +35,7 @@ final class AboutViewReactor: Reactor<AboutViewReactor.Action, AboutViewReactor.
         switch action {
         case .load:
             Just(.setLoading).append(fetchAbout()).eraseToAnyPublisher()
-        case .showFailure:
+        case .failureShown:
             Just(.setFailed(false)).eraseToAnyPublisher()
         }
     }

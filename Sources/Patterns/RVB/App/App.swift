@@ -15,9 +15,9 @@ final class App: AppControllable {
     private let root: any RootControllable
 
     // MARK: - Initializer
-    init(router: any AppRoutable, loginKind: LoginKind) {
+    init(router: any AppRoutable) {
         self.router = router
-        root = router.routeToRoot(with: .init(loginKind: loginKind))
+        root = router.routeToRoot(with: .init())
     }
 
     // MARK: - Public

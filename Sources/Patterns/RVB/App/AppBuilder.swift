@@ -4,12 +4,10 @@ import MessageTrace
 struct AppDependency: Dependency {
     let authService: any AuthServiceProtocol
     let aboutService: any AboutServiceProtocol
-}
-
-@Message
-struct AppParameter: Parameter {
     let loginKind: LoginKind
 }
+
+struct AppParameter: Parameter {}
 
 protocol AppBuildable: Buildable {
     func build(with parameter: AppParameter) -> any AppControllable
@@ -22,11 +20,12 @@ final class AppBuilder: Builder<AppDependency>, AppBuildable {
             rootBuilder: RootBuilder(
                 .init(
                     authService: dependency.authService,
-                    aboutService: dependency.aboutService
+                    aboutService: dependency.aboutService,
+                    loginKind: dependency.loginKind
                 )
             )
         )
 
-        return App(router: router, loginKind: parameter.loginKind)
+        return App(router: router)
     }
 }

@@ -4,7 +4,7 @@ import FeatureContract
 protocol Deeplinkable: AnyObject {
     /// Opens a link, now or as soon as it can.
     ///
-    /// - Returns: Whether it was opened now.
+    /// - Returns: Whether there was a way to open it now; `false` where it is kept, or of no kind that is known.
     @discardableResult
     func handle(link: Link) -> Bool
 }

@@ -4,13 +4,13 @@ import MessageTrace
 struct HomeDependency: Dependency {
     let authService: any AuthServiceProtocol
     let aboutService: any AboutServiceProtocol
+    let loginKind: LoginKind
 }
 
 @Message
 struct HomeParameter: Parameter {
     /// Who is signed in.
     let user: User?
-    let loginKind: LoginKind
 }
 
 protocol HomeBuildable: Buildable {
@@ -20,7 +20,7 @@ protocol HomeBuildable: Buildable {
 @Component(inherits: true, module: "Home")
 final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {
     func build(with parameter: HomeParameter) -> any HomeControllable {
-        let viewController = HomeViewController(loginKind: parameter.loginKind)
+        let viewController = HomeViewController()
         let viewModel = HomeViewModel(
             authService: dependency.authService,
             user: parameter.user
@@ -28,7 +28,8 @@ final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {
         let router = HomeRouter(
             loginBuilder: LoginBuilder(
                 .init(
-                    authService: dependency.authService
+                    authService: dependency.authService,
+                    kind: dependency.loginKind
                 )
             ),
             aboutBuilder: AboutBuilder(

@@ -6,8 +6,8 @@ protocol HomeControllable: UIViewControllable {
     /// Presents the Login module, unless the user is signed in.
     ///
     /// - Parameters:
-    ///   - signedIn: Called when the user is signed in and Home is shown again, perhaps at once. Given up when the user
-    ///     cancels, or another takes its place.
+    ///   - signedIn: Called when the user is signed in and Home is shown again, perhaps at once. Given up when Login goes
+    ///     otherwise, or another takes its place.
     ///   - completion: Called with Login when it is on screen, or with `nil` where it isn't needed.
     func presentSignedOut(
         animated: Bool, force: Bool, signedIn: ((any HomeControllable) -> Void)?,
@@ -38,12 +38,11 @@ final class HomeViewController: UIViewController, HomeControllable {
     var viewModel: HomeViewModel!
     var router: (any HomeRoutable)?
 
-    private let loginKind: LoginKind
+    /// What waits for the user to sign in to the Login that is there.
     @Held private var signedIn: ((any HomeControllable) -> Void)?
 
     // MARK: - Initializer
-    init(loginKind: LoginKind) {
-        self.loginKind = loginKind
+    override init() {
         super.init()
         title = HomeForm.title
     }
@@ -72,11 +71,11 @@ final class HomeViewController: UIViewController, HomeControllable {
             completion?(nil)
             return
         }
-        if let signedIn { self.signedIn = signedIn }
 
         if let login = search(where: { $0 is any Home.LoginControllable })
             .last as? any Home.LoginControllable
         {
+            if let signedIn { self.signedIn = signedIn }
             guard force else {
                 completion?(login)
                 return
@@ -87,17 +86,17 @@ final class HomeViewController: UIViewController, HomeControllable {
             return
         }
 
-        guard let login = router?.routeToLogin(with: .init(kind: loginKind)) else { return }
+        guard let login = router?.routeToLogin(with: .init()) else { return }
+
+        self.signedIn = signedIn
 
         login.signedIn.receive(with: self) { home, _ in
             home.route(home, animated: true) { _ in
                 home.signedIn?(home)
-                home.signedIn = nil
             }
         }
         login.cancelled.receive(with: self) { home, _ in
             home.route(home, animated: true)
-            home.signedIn = nil
         }
         login.recovered.receive(with: self) { home, recovered in
             home.presentSignedOut(
@@ -124,6 +123,7 @@ final class HomeViewController: UIViewController, HomeControllable {
                 return
             }
             route(about, animated: animated) { _ in
+                about.presentFailureIfNeeded()
                 completion?(about)
             }
             return

@@ -3,12 +3,10 @@ import MessageTrace
 
 struct LoginDependency: Dependency {
     let authService: any AuthServiceProtocol
-}
-
-@Message
-struct LoginParameter: Parameter {
     let kind: LoginKind
 }
+
+struct LoginParameter: Parameter {}
 
 protocol LoginBuildable: Buildable {
     func build(with parameter: LoginParameter) -> any LoginControllable
@@ -17,16 +15,16 @@ protocol LoginBuildable: Buildable {
 @Component(inherits: true, module: "Login")
 final class LoginBuilder: Builder<LoginDependency>, LoginBuildable {
     func build(with parameter: LoginParameter) -> any LoginControllable {
-        // The Shared Object, made by this module: the Builders it is handed to keep it.
+        // The Shared Object. This Builder outlives the module; it goes with it, kept by Recovery's Builder.
         let recovered = SharedSubject<String>()
 
         let viewController = LoginViewController(
-            kind: parameter.kind,
+            kind: dependency.kind,
             recovered: recovered.publisher
         )
         let viewModel = LoginViewModel(
             authService: dependency.authService,
-            kind: parameter.kind
+            kind: dependency.kind
         )
         let router = LoginRouter(
             recoveryBuilder: RecoveryBuilder(

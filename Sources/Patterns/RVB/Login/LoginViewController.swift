@@ -54,7 +54,10 @@ final class LoginViewController: UIViewController, LoginControllable {
             UIAction { [weak self] _ in self?.presentRecovery(animated: true) }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
         viewModel.$state
-            .sink(with: self) { login, state in login.render(state) }
+            .sink(with: self) { viewController, state in viewController.render(state) }
+            .store(in: &cancellableBag)
+        viewModel.signedIn
+            .sink(with: self) { viewController, _ in viewController._signedIn.send() }
             .store(in: &cancellableBag)
     }
 
@@ -69,7 +72,7 @@ final class LoginViewController: UIViewController, LoginControllable {
         guard let recovery = router?.routeToRecovery(with: .init(login: form.login.text ?? "")) else { return }
 
         recovery.cancelled
-            .sink(with: self) { login, _ in login.route(login, animated: true) }
+            .sink(with: self) { viewController, _ in viewController.route(viewController, animated: true) }
             .store(in: &recovery.cancellableBag)
 
         route(self, animated: animated) {
@@ -93,6 +96,5 @@ final class LoginViewController: UIViewController, LoginControllable {
         }
         form.error.text = state.error
         form.notice.text = state.notice
-        if state.isSignedIn { _signedIn.send() }
     }
 }

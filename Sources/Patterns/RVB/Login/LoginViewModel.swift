@@ -7,12 +7,13 @@ final class LoginViewModel {
     @Message
     struct State: Equatable {
         var isWaiting = false
-        var isSignedIn = false
         var error: String?
         var notice: String?
     }
 
     @Published private(set) var state = State()
+    /// The user is signed in.
+    let signedIn = PassthroughSubject<Void, Never>()
     /// The login used before.
     let login: String
 
@@ -48,7 +49,7 @@ final class LoginViewModel {
     /// Somebody who is signed in needs no Login, whichever attempt it was; a failure is for those who wait for it.
     private func authStatusDidChange(_ status: AuthStatus) {
         switch status {
-        case .signedIn: state = State(isSignedIn: true)
+        case .signedIn: signedIn.send()
         case _ where status.attempt != attempt: break
         case .wrongPair: state = State(error: Texts.checkCredentials)
         case .limitReached: state = State(error: Texts.tryLater)

@@ -4,12 +4,10 @@ import MessageTrace
 struct RootDependency: Dependency {
     let authService: any AuthServiceProtocol
     let aboutService: any AboutServiceProtocol
-}
-
-@Message
-struct RootParameter: Parameter {
     let loginKind: LoginKind
 }
+
+struct RootParameter: Parameter {}
 
 protocol RootBuildable: Buildable {
     func build(with parameter: RootParameter) -> any RootControllable
@@ -18,7 +16,7 @@ protocol RootBuildable: Buildable {
 @Component(inherits: true, module: "Root")
 final class RootBuilder: Builder<RootDependency>, RootBuildable {
     func build(with parameter: RootParameter) -> any RootControllable {
-        let viewController = RootViewController(loginKind: parameter.loginKind)
+        let viewController = RootViewController()
         let router = RootRouter(
             launchBuilder: LaunchBuilder(
                 .init(
@@ -28,7 +26,8 @@ final class RootBuilder: Builder<RootDependency>, RootBuildable {
             homeBuilder: HomeBuilder(
                 .init(
                     authService: dependency.authService,
-                    aboutService: dependency.aboutService
+                    aboutService: dependency.aboutService,
+                    loginKind: dependency.loginKind
                 )
             )
         )
@@ -39,8 +38,7 @@ final class RootBuilder: Builder<RootDependency>, RootBuildable {
             links: [
                 AboutLink(),
                 TermsLink(),
-            ],
-            canHandle: false
+            ]
         )
 
         return viewController

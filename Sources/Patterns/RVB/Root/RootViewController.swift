@@ -4,16 +4,12 @@ import MessageTrace
 
 protocol RootControllable: UIViewControllable, Deeplinkable {
     /// Presents the Home module in place of what is there.
-    ///
-    /// - Parameter user: Who is signed in; of no meaning where Home is there already.
-    func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?)
+    func presentHome(animated: Bool, force: Bool, completion: ((any HomeControllable) -> Void)?)
 }
 
 extension RootControllable {
-    func presentHome(
-        animated: Bool, force: Bool = true, user: User? = nil, completion: ((any HomeControllable) -> Void)? = nil
-    ) {
-        presentHome(animated: animated, force: force, user: user, completion: completion)
+    func presentHome(animated: Bool, force: Bool = true, completion: ((any HomeControllable) -> Void)? = nil) {
+        presentHome(animated: animated, force: force, completion: completion)
     }
 }
 
@@ -24,11 +20,11 @@ final class RootViewController: UIViewController, RootControllable {
     var router: (any RootRoutable)?
     var deeplinker: DeeplinkController?
 
-    private let loginKind: LoginKind
+    /// Who is signed in, as Launch found out.
+    private var user: User?
 
     // MARK: - Initializer
-    init(loginKind: LoginKind) {
-        self.loginKind = loginKind
+    override init() {
         super.init()
         title = "Root"
     }
@@ -45,7 +41,7 @@ final class RootViewController: UIViewController, RootControllable {
         deeplinker?.handle(link: link) ?? false
     }
 
-    func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?) {
+    func presentHome(animated: Bool, force: Bool, completion: ((any HomeControllable) -> Void)?) {
         if let home = search(where: { $0 is any HomeControllable })
             .last as? any HomeControllable
         {
@@ -59,7 +55,7 @@ final class RootViewController: UIViewController, RootControllable {
             return
         }
 
-        guard let home = router?.routeToHome(with: .init(user: user, loginKind: loginKind)) else { return }
+        guard let home = router?.routeToHome(with: .init(user: user)) else { return }
 
         route(self, animated: animated) { [weak self] _ in
             self?.contain(UINavigationController(rootViewController: home))
@@ -72,8 +68,9 @@ final class RootViewController: UIViewController, RootControllable {
         guard let launch = router?.routeToLaunch(with: .init()) else { return }
 
         launch.completed.receive(with: self) { root, user in
-            root.presentHome(animated: false, user: user) { _ in
-                root.deeplinker?.handle()
+            root.user = user
+            root.presentHome(animated: false) { _ in
+                root.deeplinker?.startHandling()
             }
         }
 

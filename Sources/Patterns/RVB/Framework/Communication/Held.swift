@@ -1,7 +1,8 @@
 import MessageTrace
 
-/// A closure that waits to be called: what it does then is because of what made it possible, and thanks to whoever had
-/// handed it over.
+/// A closure that is kept to be called later.
+///
+/// In a trace, what it does has the caller's message as its cause, and the message that stored it as its enabler.
 @propertyWrapper
 struct Held<Argument> {
     private var closure: ((Argument) -> Void)?

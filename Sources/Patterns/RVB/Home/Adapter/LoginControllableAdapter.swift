@@ -2,7 +2,7 @@ import FeatureContract
 import HeadlessUI
 import MessageTrace
 
-/// The module within a module of Swift, as a namespace.
+/// A namespace: Home and Login, which stand in one Swift module here, both declare a `LoginControllable`.
 enum Home {}
 
 extension Home {
@@ -25,32 +25,32 @@ final class LoginControllableAdapter: UINavigationController, Home.LoginControll
     private let _cancelled = EventSequence<Void>.Source()
     private let _recovered = EventSequence<String>.Source()
 
-    private unowned let login: any LoginControllable
+    private unowned let controllable: any LoginControllable
 
     var signedIn: EventSequence<Void> { _signedIn.events }
     var cancelled: EventSequence<Void> { _cancelled.events }
     var recovered: EventSequence<String> { _recovered.events }
 
     // MARK: - Initializer
-    init(_ login: any LoginControllable) {
-        self.login = login
+    init(_ controllable: any LoginControllable) {
+        self.controllable = controllable
         super.init()
-        setViewControllers([login], animated: false)
+        setViewControllers([controllable], animated: false)
 
         // Event adapting
-        login.signedIn
+        controllable.signedIn
             .sink(with: self) { adapter, _ in adapter._signedIn.send() }
-            .store(in: &login.cancellableBag)
-        login.cancelled
+            .store(in: &controllable.cancellableBag)
+        controllable.cancelled
             .sink(with: self) { adapter, _ in adapter._cancelled.send() }
-            .store(in: &login.cancellableBag)
-        login.recovered
-            .sink(with: self) { adapter, login in adapter._recovered.send(login) }
-            .store(in: &login.cancellableBag)
+            .store(in: &controllable.cancellableBag)
+        controllable.recovered
+            .sink(with: self) { adapter, recovered in adapter._recovered.send(recovered) }
+            .store(in: &controllable.cancellableBag)
     }
 
     // MARK: - Public
     func showLinkSent(to login: String) {
-        self.login.showLinkSent(to: login)
+        controllable.showLinkSent(to: login)
     }
 }

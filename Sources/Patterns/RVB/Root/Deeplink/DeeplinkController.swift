@@ -1,21 +1,20 @@
 import FeatureContract
 import MessageTrace
 
-/// The link handler: it finds the kind of a link and opens it. One that comes before links can be handled is kept, the last
-/// one only, and opened when they can.
+/// The link handler: it finds the kind of a link and opens it. Of the links that come before it starts, it keeps the last
+/// and opens it then.
 @Component(.navigation)
 final class DeeplinkController: Deeplinkable {
     // MARK: - Property
     private weak var root: (any RootControllable)?
     private let links: [any Linkable]
-    private var canHandle: Bool
+    private var canHandle = false
     @Held private var deferred: ((DeeplinkController) -> Void)?
 
     // MARK: - Initializer
-    init(root: any RootControllable, links: [any Linkable], canHandle: Bool = true) {
+    init(root: any RootControllable, links: [any Linkable]) {
         self.root = root
         self.links = links
-        self.canHandle = canHandle
     }
 
     // MARK: - Public
@@ -30,8 +29,8 @@ final class DeeplinkController: Deeplinkable {
         return true
     }
 
-    /// Links can be handled from now on. Opens the one that was kept.
-    func handle() {
+    /// Opens the link that was kept, and each that comes from now on.
+    func startHandling() {
         canHandle = true
         deferred?(self)
         deferred = nil

@@ -2,8 +2,8 @@ import FeatureContract
 
 /// One kind of link, and the way there.
 ///
-/// It only arranges the order of the modules. How to get to the next one, and whether it is there already, is each
-/// module's own affair.
+/// It arranges the order of the modules. How to get to the next one is each module's own affair, and so is whether that
+/// is there already; only a destination behind signing in is searched for here, because it asks for no signing in.
 protocol Linkable {
     func matches(_ link: Link) -> Bool
     /// Asks the modules on the way to the link, each from the completion of the one before it.

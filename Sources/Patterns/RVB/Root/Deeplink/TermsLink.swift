@@ -1,6 +1,6 @@
 import FeatureContract
 
-/// Home (signed in) → About → Terms. A document that is on screen is there already, whoever is signed in.
+/// Home (signed in) → About → Terms. A document that is on screen is there already, whether the user is signed in or not.
 struct TermsLink: Linkable {
     func matches(_ link: Link) -> Bool { !link.endsAtAbout }
 
