@@ -94,6 +94,9 @@ extension ProvenPattern {
                     $0.calls.removeAll { $0 == "route" }
                 }
             },
+            Proof("RVB-7", inSourcesSays: "LoginViewController.cancel()") { sources in
+                try sources.method("cancel()", of: "LoginViewController") { $0.calls.append("dismiss") }
+            },
             Proof(
                 "RVB-8",
                 inSourcesSays: "HomeViewController.presentAbout(animated:force:completion:) | should be: calls search"
@@ -169,9 +172,6 @@ extension ProvenPattern {
                 says: "LoginViewController → LoginControllableAdapter sink(with:receiveValue:).receiveValue | "
             ) { run in
                 _ = try run.repeat(run.message("route(_:animated:completion:)", from: "LoginControllableAdapter"))
-            },
-            Proof("RVB-14", inSourcesSays: "TermsControllable.closed | should be: type") { sources in
-                try sources.property("closed", of: "TermsControllable") { $0.type = "PassthroughSubject<Void, Never>" }
             },
             Proof(
                 "RVB-16", in: "password-recovery", says: "from stream to adapter | found 0, and it should be at least 1"
