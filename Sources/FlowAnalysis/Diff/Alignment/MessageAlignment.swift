@@ -93,6 +93,10 @@ extension CauseTrees {
             )
             let (text, anotherText) = (TraceValue.json(payload).text, TraceValue.json(another).text)
             if text != anotherText { return text < anotherText }
+            let (writes, otherWrites) = (
+                vocabulary.writes(ofHead: heads[place]), vocabulary.writes(ofHead: other.heads[place])
+            )
+            if writes != otherWrites { return writes.lexicographicallyPrecedes(otherWrites) }
         }
         return false
     }

@@ -134,13 +134,15 @@ struct PostorderForest {
 
 /// What it costs to take one message for another, beside ``TreeDistance/edit`` for one added or gone.
 ///
-/// Only the order of the costs matters: the same message with another payload comes first, then the same method of the
+/// Only the order of the costs matters: the same message that writes something else comes first, then that with another
+/// payload, then the same method of the
 /// same receiver called by another, the same method of another receiver, a method whose name or case is partly the
 /// same, and last any other method of the same receiver called by the same sender. Whatever has less in common is one
 /// message gone and another added.
 struct ReplacementCost {
     let vocabulary: DiffVocabulary
 
+    static let writes: Int32 = 1
     static let payload: Int32 = 2
     static let sender: Int32 = 6
     static let receiver: Int32 = 8
@@ -153,7 +155,7 @@ struct ReplacementCost {
         guard before != after else { return 0 }
         let (left, right) = (vocabulary.head(before), vocabulary.head(after))
         let payload = left.payload == right.payload ? 0 : ReplacementCost.payload
-        if left.label == right.label { return payload }
+        if left.label == right.label { return payload + (left.writes == right.writes ? 0 : ReplacementCost.writes) }
         return min(labels(before, after) + payload, ReplacementCost.nothingInCommon)
     }
 

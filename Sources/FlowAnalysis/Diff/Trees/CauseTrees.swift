@@ -29,7 +29,10 @@ struct CauseTrees {
     init(_ run: RunAnalysis, _ names: ComponentNames, payloads: Bool, vocabulary: inout DiffVocabulary) {
         let (graph, messages) = (run.graph, run.trace.messages)
         let roots = graph.roots
-        heads = messages.map { vocabulary.head(of: $0, names, payloads: payloads) }
+        heads = messages.enumerated().map { place, message in
+            let writes = graph.writes(during: place).map { names.name(of: graph.writes[$0]) }.sorted()
+            return vocabulary.head(of: message, writing: writes, names, payloads: payloads)
+        }
         var sizes = [Int](repeating: 1, count: messages.count)
         var trees = [Int](repeating: 0, count: messages.count)
         var lists = [Int](repeating: DiffVocabulary.emptyList, count: messages.count)

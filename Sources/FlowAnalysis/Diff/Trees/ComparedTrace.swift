@@ -81,10 +81,7 @@ struct ComparedTrace {
 
     func name(of component: ComponentRecord) -> String { names.end(.component(component.id)).name }
 
-    /// `LoginState.isWaiting`, or a control's identifier.
-    private func name(of write: WriteRecord) -> String {
-        write.isVisible ? write.property : "\(names.end(.component(write.component)).name).\(write.property)"
-    }
+    private func name(of write: WriteRecord) -> String { names.name(of: write) }
 
     func named(_ reference: ReferenceRecord) -> NamedReference {
         NamedReference(
@@ -110,6 +107,11 @@ struct ComponentNames {
         case .nobody: .nobody
         case .component(let id): names[id].map(MessageEnd.component) ?? .unknown
         }
+    }
+
+    /// `LoginState.isWaiting`, or a control's identifier.
+    func name(of write: WriteRecord) -> String {
+        write.isVisible ? write.property : "\(end(.component(write.component)).name).\(write.property)"
     }
 
     /// The arguments of a message, components in them by name. None recorded is as none at all.

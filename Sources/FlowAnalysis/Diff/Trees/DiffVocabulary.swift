@@ -13,6 +13,7 @@ struct DiffVocabulary {
     private var labels = Numbering<MessageLabel>()
     private var heads = Numbering<MessageHead>()
     private var payloads = Numbering<[TraceValue.Field]>()
+    private var writes = Numbering<[String]>()
     private var trees = Numbering<Pair>()
     private var lists = Numbering<Pair>()
 
@@ -33,13 +34,19 @@ struct DiffVocabulary {
 
     /// The number of a message's ``MessageHead``.
     ///
-    /// - Parameter payloads: Whether its arguments are a part of it.
-    mutating func head(of message: MessageRecord, _ names: ComponentNames, payloads: Bool) -> Int {
+    /// - Parameters:
+    ///   - writes: The properties written during it, in an order of their own.
+    ///   - payloads: Whether its arguments are a part of it.
+    mutating func head(
+        of message: MessageRecord, writing writes: [String], _ names: ComponentNames, payloads: Bool
+    ) -> Int {
         let label = MessageLabel(
             sender: ends.number(of: names.end(message.sender)), receiver: ends.number(of: names.end(message.receiver)),
             name: name(message.name), caseName: message.caseName.map { name($0) })
         let payload = self.payloads.number(of: payloads ? names.arguments(of: message) : [])
-        return heads.number(of: MessageHead(label: labels.number(of: label), payload: payload))
+        return heads.number(
+            of: MessageHead(
+                label: labels.number(of: label), payload: payload, writes: self.writes.number(of: writes)))
     }
 
     mutating func tree(head: Int, children: Int) -> Int { trees.number(of: Pair(first: head, rest: children)) }
@@ -65,6 +72,7 @@ struct DiffVocabulary {
     }
 
     func payload(ofHead number: Int) -> [TraceValue.Field] { payloads.things[head(number).payload] }
+    func writes(ofHead number: Int) -> [String] { writes.things[head(number).writes] }
 }
 
 /// Numbers from 0 for different things, in the order in which they first come.
@@ -109,12 +117,14 @@ struct MessageLabel: Hashable {
     let caseName: Int?
 }
 
-/// A message by itself: what it is and what it carries.
+/// A message by itself: what it is, what it carries, and what is written during it.
 struct MessageHead: Hashable {
     /// The number of its ``MessageLabel``.
     let label: Int
     /// The number of its arguments, components in them by name.
     let payload: Int
+    /// The number of the properties written during it. Of several messages alike, it tells which is gone.
+    let writes: Int
 }
 
 extension [MessageRecord] {
