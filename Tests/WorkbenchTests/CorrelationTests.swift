@@ -21,11 +21,13 @@ struct CorrelationTests {
         return ComparedColumns(Statistics(comparing: measures).table(columns: columns))
     }
 
-    @Test("no two say the same")
+    @Test("no two say the same, but a class of messages that is most of a pattern's messages")
     func headline() async throws {
         let compared = try await comparison(.standard)
         #expect(compared.scenarios == CommittedTraces.sharedScenarios.count && compared.titles.count >= 8)
-        for pair in compared.pairs {
+        let classes = MessageClass.allCases.map(\.rawValue)
+        // The classes are parts of the messages: the patterns with the most messages have the most idle ones.
+        for pair in compared.pairs where !(pair.first == "messages" && classes.contains(pair.second)) {
             #expect(
                 abs(pair.correlation) <= ComparedColumns.same, "\(pair.first) and \(pair.second): \(pair.correlation)")
         }

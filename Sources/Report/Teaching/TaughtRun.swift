@@ -13,6 +13,8 @@ struct TaughtRun {
     let title: String
     private let roots: [Int]
     private let ends: [Int: Int64]
+    /// How many messages were recorded before each component.
+    private let messagesBefore: [Int: Int]
 
     init(_ run: ReportRun, _ blueprint: Blueprint) {
         analysis = run.analysis
@@ -27,6 +29,16 @@ struct TaughtRun {
         for place in graph.messages.indices { roots.append(graph.parent(of: place).map { roots[$0] } ?? place) }
         self.roots = roots
         ends = Dictionary(graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
+        var messagesBefore: [Int: Int] = [:]
+        var messages = 0
+        for record in run.trace.records {
+            switch record {
+            case .message: messages += 1
+            case .component(let component): messagesBefore[component.id] = messages
+            default: break
+            }
+        }
+        self.messagesBefore = messagesBefore
     }
 
     var pattern: String { trace.header.pattern ?? blueprint.pattern }
@@ -50,7 +62,7 @@ struct TaughtRun {
         let now = graph.messages[place].at
         return graph.components.filter { component in
             component.module == module && !graph.isFunction(component.id)
-                && (graph.place(ofMessage: component.message) ?? -1) < place
+                && messagesBefore[component.id, default: 0] <= place
                 && ends[component.id].map { $0 > now } ?? true
         }
     }
