@@ -53,7 +53,8 @@ struct TransitionTests {
     func push() async {
         let b = controller("B")
         stack.pushViewController(b, animated: true)
-        stack.transitionCoordinator?.animate(alongsideTransition: { _ in note("beside") }) { _ in note("pushed") }
+        stack.transitionCoordinator?.animate(
+            alongsideTransition: { _ in note("beside") }, completion: { _ in note("pushed") })
         #expect(stack.topViewController === b)
         #expect(log.take() == ["B loadView", "B didLoad", "A willDisappear", "B willAppear", "beside"])
         #expect(b.view.window == nil && root.view.window === window)
