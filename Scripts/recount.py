@@ -23,7 +23,9 @@ def payload(message):
     """The values that a message carries; None where they weren't recorded."""
     if "args" in message:
         return list(message["args"].values())
-    return [] if message["name"].endswith("()") else None
+    # A selector ends in ")"; the name of a closure doesn't tell of arguments, and an empty list isn't written.
+    takes = message["name"].endswith(")") and not message["name"].endswith("()")
+    return None if takes else []
 
 
 class Run:

@@ -33,8 +33,9 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
 }
 
 extension MessageRecord {
-    /// Whether the method takes arguments: a selector without any ends in `()`, and a recorder writes no empty list.
-    var hasParameters: Bool { !name.utf8.suffix(2).elementsEqual("()".utf8) }
+    /// Whether the method takes arguments: its selector ends in `)`, and not in `()`. The name of a closure or of a property
+    /// that holds one doesn't tell; a recorder that writes arguments writes theirs too, but no empty list.
+    var hasParameters: Bool { name.utf8.last == UInt8(ascii: ")") && !name.utf8.suffix(2).elementsEqual("()".utf8) }
 
     /// Whether it carried something that wasn't recorded.
     var lacksPayload: Bool { arguments == nil && hasParameters && !isLost }
