@@ -16,7 +16,7 @@ func pattern(_ name: String, _ dependencies: [Target.Dependency] = [], resources
     [
         .target(
             name: name, dependencies: ["FeatureContract", "HeadlessUI", "MessageTrace"] + dependencies,
-            path: "Sources/Patterns/\(name)", resources: [.copy("inventory.json")] + resources,
+            path: "Sources/Patterns/\(name)", resources: [.copy("inventory.json"), .copy("changes.json")] + resources,
             swiftSettings: mainActor),
         .testTarget(
             name: "\(name)Tests",

@@ -84,6 +84,8 @@ public enum Feature {
     public static let framework = "Framework"
     /// The files outside all folders: how the app starts, and how the catalogue starts it.
     public static let app = "App"
+    /// What belongs to no one feature of the app: how it starts, what its features share, and the framework.
+    public static let central: Set = [app, framework, "Launch", "Managers", "Root", "Trunk"]
 
     /// The feature of a file.
     ///

@@ -1,0 +1,156 @@
+/// A number of a change: what it means, and the things that it counts.
+public struct ChangeMeasure: Sendable {
+    /// The name in JSON and CSV, and at the end of a cell's path.
+    public let key: String
+    /// The heading of its column.
+    public let title: String
+    /// The word for one of the things counted.
+    public let noun: String
+    /// What it is, in one line.
+    public let meaning: String
+    /// How it is counted, in words.
+    public let definition: String
+    /// What it is good for.
+    public let use: String
+    /// Where it misleads.
+    public let caution: String
+    /// The things that it counts.
+    public let evidence: @Sendable (ChangeCosts.Change) -> ChangeEvidence
+
+    /// The number.
+    public func count(_ change: ChangeCosts.Change) -> Int { evidence(change).count }
+}
+
+/// What a number of a change counts.
+public enum ChangeEvidence: Hashable, Sendable {
+    /// Lines of some files, each of which counts.
+    case lines([LinesOfFile])
+    case files([ChangeCosts.File])
+    /// Things that have a name, with those that use them where that is what counts.
+    case names([ChangeCosts.Use])
+
+    /// Some lines of one file.
+    public struct LinesOfFile: Hashable, Sendable {
+        public let file: ChangeCosts.File
+        public let lines: [ChangeCosts.Lines]
+    }
+
+    /// How many things were counted.
+    public var count: Int {
+        switch self {
+        case .lines(let files): files.flatMap(\.lines).map(\.numbers.count).sum
+        case .files(let files): files.count
+        case .names(let names): names.count
+        }
+    }
+}
+
+extension ChangeMeasure {
+    /// All, in the order of the columns.
+    public static let all = [
+        ChangeMeasure(
+            key: "filesAdded", title: "files added", noun: "file", meaning: "source files that it brought",
+            definition: "Swift files in the pattern's folder that one of the change's commits brought and none of them "
+                + "removed.",
+            use: "How many pieces the pattern takes a feature apart into.",
+            caution: "More files are not worse as such: each can be read alone.",
+            evidence: { .files($0.files.filter { $0.isNew && !$0.isTest }) }),
+        ChangeMeasure(
+            key: "typesAdded", title: "types added", noun: "type",
+            meaning: "types that it brought, protocols among them",
+            definition: "Classes, structures, enumerations, actors and protocols, nested ones among them, that the "
+                + "pattern's sources declare after a commit of the change and not before it, by their full names; "
+                + "without those that a later commit of the change removed. A type with a new name is a new one.",
+            use: "How many names there are to find, and to know.",
+            caution: "A type can be a line or a screen.",
+            evidence: { .names($0.types.map { .init(name: $0, mentionedBy: []) }) }),
+        ChangeMeasure(
+            key: "linesAdded", title: "lines added", noun: "line",
+            meaning: "lines of code that it brought to the sources",
+            definition: "Lines of code in the pattern's folder that a commit of the change brought and no later one of "
+                + "it removed, in new files and in others. What another change replaces later stays counted here.",
+            use: "How much there is to write and to review.",
+            caution: "Lines are no hours; what is written alike in every feature is soon written.",
+            evidence: { .lines($0.lines(\.added) { !$0.isTest }) }),
+        ChangeMeasure(
+            key: "featureFilesEdited", title: "feature files edited", noun: "file",
+            meaning: "files that stood in a feature's folder before and that it changed",
+            definition: "Source files that the change didn't bring, in the folder of a feature, in which it added or "
+                + "edited a line of code, or which it renamed or removed. Builders, configurators, routers and routes "
+                + "that stand in a feature's folder are that feature's.",
+            use: "How far a change reaches into what was done.",
+            caution: "Every pattern has to put the way to a new screen into an old one.",
+            evidence: { .files($0.files.filter { $0.isEdited && $0.isOfFeature }) }),
+        ChangeMeasure(
+            key: "centralFilesEdited", title: "central files edited", noun: "file",
+            meaning: "files of no one feature that stood before and that it changed",
+            definition: "The same of source files outside of all features' folders: those of the folders "
+                + "\(Feature.central.sorted().formatted), and the files in none.",
+            use: "Where two people who build two features meet.",
+            caution: "Who has a central place may have less to look for.",
+            evidence: { .files($0.files.filter { $0.isEdited && !$0.isTest && !$0.isOfFeature }) }),
+        ChangeMeasure(
+            key: "linesEdited", title: "lines edited", noun: "line",
+            meaning: "lines of code that stood in the sources before and that it replaced or removed",
+            definition: "Lines of code in the pattern's folder that a commit of the change replaced or removed and "
+                + "none of them had brought. A line that was moved or indented anew is edited, and added.",
+            use: "How much of what worked has to be looked at again.",
+            caution: "A line that is only added to a file that stood before is not among them.",
+            evidence: { .lines($0.lines(\.edited) { !$0.isTest }) }),
+        ChangeMeasure(
+            key: "testFilesEdited", title: "test files edited", noun: "file",
+            meaning: "test files that stood before and that it changed",
+            definition: "Swift files of the pattern's tests that the change didn't bring, in which it added or edited "
+                + "a line of code, or which it renamed or removed.",
+            use: "How many tests know of what was changed.",
+            caution: "New tests in an old file count too.",
+            evidence: { .files($0.files.filter { $0.isEdited && $0.isTest }) }),
+        ChangeMeasure(
+            key: "testLinesEdited", title: "test lines edited", noun: "line",
+            meaning: "lines of tests that stood before and that it replaced or removed",
+            definition: "Lines of code of the pattern's tests that a commit of the change replaced or removed and "
+                + "none of them had brought.",
+            use: "How much of the tests breaks with a change that isn't theirs.",
+            caution: "Few can mean that tests are far from the code, or few.",
+            evidence: { .lines($0.lines(\.edited) { $0.isTest }) }),
+        ChangeMeasure(
+            key: "testLinesAdded", title: "test lines added", noun: "line",
+            meaning: "lines of code that it brought to the tests",
+            definition: "Lines of code of the pattern's tests that a commit of the change brought and no later one of "
+                + "it removed.",
+            use: "How much there is to write to have it tested.",
+            caution: "How much is tested is the author's choice, and not alike in the patterns.",
+            evidence: { .lines($0.lines(\.added) { $0.isTest }) }),
+        ChangeMeasure(
+            key: "frameworkTypes", title: "framework types", noun: "type",
+            meaning: "types of the pattern's framework that it mentions",
+            definition: "Types and protocols declared in the pattern's folder \(Feature.framework) that a declaration "
+                + "of the sources names after a commit of the change and not before it; without those that the change "
+                + "brought.",
+            use: "What one has to have learned to make the change.",
+            caution: "What only a type checker finds is left out, and so is what a type's superclass asks for.",
+            evidence: { .names($0.framework) }),
+    ]
+}
+
+extension ChangeCosts.Change {
+    /// Some lines of the files that fit.
+    fileprivate func lines(
+        _ lines: KeyPath<ChangeCosts.File, [ChangeCosts.Lines]>, where fits: (ChangeCosts.File) -> Bool
+    ) -> [ChangeEvidence.LinesOfFile] {
+        files.filter { fits($0) && !$0[keyPath: lines].isEmpty }.map { .init(file: $0, lines: $0[keyPath: lines]) }
+    }
+}
+
+extension ChangeCosts.File {
+    fileprivate var isTest: Bool { place == .test }
+    fileprivate var isEdited: Bool { !isNew }
+    fileprivate var isOfFeature: Bool { if case .feature = place { true } else { false } }
+}
+
+extension [String] {
+    /// `Framework, Root and Trunk`
+    fileprivate var formatted: String {
+        count < 2 ? joined() : "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
+    }
+}
