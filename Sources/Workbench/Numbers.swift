@@ -40,7 +40,7 @@ public enum Numbers {
 
 extension WorkbenchError {
     /// Why a path of words picks no cell.
-    fileprivate init(_ error: CellError, cell: String) {
+    init(_ error: CellError, cell: String) {
         switch error {
         case .unknownMeasure(let key, let keys): self = .unknown("measure", key, among: keys)
         case .unknownWord(let word, let words):

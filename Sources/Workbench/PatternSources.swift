@@ -162,15 +162,18 @@ public enum StatisticsGrouping: Hashable, Sendable {
     /// What made the messages of traces: a rule of the pattern, or the implementation's choice.
     case mandates
     case sources(SourceGrouping)
+    /// What changes made to the sources cost.
+    case changes
 
     public static let allCases =
-        Grouping.allCases.map(Self.traces) + [.mandates] + SourceGrouping.allCases.map(Self.sources)
+        Grouping.allCases.map(Self.traces) + [.mandates] + SourceGrouping.allCases.map(Self.sources) + [.changes]
 
     public var name: String {
         switch self {
         case .traces(let grouping): grouping.rawValue
         case .mandates: "mandate"
         case .sources(let grouping): grouping.rawValue
+        case .changes: "change"
         }
     }
 

@@ -11,6 +11,7 @@ struct Stats: AsyncParsableCommand {
               archflow stats Traces --by scenario --columns messages,idle,born,alive
               archflow stats Traces --explain round-table/login-success/idle
               archflow stats --by feature --pattern rvb
+              archflow stats --by change --explain rvb/items/linesEdited
             """)
 
     @Argument(
@@ -19,12 +20,17 @@ struct Stats: AsyncParsableCommand {
         ))
     var paths: [String] = []
 
-    @Option(help: "Group rows by this; feature and package measure the sources of patterns.")
+    @Option(
+        help: "Group rows by this; feature and package measure the sources of patterns, change what was done to them.")
     var by = StatisticsGrouping.traces(.pattern)
 
     @Option(
         name: .customLong("pattern"), help: "Measure the sources of this pattern; may be repeated. All by default.")
     var patterns: [String] = []
+
+    @Option(
+        name: .customLong("change"), help: "Count the cost of this change; may be repeated. All by default.")
+    var changes: [String] = []
 
     @Option(help: "Print the table in this format.")
     var format: TableFormat?
@@ -49,7 +55,7 @@ struct Stats: AsyncParsableCommand {
         case .traces, .mandates:
             guard !paths.isEmpty else { throw ValidationError("Missing expected argument '<trace> ...'") }
             guard patterns.isEmpty else {
-                throw ValidationError("--pattern needs --by feature or package; choose traces by their paths")
+                throw ValidationError("--pattern needs --by feature, package or change; choose traces by their paths")
             }
             guard by != .mandates || explain == nil && choice.columns == nil else {
                 throw ValidationError("--explain and --columns do not work with --by \(by.name)")
@@ -61,7 +67,15 @@ struct Stats: AsyncParsableCommand {
             guard explain == nil, choice.columns == nil else {
                 throw ValidationError("--explain and --columns need traces, and do not work with --by \(by.name)")
             }
+        case .changes:
+            guard paths.isEmpty else {
+                throw ValidationError("--by \(by.name) measures sources, not traces: leave out '\(paths[0])'")
+            }
+            guard choice.columns == nil else {
+                throw ValidationError("--columns needs traces, and does not work with --by \(by.name)")
+            }
         }
+        guard by == .changes || changes.isEmpty else { throw ValidationError("--change needs --by change") }
     }
 
     @MainActor
@@ -89,6 +103,9 @@ struct Stats: AsyncParsableCommand {
                 table = checking.mandates
             case .sources(let grouping):
                 table = try PatternSources(patterns: patterns).table(by: grouping)
+            case .changes:
+                let costs = try PatternChanges(patterns: patterns, changes: changes)
+                table = try explain.map(costs.explanation) ?? costs.table()
             }
             Console.print(table, as: format ?? (json ? .json : .table))
             return areDamaged ? .damagedInput : .success

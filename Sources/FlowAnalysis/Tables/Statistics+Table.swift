@@ -87,28 +87,8 @@ extension Statistics {
         guard let measure = measures.firstIndex(where: { $0.definition.key == path.key }) else {
             throw .unknownMeasure(path.key, keys: measures.map(\.definition.key))
         }
-        var found = Array(rows.indices)
-        for word in path.words {
-            found = found.filter { rows[$0].path.contains(word) || rows[$0].aliases.contains(word) }
-            if found.isEmpty {
-                guard rows.contains(where: { $0.path.contains(word) || $0.aliases.contains(word) }) else {
-                    throw .unknownWord(word, words: different(rows.flatMap(\.path)))
-                }
-                throw .noRow
-            }
-        }
-        guard let row = found.first else { throw .noRow }
-        guard found.count == 1 else {
-            throw .severalRows(
-                count: found.count,
-                first: found.prefix(10).map { CellPath(words: rows[$0].path, key: path.key).description })
-        }
+        let row = try path.row(of: rows.map(\.path), aliases: rows.map(\.aliases))
         return FoundCell(run: rows[row].run, row: row, measure: measure)
-    }
-
-    private func different(_ words: [String]) -> [String] {
-        var seen: Set<String> = []
-        return words.filter { seen.insert($0).inserted }
     }
 
     /// The evidence of a cell.
@@ -129,8 +109,9 @@ extension Statistics {
 /// is written `\/`.
 public struct CellPath: Hashable, Sendable, CustomStringConvertible {
     /// The words of the row, in any order.
-    let words: [String]
-    let key: String
+    public let words: [String]
+    /// The key of the column.
+    public let key: String
 
     public init(_ text: String) {
         var parts = [""]
@@ -154,6 +135,35 @@ public struct CellPath: Hashable, Sendable, CustomStringConvertible {
     init(words: [String], key: String) {
         self.words = words
         self.key = key
+    }
+
+    /// The row that the words pick, by its place among some.
+    ///
+    /// - Parameters:
+    ///   - rows: The words of each row.
+    ///   - aliases: Other words for each row, which no error names; as many, or none.
+    public func row(of rows: [[String]], aliases: [[String]] = []) throws(CellError) -> Int {
+        func has(_ word: String, _ row: Int) -> Bool {
+            rows[row].contains(word) || aliases.indices.contains(row) && aliases[row].contains(word)
+        }
+        var found = Array(rows.indices)
+        for word in words {
+            found = found.filter { has(word, $0) }
+            if found.isEmpty {
+                guard rows.indices.contains(where: { has(word, $0) }) else {
+                    var seen: Set<String> = []
+                    throw .unknownWord(word, words: rows.joined().filter { seen.insert($0).inserted })
+                }
+                throw .noRow
+            }
+        }
+        guard let row = found.first else { throw .noRow }
+        guard found.count == 1 else {
+            throw .severalRows(
+                count: found.count,
+                first: found.prefix(10).map { CellPath(words: rows[$0], key: key).description })
+        }
+        return row
     }
 
     public var description: String { (words + [key]).map(CellPath.escaped).joined(separator: "/") }

@@ -1,0 +1,168 @@
+import FeatureContract
+public import FlowAnalysis
+import Foundation
+import PatternCatalog
+import SourceInventory
+
+/// What changes cost in the sources of patterns, by what was counted of their history and comes with them.
+@MainActor
+public struct PatternChanges {
+    let costs: [(pattern: Pattern, changes: [ChangeCosts.Change])]
+    /// The names of the changes, in the order in which they were made.
+    let names: [String]
+
+    /// Reads the changes of some patterns.
+    ///
+    /// - Parameters:
+    ///   - patterns: Names as on the command line; none means all.
+    ///   - changes: Their names; none means all.
+    /// - Throws: ``WorkbenchError`` for a name that isn't one, or where what was counted is damaged.
+    public init(patterns: [String] = [], changes: [String] = []) throws(WorkbenchError) {
+        var costs: [(Pattern, [ChangeCosts.Change])] = []
+        for pattern in try Selection(patterns: patterns).patterns {
+            costs.append((pattern, try Self.costs(of: pattern)?.changes ?? []))
+        }
+        try self.init(costs, changes: changes)
+    }
+
+    init(_ costs: [(pattern: Pattern, changes: [ChangeCosts.Change])], changes: [String] = []) throws(WorkbenchError) {
+        let known = costs.flatMap(\.changes).map(\.name).reduce(into: [String]()) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
+        for name in changes where !known.contains(name) { throw .unknown("change", name, among: known) }
+        names = changes.isEmpty ? known : known.filter(changes.contains)
+        self.costs = costs
+    }
+
+    /// A row for each pattern in each change.
+    public func table() -> Table {
+        var table = Table(
+            columns: [
+                .init("change", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
+            ] + ChangeMeasure.all.map { .init($0.key, title: $0.title, meaning: $0.meaning) } + [
+                .init("reference", alignment: .leading, place: .machinesOnly, value: .flag)
+            ])
+        for (pattern, change) in rows {
+            let isReference = pattern.name == PatternCatalog.yardstick.name
+            let numbers = ChangeMeasure.all.map { Table.Cell.number($0.count(change)) }
+            table.append(
+                [.text(change.name), .text(pattern.name)] + numbers + [.flag(isReference)], isReference: isReference)
+        }
+        table.notes = notes
+        return table
+    }
+
+    private var notes: [String] {
+        var notes = [
+            "Lines: of code, without blank lines and comments; one that was moved or indented anew is edited and added. A "
+                + "route, a builder or a configurator in a feature's folder is a file of that feature.",
+            "One team, one app, one order of changes. Lines are no hours, and none of these numbers is better low as such.",
+        ]
+        let reference = PatternCatalog.yardstick.name
+        if rows.contains(where: { $0.pattern.name == reference }) {
+            notes.insert("* \(reference) is no competitor: it shows what a low count is worth.", at: 0)
+        }
+        let uncounted = costs.filter(\.changes.isEmpty).map(\.pattern.name)
+        if !uncounted.isEmpty { notes.append("No change is counted yet of \(uncounted.joined(separator: ", ")).") }
+        for name in names {
+            let lacking = costs.filter { cost in
+                !cost.changes.isEmpty && !cost.changes.contains { $0.name == name }
+            }
+            guard !lacking.isEmpty else { continue }
+            notes.append("\(name) is not counted of \(lacking.map(\.pattern.name).joined(separator: ", ")).")
+        }
+        return notes
+    }
+
+    /// The patterns that were changed, change by change.
+    private var rows: [(pattern: Pattern, change: ChangeCosts.Change)] {
+        names.flatMap { name in
+            costs.flatMap { pattern, changes in
+                changes.filter { $0.name == name }.map { (pattern: pattern, change: $0) }
+            }
+        }
+    }
+
+    /// The definition of one number, and what it counts.
+    ///
+    /// - Parameter cell: The words that pick it: `rvb/items/linesEdited`.
+    /// - Throws: ``WorkbenchError`` (usage) where they pick no cell, or several.
+    public func explanation(of cell: String) throws(WorkbenchError) -> Table {
+        let path = CellPath(cell)
+        do throws(CellError) {
+            guard let measure = ChangeMeasure.all.first(where: { $0.key == path.key }) else {
+                throw .unknownMeasure(path.key, keys: ChangeMeasure.all.map(\.key))
+            }
+            let row = rows[try path.row(of: rows.map { [$0.pattern.name, $0.change.name] })]
+            return explanation(of: measure, row.change, row.pattern)
+        } catch {
+            throw WorkbenchError(error, cell: cell)
+        }
+    }
+
+    private func explanation(
+        of measure: ChangeMeasure, _ change: ChangeCosts.Change, _ pattern: Pattern
+    ) -> Table {
+        let evidence = measure.evidence(change)
+        var table = evidence.table(of: change)
+        table.head = [
+            .init("cell", .text("\(pattern.name)/\(change.name)/\(measure.key)")),
+            .init("measure", .text(measure.key)), .init("value", .number(evidence.count)),
+            .init("unit", .text("\(measure.noun)s")),
+            .init("better", .missing, words: "neither side is better for everybody"),
+            .init("meaning", .text(measure.meaning)), .init("definition", .text(measure.definition)),
+            .init("use", title: "good for", .text(measure.use)),
+            .init("caution", title: "beware", .text(measure.caution)),
+        ]
+        table.notes = ["Commits:"] + change.commits.enumerated().map { "\($0 + 1). \($1)" }
+        return table
+    }
+
+    /// What was counted of a pattern; `nil` where nothing was yet.
+    static func costs(of pattern: Pattern) throws(WorkbenchError) -> ChangeCosts? {
+        guard let url = pattern.bundle()?.url(forResource: "changes", withExtension: "json"),
+            let data = try? Data(contentsOf: url)
+        else { return nil }
+        do throws(InventoryError) {
+            return try ChangeCosts(json: data)
+        } catch {
+            throw WorkbenchError(.badData, "\(url.path): \(error)")
+        }
+    }
+}
+
+extension ChangeEvidence {
+    /// A row for each thing that was counted, or for the lines of each file at each commit.
+    fileprivate func table(of change: ChangeCosts.Change) -> Table {
+        switch self {
+        case .files(let files):
+            var table = Table(columns: [.init("file", alignment: .leading), .init("in", alignment: .leading)])
+            for file in files { table.append([.text(file.path), .text(file.place.name)]) }
+            return table
+        case .names(let names):
+            var table = Table(columns: [
+                .init("type", alignment: .leading),
+                .init("mentionedBy", title: "mentioned by", alignment: .leading, place: .below),
+            ])
+            for name in names {
+                let users = name.mentionedBy.joined(separator: ", ")
+                table.append([.text(name.name), users.isEmpty ? .missing : .text(users)])
+            }
+            return table
+        case .lines(let files):
+            var table = Table(columns: [
+                .init("file", alignment: .leading, place: .heading), .init("lines", alignment: .leading),
+                .init("commit", title: "at commit"), .init("text", alignment: .leading),
+            ])
+            for (file, lines) in files.flatMap({ file in file.lines.map { (file.file.path, $0) } }) {
+                if lines.text.isEmpty {
+                    table.append([.text(file), .text(lines.lines), .number(lines.commit), .missing])
+                }
+                for (number, text) in zip(lines.numbers, lines.text) {
+                    table.append([.text(file), .text("\(number)"), .number(lines.commit), .text(text)])
+                }
+            }
+            return table
+        }
+    }
+}
