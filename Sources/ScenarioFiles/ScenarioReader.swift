@@ -110,6 +110,7 @@ struct ScenarioReader: YAMLReader {
             }
             if let number = count(node, "'\(key.rawValue)'") { server[keyPath: path] = number }
         }
+        if let node = entries[.items], let number = count(node, "'items'") { server.items = Item.samples(number) }
         return server
     }
 
@@ -134,7 +135,7 @@ struct ScenarioReader: YAMLReader {
             case .launch:
                 if let launch { problem(node, "the app is launched already, in beat \(launch)") }
                 launch = launch ?? index + 1
-            case .open where pattern != nil: break
+            case .open where pattern != nil, .openItem where pattern != nil: break
             default:
                 if launch == nil, problems.isEmpty {
                     problem(node, "the app isn't launched yet: the first beat is 'launch'")
@@ -193,7 +194,14 @@ struct ScenarioReader: YAMLReader {
             let text = typed(value)
             guard let node = companion(.into, of: action, entries), let field = line(node, "into") else { return nil }
             return text.map { .type($0, into: field) }
+        case .serverFinishes: return item(value, "item").map { .server(.finish($0)) }
         case .openLink:
+            if value.plainText?.hasPrefix(ScenarioWords.item) == true {
+                if let node = entries[.forced], isTrue(node, "forced") {
+                    problem(node, "a link to an item is never forced: leave out 'forced'")
+                }
+                return item(value, "link").map { .openLink(ItemLink(id: $0)) }
+            }
             guard let link = link(value) else { return nil }
             let isForced = entries[.forced].map { isTrue($0, "forced") } ?? false
             return .openLink(isForced ? link.forced : link)
@@ -221,7 +229,16 @@ struct ScenarioReader: YAMLReader {
     private mutating func link(_ node: Node) -> Link? {
         guard let text = text(node, "open link") else { return nil }
         if let link = ScenarioWords.links.first(where: { $0.word == text }) { return link.link }
-        problem(node, Spelling.unknown("link", text, among: ScenarioWords.links.map(\.word)))
+        let words = ScenarioWords.links.map(\.word) + ["\(ScenarioWords.item)1"]
+        problem(node, Spelling.unknown("link", text, among: words))
+        return nil
+    }
+
+    /// `item 2`
+    private mutating func item(_ node: Node, _ what: String) -> Item.ID? {
+        guard let text = text(node, what) else { return nil }
+        if let match = text.wholeMatch(of: /item ([1-9][0-9]{0,3})/), let id = Int(match.1) { return id }
+        problem(node, "'\(text)' is no \(what): items are called 'item 1', 'item 2' and so on")
         return nil
     }
 

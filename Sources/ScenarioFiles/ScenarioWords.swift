@@ -10,6 +10,8 @@ enum ScenarioWords {
     /// What the system's button reads.
     static let back = "Back"
     static let links: [(word: String, link: Link)] = [("terms", .terms), ("privacy", .privacy), ("about", .about)]
+    /// What a link to an item begins with, as in `item 2`, and what the server marks as done.
+    static let item = "item "
 
     /// What ends a time.
     static let seconds = " s"
@@ -34,12 +36,15 @@ enum ScenarioKey: String, CaseIterable {
         case offlineTries = "offline tries"
         case wrongTriesAllowed = "wrong tries allowed"
         case aboutFailures = "about failures"
+        case itemsOfflineTries = "items offline tries"
+        /// How many of the items it has that it has by default.
+        case items
 
         /// What they count.
         static var counts: [(Self, WritableKeyPath<ServerBehavior, Int>)] {
             [
                 (.offlineTries, \.offlineTries), (.wrongTriesAllowed, \.wrongTriesAllowed),
-                (.aboutFailures, \.aboutFailures),
+                (.aboutFailures, \.aboutFailures), (.itemsOfflineTries, \.itemsOfflineTries),
             ]
         }
     }
@@ -57,16 +62,17 @@ enum ScenarioKey: String, CaseIterable {
         case openLink = "open link"
         case wait
         case serverAnswers = "server answers"
+        case serverFinishes = "server marks as done"
         case into, forced, with, after
         case idleByDesign = "idle by design"
 
         /// What a beat can be besides the launch.
-        static let actions: [Self] = [.tap, .tapInAlert, .type, .openLink, .wait, .serverAnswers]
+        static let actions: [Self] = [.tap, .tapInAlert, .type, .openLink, .wait, .serverAnswers, .serverFinishes]
 
         /// What may stand beside an action.
         var companions: [Self] {
             switch self {
-            case .tap, .tapInAlert: [.after, .idleByDesign]
+            case .tap, .tapInAlert, .serverFinishes: [.after, .idleByDesign]
             case .type: [.into, .after, .idleByDesign]
             case .openLink: [.forced, .after, .idleByDesign]
             case .wait: [.idleByDesign]

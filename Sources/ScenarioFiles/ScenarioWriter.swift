@@ -44,6 +44,7 @@ enum ScenarioWriter {
         for (key, path) in ScenarioKey.Server.counts where server[keyPath: path] != usual[keyPath: path] {
             lines.append("\(key.rawValue): \(server[keyPath: path])")
         }
+        if server.items != usual.items { lines.append("\(ScenarioKey.Server.items.rawValue): \(server.items.count)") }
         return lines
     }
 
@@ -66,6 +67,8 @@ enum ScenarioWriter {
             let word = ScenarioWords.links.first { $0.link == link || $0.link.forced == link }?.word
             return [line(Key.openLink, word ?? link.document.id)]
                 + (link.isForced ? ["\(Key.forced.rawValue): true"] : [])
+        case .openItem(let link): return [line(Key.openLink, "\(ScenarioWords.item)\(link.id)")]
+        case .server(.finish(let id)): return [line(Key.serverFinishes, "\(ScenarioWords.item)\(id)")]
         case .wait(let duration): return [line(Key.wait, time(duration))]
         case .reply(let reply):
             let number = reply.id.number == 1 ? "" : " \(reply.id.number)"

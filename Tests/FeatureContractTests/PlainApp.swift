@@ -133,7 +133,7 @@ final class PlainLogin: UIViewController {
     private let kind: LoginKind
     private let fault: Fault
     private var isWaiting = false
-    private var observation: AuthObservation?
+    private var observation: ServiceObservation?
     private var held: PlainLogin?
 
     init(_ auth: any AuthServiceProtocol, _ kind: LoginKind, _ fault: Fault) {

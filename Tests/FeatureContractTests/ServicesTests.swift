@@ -82,7 +82,7 @@ struct ServicesTests {
     func detachWhileTelling() async {
         let auth = services().auth
         let ear = Ear()
-        var second: AuthObservation?
+        var second: ServiceObservation?
         _ = auth.attach { _ in
             ear.heard.append("first")
             if let second { auth.detach(second) }

@@ -92,7 +92,7 @@ final class NotifierDouble<Intent>: RTEModulePipelineViewNotifier<Intent> {
 /// A service that does what a test says.
 final class AuthDouble: AuthServiceProtocol {
     private(set) var calls: [String] = []
-    private(set) var observation = AuthObservation()
+    private(set) var observation = ServiceObservation()
     private var observer: ((AuthStatus) -> Void)?
     private var recovered: (() -> Void)?
     private var attempts = 0
@@ -108,12 +108,12 @@ final class AuthDouble: AuthServiceProtocol {
         return SignInAttempt(number: attempts)
     }
 
-    func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
+    func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation {
         self.observer = observer
         return observation
     }
 
-    nonisolated func detach(_ observation: AuthObservation) { observation.end() }
+    nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
 
     func recover(login: String, completion: @escaping () -> Void) {
         calls.append("recover \(login)")

@@ -7,7 +7,7 @@ extension AppModel {
     /// - Parameter scenario: One whose server answers when it is told, and in which each beat types one character.
     /// - Returns: The run up to the first beat that can't happen.
     public static func run(_ scenario: Scenario) -> RunResult {
-        var model = AppModel(options: scenario.options, user: scenario.server.user)
+        var model = AppModel(options: scenario.options, server: scenario.server)
         var result = RunResult(
             pattern: Contract.modelName, scenario: scenario.name,
             trace: Trace(header: TraceHeader(app: ScenarioRun.appName, clock: .virtual)))

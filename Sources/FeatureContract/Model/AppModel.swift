@@ -12,6 +12,12 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case recover(login: String)
         case fetchAbout
         case signOut
+        case fetchItems
+        case fetchItem(id: Item.ID)
+        case addItem(name: String, date: Date)
+        case setDone(id: Item.ID, isDone: Bool)
+        case setComment(id: Item.ID, comment: String)
+        case deleteAllItems
 
         /// The call as a service notes it.
         var serviceCall: ServiceCall {
@@ -21,6 +27,15 @@ public nonisolated struct AppModel: Hashable, Sendable {
             case .recover(let login): ServiceCall("recover", [.plain("login", login)])
             case .fetchAbout: ServiceCall("fetchAbout", [])
             case .signOut: ServiceCall("signOut", [])
+            case .fetchItems: ServiceCall("fetchItems", [])
+            case .fetchItem(let id): ServiceCall("fetchItem", [.plain("id", "\(id)")])
+            case .addItem(let name, let date):
+                ServiceCall("addItem", [.plain("name", name), .plain("date", Texts.date(date))])
+            case .setDone(let id, let isDone):
+                ServiceCall("setDone", [.plain("id", "\(id)"), .plain("isDone", "\(isDone)")])
+            case .setComment(let id, let comment):
+                ServiceCall("setComment", [.plain("id", "\(id)"), .plain("comment", comment)])
+            case .deleteAllItems: ServiceCall("deleteAllItems", [])
             }
         }
     }
@@ -61,11 +76,17 @@ public nonisolated struct AppModel: Hashable, Sendable {
         var document: TermsDocument?
     }
 
-    private enum Failure: Hashable {
+    enum Failure: Hashable {
         case none
-        /// It comes when nothing lies over About.
+        /// It comes when nothing lies over its screen.
         case waiting
         case shown
+    }
+
+    /// The alert over the screen.
+    enum Dialog {
+        case aboutFailure
+        case items(Items.Dialog)
     }
 
     /// How the app is launched.
@@ -77,16 +98,22 @@ public nonisolated struct AppModel: Hashable, Sendable {
     private var wasSignedIn = false
     private var login: Login?
     private var about: About?
+    var items: Items?
+    /// What the server has.
+    var serverItems: ServerItems
     private var heldLink: Link?
     private var requests: [ServerRequest: Int] = [:]
+    /// What the requests about items ask for that the server hasn't answered.
+    var asked: [ServerReply.ID: Call] = [:]
     private var calls: [Call] = []
     /// The requests that the server hasn't answered, in the order in which they were made.
     public private(set) var pending: [ServerReply.ID] = []
 
-    /// - Parameter user: Who the right password belongs to.
-    public init(options: LaunchOptions = LaunchOptions(), user: User = ServerBehavior.reliable.user) {
+    /// - Parameter server: Who the right password belongs to, and which items there are.
+    public init(options: LaunchOptions = LaunchOptions(), server: ServerBehavior = .reliable) {
         self.options = options
-        self.user = user
+        user = server.user
+        serverItems = ServerItems(server.items)
     }
 
     /// Lets something happen.
@@ -99,15 +126,16 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case .launch: isLaunched = true
         case .tap(let button): tap(button)
         case .type(let text, let field): type(text, into: field)
-        case .tapBack: about = nil
-        case .tapInAlert(let title):
-            about?.failure = .none
-            if title == Texts.retry { load() }
+        case .tapBack: goBack()
+        case .tapInAlert(let title): answer(title)
         case .open(let link): open(link)
+        case .openItem(let link): open(link)
         case .reply(let reply): receive(reply)
+        case .server(let event): perform(event)
         case .wait: break
         }
         if about?.failure == .waiting, about?.document == nil { about?.failure = .shown }
+        items?.showFailures()
         defer { calls = [] }
         return calls
     }
@@ -128,6 +156,9 @@ public nonisolated struct AppModel: Hashable, Sendable {
         if let sent = login?.recovery?.sent {
             model.login?.recovery?.sent?.request = places[.init(request: .recover, number: sent.request)] ?? 0
         }
+        model.asked = [:]
+        for (id, call) in asked { model.asked[.init(request: id.request, number: places[id] ?? 0)] = call }
+        model.items?.renumber { id in places[id].map { ServerReply.ID(request: id.request, number: $0) } }
         return model
     }
 
@@ -145,6 +176,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case .none?, nil: break
         }
         model.heldLink = heldLink.map { _ in .terms }
+        model.outlineItems()
         return model
     }
 
@@ -163,14 +195,15 @@ public nonisolated struct AppModel: Hashable, Sendable {
         } else {
             for element in screen.elements where element.isEnabled && !element.isHidden {
                 switch element.kind {
-                case .button: beats.append(.tap(element.id))
+                case .button, .row: beats.append(.tap(element.id))
                 case .field: beats.append(.type("x", into: element.id))
                 case .label, .spinner, .page: break
                 }
             }
             if offersBack { beats.append(.tapBack) }
         }
-        beats += [Link.terms, .privacy].map(Beat.openLink)
+        beats += [Link.terms, .privacy].map(Beat.openLink) + [2, 9].map { Beat.openLink(ItemLink(id: $0)) }
+        beats += serverItems.all.first { !$0.isDone }.map { [.server(.finish($0.id))] } ?? []
         return beats
             + pending.flatMap { id in
                 id.request.answers.compactMap { ServerReply(to: id.request, number: id.number, $0).map(Beat.reply) }
@@ -185,11 +218,12 @@ public nonisolated struct AppModel: Hashable, Sendable {
     private func canHappen(_ action: Beat.Action) -> Bool {
         switch action {
         case .launch: return !isLaunched
-        case .open: return isLaunched
+        case .open, .openItem: return isLaunched
+        case .server(.finish(let id)): return isLaunched && serverItems[id]?.isDone == false
         case .wait: return true
         case .reply(let reply): return pending.contains(reply.id)
         case .type(_, let field): return offers(field, .field)
-        case .tap(let button): return offers(button, .button)
+        case .tap(let target): return offers(target, .button) || offers(target, .row)
         case .tapBack: return offersBack
         case .tapInAlert(let title): return screen.dialog?.buttons.contains(title) ?? false
         }
@@ -211,6 +245,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
     private mutating func tap(_ button: String) {
         switch button {
         case "home.about": openAbout()
+        case "home.items": openItems()
         case "home.signIn": openLogin()
         case "home.signOut":
             isSignedIn = false
@@ -222,7 +257,21 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case "recovery.cancel": login?.recovery = nil
         case "about.terms": about?.document = .terms
         case "terms.close": about?.document = nil
-        default: break
+        default: tapInItems(button)
+        }
+    }
+
+    private mutating func goBack() {
+        if items?.detail != nil { items?.detail = nil } else { (about, items) = (nil, nil) }
+    }
+
+    private mutating func answer(_ title: String) {
+        switch dialog {
+        case .aboutFailure:
+            about?.failure = .none
+            if title == Texts.retry { load() }
+        case .items(let dialog): answer(title, to: dialog)
+        case nil: break
         }
     }
 
@@ -231,6 +280,9 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case "login.login": login?.login += text
         case "login.password": login?.password += text
         case "recovery.login": login?.recovery?.login += text
+        case "items.filter": items?.filter += text
+        case "addItem.name": items?.adding?.name += text
+        case "item.comment": items?.detail?.comment += text
         default: break
         }
     }
@@ -275,19 +327,28 @@ public nonisolated struct AppModel: Hashable, Sendable {
         if about?.document == link.document { return }
         if isSignedIn { return show(link) }
         heldLink = link
-        about = nil
+        (about, items) = (nil, nil)
         if login == nil { openLogin() }
     }
 
     private mutating func show(_ link: Link) {
+        items = nil
         if about == nil { openAbout() }
         if about?.failure == .shown { about?.failure = .none }
         about?.document = link.document
     }
 
+    private mutating func open(_ link: ItemLink) {
+        if items?.detail?.id == link.id { return }
+        (login, heldLink, about) = (nil, nil, nil)
+        if items == nil { openItems() }
+        items?.uncover()
+        openItem(link.id)
+    }
+
     // MARK: What the server does
 
-    private mutating func ask(_ request: ServerRequest, _ call: Call) -> Int {
+    mutating func ask(_ request: ServerRequest, _ call: Call) -> Int {
         let number = requests[request, default: 0] + 1
         requests[request] = number
         pending.append(ServerReply.ID(request: request, number: number))
@@ -295,9 +356,17 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return number
     }
 
+    /// Asks for something about items.
+    mutating func askItems(_ request: ServerRequest, _ call: Call) -> ServerReply.ID {
+        let id = ServerReply.ID(request: request, number: ask(request, call))
+        asked[id] = call
+        return id
+    }
+
     private mutating func receive(_ reply: ServerReply) {
         pending.removeAll { $0 == reply.id }
         let number = reply.id.number
+        if let call = asked.removeValue(forKey: reply.id) { return receive(reply, to: call) }
         switch reply.answer {
         case .signedIn: signIn()
         case .wrongPair: refuse(number, Texts.checkCredentials)
@@ -311,6 +380,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
             guard about?.request == number else { return }
             about?.request = nil
             if reply.answer == .text { about?.text = Texts.about } else { about?.failure = .waiting }
+        case .items, .item, .saved, .deleted: break
         }
     }
 
@@ -338,13 +408,19 @@ public nonisolated struct AppModel: Hashable, Sendable {
         if login != nil { presented.append(LoginForm.title) }
         if login?.recovery != nil { presented.append(RecoveryForm.title) }
         if about?.document != nil { presented.append(TermsForm.title) }
-        let isFailureShown = about?.failure == .shown
-        return ScreenSnapshot(
-            stack: [HomeForm.title] + (about == nil ? [] : [AboutForm.title]), presented: presented, elements: elements,
-            dialog: isFailureShown
-                ? .init(
-                    title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage,
-                    buttons: [Texts.retry, Texts.close]) : nil)
+        if items?.adding != nil { presented.append(AddItemForm.title) }
+        var stack = [HomeForm.title]
+        if about != nil { stack.append(AboutForm.title) }
+        if items != nil { stack.append(ItemsForm.title) }
+        if items?.detail != nil { stack.append(ItemForm.title) }
+        return ScreenSnapshot(stack: stack, presented: presented, elements: elements, dialog: dialog?.snapshot)
+    }
+
+    private var dialog: Dialog? {
+        // What lies over Home hides what is beneath.
+        if login != nil { return nil }
+        if about?.failure == .shown { return .aboutFailure }
+        return items?.dialog.map(Dialog.items)
     }
 
     private var elements: [ScreenSnapshot.Element] {
@@ -352,11 +428,13 @@ public nonisolated struct AppModel: Hashable, Sendable {
         if let login { return elements(of: login) }
         if let document = about?.document { return elements(of: document) }
         if let about { return elements(of: about) }
+        if let items { return items.elements }
         return [
-            label("home.greeting", isSignedIn ? Texts.greeting(for: user) : Texts.signedOut),
-            button("home.about", "About"),
-            button("home.signIn", "Sign in", isHidden: isSignedIn),
-            button("home.signOut", "Sign out", isHidden: !isSignedIn),
+            .label("home.greeting", isSignedIn ? Texts.greeting(for: user) : Texts.signedOut),
+            .button("home.about", "About"),
+            .button("home.items", "Items"),
+            .button("home.signIn", "Sign in", isHidden: isSignedIn),
+            .button("home.signOut", "Sign out", isHidden: !isSignedIn),
         ]
     }
 
@@ -368,25 +446,25 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case .notice(let text): notice = text
         }
         return [
-            label("login.caption", Texts.caption(for: options.loginKind)), field("login.login", login.login),
-            field("login.password", login.password.isEmpty ? "" : "•••"),
-            label("login.error", error), label("login.notice", notice),
-            spinner("login.spinner", turns: login.attempt != nil), button("login.logIn", "Log In"),
-            button("login.forgotPassword", "Forgot password?"), button("login.cancel", "Cancel"),
+            .label("login.caption", Texts.caption(for: options.loginKind)), .field("login.login", login.login),
+            .field("login.password", login.password.isEmpty ? "" : "•••"),
+            .label("login.error", error), .label("login.notice", notice),
+            .spinner("login.spinner", turns: login.attempt != nil), .button("login.logIn", "Log In"),
+            .button("login.forgotPassword", "Forgot password?"), .button("login.cancel", "Cancel"),
         ]
     }
 
     private func elements(of recovery: Recovery) -> [ScreenSnapshot.Element] {
         [
-            field("recovery.login", recovery.login), spinner("recovery.spinner", turns: recovery.sent != nil),
-            button("recovery.send", "Send"), button("recovery.cancel", "Cancel"),
+            .field("recovery.login", recovery.login), .spinner("recovery.spinner", turns: recovery.sent != nil),
+            .button("recovery.send", "Send"), .button("recovery.cancel", "Cancel"),
         ]
     }
 
     private func elements(of about: About) -> [ScreenSnapshot.Element] {
         [
-            label("about.text", about.text), spinner("about.spinner", turns: about.request != nil),
-            button("about.terms", TermsDocument.terms.title),
+            .label("about.text", about.text), .spinner("about.spinner", turns: about.request != nil),
+            .button("about.terms", TermsDocument.terms.title),
         ]
     }
 
@@ -394,23 +472,32 @@ public nonisolated struct AppModel: Hashable, Sendable {
         [
             ScreenSnapshot.Element(
                 id: "terms.page", kind: .page, text: "\(document.title) <\(document.url.absoluteString)>"),
-            button("terms.close", Texts.close),
+            .button("terms.close", Texts.close),
         ]
     }
+}
 
-    private func label(_ id: String, _ text: String) -> ScreenSnapshot.Element {
-        ScreenSnapshot.Element(id: id, kind: .label, text: text)
+nonisolated extension AppModel.Dialog {
+    var snapshot: ScreenSnapshot.Dialog {
+        switch self {
+        case .aboutFailure:
+            .init(
+                title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage, buttons: [Texts.retry, Texts.close])
+        case .items(let dialog): dialog.snapshot
+        }
+    }
+}
+
+nonisolated extension ScreenSnapshot.Element {
+    static func label(_ id: String, _ text: String) -> Self { Self(id: id, kind: .label, text: text) }
+
+    static func field(_ id: String, _ text: String) -> Self { Self(id: id, kind: .field, text: text) }
+
+    static func button(_ id: String, _ title: String, isHidden: Bool = false) -> Self {
+        Self(id: id, kind: .button, text: isHidden ? "" : title, isHidden: isHidden)
     }
 
-    private func field(_ id: String, _ text: String) -> ScreenSnapshot.Element {
-        ScreenSnapshot.Element(id: id, kind: .field, text: text)
-    }
-
-    private func button(_ id: String, _ title: String, isHidden: Bool = false) -> ScreenSnapshot.Element {
-        ScreenSnapshot.Element(id: id, kind: .button, text: isHidden ? "" : title, isHidden: isHidden)
-    }
-
-    private func spinner(_ id: String, turns: Bool) -> ScreenSnapshot.Element {
-        ScreenSnapshot.Element(id: id, kind: .spinner, text: "", isHidden: !turns)
+    static func spinner(_ id: String, turns: Bool) -> Self {
+        Self(id: id, kind: .spinner, text: "", isHidden: !turns)
     }
 }

@@ -35,11 +35,16 @@ final class BuiltApp: DrivenApp {
         case .open(let link):
             let app = launched()
             Tracing.userAction { app.open(link) }
-        case .tap(let identifier): try person.button(identifier).tap()
+        case .openItem(let link):
+            let app = launched()
+            Tracing.userAction { app.open(link) }
+        case .tap(let identifier):
+            let row = person.row(identifier)
+            try (row.exists ? row : person.button(identifier)).tap()
         case .tapBack: try person.tapBack()
         case .tapInAlert(let title): try person.alert.button(title).tap()
         case .type(let text, let identifier): try person.field(identifier).typeText(text)
-        case .wait, .reply: break
+        case .wait, .reply, .server: break
         }
     }
 
@@ -63,7 +68,7 @@ final class ModelledApp: DrivenApp {
     private var requests: [ServerRequest: Int] = [:]
 
     init(_ scenario: Scenario, _ server: Server, _ log: ServiceLog) {
-        model = AppModel(options: scenario.options, user: scenario.server.user)
+        model = AppModel(options: scenario.options, server: scenario.server)
         self.server = server
         self.log = log
     }
@@ -87,6 +92,12 @@ final class ModelledApp: DrivenApp {
                 server.recover { receive(.sent) }
             case .fetchAbout: server.fetchAbout(reply: receiver(of: .about))
             case .signOut: break
+            case .fetchItems: server.receive(.items, reply: receiver(of: .items))
+            case .fetchItem: server.receive(.item, reply: receiver(of: .item))
+            case .addItem: server.receive(.addItem, reply: receiver(of: .addItem))
+            case .setDone: server.receive(.setDone, reply: receiver(of: .setDone))
+            case .setComment: server.receive(.setComment, reply: receiver(of: .setComment))
+            case .deleteAllItems: server.receive(.deleteItems, reply: receiver(of: .deleteItems))
             }
         }
     }
@@ -98,6 +109,7 @@ final class ModelledApp: DrivenApp {
         return { [weak self] answer in
             guard let self, let reply = ServerReply(to: request, number: number, answer) else { return }
             make(model.receive(.reply(reply)) ?? [])
+            server.items = model.serverItems
         }
     }
 }
@@ -115,7 +127,8 @@ extension AppModel {
         case .tapBack: return error("tap", "Back")
         case .tapInAlert(let title): return error("tap", title)
         case .reply(let reply): return error("answer", "\(reply.id)")
-        case .open: return error("open a link in", "the app")
+        case .open, .openItem: return error("open a link in", "the app")
+        case .server(let event): return error("let the server do it:", "\(event)")
         case .wait: return error("wait for", "it")
         }
     }

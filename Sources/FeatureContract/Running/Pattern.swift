@@ -52,6 +52,13 @@ public protocol PatternApp: AnyObject {
 
     /// Opens a link that a person followed elsewhere; perhaps before ``start()``.
     func open(_ link: Link)
+
+    /// Opens a link to an item.
+    func open(_ link: ItemLink)
+}
+
+extension PatternApp {
+    public func open(_ link: ItemLink) {}
 }
 
 /// How the app is launched.

@@ -53,7 +53,7 @@ public final class ScenarioRun {
         _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole)
     ) async -> RunResult {
         let run = ScenarioRun(pattern.name, scenario, options: options) { server, log, loop in
-            BuiltApp(pattern, scenario.options, loop) { Services(server: server, log: log) }
+            BuiltApp(pattern, scenario.options, loop) { Services(server: server, clock: loop.clock, log: log) }
         }
         return await run.result()
     }
@@ -126,6 +126,12 @@ public final class ScenarioRun {
                 throw UserActionError(
                     action: "answer", target: "\(reply.id)", reason: .missing, screen: app.screen)
             }
+        case .server(let event):
+            guard server.perform(event) else {
+                throw UserActionError(
+                    action: "let the server do it:", target: "\(event)", reason: .missing, screen: app.screen)
+            }
+            try app.perform(action)
         default: try app.perform(action)
         }
     }

@@ -1,9 +1,16 @@
+/// A part of the app that scenarios are about.
+public nonisolated enum Feature: String, CaseIterable, Hashable, Sendable {
+    case login, about, items
+}
+
 /// What a person does with the app, beat by beat, and how the server behaves meanwhile.
 public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
     /// The name on the command line: `login-success`.
     public let name: String
     /// What happens, in one sentence.
     public let summary: String
+    /// The feature that it is about; `nil` for one that goes through several.
+    public let feature: Feature?
     public let options: LaunchOptions
     public let server: ServerBehavior
     /// The beats; the first is beat 1 of the trace, and so on.
@@ -12,11 +19,12 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
     public var id: String { name }
 
     public init(
-        _ name: String, _ summary: String, options: LaunchOptions = LaunchOptions(), server: ServerBehavior = .reliable,
-        beats: [Beat]
+        _ name: String, _ summary: String, feature: Feature? = nil, options: LaunchOptions = LaunchOptions(),
+        server: ServerBehavior = .reliable, beats: [Beat]
     ) {
         self.name = name
         self.summary = summary
+        self.feature = feature
         self.options = options
         self.server = server
         self.beats = beats
@@ -36,8 +44,10 @@ public nonisolated struct Beat: Hashable, Sendable {
         case tapBack
         case tapInAlert(String)
         case open(Link)
+        case openItem(ItemLink)
         case wait(Duration)
         case reply(ServerReply)
+        case server(ServerEvent)
     }
 
     /// How long after the one before it a beat of a person comes, if nothing else is said.
@@ -87,6 +97,12 @@ public nonisolated struct Beat: Hashable, Sendable {
         return Beat(.open(link), "opens a link to \(link.endsAtAbout ? AboutForm.title : document)")
     }
 
+    /// Follows a link to an item from outside the app.
+    public static func openLink(_ link: ItemLink) -> Beat { Beat(.openItem(link), "opens a link to item \(link.id)") }
+
+    /// The server does something for a reason of its own.
+    public static func server(_ event: ServerEvent) -> Beat { Beat(.server(event), "the server \(event)") }
+
     /// Lets time pass.
     public static func wait(_ duration: Duration) -> Beat {
         Beat(.wait(duration), "\(TimeText.seconds(duration)) s pass")
@@ -96,7 +112,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     public var target: String? {
         switch action {
         case .tap(let target), .type(_, let target), .tapInAlert(let target): target
-        case .launch, .tapBack, .open, .wait, .reply: nil
+        case .launch, .tapBack, .open, .openItem, .wait, .reply, .server: nil
         }
     }
 
@@ -129,18 +145,29 @@ public nonisolated struct Beat: Hashable, Sendable {
 /// What a person calls the controls of the app's forms.
 nonisolated enum ControlNames {
     private static let titles = [
-        "home.about": "About", "home.signIn": "Sign in", "home.signOut": "Sign out",
+        "home.about": "About", "home.items": "Items", "home.signIn": "Sign in", "home.signOut": "Sign out",
         "login.logIn": "Log In", "login.forgotPassword": "Forgot password?", "login.cancel": "Cancel",
         "recovery.send": "Send", "recovery.cancel": "Cancel",
         "about.terms": TermsDocument.terms.title, "terms.close": Texts.close,
+        "items.filter.clear": "Clear", "items.filter.cancel": Texts.cancel, "items.add": "Add",
+        "items.deleteAll": Texts.deleteAll, "addItem.save": "Save", "addItem.cancel": Texts.cancel,
+        "item.done": "Done", "item.reopen": "Open again", "item.save": "Save",
     ]
 
     private static let contents = [
         "login.login": "a login", "login.password": "a password", "recovery.login": "a login",
+        "items.filter": "a filter", "addItem.name": "a name", "item.comment": "a comment",
     ]
 
     /// What a button reads; its identifier if it belongs to no form.
-    static func title(of identifier: String) -> String { titles[identifier] ?? identifier }
+    static func title(of identifier: String) -> String {
+        titles[identifier] ?? item(of: identifier).map { "item \($0)" } ?? identifier
+    }
+
+    private static func item(of row: String) -> Item.ID? {
+        let start = ItemsForm.rowIdentifier(0).dropLast()
+        return row.hasPrefix(start) ? Int(row.dropFirst(start.count)) : nil
+    }
 
     /// What is typed into a field.
     static func content(of identifier: String) -> String { contents[identifier] ?? "into \(identifier)" }

@@ -8,6 +8,7 @@ open class HomeForm: UIView {
     /// Who is signed in.
     public let greeting = UILabel(accessibilityIdentifier: "home.greeting")
     public let about = UIButton(title: "About", accessibilityIdentifier: "home.about")
+    public let items = UIButton(title: "Items", accessibilityIdentifier: "home.items")
     public let signIn = UIButton(title: "Sign in", accessibilityIdentifier: "home.signIn")
     public let signOut = UIButton(title: "Sign out", accessibilityIdentifier: "home.signOut")
 
@@ -15,6 +16,7 @@ open class HomeForm: UIView {
         super.init()
         addSubview(greeting)
         addSubview(about)
+        addSubview(items)
         addSubview(signIn)
         addSubview(signOut)
     }
@@ -99,5 +101,85 @@ open class TermsForm: UIView {
         super.init()
         addSubview(page)
         addSubview(close)
+    }
+}
+
+/// What stands on Items. A question and a failure show in an alert over it.
+open class ItemsForm: UIView {
+    /// The screen's title.
+    public nonisolated static let title = "Items"
+    /// The reuse identifier of the rows' cells, of class `UITableViewCell`: the name, the date as detail, a checkmark when
+    /// the item is done.
+    public nonisolated static let cellIdentifier = "Item"
+    /// What identifies an item's cell.
+    public nonisolated static func rowIdentifier(_ id: Item.ID) -> String { "items.row.\(id)" }
+
+    /// How many items are open; nothing before they are known.
+    public let count = UILabel(accessibilityIdentifier: "items.count")
+    public let filter = UITextField(accessibilityIdentifier: "items.filter")
+    /// Empties the filter.
+    public let clear = UIButton(title: "Clear", accessibilityIdentifier: "items.filter.clear")
+    /// Empties the filter and ends it; hidden while the filter is empty.
+    public let cancel = UIButton(title: Texts.cancel, accessibilityIdentifier: "items.filter.cancel")
+    /// What went well last.
+    public let notice = UILabel(accessibilityIdentifier: "items.notice")
+    public let spinner = UIActivityIndicatorView(accessibilityIdentifier: "items.spinner")
+    /// Why there are no rows.
+    public let empty = UILabel(accessibilityIdentifier: "items.empty")
+    /// A row for each item that fits the filter.
+    public let table = UITableView(accessibilityIdentifier: "items.table")
+    public let add = UIButton(title: "Add", accessibilityIdentifier: "items.add")
+    public let deleteAll = UIButton(title: Texts.deleteAll, accessibilityIdentifier: "items.deleteAll")
+
+    public override init() {
+        super.init()
+        filter.placeholder = "Filter"
+        cancel.isHidden = true
+        table.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
+        for view in [count, filter, clear, cancel, notice, spinner, empty, table, add, deleteAll] { addSubview(view) }
+    }
+}
+
+/// What stands on Add Item. A failure shows in an alert over it.
+open class AddItemForm: UIView {
+    /// The screen's title.
+    public nonisolated static let title = "Add Item"
+
+    public let name = UITextField(accessibilityIdentifier: "addItem.name")
+    public let error = UILabel(accessibilityIdentifier: "addItem.error")
+    public let spinner = UIActivityIndicatorView(accessibilityIdentifier: "addItem.spinner")
+    public let save = UIButton(title: "Save", accessibilityIdentifier: "addItem.save")
+    public let cancel = UIButton(title: Texts.cancel, accessibilityIdentifier: "addItem.cancel")
+
+    public override init() {
+        super.init()
+        name.placeholder = "Name"
+        for view in [name, error, spinner, save, cancel] { addSubview(view) }
+    }
+}
+
+/// What stands on Item. At most one of *Done* and *Open again* is to be seen: the app says which.
+open class ItemForm: UIView {
+    /// The screen's title.
+    public nonisolated static let title = "Item"
+
+    public let name = UILabel(accessibilityIdentifier: "item.name")
+    public let date = UILabel(accessibilityIdentifier: "item.date")
+    /// Whether it is done.
+    public let state = UILabel(accessibilityIdentifier: "item.state")
+    /// What was saved, or why something was not.
+    public let message = UILabel(accessibilityIdentifier: "item.message")
+    public let spinner = UIActivityIndicatorView(accessibilityIdentifier: "item.spinner")
+    public let done = UIButton(title: "Done", accessibilityIdentifier: "item.done")
+    public let reopen = UIButton(title: "Open again", accessibilityIdentifier: "item.reopen")
+    public let comment = UITextField(accessibilityIdentifier: "item.comment")
+    public let save = UIButton(title: "Save", accessibilityIdentifier: "item.save")
+
+    public override init() {
+        super.init()
+        comment.placeholder = "Comment"
+        done.isHidden = true
+        reopen.isHidden = true
+        for view in [name, date, state, message, spinner, done, reopen, comment, save] { addSubview(view) }
     }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Every text that a person reads, so that all patterns say the same.
 public nonisolated enum Texts {
     // Home
@@ -24,4 +26,33 @@ public nonisolated enum Texts {
     public static let aboutFailureMessage = "The server does not answer."
     public static let retry = "Retry"
     public static let close = "Close"
+
+    // Items
+    /// How many items are open.
+    public static func openItems(_ count: Int) -> String { "\(count) open" }
+    public static let noItems = "No items"
+    /// The filter leaves none.
+    public static let nothingFound = "Nothing found"
+    public static func saved(_ name: String) -> String { "Saved \(name)" }
+    public static let deletedAll = "All items are deleted"
+    public static let deleteAll = "Delete All"
+    public static let deleteAllTitle = "Delete all items?"
+    public static let deleteAllMessage = "They can't be brought back."
+    public static let cancel = "Cancel"
+    public static let itemsFailureTitle = "Can't load the items"
+    public static let deleteFailureTitle = "Can't delete the items"
+    /// A day, as in `5 January 2026`.
+    public static func date(_ date: Date) -> String { date.formatted(day) }
+    private static let day = Date.VerbatimFormatStyle(
+        format: "\(day: .defaultDigits) \(month: .wide) \(year: .defaultDigits)", locale: Locale(identifier: "en_GB"),
+        timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
+
+    // Add Item
+    public static let enterName = "Enter a name"
+    public static let addFailureTitle = "Can't save the item"
+
+    // Item
+    public static func state(isDone: Bool) -> String { isDone ? "Done" : "Open" }
+    public static let commentSaved = "Comment saved"
+    public static let noSuchItem = "There is no such item"
 }

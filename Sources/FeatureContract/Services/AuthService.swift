@@ -12,7 +12,7 @@ public final class AuthService: AuthServiceProtocol {
     private let log: ServiceLog
     private var user: User?
     private var attempts = 0
-    @Untraced private var observers: [(observation: AuthObservation, tell: (AuthStatus) -> Void)] = []
+    @Untraced private var observers: [(observation: ServiceObservation, tell: (AuthStatus) -> Void)] = []
 
     init(server: Server, log: ServiceLog) {
         self.server = server
@@ -37,14 +37,14 @@ public final class AuthService: AuthServiceProtocol {
         return attempt
     }
 
-    public func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
-        let observation = AuthObservation()
+    public func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation {
+        let observation = ServiceObservation()
         observers.append((observation, observer))
         return observation
     }
 
     @Untraced
-    public nonisolated func detach(_ observation: AuthObservation) { observation.end() }
+    public nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
 
     public func recover(login: String, completion: @escaping () -> Void) {
         log.add(ServiceCall("recover", [.plain("login", login)]))

@@ -1,5 +1,4 @@
 public import MessageTrace
-import Synchronization
 
 /// Who is signed in, and how to sign in.
 ///
@@ -21,11 +20,11 @@ public protocol AuthServiceProtocol: AnyObject {
     /// `{ [weak self] in self?.authStatusDidChange($0) }`.
     ///
     /// - Returns: What ``detach(_:)`` takes.
-    func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation
+    func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation
 
     /// Stops reporting to an observer, and releases its closure by the next report. Meant for `deinit`, and therefore
     /// not recorded as a message.
-    nonisolated func detach(_ observation: AuthObservation)
+    nonisolated func detach(_ observation: ServiceObservation)
 
     /// Sends a link with which a forgotten password can be replaced.
     ///
@@ -66,19 +65,6 @@ public nonisolated enum AuthStatus: Hashable, Sendable {
             attempt
         }
     }
-}
-
-/// A subscription to the results of attempts to sign in; see ``AuthServiceProtocol/attach(observer:)``.
-public nonisolated final class AuthObservation: Sendable {
-    private let ended = Atomic(false)
-
-    public init() {}
-
-    /// Whether nothing is delivered to it any more.
-    public var hasEnded: Bool { ended.load(ordering: .acquiring) }
-
-    /// Ends it; from any thread, any number of times.
-    public func end() { ended.store(true, ordering: .releasing) }
 }
 
 /// The logins that were used before; passwords aren't stored.

@@ -9,6 +9,10 @@ final class Server {
     private var wrongTries = 0
     private var triesOffline = 0
     private var aboutFailures = 0
+    private var itemsTriesOffline = 0
+    var items: ServerItems
+    /// Called when it changed items for another reason than a request.
+    var onItemsChange: (() -> Void)?
     private var requests: [ServerRequest: Int] = [:]
     /// What waits to be told the answer.
     private var waiting: [ServerReply.ID: (ServerAnswer) -> Void] = [:]
@@ -16,6 +20,7 @@ final class Server {
     init(_ behavior: ServerBehavior, loop: EventLoop) {
         self.behavior = behavior
         self.loop = loop
+        items = ServerItems(behavior.items)
     }
 
     /// Takes a request to sign in.
@@ -31,6 +36,24 @@ final class Server {
     /// Takes a request for the text about the app.
     func fetchAbout(reply: @escaping (ServerAnswer) -> Void) {
         receive(.about, by: { $0.answerAbout() }, reply: reply)
+    }
+
+    /// Takes a request about items.
+    func receive(_ request: ServerRequest, reply: @escaping (ServerAnswer) -> Void) {
+        receive(request, by: { $0.answerItems(request) }, reply: reply)
+    }
+
+    /// Does something for a reason of its own.
+    ///
+    /// - Returns: Whether it could.
+    func perform(_ event: ServerEvent) -> Bool {
+        switch event {
+        case .finish(let id):
+            guard items[id]?.isDone == false else { return false }
+            _ = items.change(id) { $0.isDone = true }
+            onItemsChange?()
+        }
+        return true
     }
 
     /// Answers a request that waits for it.
@@ -75,6 +98,14 @@ final class Server {
         }
         return .text
     }
+
+    private func answerItems(_ request: ServerRequest) -> ServerAnswer {
+        guard itemsTriesOffline >= behavior.itemsOfflineTries else {
+            itemsTriesOffline += 1
+            return .offline
+        }
+        return request.answers[0]
+    }
 }
 
 /// How the server behind the services behaves in a scenario.
@@ -94,18 +125,25 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
     public var offlineTries: Int
     /// How many times it fails to deliver the About text at first.
     public var aboutFailures: Int
+    /// How many requests about items don't reach it at first.
+    public var itemsOfflineTries: Int
+    /// The items that it has.
+    public var items: [Item]
     /// Whether it answers only when a beat says so, and what that beat says; else it answers after a latency.
     public var answersWhenTold: Bool
 
     public init(
         password: String = ServerBehavior.testPassword, user: User = User(name: "Arthur"), wrongTriesAllowed: Int = 3,
-        offlineTries: Int = 0, aboutFailures: Int = 0, answersWhenTold: Bool = false
+        offlineTries: Int = 0, aboutFailures: Int = 0, itemsOfflineTries: Int = 0, items: [Item] = Item.samples,
+        answersWhenTold: Bool = false
     ) {
         self.password = password
         self.user = user
         self.wrongTriesAllowed = wrongTriesAllowed
         self.offlineTries = offlineTries
         self.aboutFailures = aboutFailures
+        self.itemsOfflineTries = itemsOfflineTries
+        self.items = items
         self.answersWhenTold = answersWhenTold
     }
 
@@ -120,13 +158,23 @@ public nonisolated enum ServerRequest: String, CaseIterable, Hashable, Sendable 
     case signIn = "sign in"
     case recover
     case about
+    case items
+    case item
+    case addItem = "add item"
+    case setDone = "set done"
+    case setComment = "set comment"
+    case deleteItems = "delete items"
 
-    /// What it may answer.
+    /// What it may answer; first what it does if nothing is wrong.
     public var answers: [ServerAnswer] {
         switch self {
         case .signIn: [.signedIn, .wrongPair, .limitReached, .offline]
         case .recover: [.sent]
         case .about: [.text, .unavailable]
+        case .items: [.items, .offline]
+        case .item: [.item, .offline]
+        case .addItem, .setDone, .setComment: [.saved, .offline]
+        case .deleteItems: [.deleted, .offline]
         }
     }
 
@@ -136,6 +184,8 @@ public nonisolated enum ServerRequest: String, CaseIterable, Hashable, Sendable 
         case .signIn: AuthService.signInLatency
         case .recover: AuthService.recoveryLatency
         case .about: AboutService.latency
+        case .items, .deleteItems: ItemsService.listLatency
+        case .item, .addItem, .setDone, .setComment: ItemsService.itemLatency
         }
     }
 }
@@ -152,6 +202,27 @@ public nonisolated enum ServerAnswer: String, CaseIterable, Hashable, Sendable {
     case text
     /// There is no text.
     case unavailable
+    /// All items.
+    case items
+    /// The item, if there is one.
+    case item
+    /// The change is made, if there is such an item.
+    case saved
+    /// All items are deleted.
+    case deleted
+}
+
+/// What the server does for a reason of its own.
+public nonisolated enum ServerEvent: Hashable, Sendable, CustomStringConvertible {
+    /// It marks an open item as done.
+    case finish(Item.ID)
+
+    /// `marks item 2 as done`
+    public var description: String {
+        switch self {
+        case .finish(let id): "marks item \(id) as done"
+        }
+    }
 }
 
 /// An answer of the server to one request.

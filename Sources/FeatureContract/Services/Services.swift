@@ -1,24 +1,35 @@
+public import Foundation
 public import HeadlessUI
 
 /// What a pattern is given to build the app on.
 public struct Services {
     public let auth: any AuthServiceProtocol
     public let about: any AboutServiceProtocol
+    public let items: any ItemsServiceProtocol
+    /// The date and the time.
+    public let now: () -> Date
 
-    public init(auth: any AuthServiceProtocol, about: any AboutServiceProtocol) {
+    public init(
+        auth: any AuthServiceProtocol, about: any AboutServiceProtocol, items: any ItemsServiceProtocol,
+        now: @escaping () -> Date = { Item.scenarioStart }
+    ) {
         self.auth = auth
         self.about = about
+        self.items = items
+        self.now = now
     }
 
     /// The services of a run.
     public init(server: ServerBehavior = .reliable, loop: EventLoop, log: ServiceLog = ServiceLog()) {
-        self.init(server: Server(server, loop: loop), log: log)
+        self.init(server: Server(server, loop: loop), clock: loop.clock, log: log)
     }
 
     /// The services of a run, with a server that can be told what to answer.
-    init(server: Server, log: ServiceLog) {
-        auth = AuthService(server: server, log: log)
-        about = AboutService(server: server, log: log)
+    init(server: Server, clock: VirtualClock, log: ServiceLog) {
+        self.init(
+            auth: AuthService(server: server, log: log), about: AboutService(server: server, log: log),
+            items: ItemsService(server: server, log: log),
+            now: { Item.scenarioStart + TimeInterval(clock.nanoseconds) / 1e9 })
     }
 }
 

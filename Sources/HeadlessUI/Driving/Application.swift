@@ -21,6 +21,8 @@ public struct Application {
     public func button(_ identifier: String) -> Element { Element(self, identifier, .button) }
     public func field(_ identifier: String) -> Element { Element(self, identifier, .field) }
     public func label(_ identifier: String) -> Element { Element(self, identifier, .label) }
+    /// A table's row, by its cell's identifier; one that isn't seen is scrolled to by nobody.
+    public func row(_ identifier: String) -> Element { Element(self, identifier, .row) }
 
     /// The alert over the screen.
     public var alert: Alert { Alert(app: self) }

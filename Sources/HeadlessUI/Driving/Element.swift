@@ -25,10 +25,15 @@ public struct Element {
         return found.obstacle == nil ? found.view?.accessibilityText : nil
     }
 
-    /// Taps it.
+    /// Taps it; a row is chosen.
     public func tap() throws(UserActionError) {
-        let control = try reach(UIControl.self, to: "tap")
-        Tracing.userAction { control.sendActions(for: .touchUpInside) }
+        if kind == .row {
+            let cell = try reach(UITableViewCell.self, to: "tap")
+            Tracing.userAction { cell.table?.choose(cell) }
+        } else {
+            let control = try reach(UIControl.self, to: "tap")
+            Tracing.userAction { control.sendActions(for: .touchUpInside) }
+        }
     }
 
     /// Types text after what it holds: one user action for each character.
@@ -45,19 +50,17 @@ public struct Element {
         Tracing.userAction { field.edit(to: "") }
     }
 
-    private func reach<Control: UIControl>(
-        _ type: Control.Type, to action: String
-    ) throws(UserActionError) -> Control {
+    private func reach<View: UIView>(_ type: View.Type, to action: String) throws(UserActionError) -> View {
         let found = app.find(identifier)
         func refusal(_ reason: UserActionError.Reason) -> UserActionError {
             UserActionError(action: action, target: identifier, reason: reason, screen: app.snapshot())
         }
         if let obstacle = found.obstacle { throw refusal(obstacle) }
         guard let view = found.view, let isOf = view.accessibilityKind else { throw refusal(.missing) }
-        guard isOf == kind, let control = view as? Control else {
+        guard isOf == kind, let reached = view as? View else {
             throw refusal(.wrongKind(expected: kind, found: isOf))
         }
-        guard control.isEnabled else { throw refusal(.disabled) }
-        return control
+        if let control = reached as? UIControl, !control.isEnabled { throw refusal(.disabled) }
+        return reached
     }
 }

@@ -36,7 +36,7 @@ public struct ScreenSnapshot: Hashable, Sendable {
     }
 
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        case label, field, button, spinner, page
+        case label, field, button, spinner, page, row
     }
 
     /// An alert.

@@ -10,7 +10,11 @@ struct LockFluxAppTests {
     private let auth = AuthDouble()
 
     private func makeApp(_ options: LaunchOptions = LaunchOptions()) -> LockFluxApp {
-        LockFluxApp(window: window, services: Services(auth: auth, about: AboutDouble()), options: options)
+        LockFluxApp(
+            window: window,
+            services: Services(
+                auth: auth, about: AboutDouble(), items: Services(server: .told, loop: EventLoop()).items),
+            options: options)
     }
 
     private var screen: [String] {

@@ -11,7 +11,8 @@ struct RootViewTests {
     private let rootView: RootView
 
     init() {
-        let services = Services(auth: AuthDouble(), about: AboutDouble())
+        let services = Services(
+            auth: AuthDouble(), about: AboutDouble(), items: Services(server: .told, loop: EventLoop()).items)
         stores = Stores(services: services, dispatcher: Dispatcher())
         rootView = Self.makeRootView(stores)
         window.rootViewController = rootView

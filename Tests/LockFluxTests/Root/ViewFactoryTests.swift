@@ -6,7 +6,10 @@ import Testing
 
 struct ViewFactoryTests {
     @Test("each route has its view, made anew") func views() {
-        let stores = Stores(services: Services(auth: AuthDouble(), about: AboutDouble()), dispatcher: Dispatcher())
+        let stores = Stores(
+            services: Services(
+                auth: AuthDouble(), about: AboutDouble(), items: Services(server: .told, loop: EventLoop()).items),
+            dispatcher: Dispatcher())
         let factory = ViewFactory(stores: stores, loginKind: .email)
         let routes: [any RouteAction] = [
             MainRouteAction.home, LoginRouteAction.login, LoginRouteAction.recovery(login: "arthur"),

@@ -8,7 +8,7 @@ final class AuthDouble: AuthServiceProtocol {
     private(set) var signIns: [String] = []
     private(set) var recoveries: [String] = []
     private(set) var signOuts = 0
-    private(set) var observations: [AuthObservation] = []
+    private(set) var observations: [ServiceObservation] = []
     private var observers: [(AuthStatus) -> Void] = []
     private var completions: [() -> Void] = []
 
@@ -21,14 +21,14 @@ final class AuthDouble: AuthServiceProtocol {
         return SignInAttempt(number: signIns.count)
     }
 
-    func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
-        let observation = AuthObservation()
+    func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation {
+        let observation = ServiceObservation()
         observations.append(observation)
         observers.append(observer)
         return observation
     }
 
-    nonisolated func detach(_ observation: AuthObservation) { observation.end() }
+    nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
 
     func recover(login: String, completion: @escaping () -> Void) {
         recoveries.append(login)

@@ -8,7 +8,7 @@ import HeadlessUI
 final class AuthDouble: AuthServiceProtocol {
     var user: User?
     private(set) var calls: [String] = []
-    private(set) var observers: [(observation: AuthObservation, tell: (AuthStatus) -> Void)] = []
+    private(set) var observers: [(observation: ServiceObservation, tell: (AuthStatus) -> Void)] = []
     private var attempts = 0
     private var recovered: (() -> Void)?
 
@@ -19,12 +19,12 @@ final class AuthDouble: AuthServiceProtocol {
         attempts += 1
         return SignInAttempt(number: attempts)
     }
-    func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
-        let observation = AuthObservation()
+    func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation {
+        let observation = ServiceObservation()
         observers.append((observation, observer))
         return observation
     }
-    nonisolated func detach(_ observation: AuthObservation) { observation.end() }
+    nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
     func recover(login: String, completion: @escaping () -> Void) {
         calls.append("recover \(login)")
         recovered = completion

@@ -6,7 +6,7 @@ final class AuthServiceDouble: AuthServiceProtocol {
     var user: User?
     private(set) var observer: ((AuthStatus) -> Void)?
     private(set) var recoveries: [() -> Void] = []
-    private(set) var observation: AuthObservation?
+    private(set) var observation: ServiceObservation?
     private var attempts = 0
 
     init(log: CallLog) { self.log = log }
@@ -27,14 +27,14 @@ final class AuthServiceDouble: AuthServiceProtocol {
         return SignInAttempt(number: attempts)
     }
 
-    func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
+    func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation {
         self.observer = observer
-        let observation = AuthObservation()
+        let observation = ServiceObservation()
         self.observation = observation
         return observation
     }
 
-    nonisolated func detach(_ observation: AuthObservation) { observation.end() }
+    nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
 
     func recover(login: String, completion: @escaping () -> Void) {
         log.add("recover \(login)")

@@ -1,10 +1,11 @@
 import FeatureContract
+import HeadlessUI
 
 /// An auth service that does what the test says, and when.
 final class AuthDouble: AuthServiceProtocol {
     let log: CallLog
     var user: User?
-    let observation = AuthObservation()
+    let observation = ServiceObservation()
     private var attempts = 0
     private var observer: ((AuthStatus) -> Void)?
     private(set) var recovered: (() -> Void)?
@@ -21,11 +22,11 @@ final class AuthDouble: AuthServiceProtocol {
         attempts += 1
         return SignInAttempt(number: attempts)
     }
-    func attach(observer: @escaping (AuthStatus) -> Void) -> AuthObservation {
+    func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation {
         self.observer = observer
         return observation
     }
-    nonisolated func detach(_ observation: AuthObservation) { observation.end() }
+    nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
     func recover(login: String, completion: @escaping () -> Void) {
         log.note("auth recover \(login)")
         recovered = completion
@@ -45,6 +46,7 @@ final class AboutDouble: AboutServiceProtocol {
 extension Services {
     /// Services that do what the test says.
     static func doubles(_ log: CallLog = CallLog()) -> Services {
-        Services(auth: AuthDouble(log: log), about: AboutDouble())
+        Services(
+            auth: AuthDouble(log: log), about: AboutDouble(), items: Services(server: .told, loop: EventLoop()).items)
     }
 }

@@ -8,7 +8,7 @@ final class HomeViewModel {
     let users = EventSequence<User?>.Source()
 
     private let authService: any AuthServiceProtocol
-    private var observation: AuthObservation?
+    private var observation: ServiceObservation?
 
     init(authService: any AuthServiceProtocol, user: User?) {
         self.authService = authService

@@ -18,7 +18,7 @@ final class LoginViewModel {
     let login: String
 
     private let authService: any AuthServiceProtocol
-    private var observation: AuthObservation?
+    private var observation: ServiceObservation?
     private var attempt: SignInAttempt?
 
     init(authService: any AuthServiceProtocol, kind: LoginKind) {

@@ -32,7 +32,7 @@ final class AuthManager {
     // MARK: - Properties
     private let service: any AuthServiceProtocol
     private let broadcaster: any BroadcasterProtocol
-    private var observation: AuthObservation!
+    private var observation: ServiceObservation!
     private var user: User?
     private var completions: [SignInAttempt: (SNPError?) -> Void] = [:]
 

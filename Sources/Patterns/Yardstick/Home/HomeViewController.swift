@@ -8,7 +8,7 @@ final class HomeViewController: UIViewController {
     private let about: any AboutServiceProtocol
     private let loginKind: LoginKind
     private let form = HomeForm()
-    private var observation: AuthObservation?
+    private var observation: ServiceObservation?
     /// A link that waits for the user to sign in.
     private var link: Link?
 

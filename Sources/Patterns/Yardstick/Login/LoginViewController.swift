@@ -10,7 +10,7 @@ final class LoginViewController: UIViewController {
     private let auth: any AuthServiceProtocol
     private let kind: LoginKind
     private let form: LoginForm
-    private var observation: AuthObservation?
+    private var observation: ServiceObservation?
     /// The attempt under way.
     private var attempt: SignInAttempt?
 

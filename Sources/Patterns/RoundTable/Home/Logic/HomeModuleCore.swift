@@ -11,7 +11,7 @@ enum HomeModuleCoreEvent {
 @Component(inherits: true)
 final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
     private let authManager: any AuthServiceProtocol
-    private var observation: AuthObservation?
+    private var observation: ServiceObservation?
 
     init(pipeline: HomeModulePipeline, state: HomeModuleState, authManager: any AuthServiceProtocol) {
         self.authManager = authManager

@@ -19,7 +19,7 @@ enum LoginModuleCoreEvent {
 @Component(inherits: true)
 final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
     private let authManager: any AuthServiceProtocol
-    private var observation: AuthObservation?
+    private var observation: ServiceObservation?
 
     init(pipeline: LoginModulePipeline, state: LoginModuleState, authManager: any AuthServiceProtocol) {
         self.authManager = authManager

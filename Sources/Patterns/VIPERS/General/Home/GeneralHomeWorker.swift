@@ -6,7 +6,7 @@ final class GeneralHomeWorker: GeneralHome_ManageData {
     weak var presenter: (any GeneralHome_PresentData)!
 
     private let auth: any AuthServiceProtocol
-    private var observation: AuthObservation?
+    private var observation: ServiceObservation?
 
     init(auth: any AuthServiceProtocol) {
         self.auth = auth

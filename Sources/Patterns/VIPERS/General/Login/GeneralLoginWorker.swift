@@ -6,7 +6,7 @@ final class GeneralLoginWorker: GeneralLogin_ManageData {
     weak var presenter: (any GeneralLogin_PresentData)!
 
     private let auth: any AuthServiceProtocol
-    private var observation: AuthObservation?
+    private var observation: ServiceObservation?
     private var attempt: SignInAttempt?
 
     init(auth: any AuthServiceProtocol) {

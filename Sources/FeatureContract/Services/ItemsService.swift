@@ -1,0 +1,115 @@
+public import Foundation
+public import MessageTrace
+
+/// The service behind Items, with a server that behaves as told.
+@Component(.service, module: "Services")
+public final class ItemsService: ItemsServiceProtocol {
+    /// How long it takes to fetch all items, or to delete them.
+    public nonisolated static let listLatency = Duration.milliseconds(600)
+    /// How long a request about one item takes.
+    public nonisolated static let itemLatency = Duration.milliseconds(400)
+
+    private let server: Server
+    private let log: ServiceLog
+    @Untraced private var observers: [(observation: ServiceObservation, tell: ([Item]) -> Void)] = []
+
+    init(server: Server, log: ServiceLog) {
+        self.server = server
+        self.log = log
+        server.onItemsChange = { [weak self] in Tracing.system { self?.serverItemsDidChange() } }
+    }
+
+    public func fetchItems(completion: @escaping (Result<[Item], ItemsError>) -> Void) {
+        log.add(ServiceCall("fetchItems", []))
+        ask(.items) {
+            $0.items.all
+        } reply: { result in
+            Tracing.reply("didFetch(items:)") { completion(result) }
+        }
+    }
+
+    public func fetchItem(id: Item.ID, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.add(ServiceCall("fetchItem", [.plain("id", "\(id)")]))
+        ask(.item) {
+            $0.items[id]
+        } reply: { result in
+            Tracing.reply("didFetch(item:)") { completion(result) }
+        }
+    }
+
+    public func addItem(name: String, date: Date, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.add(ServiceCall("addItem", [.plain("name", name), .plain("date", Texts.date(date))]))
+        ask(.addItem) {
+            $0.items.add(name: name, date: date)
+        } reply: { [self] result in
+            tell(result) { Tracing.reply("didAdd(item:)") { completion(result) } }
+        }
+    }
+
+    public func setDone(id: Item.ID, isDone: Bool, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.add(ServiceCall("setDone", [.plain("id", "\(id)"), .plain("isDone", "\(isDone)")]))
+        ask(.setDone) {
+            $0.items.change(id) { $0.isDone = isDone }
+        } reply: { [self] result in
+            tell(result) { Tracing.reply("didSetDone(item:)") { completion(result) } }
+        }
+    }
+
+    public func setComment(id: Item.ID, comment: String, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.add(ServiceCall("setComment", [.plain("id", "\(id)"), .plain("comment", comment)]))
+        ask(.setComment) {
+            $0.items.change(id) { $0.comment = comment }
+        } reply: { [self] result in
+            tell(result) { Tracing.reply("didSetComment(item:)") { completion(result) } }
+        }
+    }
+
+    public func deleteAllItems(completion: @escaping (Result<Void, ItemsError>) -> Void) {
+        log.add(ServiceCall("deleteAllItems", []))
+        ask(.deleteItems) {
+            $0.items.removeAll()
+        } reply: { [self] result in
+            tell(result) { Tracing.reply("didDeleteAllItems(_:)") { completion(result) } }
+        }
+    }
+
+    public func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation {
+        let observation = ServiceObservation()
+        observers.append((observation, observer))
+        return observation
+    }
+
+    @Untraced
+    public nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
+
+    /// The server changed an item for another reason than a request.
+    func serverItemsDidChange() { tellObservers() }
+
+    /// Asks the server for something.
+    ///
+    /// - Parameter answer: What the server does and gives when it answers; `nil` if there is no such item.
+    private func ask<Value>(
+        _ request: ServerRequest, _ answer: @escaping (Server) -> Value?,
+        reply: @escaping (Result<Value, ItemsError>) -> Void
+    ) {
+        server.receive(request) { [server] said in
+            if said == .offline { return reply(.failure(.offline)) }
+            reply(answer(server).map(Result.success) ?? .failure(.notFound))
+        }
+    }
+
+    /// Tells the observers, where something changed, before what follows.
+    private func tell<Value>(_ result: Result<Value, ItemsError>, then reply: () -> Void) {
+        if case .success = result { tellObservers() }
+        reply()
+    }
+
+    private func tellObservers() {
+        observers.removeAll { $0.observation.hasEnded }
+        guard !observers.isEmpty else { return }
+        let items = server.items.all
+        Tracing.reply("itemsDidChange(_:)") {
+            for (observation, tell) in observers where !observation.hasEnded { tell(items) }
+        }
+    }
+}

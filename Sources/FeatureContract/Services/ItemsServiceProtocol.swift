@@ -1,0 +1,96 @@
+public import Foundation
+public import MessageTrace
+
+/// Something to be done.
+@Message
+public nonisolated struct Item: Hashable, Sendable, Identifiable {
+    /// Given by the server, from 1; never used again.
+    public var id: Int
+    public var name: String
+    /// When it was added.
+    public var date: Date
+    public var isDone: Bool
+    /// What a person wrote about it.
+    public var comment: String
+
+    public init(id: Int, name: String, date: Date, isDone: Bool = false, comment: String = "") {
+        self.id = id
+        self.name = name
+        self.date = date
+        self.isDone = isDone
+        self.comment = comment
+    }
+
+    /// Whether its name holds what a person typed to find it, in capitals or not; an empty text fits all.
+    public func matches(_ filter: String) -> Bool {
+        filter.isEmpty || name.range(of: filter, options: .caseInsensitive) != nil
+    }
+}
+
+/// Why a request about items failed.
+@Message
+public nonisolated enum ItemsError: Error, Hashable, Sendable {
+    /// The server could not be reached.
+    case offline
+    /// There is no item of that number, or no longer.
+    case notFound
+}
+
+/// Keeps items on a server. Sign-in is not needed.
+///
+/// Replies come on a later turn of the event loop, never inside the call. Whatever changes items, here or elsewhere, is told
+/// to all observers, before the reply to the request that changed them.
+public protocol ItemsServiceProtocol: AnyObject {
+    /// Fetches all items, those added first at first.
+    ///
+    /// - Parameter completion: Called 600 ms later: `{ [weak self] in self?.didFetch($0) }`.
+    func fetchItems(completion: @escaping (Result<[Item], ItemsError>) -> Void)
+
+    /// Fetches one item.
+    ///
+    /// - Parameter completion: Called 400 ms later.
+    func fetchItem(id: Item.ID, completion: @escaping (Result<Item, ItemsError>) -> Void)
+
+    /// Adds an item after the others.
+    ///
+    /// - Parameter completion: Called 400 ms later, with the item that was made.
+    func addItem(name: String, date: Date, completion: @escaping (Result<Item, ItemsError>) -> Void)
+
+    /// Marks an item as done, or as open again.
+    ///
+    /// - Parameter completion: Called 400 ms later, with the item as it is now.
+    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (Result<Item, ItemsError>) -> Void)
+
+    /// Replaces what was written about an item.
+    ///
+    /// - Parameter completion: Called 400 ms later, with the item as it is now.
+    func setComment(id: Item.ID, comment: String, completion: @escaping (Result<Item, ItemsError>) -> Void)
+
+    /// Deletes all items.
+    ///
+    /// - Parameter completion: Called 600 ms later.
+    func deleteAllItems(completion: @escaping (Result<Void, ItemsError>) -> Void)
+
+    /// Tells an observer all items whenever one of them changed, after the observers attached before.
+    ///
+    /// Pass a method of the observer's own, so that the message is known to be received by it:
+    /// `{ [weak self] in self?.itemsDidChange($0) }`.
+    ///
+    /// - Returns: What ``detach(_:)`` takes.
+    func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation
+
+    /// Stops telling an observer, and releases its closure by the next change. Meant for `deinit`, and therefore not
+    /// recorded as a message.
+    nonisolated func detach(_ observation: ServiceObservation)
+}
+
+/// A link from outside that opens an item. It needs nobody who is signed in.
+@Message
+public nonisolated struct ItemLink: Hashable, Sendable {
+    /// The item to open; perhaps there is none.
+    public var id: Item.ID
+
+    public init(id: Item.ID) {
+        self.id = id
+    }
+}
