@@ -21,6 +21,7 @@ struct ScenarioReader: YAMLReader {
             (pattern, places.pattern) = (identifier(node, "pattern"), place(node))
         }
         let summary = entries[.summary].flatMap { line($0, "summary") } ?? ""
+        let feature = entries[.feature].flatMap { word($0, "feature", Feature.self) }
         let options = entries[.app].map { app($0) } ?? LaunchOptions()
         let server = entries[.server].map { self.server($0) } ?? .reliable
         let beats = entries[.beats].map { self.beats($0, server) }
@@ -28,7 +29,7 @@ struct ScenarioReader: YAMLReader {
             problem(node, "a scenario needs '\(key.rawValue)'")
         }
         guard let name, let beats else { return nil }
-        return Scenario(name, summary, options: options, server: server, beats: beats)
+        return Scenario(name, summary, feature: feature, options: options, server: server, beats: beats)
     }
 
     // MARK: Texts, times and numbers

@@ -24,7 +24,7 @@ enum ScenarioWords {
 /// The keys of a scenario file, in the order in which they are written.
 enum ScenarioKey: String, CaseIterable {
     case version = "archflow-scenario"
-    case name, summary, pattern, app, server, beats
+    case name, summary, feature, pattern, app, server, beats
 
     enum App: String, CaseIterable {
         case logInWith = "log in with"

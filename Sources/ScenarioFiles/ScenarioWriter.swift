@@ -7,6 +7,7 @@ enum ScenarioWriter {
         let scenario = file.scenario
         var lines = [line(ScenarioKey.version, "1"), line(ScenarioKey.name, scenario.name)]
         if !scenario.summary.isEmpty { lines.append(line(ScenarioKey.summary, scenario.summary)) }
+        if let feature = scenario.feature { lines.append(line(ScenarioKey.feature, feature.rawValue)) }
         if let pattern = file.pattern { lines.append(line(ScenarioKey.pattern, pattern)) }
         lines += section(ScenarioKey.app, app(scenario.options)) + section(ScenarioKey.server, server(scenario.server))
         lines.append("\(ScenarioKey.beats.rawValue):")

@@ -21,8 +21,8 @@ struct FormsTests {
     func home() {
         #expect(
             lines(HomeForm(), title: HomeForm.title) == [
-                "label home.greeting \"\"", "button home.about \"About\"", "button home.signIn \"Sign in\"",
-                "button home.signOut \"Sign out\"",
+                "label home.greeting \"\"", "button home.about \"About\"", "button home.items \"Items\"",
+                "button home.signIn \"Sign in\"", "button home.signOut \"Sign out\"",
             ])
     }
 

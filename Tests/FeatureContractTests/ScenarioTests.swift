@@ -3,13 +3,16 @@ import Testing
 
 @Suite("The scenarios")
 struct ScenarioTests {
-    @Test("the sixteen are there, in their order, under their own names")
+    @Test("all are there, in their order, under their own names")
     func names() {
         #expect(
             Scenario.all.map(\.name) == [
                 "login-success", "login-wrong-password", "login-limit-reached", "login-offline", "login-empty-fields",
                 "login-double-tap", "login-cancel", "login-leave-in-flight", "login-by-phone", "password-recovery",
                 "about-load", "about-retry", "about-terms", "about-leave-in-flight", "deep-link-terms", "full-tour",
+                "items-load", "items-empty", "items-offline", "items-filter", "items-add", "items-add-empty-name",
+                "items-add-fails", "items-detail", "items-delete-all", "items-deep-link", "items-leave-in-flight",
+                "items-two-places",
             ])
         #expect(Scenario.named("about-load")?.name == "about-load")
         #expect(Scenario.named("about") == nil)

@@ -11,7 +11,7 @@ struct RoundTripTests {
         return try ScenarioFile(Array(text.utf8), file: "scenario.yaml")
     }
 
-    @Test("one of the sixteen", arguments: Scenario.all)
+    @Test("one that comes with the app", arguments: Scenario.all)
     func known(scenario: Scenario) throws {
         #expect(try reading(scenario).scenario == scenario)
     }

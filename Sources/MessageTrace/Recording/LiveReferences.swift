@@ -36,7 +36,7 @@ public struct LiveReferences {
             addContents(of: holder)
             for index in own..<found.count {
                 found[index].name = "\(name).\(found[index].name)"
-                found[index].strength = strength
+                if strength != .strong { found[index].strength = strength }
             }
         case let container as any ValueContainer:
             for element in container.elementsThatMayBeObjects { addAny(name, strength, element) }
