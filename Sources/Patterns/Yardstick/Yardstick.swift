@@ -20,13 +20,17 @@ final class YardstickApp: PatternApp {
     }
 
     func start() {
-        let home = HomeViewController(auth: services.auth, about: services.about, loginKind: loginKind)
+        let home = HomeViewController(services: services, loginKind: loginKind)
         self.home = home
         window.rootViewController = UINavigationController(rootViewController: home)
         window.makeKeyAndVisible()
     }
 
     func open(_ link: Link) {
+        home?.open(link)
+    }
+
+    func open(_ link: ItemLink) {
         home?.open(link)
     }
 }

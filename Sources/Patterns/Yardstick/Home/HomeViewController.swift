@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 import HeadlessUI
 import MessageTrace
 
@@ -6,15 +7,19 @@ import MessageTrace
 final class HomeViewController: UIViewController {
     private let auth: any AuthServiceProtocol
     private let about: any AboutServiceProtocol
+    private let items: any ItemsServiceProtocol
+    private let now: () -> Date
     private let loginKind: LoginKind
     private let form = HomeForm()
     private var observation: ServiceObservation?
     /// A link that waits for the user to sign in.
     private var link: Link?
 
-    init(auth: any AuthServiceProtocol, about: any AboutServiceProtocol, loginKind: LoginKind) {
-        self.auth = auth
-        self.about = about
+    init(services: Services, loginKind: LoginKind) {
+        auth = services.auth
+        about = services.about
+        items = services.items
+        now = services.now
         self.loginKind = loginKind
         super.init()
         title = HomeForm.title
@@ -31,6 +36,7 @@ final class HomeViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         form.about.addAction(UIAction { [weak self] _ in self?.aboutTapped() }, for: .touchUpInside)
+        form.items.addAction(UIAction { [weak self] _ in self?.itemsTapped() }, for: .touchUpInside)
         form.signIn.addAction(UIAction { [weak self] _ in self?.signInTapped() }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOutTapped() }, for: .touchUpInside)
         observation = auth.attach { [weak self] status in self?.authStatusDidChange(status) }
@@ -39,12 +45,38 @@ final class HomeViewController: UIViewController {
 
     func open(_ link: Link) {
         if aboutScreen?.document == link.document { return }
-        if auth.currentUser() != nil { return show(link.document) }
+        if auth.currentUser() != nil {
+            if aboutScreen == nil { showHome() }
+            return show(link.document)
+        }
         self.link = link
         guard !(presentedViewController is LoginViewController) else { return }
+        showHome()
+        showLogin()
+    }
+
+    func open(_ link: ItemLink) {
+        if (navigationController?.topViewController as? ItemViewController)?.id == link.id { return }
+        self.link = nil
+        dismiss(animated: false)
+        let item = ItemViewController(id: link.id, service: items)
+        if let list = itemsScreen {
+            navigationController?.setViewControllers([self, list, item], animated: false)
+        } else {
+            navigationController?.popToRootViewController(animated: false)
+            navigationController?.pushViewController(ItemsViewController(service: items, now: now), animated: false)
+            navigationController?.pushViewController(item, animated: false)
+        }
+    }
+
+    /// Takes away what lies over Home.
+    private func showHome() {
         dismiss(animated: false)
         navigationController?.popToRootViewController(animated: false)
-        showLogin()
+    }
+
+    private func itemsTapped() {
+        navigationController?.pushViewController(ItemsViewController(service: items, now: now), animated: true)
     }
 
     private func aboutTapped() {
@@ -94,6 +126,10 @@ final class HomeViewController: UIViewController {
         let screen = aboutScreen ?? AboutViewController(service: about)
         if screen.parent == nil { navigationController?.pushViewController(screen, animated: false) }
         screen.showTerms(document)
+    }
+
+    private var itemsScreen: ItemsViewController? {
+        navigationController?.viewControllers.lazy.compactMap { $0 as? ItemsViewController }.first
     }
 
     private var aboutScreen: AboutViewController? {

@@ -1,0 +1,64 @@
+import FeatureContract
+import Foundation
+import HeadlessUI
+import MessageTrace
+
+@Component(.view, module: "AddItem")
+final class AddItemViewController: UIViewController {
+    /// Called with the item that was added, or with nothing when the user cancelled.
+    var onEnd: ((Item?) -> Void)?
+
+    private let service: any ItemsServiceProtocol
+    private let now: () -> Date
+    private let form = AddItemForm()
+    private var isWaiting = false
+
+    init(service: any ItemsServiceProtocol, now: @escaping () -> Date) {
+        self.service = service
+        self.now = now
+        super.init()
+        title = AddItemForm.title
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.save.addAction(UIAction { [weak self] _ in self?.saveTapped() }, for: .touchUpInside)
+        form.cancel.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .touchUpInside)
+    }
+
+    private func saveTapped() {
+        guard !isWaiting else { return }
+        let name = form.name.text ?? ""
+        guard !name.isEmpty else {
+            form.error.text = Texts.enterName
+            return
+        }
+        form.error.text = nil
+        isWaiting = true
+        form.spinner.startAnimating()
+        service.addItem(name: name, date: now()) { [weak self] result in self?.didAdd(result) }
+    }
+
+    private func didAdd(_ result: Result<Item, ItemsError>) {
+        isWaiting = false
+        form.spinner.stopAnimating()
+        switch result {
+        case .success(let item): onEnd?(item)
+        case .failure: showFailure()
+        }
+    }
+
+    private func showFailure() {
+        let alert = UIAlertController(title: Texts.addFailureTitle, message: Texts.noConnection)
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel) { _ in })
+        present(alert, animated: true)
+    }
+
+    private func cancelTapped() {
+        onEnd?(nil)
+    }
+}

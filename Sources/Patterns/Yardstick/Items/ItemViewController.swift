@@ -1,0 +1,101 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(.view, module: "Item")
+final class ItemViewController: UIViewController {
+    /// The item that it shows.
+    let id: Item.ID
+
+    private let service: any ItemsServiceProtocol
+    private let form = ItemForm()
+    private var observation: ServiceObservation?
+    /// What is known of the item.
+    private var item: Item?
+    private var isWaiting = false
+
+    init(id: Item.ID, service: any ItemsServiceProtocol) {
+        self.id = id
+        self.service = service
+        super.init()
+        title = ItemForm.title
+    }
+
+    isolated deinit {
+        if let observation { service.detach(observation) }
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.done.addAction(UIAction { [weak self] _ in self?.doneTapped() }, for: .touchUpInside)
+        form.reopen.addAction(UIAction { [weak self] _ in self?.reopenTapped() }, for: .touchUpInside)
+        form.save.addAction(UIAction { [weak self] _ in self?.saveTapped() }, for: .touchUpInside)
+        observation = service.attach { [weak self] items in self?.itemsDidChange(items) }
+        begin()
+        service.fetchItem(id: id) { [weak self] result in self?.didReply(result) }
+    }
+
+    private func itemsDidChange(_ items: [Item]) {
+        guard let item = items.first(where: { $0.id == id }) else {
+            form.message.text = Texts.noSuchItem
+            return
+        }
+        show(item)
+    }
+
+    /// Shows the item; a comment that was changed and not saved stays.
+    private func show(_ item: Item) {
+        if form.comment.text ?? "" == self.item?.comment ?? "" { form.comment.text = item.comment }
+        self.item = item
+        form.name.text = item.name
+        form.date.text = Texts.date(item.date)
+        form.state.text = Texts.state(isDone: item.isDone)
+        form.done.isHidden = item.isDone
+        form.reopen.isHidden = !item.isDone
+    }
+
+    private func doneTapped() {
+        setDone(true)
+    }
+
+    private func reopenTapped() {
+        setDone(false)
+    }
+
+    private func setDone(_ isDone: Bool) {
+        guard item != nil, !isWaiting else { return }
+        begin()
+        service.setDone(id: id, isDone: isDone) { [weak self] result in self?.didReply(result) }
+    }
+
+    private func saveTapped() {
+        guard item != nil, !isWaiting else { return }
+        begin()
+        service.setComment(id: id, comment: form.comment.text ?? "") { [weak self] result in self?.didSave(result) }
+    }
+
+    private func didSave(_ result: Result<Item, ItemsError>) {
+        didReply(result)
+        if case .success = result { form.message.text = Texts.commentSaved }
+    }
+
+    private func didReply(_ result: Result<Item, ItemsError>) {
+        isWaiting = false
+        form.spinner.stopAnimating()
+        switch result {
+        case .success(let item): show(item)
+        case .failure(.offline): form.message.text = Texts.noConnection
+        case .failure(.notFound): form.message.text = Texts.noSuchItem
+        }
+    }
+
+    private func begin() {
+        isWaiting = true
+        form.message.text = nil
+        form.spinner.startAnimating()
+    }
+}
