@@ -18,6 +18,17 @@ struct TraceReaderTests {
         #"{"type":"message","id":\#(id),"cause":\#(cause),"from":\#(from),"to":\#(to),"name":"f()","at":0\#(more)}"#
     }
 
+    @Test("a header names the feature that is shown, or none, as those of old traces do")
+    func feature() throws {
+        let header = TraceHeader(app: "Shop", scenario: "buy", clock: .virtual, feature: "checkout")
+        let bytes = Trace(header: header).encoded()
+        #expect(
+            String(decoding: bytes, as: UTF8.self)
+                == #"{"archflow":1,"app":"Shop","scenario":"buy","feature":"checkout","clock":"virtual"}"# + "\n")
+        #expect(try read(bytes).trace.header == header)
+        #expect(try read(#"{"archflow":1,"app":"Shop","clock":"virtual"}"# + "\n").trace.header.feature == nil)
+    }
+
     @Test("keys may come in any order, with spaces, escaped, and with unknown ones among them")
     func reordered() throws {
         let message =

@@ -30,6 +30,7 @@ public final class TraceRecording: Sendable {
     ///   - path: The file; one that is there is replaced.
     ///   - pattern: The name of the app's architecture, if it has one.
     ///   - scenario: What is done in the recording, so that recordings of the same can be compared.
+    ///   - feature: The feature of the app that it is done with, so that tables and the report group recordings by it.
     ///   - sees: Which effects the app reports beside its components' writes and references, which the macros see: visible
     ///     changes (``Tracing/visibleChange(of:in:)``), navigation (``Tracing/navigation(_:from:to:)``). What is not
     ///     reported is said to be not recorded, rather than not to happen.
@@ -37,12 +38,12 @@ public final class TraceRecording: Sendable {
     /// - Throws: `TraceError` if the file can't be created, or if a recording is under way already.
     public static func start(
         app: String, to path: String, pattern: String? = nil, scenario: String? = nil,
-        sees: Set<TraceHeader.Effect> = [], options: Recorder.Options = .init()
+        feature: String? = nil, sees: Set<TraceHeader.Effect> = [], options: Recorder.Options = .init()
     ) throws(TraceError) -> TraceRecording {
         let seen = sees.union([.writes, .references])
         let header = TraceHeader(
             app: app, pattern: pattern, scenario: scenario, clock: .real,
-            sees: TraceHeader.Effect.allCases.filter { seen.contains($0) })
+            sees: TraceHeader.Effect.allCases.filter { seen.contains($0) }, feature: feature)
         var file: FileSink?
         let recorder = try DefaultRecording.start { () throws(TraceError) -> Recorder in
             let sink = FileSink(try TraceWriter(path: path, header: header, mode: .live), options: options)

@@ -33,6 +33,10 @@ extension TraceHeader: TraceObject {
             "pattern", &pattern, "the architecture's name on the command line, such as `snp`; left out where unknown")
         fields.text(
             "scenario", &scenario, "the scenario's name, such as `login-success`; left out for a free recording")
+        fields.text(
+            "feature", &feature,
+            "the feature of the app that the scenario shows, such as `login`; left out where it shows no single one, or nothing says"
+        )
         fields.word("clock", &clock, "`virtual`: time moves only when the event loop says so; `real`: the machine's")
         fields.texts(
             "sees", &sees,

@@ -48,6 +48,8 @@ public struct TraceHeader: Hashable, Sendable {
     public var pattern: String?
     /// The scenario's name, such as `login-success`; `nil` for a free recording.
     public var scenario: String?
+    /// The feature of the app that the scenario shows, such as `login`; `nil` where it shows no single one, or nothing says.
+    public var feature: String?
     /// The clock behind every `at`.
     public var clock: TraceClock
     /// Which effects the recording can see, by the words of ``Effect``; `nil` where its recorder did not say.
@@ -72,8 +74,9 @@ public struct TraceHeader: Hashable, Sendable {
 
     public init(
         app: String, pattern: String? = nil, scenario: String? = nil, clock: TraceClock,
-        sees: [Effect]? = nil, version: Int = TraceHeader.currentVersion
+        sees: [Effect]? = nil, version: Int = TraceHeader.currentVersion, feature: String? = nil
     ) {
+        self.feature = feature
         self.sees = sees.map { $0.map(\.rawValue) }
         self.version = version
         self.app = app

@@ -10,7 +10,8 @@ import Testing
             try await withTemporaryFile { path in
                 let methods = Methods()
                 methods.plain()
-                let recording = try TraceRecording.start(app: "Shop", to: path, pattern: "snp")
+                let recording = try TraceRecording.start(
+                    app: "Shop", to: path, pattern: "snp", feature: "checkout")
                 #expect(recording.path == path)
                 #expect(Tracing.isRecording)
                 _ = Tracing.userAction("taps Buy") { methods.preset(1, text: "a") }
@@ -22,7 +23,9 @@ import Testing
                 #expect(reading.findings.isEmpty)
                 #expect(
                     reading.trace.header
-                        == TraceHeader(app: "Shop", pattern: "snp", clock: .real, sees: [.writes, .references]))
+                        == TraceHeader(
+                            app: "Shop", pattern: "snp", clock: .real, sees: [.writes, .references], feature: "checkout"
+                        ))
                 #expect(
                     reading.trace.story == [
                         #"#1 user → Methods: preset(_:text:) {"number":1,"text":{"text":1}} returns"#,
