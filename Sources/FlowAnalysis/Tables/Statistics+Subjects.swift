@@ -170,7 +170,8 @@ extension RoleScope {
     }
 }
 
-/// The order of runs in a table: patterns and scenarios stand in the order in which they first appear.
+/// The order of runs in a table: patterns, scenarios and their features stand in the order in which they first appear, no
+/// feature last.
 struct RunOrder {
     /// A run and its index, as the runs were given.
     struct Entry {
@@ -183,6 +184,7 @@ struct RunOrder {
     private let entries: [Entry]
     private let patterns: [String?: Int]
     private let scenarios: [String?: Int]
+    private let features: [String?: Int]
 
     init(_ runs: [RunMeasures]) {
         let words = runs.map { [$0.header.pattern, $0.header.scenario].compactMap(\.self) }
@@ -193,15 +195,19 @@ struct RunOrder {
         }
         patterns = RunOrder.ranks(runs.map(\.header.pattern))
         scenarios = RunOrder.ranks(runs.map(\.header.scenario))
+        features = RunOrder.ranks(runs.map(\.header.feature).filter { $0 != nil } + [nil])
     }
 
     var byPattern: [Entry] { sorted { ($0.pattern, $0.scenario) } }
     private var byScenario: [Entry] { sorted { ($0.scenario, $0.pattern) } }
 
-    /// The runs of each scenario.
+    /// The runs of each scenario, feature by feature.
     var scenarioGroups: [[Entry]] {
-        Dictionary(grouping: byScenario) { scenarios[$0.run.header.scenario] ?? 0 }
-            .sorted { $0.key < $1.key }.map(\.value)
+        Dictionary(grouping: byScenario) { entry in
+            let header = entry.run.header
+            return [features[header.feature] ?? 0, scenarios[header.scenario] ?? 0]
+        }
+        .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
     }
 
     private func sorted(by key: ((pattern: Int, scenario: Int)) -> (Int, Int)) -> [Entry] {

@@ -7,7 +7,7 @@ extension Statistics {
             let isShown = choice == .standard ? measure.isShown : true
             return Table.Column(measure.definition, place: isShown ? .row : .machinesOnly)
         }
-        let tail = names.filter { $0.key == Statistics.referenceKey }
+        let tail = names.filter { Statistics.tailKeys.contains($0.key) }
         let lead = names.dropLast(tail.count)
         var table = Table(columns: lead + columns + tail, notes: notes)
         for row in rows {
@@ -19,8 +19,10 @@ extension Statistics {
         return table
     }
 
-    /// The key of the flag that a reference row has; it stands last.
+    /// The key of the flag that a reference row has.
     static let referenceKey = "reference"
+    /// The names that stand behind the measures: they came later, and programs count columns from the left.
+    private static let tailKeys = [referenceKey, "feature"]
 
     private func indices(_ choice: ColumnChoice) -> [Int] {
         guard case .keys(let keys) = choice else { return Array(measures.indices) }

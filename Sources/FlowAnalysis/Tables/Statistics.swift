@@ -162,17 +162,18 @@ extension Statistics {
         case beat
     }
 
-    /// Patterns against each other, the scenarios never added up.
+    /// Patterns against each other, the scenarios never added up, feature by feature.
     ///
     /// - Parameters:
-    ///   - runs: One run per pattern and scenario; both keep the order of their first appearance.
+    ///   - runs: One run per pattern and scenario; both, and their features, keep the order of their first appearance;
+    ///     scenarios of no feature stand last.
     ///   - reference: The pattern that is there to hold the others against; its row stands last, marked, and is neither
     ///     best nor worst.
     public init(
         comparing runs: [RunMeasures], by comparison: Comparison = .scenario, reference: String? = nil,
         contract: DataQuality.Contract = .unchecked
     ) {
-        let subject = (comparison == .beat ? Subject.comparedBeats : .comparedRuns).withReference(reference)
+        let subject = (comparison == .beat ? Subject.comparedBeats : .comparedRuns).compared(with: reference)
         let entries = RunOrder(runs).scenarioGroups.flatMap { group in
             let isReference = { (entry: RunOrder.Entry) in reference != nil && entry.run.header.pattern == reference }
             let scopes = subject.entries(group.filter { !isReference($0) } + group.filter(isReference))
@@ -216,12 +217,13 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) })
     }
 
-    /// With a flag for programs that marks the reference.
-    fileprivate func withReference(_ reference: String?) -> Self {
+    /// With a flag for programs that marks the reference, and with the feature that the rows are grouped by.
+    fileprivate func compared(with reference: String?) -> Self {
         let flag = Name(
             column: Table.Column(
                 Statistics.referenceKey, alignment: .leading, place: .machinesOnly, value: .flag, canBeMissing: false),
             cell: { .flag(reference != nil && $0.run.header.pattern == reference) })
-        return Self(scopes: scopes, names: names + [flag], measures: measures, path: path)
+        let feature = Name.text("feature", place: .section) { $0.run.header.feature }
+        return Self(scopes: scopes, names: names + [flag, feature], measures: measures, path: path)
     }
 }

@@ -66,15 +66,19 @@ extension Table {
 
 extension Table {
     /// The table in GitHub's Markdown; a reference row's name has an asterisk, the best of a column stands in bold,
-    /// the worst in italics. Nothing in a cell acts as markup.
+    /// the worst in italics. Each section is a table of its own. Nothing in a cell acts as markup.
     public func markdown() -> String {
-        let shown = columns.indices.filter { columns[$0].place != .machinesOnly }
+        let shown = columns.indices.filter { ![.machinesOnly, .section].contains(columns[$0].place) }
         guard !shown.isEmpty else { return "" }
         func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
         var text = head.map { "**\(Table.escaped($0.title))**: \(Table.escaped($0.words))\n\n" }.joined()
-        text += line(shown.map { Table.escaped(columns[$0].heading) })
-        text += line(shown.map { columns[$0].alignment == .leading ? ":--" : "--:" })
-        for row in rows { text += line(shown.map { markdown(row, $0) }) }
+        for (index, section) in sections.enumerated() {
+            if index > 0 { text += "\n" }
+            if let title = section.title { text += "**\(Table.escaped(title))**\n\n" }
+            text += line(shown.map { Table.escaped(columns[$0].heading) })
+            text += line(shown.map { columns[$0].alignment == .leading ? ":--" : "--:" })
+            for row in section.rows { text += line(shown.map { markdown(row, $0) }) }
+        }
         let marks = legendOfMarks(best: "**Bold**:", worst: "*italics*:")
         let paragraphs = [legend, marks].compactMap(\.self) + notes.map(Table.escaped)
         if !paragraphs.isEmpty { text += "\n" + paragraphs.joined(separator: "\n\n") + "\n" }

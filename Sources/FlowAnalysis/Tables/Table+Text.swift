@@ -3,7 +3,7 @@ import Basics
 extension Table {
     /// The table in aligned columns: what it is about, a header, a rule, the rows, a legend, the notes.
     ///
-    /// Groups stand under headings; a reference row is marked with `*`, the best of a column with `▲` and the worst with
+    /// Groups stand under headings, and these in sections; a reference row is marked with `*`, the best of a column with `▲` and the worst with
     /// `▼`.
     ///
     /// - Parameter isColored: Whether best and worst are coloured too, for a terminal.
@@ -79,9 +79,18 @@ private struct TextLayout {
     }
 
     private var rows: String {
+        table.sections.map { section in
+            let title = section.title.map(VisibleText.of) ?? ""
+            let rule = String(repeating: "─", count: max(3, width - TextColumns.width(title) - 1))
+            return (title.isEmpty ? "" : "\n\(title) \(rule)\n") + text(of: section.rows)
+        }
+        .joined()
+    }
+
+    private func text(of rows: [Table.Row]) -> String {
         var text = ""
         var previous: Table.Row?
-        for row in table.rows {
+        for row in rows {
             let heading = headings.map { row.cells[$0] }
             if !headings.isEmpty, previous.map({ row in headings.map { row.cells[$0] } }) != heading {
                 let words = heading.filter { $0 != .missing }.map { VisibleText.of($0.words) }

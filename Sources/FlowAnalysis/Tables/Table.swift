@@ -25,6 +25,21 @@ public struct Table: Hashable, Sendable {
         rows.append(Row(cells: cells, isReference: isReference))
     }
 
+    /// The rows section by section; all in one without a title where they don't differ in a column of sections.
+    var sections: [(title: String?, rows: [Row])] {
+        guard let column = columns.firstIndex(where: { $0.place == .section }),
+            Set(rows.map { $0.cells[column] }).count > 1
+        else { return [(nil, rows)] }
+        var sections: [(title: String?, rows: [Row])] = []
+        for row in rows {
+            let cell = row.cells[column]
+            let title = cell == .missing ? "of no single \(columns[column].title)" : cell.words
+            if sections.last?.title != title { sections.append((title, [])) }
+            sections[sections.count - 1].rows.append(row)
+        }
+        return sections
+    }
+
     /// The sentence that explains the marks, if there are any.
     ///
     /// - Parameters:
@@ -94,6 +109,9 @@ extension Table {
         case row
         /// Above the rows that share them, which saves their width.
         case heading
+        /// Above all headings and rows that share them, where the table has rows of more than one: a section of it, in
+        /// Markdown a table of its own.
+        case section
         /// On a line of their own under the row.
         case below
         /// Nowhere, and not in Markdown either: for programs only.

@@ -98,8 +98,10 @@ struct MarkTests {
         #expect(!table.text().contains("\u{1B}"))
         #expect(table.text(isColored: true).contains("\u{1B}[32m  1▲\u{1B}[0m"))
         #expect(table.markdown().contains("| one | a | *3* |\n| one | b | **1** |\n| one | c | 2 |\n"))
-        #expect(table.csv() == "scenario,pattern,idle,reference\r\none,a,3,false\r\none,b,1,false\r\none,c,2,false\r\n")
-        #expect(table.json().contains("\"idle\":1,\"reference\":false,\"best\":[\"idle\"],\"worst\":[]}"))
+        #expect(
+            table.csv()
+                == "scenario,pattern,idle,reference,feature\r\none,a,3,false,\r\none,b,1,false,\r\none,c,2,false,\r\n")
+        #expect(table.json().contains("\"idle\":1,\"reference\":false,\"feature\":null,\"best\":[\"idle\"],\"worst\":[]}"))
     }
 
     @Test("are explained under the table only if there are any")

@@ -52,6 +52,21 @@ struct StatisticsTests {
         #expect(byScenario.map { "\($0["pattern"] ?? "")/\($0["scenario"] ?? "")" } == ["b/two", "b/one", "a/one"])
     }
 
+    @Test("of scenarios stands feature by feature, in the order of the traces, scenarios of no single one last")
+    func features() throws {
+        let traces = [("tour", nil), ("log-in", "login"), ("read", "about"), ("recover", "login"), ("link", nil)].map {
+            var trace = TraceSketch(pattern: "a", scenario: $0).finished
+            trace.header.feature = $1
+            return RunMeasures(trace)
+        }
+        let table = Statistics(of: traces, by: .scenario).table()
+        #expect(
+            try rows(table).map { "\($0["scenario"] ?? "") \($0["feature"] as? String ?? "–")" } == [
+                "log-in login", "recover login", "read about", "tour –", "link –",
+            ])
+        #expect(table.text().contains("\nlogin ─") && table.text().contains("\nabout ─"))
+    }
+
     @Test("survives hostile traces in every grouping and format", arguments: 0..<10)
     func hostile(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))

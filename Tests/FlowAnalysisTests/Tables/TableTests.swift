@@ -63,6 +63,57 @@ struct TableTests {
                 """)
     }
 
+    private func sections(_ features: [String?]) -> Table {
+        var table = Table(columns: [
+            .init("scenario", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
+            .init("count"), .init("feature", alignment: .leading, place: .section),
+        ])
+        for (number, feature) in features.enumerated() {
+            table.append([.text("s\(number)"), .text("one"), .number(number), .optional(feature)])
+        }
+        return table
+    }
+
+    @Test("has sections where its rows differ in what they are of")
+    func sectionText() {
+        #expect(
+            sections(["a", "a", nil]).text() == """
+                  pattern  count
+                ────────────────
+
+                a ──────────────
+
+                s0
+                  one          0
+
+                s1
+                  one          1
+
+                of no single feature ───
+
+                s2
+                  one          2
+
+                """)
+    }
+
+    @Test("has a table for each section in Markdown, and a column of them for programs")
+    func sectionFormats() {
+        let table = sections(["a", nil])
+        let head = "| scenario | pattern | count |\n| :-- | :-- | --: |\n"
+        #expect(
+            table.markdown()
+                == "**a**\n\n\(head)| s0 | one | 0 |\n\n**of no single feature**\n\n\(head)| s1 | one | 1 |\n")
+        #expect(table.csv() == "scenario,pattern,count,feature\r\ns0,one,0,a\r\ns1,one,1,\r\n")
+    }
+
+    @Test("has no sections where all its rows are of the same", arguments: ["a", nil])
+    func oneSection(feature: String?) {
+        let table = sections([feature, feature])
+        #expect(!table.text().contains("a ─") && !table.text().contains("feature"))
+        #expect(!table.markdown().contains("**"))
+    }
+
     @Test("stands under headings, with what is long on a line of its own, a legend and notes, none too wide")
     func layout() {
         var table = Table(columns: [
