@@ -26,7 +26,7 @@ struct RunData {
         }
         json = .object([
             ("app", .string(header.app)), ("pattern", .string(header.pattern)),
-            ("scenario", .string(header.scenario)), ("title", .string(run.title)),
+            ("scenario", .string(header.scenario)), ("feature", .string(header.feature)), ("title", .string(run.title)),
             ("clock", .string(header.clock.rawValue)), ("beats", beats.json),
             ("components", Self.components(run, &texts)),
             ("messages", MessageColumns(run, texts: &texts, payloads: &payloads).json),

@@ -35,6 +35,7 @@ interface RunData {
   app: string;
   pattern: string | null;
   scenario: string | null;
+  feature: string | null;
   title: string | null;
   clock: "virtual" | "wall";
   beats: Columns<"name" | "at" | "first">;
@@ -206,6 +207,8 @@ interface PageState {
   hide: string[];
   find: string;
   measure: string;
+  /** Whose scenarios the comparison shows; empty for all. */
+  feature: string;
   theme: string;
   speed: number;
   fold: number;

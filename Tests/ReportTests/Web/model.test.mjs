@@ -54,9 +54,19 @@ const short = makeRun(
     },
   },
 );
-setPageData(makeReport(texts, [login, short, { ...short, scenario: null }]));
+const about = { ...short, scenario: "about", feature: "about" };
+setPageData(
+  makeReport(texts, [
+    login,
+    short,
+    { ...short, scenario: null },
+    about,
+    { ...short, scenario: "recovery", feature: "login" },
+    { ...about, pattern: "rvb", feature: null },
+  ]),
+);
 
-const { runs, scenarios } = await import(`${model}/run.js`);
+const { features, featureOf, runs, scenarios } = await import(`${model}/run.js`);
 const { parseQuery, shownPlaces, filterChoices } = await import(`${model}/filter.js`);
 const { foldRepeats, standsFor } = await import(`${model}/fold.js`);
 const { Rows } = await import(`${model}/rows.js`);
@@ -68,11 +78,24 @@ const everything = shownPlaces(run, []);
 const matches = text => [...everything].filter(place => parseQuery(text)(run, place));
 
 test("runs stand by scenario; a trace without one is a recording", () => {
-  assert.deepEqual([...scenarios.keys()], ["login", "recording"]);
+  assert.deepEqual([...scenarios.keys()], ["about", "recovery", "login", "recording"]);
   assert.deepEqual(
     scenarios.get("login").map(each => each.key),
     ["rvb", "snp"],
   );
+});
+
+test("scenarios stand feature by feature, those of no single one last", () => {
+  assert.deepEqual(
+    [...features],
+    [
+      ["about", ["about"]],
+      ["login", ["recovery"]],
+      ["", ["login", "recording"]],
+    ],
+  );
+  assert.deepEqual([featureOf("recovery"), featureOf("recording")], ["login", ""]);
+  assert.equal(scenarios.get("about").length, 2);
 });
 
 test("a message has a chain of causes, effects, a depth, and a label with its case", () => {

@@ -1,6 +1,7 @@
 // One run: its messages and components, and what follows from them.
 import { group, upperBound } from "./columns.js";
 import { classNames, isAsync, isSystem, report, textOf } from "./data.js";
+import { short } from "./text.js";
 
 /** One run, its messages addressed by their place, from 0 in order of delivery. */
 /** @type {Lifeline} */
@@ -25,6 +26,8 @@ export class Run {
     this.app = raw.app;
     this.pattern = raw.pattern;
     this.scenario = raw.scenario ?? "recording";
+    /** Empty for a run of no single feature. */
+    this.feature = raw.feature ?? "";
     this.title = raw.title;
     this.clock = raw.clock;
     this.beats = raw.beats;
@@ -217,13 +220,13 @@ export class Run {
 export const runs = report.runs.map((raw, number) => new Run(raw, number));
 
 /**
- * The scenarios in order of appearance, each with its runs.
+ * Runs by scenario, in order of appearance.
  * @type {Map<string, Run[]>}
  */
-export const scenarios = new Map();
+const known = new Map();
 for (const run of runs) {
-  const others = scenarios.get(run.scenario) ?? [];
-  scenarios.set(run.scenario, others);
+  const others = known.get(run.scenario) ?? [];
+  known.set(run.scenario, others);
   // Two recordings of one app stand side by side, too, and differ by a number.
   const same = others.filter(other => other.pattern === run.pattern && other.app === run.app).length;
   if (same > 0) {
@@ -231,4 +234,35 @@ for (const run of runs) {
     run.name += ` (${same + 1})`;
   }
   others.push(run);
+}
+
+/**
+ * The features in order of appearance, each with its scenarios; last, under an empty name, those of no single feature.
+ * @type {Map<string, string[]>}
+ */
+export const features = new Map(runs.flatMap(({ feature }) => (feature === "" ? [] : [[feature, []]])));
+for (const [scenario, others] of known) {
+  const feature = others.find(run => run.feature !== "")?.feature ?? "";
+  const named = features.get(feature) ?? [];
+  features.set(feature, named);
+  named.push(scenario);
+}
+
+/**
+ * The scenarios feature by feature, each with its runs.
+ * @type {Map<string, Run[]>}
+ */
+export const scenarios = new Map([...features.values()].flat().map(name => [name, known.get(name) ?? []]));
+
+/** @param {string} feature */
+export function featureTitle(feature) {
+  return feature === "" ? "of no single feature" : short(feature, 40);
+}
+
+/**
+ * The feature of a scenario; empty where it is of no single one.
+ * @param {string} scenario
+ */
+export function featureOf(scenario) {
+  return [...features].find(([, names]) => names.includes(scenario))?.[0] ?? "";
 }

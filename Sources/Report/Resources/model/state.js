@@ -1,6 +1,6 @@
 // What the page shows, all of it in the address's fragment, so that a link shows the same to someone else.
 import { hiddenClasses } from "./data.js";
-import { scenarios } from "./run.js";
+import { features, scenarios } from "./run.js";
 
 /** @type {PageState} */
 const standard = {
@@ -14,6 +14,7 @@ const standard = {
   hide: hiddenClasses,
   find: "",
   measure: "messages",
+  feature: "",
   theme: "",
   speed: 1,
   fold: 0,
@@ -36,6 +37,15 @@ let timer;
 let lastHash = "";
 
 const stateKeys = /** @type {(keyof PageState)[]} */ (Object.keys(standard));
+
+/** What stands in the address for scenarios of no single feature; nothing stands for all. */
+export const otherFeature = "-";
+
+/** The features whose scenarios the comparison shows. */
+export function chosenFeatures() {
+  const all = [...features.keys()];
+  return state.feature === "" ? all : all.filter(feature => (feature || otherFeature) === state.feature);
+}
 
 /** The views of a pane; `view` holds one, or two that stand together: `sequence+flow`. */
 export const viewNames = ["sequence", "flow", "causes", "ownership", "table"];
@@ -146,6 +156,8 @@ export function readAddress() {
   const isView = views.length <= 2 && views[0] !== views[1] && views.every(view => viewNames.includes(view));
   if (!isView) read.view = standard.view;
   if (read.zoom < 0.2 || read.zoom > 8) read.zoom = 1;
+  if (![...features.keys()].some(feature => (feature || otherFeature) === read.feature))
+    read.feature = standard.feature;
   if (!scenarios.has(read.scenario)) read.scenario = [...scenarios.keys()][0] ?? "";
   const known = (scenarios.get(read.scenario) ?? []).map(run => run.key);
   read.patterns = read.patterns.filter(key => known.includes(key)).slice(0, 5);

@@ -20,6 +20,7 @@ const keyList = [
   ["n N", "next and previous match"],
   ["e", "export"],
   ["s S", "next and previous scenario"],
+  ["g G", "next and previous feature: in the overview the comparison of it alone, side by side its first scenario"],
   ["o", "overview or side by side"],
   ["r", "rules"],
   ["t", "present: large type and notes; there q asks the class first, n hides the notes"],

@@ -1,8 +1,8 @@
 // All at a glance: what the patterns are, a number for each run, and how the rules are kept.
 import { report } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
-import { runs, scenarios } from "../model/run.js";
-import { change, link, state } from "../model/state.js";
+import { featureOf, features, featureTitle, runs, scenarios } from "../model/run.js";
+import { change, chosenFeatures, link, otherFeature, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
 import { grouped, joined, plural, short } from "../model/text.js";
 import { button, el, isDark } from "../views/dom.js";
@@ -40,6 +40,13 @@ export class OverviewPage {
     });
     this.meaning = el("div.meaning");
     this.picker = this.#makePicker();
+    this.features = el(
+      "select",
+      { id: "feature" },
+      el("option", { value: "" }, "all"),
+      [...features.keys()].map(name => el("option", { value: name || otherFeature }, featureTitle(name))),
+    );
+    this.features.addEventListener("change", () => change({ feature: this.features.value }));
     const title = this.#patterns.length > 1 ? "What each architecture costs" : (this.#patterns[0]?.name ?? "No runs");
     this.element = el(
       "div.overview.stack",
@@ -72,7 +79,8 @@ export class OverviewPage {
     if (report.matrix === null || report.measures.length === 0) return null;
     /** @type {(title: string, ending: string, type: string, write: (rows: Cell[][]) => string) => HTMLElement} */
     const saveButton = (title, ending, type, write) => {
-      const click = () => save(`comparison-${state.measure}.${ending}`, type, write(this.#rows()));
+      const names = ["comparison", state.measure, state.feature === otherFeature ? "others" : state.feature];
+      const click = () => save(`${joined(names, "-")}.${ending}`, type, write(this.#rows()));
       const label = `Save this table as ${title}`;
       return button(click, { class: "small", "aria-label": label }, title);
     };
@@ -83,6 +91,7 @@ export class OverviewPage {
       el(
         "div.section-head.row",
         el("h2", { id: "matrix-title" }, "Comparison"),
+        features.size > 1 ? [el("label", { for: "feature" }, "Feature"), this.features] : null,
         el("label", { for: "measure" }, "Measure"),
         this.picker,
         saveButton("CSV", "csv", "text/csv", csv),
@@ -98,7 +107,9 @@ export class OverviewPage {
     const messages = runs.reduce((sum, run) => sum + run.count, 0);
     const compared = this.#patterns.filter(run => !isReference(run)).length;
     const beside = compared < this.#patterns.length ? " and a yardstick beside them," : "";
-    const counts = `${plural(compared, "architecture")}${beside} in ${plural(scenarios.size, "scenario")}`;
+    const named = [...features.keys()].filter(feature => feature !== "");
+    const of = named.length > 1 ? ` of ${plural(named.length, "feature")} (${named.map(featureTitle).join(", ")})` : "";
+    const counts = `${plural(compared, "architecture")}${beside} in ${plural(scenarios.size, "scenario")}${of}`;
     const sizes = `${plural(runs.length, "run")} with ${plural(messages, "message")}`;
     return `${counts}: ${sizes}. Choose a number to see the messages behind it.`;
   }
@@ -176,6 +187,7 @@ export class OverviewPage {
     if (report.matrix === null || report.measures.length === 0) return;
     const measure = this.#measure;
     this.picker.value = measure.key;
+    this.features.value = state.feature;
     const { meaning, better, definition, use, caution, source } = measure;
     const side = better === "lower" ? "Lower" : "Higher";
     const preferred = better ? `${side} is better, other things equal.` : "Neither side is better by itself.";
@@ -193,6 +205,18 @@ export class OverviewPage {
     this.matrix.replaceChildren(this.#table(measure));
   }
 
+  /**
+   * Does what a key is for; false where it is for nothing here.
+   * @param {KeyboardEvent} event
+   */
+  answer({ key }) {
+    if (!["g", "G"].includes(key) || features.size < 2) return false;
+    const all = ["", ...[...features.keys()].map(name => name || otherFeature)];
+    const next = all.indexOf(state.feature) + (key === "g" ? 1 : -1);
+    change({ feature: all[(next + all.length) % all.length] });
+    return true;
+  }
+
   get #measure() {
     return report.measures.find(each => each.key === state.measure) ?? report.measures[0];
   }
@@ -208,8 +232,11 @@ export class OverviewPage {
       return typeof value === "number" ? value : `${value ?? ""}`;
     };
     const names = this.#patterns.map(run => run.name);
-    const rows = [...scenarios.keys()].map(scenario => [scenario, ...this.#patterns.map(run => cell(scenario, run))]);
-    return [["scenario", ...names], ...rows];
+    const rows = shownScenarios().map(scenario => {
+      const numbers = this.#patterns.map(run => cell(scenario, run));
+      return features.size > 1 ? [scenario, ...numbers, featureOf(scenario)] : [scenario, ...numbers];
+    });
+    return [["scenario", ...names, ...(features.size > 1 ? ["feature"] : [])], ...rows];
   }
 
   /** @param {MeasureData} measure */
@@ -217,7 +244,7 @@ export class OverviewPage {
     const heads = this.#patterns.map(run =>
       el("th", { scope: "col", class: isReference(run) ? "reference" : "" }, short(run.name, 30)),
     );
-    const body = [...scenarios.keys()].map(scenario => {
+    const row = (/** @type {string} */ scenario) => {
       const href = link({ page: "side", scenario, patterns: [], at: "0.0" });
       const numbers = this.#patterns.map(run => this.#cells.get(cellKey(scenario, run.key))?.[measure.key]);
       const most = Math.max(0, ...numbers.flatMap(number => (typeof number === "number" ? [number] : [])));
@@ -226,13 +253,21 @@ export class OverviewPage {
         el("th", { scope: "row" }, el("a", { href }, short(scenario, 60))),
         this.#patterns.map(run => this.#cell(measure, run, scenario, most)),
       );
+    };
+    const heading = (/** @type {string} */ feature) => {
+      if (features.size === 1) return null;
+      const settings = { scope: "rowgroup", colspan: `${this.#patterns.length + 1}` };
+      return el("tr.feature", el("th", settings, el("span", featureTitle(feature))));
+    };
+    const bodies = chosenFeatures().map(feature => {
+      return el("tbody", heading(feature), (features.get(feature) ?? []).map(row));
     });
     return el(
       "table.matrix",
       { css: { "--columns": this.#patterns.length } },
       el("caption.unseen", `${measure.title}, by scenario and architecture`),
       el("thead", el("tr", el("th", { scope: "col" }, "Scenario"), heads)),
-      el("tbody", body),
+      bodies,
     );
   }
 
@@ -296,6 +331,11 @@ export class OverviewPage {
       el("ul.rule-tiles", ruleGroups(rows).map(tile)),
     );
   }
+}
+
+/** The scenarios that the comparison shows. */
+function shownScenarios() {
+  return chosenFeatures().flatMap(feature => features.get(feature) ?? []);
 }
 
 /**

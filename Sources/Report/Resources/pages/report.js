@@ -100,6 +100,7 @@ function answer(event) {
   else if (event.key === "?") help.showModal();
   else if (event.key === "d") switchTheme();
   else if (state.page === "present") return present.page.answer(event);
+  else if (state.page === "overview") return overview.page.answer(event);
   else return state.page === "side" && side.page.answer(event);
   return true;
 }

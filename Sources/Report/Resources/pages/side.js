@@ -1,7 +1,7 @@
 // Runs of one scenario side by side, stepped through together.
 import { classNames, report } from "../model/data.js";
 import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
-import { scenarios } from "../model/run.js";
+import { featureOf, features, featureTitle, scenarios } from "../model/run.js";
 import { change, chosenRuns, paneOf, state, viewNames } from "../model/state.js";
 import { short } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
@@ -55,8 +55,11 @@ export class SidePage {
       move: name => this.move(name),
       speed: speed => change({ speed }),
     });
-    const names = [...scenarios.keys()].map(name => el("option", { value: name }, short(name, 60)));
-    this.scenario = el("select", { id: "scenario", "aria-label": "Scenario" }, names);
+    const groups = [...features].map(([feature, names]) => {
+      const options = names.map(name => el("option", { value: name }, short(name, 60)));
+      return features.size > 1 ? el("optgroup", { label: featureTitle(feature) }, options) : options;
+    });
+    this.scenario = el("select", { id: "scenario", "aria-label": "Scenario" }, groups);
     this.scenario.addEventListener("change", () => this.openScenario(this.scenario.value));
     this.patterns = el("div.chips", { role: "group", "aria-label": "Patterns, at most five" });
     this.views = choice(
@@ -500,6 +503,8 @@ export class SidePage {
     keyed("Escape", () => change({ find: "", pin: "", pinTo: "" })),
     keyed("s", () => this.#openNeighbour(1)),
     keyed("S", () => this.#openNeighbour(-1)),
+    keyed("g", () => this.#openFeature(1)),
+    keyed("G", () => this.#openFeature(-1)),
   ]);
 
   /** Another view below the first, or none where that is the first itself. */
@@ -514,6 +519,14 @@ export class SidePage {
     const names = [...scenarios.keys()];
     const next = names[names.indexOf(state.scenario) + direction];
     if (next !== undefined) this.openScenario(next);
+  }
+
+  /** @param {number} direction */
+  #openFeature(direction) {
+    const all = [...features];
+    const place = all.findIndex(([feature]) => feature === featureOf(state.scenario));
+    const next = all[place + direction];
+    if (next !== undefined) this.openScenario(next[1][0]);
   }
 }
 
