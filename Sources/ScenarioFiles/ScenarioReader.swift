@@ -195,13 +195,13 @@ struct ScenarioReader: YAMLReader {
             let text = typed(value)
             guard let node = companion(.into, of: action, entries), let field = line(node, "into") else { return nil }
             return text.map { .type($0, into: field) }
-        case .serverFinishes: return item(value, "item").map { .server(.finish($0)) }
+        case .serverDoes: return event(value).map { .server($0) }
         case .openLink:
             if value.plainText?.hasPrefix(ScenarioWords.item) == true {
                 if let node = entries[.forced], isTrue(node, "forced") {
                     problem(node, "a link to an item is never forced: leave out 'forced'")
                 }
-                return item(value, "link").map { .openLink(ItemLink(id: $0)) }
+                return item(value).map { .openLink(ItemLink(id: $0)) }
             }
             guard let link = link(value) else { return nil }
             let isForced = entries[.forced].map { isTrue($0, "forced") } ?? false
@@ -236,10 +236,20 @@ struct ScenarioReader: YAMLReader {
     }
 
     /// `item 2`
-    private mutating func item(_ node: Node, _ what: String) -> Item.ID? {
-        guard let text = text(node, what) else { return nil }
+    private mutating func item(_ node: Node) -> Item.ID? {
+        guard let text = text(node, "open link") else { return nil }
         if let match = text.wholeMatch(of: /item ([1-9][0-9]{0,3})/), let id = Int(match.1) { return id }
-        problem(node, "'\(text)' is no \(what): items are called 'item 1', 'item 2' and so on")
+        problem(node, "'\(text)' is no link: items are called 'item 1', 'item 2' and so on")
+        return nil
+    }
+
+    /// `marks item 2 as done`
+    private mutating func event(_ node: Node) -> ServerEvent? {
+        guard let text = text(node, "the server") else { return nil }
+        if let match = text.wholeMatch(of: /marks item ([1-9][0-9]{0,3}) as done/), let id = Int(match.1) {
+            return .finish(id)
+        }
+        problem(node, Spelling.unknown("deed of the server", text, among: ["\(ServerEvent.finish(1))"]))
         return nil
     }
 

@@ -10,7 +10,7 @@ enum ScenarioWords {
     /// What the system's button reads.
     static let back = "Back"
     static let links: [(word: String, link: Link)] = [("terms", .terms), ("privacy", .privacy), ("about", .about)]
-    /// What a link to an item begins with, as in `item 2`, and what the server marks as done.
+    /// What a link to an item begins with, as in `item 2`.
     static let item = "item "
 
     /// What ends a time.
@@ -62,17 +62,17 @@ enum ScenarioKey: String, CaseIterable {
         case openLink = "open link"
         case wait
         case serverAnswers = "server answers"
-        case serverFinishes = "server marks as done"
+        case serverDoes = "the server"
         case into, forced, with, after
         case idleByDesign = "idle by design"
 
         /// What a beat can be besides the launch.
-        static let actions: [Self] = [.tap, .tapInAlert, .type, .openLink, .wait, .serverAnswers, .serverFinishes]
+        static let actions: [Self] = [.tap, .tapInAlert, .type, .openLink, .wait, .serverAnswers, .serverDoes]
 
         /// What may stand beside an action.
         var companions: [Self] {
             switch self {
-            case .tap, .tapInAlert, .serverFinishes: [.after, .idleByDesign]
+            case .tap, .tapInAlert, .serverDoes: [.after, .idleByDesign]
             case .type: [.into, .after, .idleByDesign]
             case .openLink: [.forced, .after, .idleByDesign]
             case .wait: [.idleByDesign]

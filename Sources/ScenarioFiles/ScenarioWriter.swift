@@ -69,7 +69,7 @@ enum ScenarioWriter {
             return [line(Key.openLink, word ?? link.document.id)]
                 + (link.isForced ? ["\(Key.forced.rawValue): true"] : [])
         case .openItem(let link): return [line(Key.openLink, "\(ScenarioWords.item)\(link.id)")]
-        case .server(.finish(let id)): return [line(Key.serverFinishes, "\(ScenarioWords.item)\(id)")]
+        case .server(let event): return [line(Key.serverDoes, "\(event)")]
         case .wait(let duration): return [line(Key.wait, time(duration))]
         case .reply(let reply):
             let number = reply.id.number == 1 ? "" : " \(reply.id.number)"

@@ -12,7 +12,7 @@ struct ScenarioTests {
                 "about-load", "about-retry", "about-terms", "about-leave-in-flight", "deep-link-terms", "full-tour",
                 "items-load", "items-empty", "items-offline", "items-filter", "items-add", "items-add-empty-name",
                 "items-add-fails", "items-detail", "items-delete-all", "items-deep-link", "items-leave-in-flight",
-                "items-two-places",
+                "items-two-places", "items-ask-before-leaving",
             ])
         #expect(Scenario.named("about-load")?.name == "about-load")
         #expect(Scenario.named("about") == nil)

@@ -11,6 +11,8 @@ nonisolated extension AppModel {
             case loadFailure
             case deleteFailure
             case addFailure
+            case askDiscardItem
+            case askDiscardComment
         }
 
         struct Adding: Hashable {
@@ -18,6 +20,7 @@ nonisolated extension AppModel {
             var error = ""
             var request: ServerReply.ID?
             var failure = Failure.none
+            var asksDiscard = false
         }
 
         struct Detail: Hashable {
@@ -27,6 +30,10 @@ nonisolated extension AppModel {
             var comment = ""
             var message = ""
             var request: ServerReply.ID?
+            var asksDiscard = false
+
+            /// Whether a comment was typed that isn't saved.
+            var isChanged: Bool { comment != item?.comment ?? "" }
 
             /// Takes over what is told of the item. A comment that a person changed stays.
             mutating func take(_ new: Item?) {
@@ -34,7 +41,7 @@ nonisolated extension AppModel {
                     message = Texts.noSuchItem
                     return
                 }
-                if comment == item?.comment ?? "" { comment = new.comment }
+                if !isChanged { comment = new.comment }
                 item = new
             }
         }
@@ -55,7 +62,7 @@ nonisolated extension AppModel {
         /// A failure shows when nothing lies over its screen.
         mutating func showFailures() {
             if failure == .waiting, adding == nil, detail == nil { failure = .shown }
-            if adding?.failure == .waiting { adding?.failure = .shown }
+            if adding?.failure == .waiting, adding?.asksDiscard == false { adding?.failure = .shown }
         }
 
         /// Takes away what lies over the list.
@@ -97,7 +104,8 @@ nonisolated extension AppModel {
             items?.adding = Items.Adding()
         case "items.deleteAll": if let items, items.request == nil { self.items?.asksDeleteAll = true }
         case "addItem.save": addItem()
-        case "addItem.cancel": items?.adding = nil
+        case "addItem.cancel":
+            if items?.adding?.name.isEmpty == false { items?.adding?.asksDiscard = true } else { items?.adding = nil }
         case "item.done": setDone(true)
         case "item.reopen": setDone(false)
         case "item.save": saveComment()
@@ -118,7 +126,15 @@ nonisolated extension AppModel {
             items?.failure = .none
             if title == Texts.retry { deleteAll() }
         case .addFailure: items?.adding?.failure = .none
+        case .askDiscardItem:
+            if title == Texts.discard { items?.adding = nil } else { items?.adding?.asksDiscard = false }
+        case .askDiscardComment:
+            if title == Texts.discard { items?.detail = nil } else { items?.detail?.asksDiscard = false }
         }
+    }
+
+    mutating func leaveDetail() {
+        if items?.detail?.isChanged == true { items?.detail?.asksDiscard = true } else { items?.detail = nil }
     }
 
     private mutating func deleteAll() {
@@ -238,10 +254,10 @@ nonisolated extension AppModel {
         if let notice = items?.notice, !notice.isEmpty { items?.notice = "told" }
         if let name = items?.adding?.name, !name.isEmpty { items?.adding?.name = "typed" }
         if let detail = items?.detail {
-            let isChanged = detail.comment != detail.item?.comment ?? ""
             let item = detail.item.map { Item(id: 0, name: "", date: Item.scenarioStart, isDone: $0.isDone) }
             items?.detail = Items.Detail(
-                id: 0, item: item, comment: isChanged ? "typed" : "", message: detail.message, request: detail.request)
+                id: 0, item: item, comment: detail.isChanged ? "typed" : "", message: detail.message,
+                request: detail.request, asksDiscard: detail.asksDiscard)
         }
         for (id, call) in asked {
             switch call {
@@ -268,6 +284,8 @@ nonisolated extension ServerItems {
 
 nonisolated extension AppModel.Items {
     var dialog: Dialog? {
+        if adding?.asksDiscard == true { return .askDiscardItem }
+        if detail?.asksDiscard == true { return .askDiscardComment }
         if adding?.failure == .shown { return .addFailure }
         if asksDeleteAll { return .askDeleteAll }
         if failure == .shown { return failed == .deleteItems ? .deleteFailure : .loadFailure }
@@ -328,6 +346,9 @@ nonisolated extension AppModel.Items.Dialog {
         case .loadFailure: failure(Texts.itemsFailureTitle, [Texts.retry, Texts.close])
         case .deleteFailure: failure(Texts.deleteFailureTitle, [Texts.retry, Texts.close])
         case .addFailure: failure(Texts.addFailureTitle, [Texts.close])
+        case .askDiscardItem, .askDiscardComment:
+            .init(
+                title: Texts.discardTitle, message: Texts.discardMessage, buttons: [Texts.discard, Texts.keepEditing])
         }
     }
 

@@ -262,7 +262,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
     }
 
     private mutating func goBack() {
-        if items?.detail != nil { items?.detail = nil } else { (about, items) = (nil, nil) }
+        if items?.detail != nil { leaveDetail() } else { (about, items) = (nil, nil) }
     }
 
     private mutating func answer(_ title: String) {

@@ -6,6 +6,7 @@ extension Scenario {
         aboutLeaveInFlight, deepLinkTerms, fullTour,
         itemsLoad, itemsEmpty, itemsOffline, itemsFilter, itemsAdd, itemsAddEmptyName, itemsAddFails, itemsDetail,
         itemsDeleteAll, itemsDeepLink, itemsLeaveInFlight, itemsTwoPlaces,
+        itemsAskBeforeLeaving,
     ]
 
     /// The scenario of a name, if there is one.
@@ -173,6 +174,15 @@ extension Scenario {
         "items-two-places", "The server changes the item that is open: Item follows, and so does the list beneath.",
         feature: .items,
         beats: openItems + [waitForItems, openFirst, waitForItem, .server(.finish(1)), .tapBack])
+
+    private nonisolated static let itemsAskBeforeLeaving = Scenario(
+        "items-ask-before-leaving", "What was typed and isn't saved is asked for, before Add Item and Item are left.",
+        feature: .items,
+        beats: openItems + [
+            waitForItems, .tap("items.add"), .type("Feed", into: "addItem.name"), .tap("addItem.cancel"),
+            .tapInAlert(Texts.keepEditing), .tap("addItem.cancel"), .tapInAlert(Texts.discard), openFirst, waitForItem,
+            .type("soon", into: "item.comment"), .tapBack, .tapInAlert(Texts.discard),
+        ])
 
     // MARK: Across modules
 

@@ -51,6 +51,12 @@ public nonisolated enum Texts {
     public static let enterName = "Enter a name"
     public static let addFailureTitle = "Can't save the item"
 
+    // What was typed and isn't saved
+    public static let discardTitle = "Discard what you typed?"
+    public static let discardMessage = "It isn't saved."
+    public static let discard = "Discard"
+    public static let keepEditing = "Keep editing"
+
     // Item
     public static func state(isDone: Bool) -> String { isDone ? "Done" : "Open" }
     public static let commentSaved = "Comment saved"

@@ -43,6 +43,8 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     /// The screen's title.
     open var title: String?
+    /// What the navigation bar shows for it.
+    public let navigationItem = UINavigationItem()
     /// How it is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.pageSheet
     /// Whether it is appearing because it is being presented.

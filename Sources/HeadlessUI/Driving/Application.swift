@@ -27,7 +27,7 @@ public struct Application {
     /// The alert over the screen.
     public var alert: Alert { Alert(app: self) }
 
-    /// Taps the system's Back button.
+    /// Taps the system's Back button: the last screen of the stack goes, or does what it has in place of that.
     public func tapBack() throws(UserActionError) {
         func refusal(_ reason: UserActionError.Reason) -> UserActionError {
             UserActionError(action: "tap", target: "Back", reason: reason, screen: snapshot())
@@ -36,7 +36,13 @@ public struct Application {
         guard let stack = topmostScreen?.shown as? UINavigationController, stack.viewControllers.count > 1 else {
             throw refusal(.missing)
         }
-        Tracing.userAction { _ = stack.popViewController(animated: true) }
+        Tracing.userAction {
+            if let action = stack.topViewController?.navigationItem.backAction {
+                action.perform(from: stack)
+            } else {
+                stack.popViewController(animated: true)
+            }
+        }
     }
 
     /// What a person sees now.
