@@ -12,6 +12,8 @@ final class AddItemViewController: UIViewController {
     private let now: () -> Date
     private let form = AddItemForm()
     private var isWaiting = false
+    /// Whether the failure waits for a question to be answered.
+    private var isFailureWaiting = false
 
     init(service: any ItemsServiceProtocol, now: @escaping () -> Date) {
         self.service = service
@@ -53,12 +55,31 @@ final class AddItemViewController: UIViewController {
     }
 
     private func showFailure() {
+        isFailureWaiting = presentedViewController != nil
+        guard !isFailureWaiting else { return }
         let alert = UIAlertController(title: Texts.addFailureTitle, message: Texts.noConnection)
         alert.addAction(UIAlertAction(title: Texts.close, style: .cancel) { _ in })
         present(alert, animated: true)
     }
 
     private func cancelTapped() {
+        if form.name.text?.isEmpty ?? true { onEnd?(nil) } else { askToDiscard() }
+    }
+
+    private func askToDiscard() {
+        let alert = UIAlertController(title: Texts.discardTitle, message: Texts.discardMessage)
+        alert.addAction(
+            UIAlertAction(title: Texts.discard, style: .destructive) { [weak self] _ in self?.discardTapped() })
+        alert.addAction(
+            UIAlertAction(title: Texts.keepEditing, style: .cancel) { [weak self] _ in self?.keepEditingTapped() })
+        present(alert, animated: true)
+    }
+
+    private func discardTapped() {
         onEnd?(nil)
+    }
+
+    private func keepEditingTapped() {
+        if isFailureWaiting { showFailure() }
     }
 }

@@ -34,6 +34,7 @@ final class ItemViewController: UIViewController {
         form.done.addAction(UIAction { [weak self] _ in self?.doneTapped() }, for: .touchUpInside)
         form.reopen.addAction(UIAction { [weak self] _ in self?.reopenTapped() }, for: .touchUpInside)
         form.save.addAction(UIAction { [weak self] _ in self?.saveTapped() }, for: .touchUpInside)
+        navigationItem.backAction = UIAction { [weak self] _ in self?.backTapped() }
         observation = service.attach { [weak self] items in self?.itemsDidChange(items) }
         begin()
         service.fetchItem(id: id) { [weak self] result in self?.didReply(result) }
@@ -49,13 +50,30 @@ final class ItemViewController: UIViewController {
 
     /// Shows the item; a comment that was changed and not saved stays.
     private func show(_ item: Item) {
-        if form.comment.text ?? "" == self.item?.comment ?? "" { form.comment.text = item.comment }
+        if !isCommentChanged { form.comment.text = item.comment }
         self.item = item
         form.name.text = item.name
         form.date.text = Texts.date(item.date)
         form.state.text = Texts.state(isDone: item.isDone)
         form.done.isHidden = item.isDone
         form.reopen.isHidden = !item.isDone
+    }
+
+    private var isCommentChanged: Bool { form.comment.text ?? "" != item?.comment ?? "" }
+
+    private func backTapped() {
+        if isCommentChanged { askToDiscard() } else { leave() }
+    }
+
+    private func askToDiscard() {
+        let alert = UIAlertController(title: Texts.discardTitle, message: Texts.discardMessage)
+        alert.addAction(UIAlertAction(title: Texts.discard, style: .destructive) { [weak self] _ in self?.leave() })
+        alert.addAction(UIAlertAction(title: Texts.keepEditing, style: .cancel) { _ in })
+        present(alert, animated: true)
+    }
+
+    private func leave() {
+        navigationController?.popViewController(animated: true)
     }
 
     private func doneTapped() {
