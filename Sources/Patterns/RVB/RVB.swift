@@ -19,6 +19,8 @@ final class RVBApp: PatternApp {
             .init(
                 authService: services.auth,
                 aboutService: services.about,
+                itemsService: services.items,
+                now: services.now,
                 loginKind: options.loginKind
             )
         )
@@ -30,6 +32,10 @@ final class RVBApp: PatternApp {
     }
 
     func open(_ link: Link) {
+        app.handle(link: link)
+    }
+
+    func open(_ link: ItemLink) {
         app.handle(link: link)
     }
 }

@@ -109,6 +109,28 @@ struct RoutingTests {
         #expect(root.presentedViewController?.screenName == "next")
     }
 
+    @Test("route on to a new screen takes away what lies over and after, and shows nothing in between")
+    func routePushing() async {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        let list = AppearanceScreen("list")
+        let sheet = Screen("sheet")
+        navigation.pushViewController(list, animated: false)
+        navigation.pushViewController(Screen("former"), animated: false)
+        navigation.present(sheet, animated: false)
+        var completed: [[String]] = []
+        list.route(pushing: Screen("next"), animated: true) { [navigation] in
+            completed.append(navigation.viewControllers.names)
+        }
+        #expect(completed.isEmpty)
+        await loop.settle()
+        #expect(completed == [["root", "list", "next"]])
+        #expect(navigation.presentedViewController == nil)
+        #expect(list.appearances == 1)
+    }
+
     @Test("a push completes when the screen has appeared")
     func pushCompletes() async {
         let loop = EventLoop()

@@ -70,6 +70,31 @@ struct HomeViewControllerTests {
         #expect(router.about.calls == (force ? ["failure"] : []), "what waited under that is shown")
     }
 
+    // MARK: presentItems
+
+    @Test("presentItems, not found: Items is built, pushed and handed to the completion", arguments: [true, false])
+    func itemsNotFound(force: Bool) {
+        home.presentSignedOut(animated: false)
+        var handed: UIViewController?
+        home.presentItems(animated: false, force: force) { handed = $0 }
+        #expect(handed === router.items)
+        #expect(navigation.topViewController === router.items)
+        #expect(navigation.presentedViewController == nil, "the parent routes to itself first")
+    }
+
+    @Test("presentItems, found: unforced nothing moves, forced it comes to the front", arguments: [true, false])
+    func itemsFound(force: Bool) {
+        home.presentItems(animated: false)
+        let next = Screen("next")
+        navigation.pushViewController(next, animated: false)
+        var handed: UIViewController?
+        home.presentItems(animated: false, force: force) { handed = $0 }
+        #expect(handed === router.items)
+        #expect(router.itemsCount == 1)
+        #expect(navigation.topViewController === (force ? router.items : next))
+        #expect(router.items.calls == (force ? ["alert"] : []), "what waited under that is shown")
+    }
+
     // MARK: presentSignedOut
 
     @Test("presentSignedOut goes on once, when the user has signed in and Login is gone")

@@ -50,7 +50,8 @@ struct LoginControllableAdapterTests {
     @Test("is what Home's Router makes of Login")
     func router() {
         let builder = LoginBuilderDouble()
-        let router = HomeRouter(loginBuilder: builder, aboutBuilder: AboutBuilderDouble())
+        let router = HomeRouter(
+            loginBuilder: builder, aboutBuilder: AboutBuilderDouble(), itemsBuilder: ItemsBuilderDouble())
         let adapter = router.routeToLogin(with: .init()) as? LoginControllableAdapter
         #expect(adapter?.topViewController === builder.login)
         #expect(adapter?.presentingViewController == nil)

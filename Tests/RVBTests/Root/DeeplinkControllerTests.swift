@@ -25,12 +25,13 @@ struct DeeplinkControllerTests {
     let terms = DocumentLink("terms")
     let privacy = DocumentLink("privacy")
 
-    @Test("opens a link by its kind, and says whether there was one")
+    @Test("opens a link by its type and its kind, and says whether there was one")
     func kinds() {
         let deeplinker = DeeplinkController(root: root, links: [terms])
         deeplinker.startHandling()
-        let results = [Link.terms, .privacy].map { deeplinker.handle(link: $0) }
-        #expect(results == [true, false])
+        let links: [any Deeplink] = [Link.terms, Link.privacy, ItemLink(id: 1)]
+        let results = links.map { deeplinker.handle(link: $0) }
+        #expect(results == [true, false, false])
         #expect(terms.opened == [.terms])
     }
 
@@ -43,7 +44,7 @@ struct DeeplinkControllerTests {
         deeplinker.startHandling()
         #expect(terms.opened.isEmpty)
         #expect(privacy.opened == [.privacy])
-        deeplinker.handle(link: .terms)
+        deeplinker.handle(link: Link.terms)
         #expect(terms.opened == [.terms])
     }
 
@@ -52,7 +53,7 @@ struct DeeplinkControllerTests {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
             let deeplinker = DeeplinkController(root: root, links: [DocumentLink("terms")])
-            deeplinker.handle(link: .terms)
+            deeplinker.handle(link: Link.terms)
             deeplinker.startHandling()
         }
         let messages = recorder.finish().messages

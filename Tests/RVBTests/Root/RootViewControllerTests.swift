@@ -33,14 +33,14 @@ struct RootViewControllerTests {
 
     @Test("opens links when Launch has completed, the one that came before it too")
     func deferredLink() async {
-        let wasHandled = root.handle(link: .terms)
+        let wasHandled = root.handle(link: Link.terms)
         #expect(!wasHandled)
         shown(root, in: window)
         #expect(links.opened.isEmpty)
         router.launch.source.send(nil)
         await loop.settle()
         #expect(links.opened == [.terms])
-        root.handle(link: .privacy)
+        root.handle(link: Link.privacy)
         #expect(links.opened == [.terms, .privacy])
     }
 

@@ -9,7 +9,7 @@ import Testing
 struct LifetimeTests {
     /// Where in the app it is let go.
     nonisolated enum Place: CaseIterable {
-        case home, login, recovery, waiting, terms
+        case home, login, recovery, waiting, terms, item, addItem
 
         func open(on stage: Stage) async {
             switch self {
@@ -19,6 +19,10 @@ struct LifetimeTests {
                 _ = await stage.openLogin()
                 try? await stage.app.button("login.forgotPassword").tap()
             case .waiting: await stage.home.presentSignedOut(animated: true, signedIn: { _ in })
+            case .item: await stage.openItems()?.presentItem(animated: true, id: 1)
+            case .addItem:
+                _ = await stage.openItems()
+                try? await stage.app.button("items.add").tap()
             case .terms: await stage.openAbout()?.presentTerms(animated: true, document: .terms)
             }
         }

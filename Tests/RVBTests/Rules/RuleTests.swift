@@ -7,10 +7,14 @@ import Testing
 // One after the other: runs side by side wait for each other's turns.
 @Suite("Rules", .serialized)
 struct RuleTests {
-    private static let modules: Set<String> = ["App", "Root", "Launch", "Home", "Login", "Recovery", "About", "Terms"]
+    private static let modules: Set<String> = [
+        "App", "Root", "Launch", "Home", "Login", "Recovery", "About", "Terms", "Items",
+        "AddItem", "Item",
+    ]
     private static let edges: Set<Set<String>> = [
         ["App", "Root"], ["Root", "Launch"], ["Root", "Home"],
         ["Home", "Login"], ["Login", "Recovery"], ["Home", "About"], ["About", "Terms"],
+        ["Home", "Items"], ["Items", "AddItem"], ["Items", "Item"],
     ]
 
     private func trace(_ scenario: Scenario) async -> Trace {
@@ -89,9 +93,10 @@ struct RuleTests {
         let screen = try #require(run.turns.last).screen
         let shown = Set(screen.stack + screen.presented)
         var expected: Set<String> = [
-            "AuthService", "AboutService", "App", "AppRouter", "RootBuilder", "RootViewController", "RootRouter",
+            "AuthService", "AboutService", "ItemsService", "App", "AppRouter", "RootBuilder", "RootViewController",
+            "RootRouter",
             "DeeplinkController", "LaunchBuilder", "HomeBuilder", "HomeViewController", "HomeViewModel", "HomeRouter",
-            "LoginBuilder", "AboutBuilder",
+            "LoginBuilder", "AboutBuilder", "ItemsBuilder",
         ]
         if shown.contains("Login") {
             expected.formUnion([
@@ -102,6 +107,15 @@ struct RuleTests {
         if shown.contains("About") {
             expected.formUnion(["AboutViewController", "AboutViewReactor", "AboutRouter", "TermsBuilder"])
         }
+        if shown.contains("Items") {
+            expected.formUnion([
+                "ItemsViewController", "ItemsViewReactor", "ItemsRouter", "AddItemBuilder", "ItemBuilder",
+            ])
+        }
+        if shown.contains("Add Item") {
+            expected.formUnion(["AddItemViewController", "AddItemViewModel", "AddItemRouter"])
+        }
+        if shown.contains("Item") { expected.formUnion(["ItemViewController", "ItemViewReactor", "ItemRouter"]) }
         if shown.contains("Terms") { expected.formUnion(["TermsViewController", "TermsRouter"]) }
         #expect(Set(run.alive.keys) == expected)
         #expect(run.alive.values.allSatisfy { $0 == 1 })

@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 import HeadlessUI
 
 @testable import RVB
@@ -50,14 +51,66 @@ final class AboutServiceDouble: AboutServiceProtocol {
     }
 }
 
+final class ItemsServiceDouble: ItemsServiceProtocol {
+    private(set) var calls: [String] = []
+    private(set) var observers: [(observation: ServiceObservation, tell: ([Item]) -> Void)] = []
+    private var lists: [(Result<[Item], ItemsError>) -> Void] = []
+    private var deletions: [(Result<Void, ItemsError>) -> Void] = []
+    private var single: [(Result<Item, ItemsError>) -> Void] = []
+
+    func fetchItems(completion: @escaping (Result<[Item], ItemsError>) -> Void) {
+        calls.append("fetch")
+        lists.append(completion)
+    }
+    func fetchItem(id: Item.ID, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        calls.append("fetch \(id)")
+        single.append(completion)
+    }
+    func addItem(name: String, date: Date, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        calls.append("add \(name) \(Texts.date(date))")
+        single.append(completion)
+    }
+    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        calls.append("done \(id) \(isDone)")
+        single.append(completion)
+    }
+    func setComment(id: Item.ID, comment: String, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        calls.append("comment \(id) \(comment)")
+        single.append(completion)
+    }
+    func deleteAllItems(completion: @escaping (Result<Void, ItemsError>) -> Void) {
+        calls.append("delete")
+        deletions.append(completion)
+    }
+    func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation {
+        let observation = ServiceObservation()
+        observers.append((observation, observer))
+        return observation
+    }
+    nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
+
+    func tell(_ items: [Item]) {
+        for (observation, tell) in observers where !observation.hasEnded { tell(items) }
+    }
+    func replyList(_ list: Result<[Item], ItemsError>) { lists.popLast()?(list) }
+    func reply(_ item: Result<Item, ItemsError>) { single.popLast()?(item) }
+    func replyDeleted(_ result: Result<Void, ItemsError>) { deletions.popLast()?(result) }
+}
+
+extension Item {
+    init(_ id: Item.ID, _ name: String = "name", isDone: Bool = false, comment: String = "") {
+        self.init(id: id, name: name, date: Item.scenarioStart, isDone: isDone, comment: comment)
+    }
+}
+
 // MARK: Modules with nothing behind them
 
 final class RootDouble: UIViewController, @MainActor RootControllable {
     let home = HomeDouble()
-    private(set) var links: [Link] = []
+    private(set) var links: [any Deeplink] = []
     private(set) var calls: [String] = []
 
-    func handle(link: Link) -> Bool {
+    func handle(link: any Deeplink) -> Bool {
         links.append(link)
         return true
     }
@@ -74,6 +127,7 @@ final class LaunchDouble: UIViewController, LaunchControllable {
 
 final class HomeDouble: UIViewController, HomeControllable {
     let about = AboutDouble()
+    let items = ItemsDouble()
     private(set) var calls: [String] = []
     /// What waits for the user to sign in.
     private(set) var signedIn: ((any HomeControllable) -> Void)?
@@ -88,6 +142,10 @@ final class HomeDouble: UIViewController, HomeControllable {
     func presentAbout(animated: Bool, force: Bool, completion: ((any AboutControllable) -> Void)?) {
         calls.append("About force: \(force)")
         completion?(about)
+    }
+    func presentItems(animated: Bool, force: Bool, completion: ((any ItemsControllable) -> Void)?) {
+        calls.append("Items force: \(force)")
+        completion?(items)
     }
 }
 
@@ -134,6 +192,34 @@ final class AboutDouble: UIViewController, AboutControllable {
     func presentFailureIfNeeded() { calls.append("failure") }
 }
 
+final class ItemsDouble: UIViewController, ItemsControllable {
+    private(set) var calls: [String] = []
+
+    func presentItem(animated: Bool, force: Bool, id: Item.ID, completion: ((any ItemControllable) -> Void)?) {
+        calls.append("Item \(id) force: \(force)")
+    }
+    func presentAlertIfNeeded() { calls.append("alert") }
+}
+
+final class AddItemDouble: UIViewController, AddItemControllable {
+    let additions = PassthroughSubject<Item, Never>()
+    let cancellations = PassthroughSubject<Void, Never>()
+    var cancellableBag = Set<AnyCancellable>()
+
+    var added: AnyPublisher<Item, Never> { additions.eraseToAnyPublisher() }
+    var cancelled: AnyPublisher<Void, Never> { cancellations.eraseToAnyPublisher() }
+}
+
+final class ItemDouble: UIViewController, ItemControllable {
+    let id: Item.ID
+
+    init(_ id: Item.ID) {
+        self.id = id
+        super.init()
+        title = "Item \(id)"
+    }
+}
+
 final class TermsDouble: UIViewController, TermsControllable {
     let id: TermsDocument.ID
     let closings = PassthroughSubject<Void, Never>()
@@ -168,8 +254,10 @@ final class RootRouterDouble: RootRoutable {
 
 final class HomeRouterDouble: HomeRoutable {
     let about = AboutDouble()
+    let items = ItemsDouble()
     private(set) var logins: [AdaptedLoginDouble] = []
     private(set) var aboutCount = 0
+    private(set) var itemsCount = 0
 
     func routeToLogin(with parameter: LoginParameter) -> any Home.LoginControllable {
         let login = AdaptedLoginDouble()
@@ -179,6 +267,10 @@ final class HomeRouterDouble: HomeRoutable {
     func routeToAbout(with parameter: AboutParameter) -> any AboutControllable {
         aboutCount += 1
         return about
+    }
+    func routeToItems(with parameter: ItemsParameter) -> any ItemsControllable {
+        itemsCount += 1
+        return items
     }
 }
 
@@ -202,6 +294,21 @@ final class AboutRouterDouble: AboutRoutable {
     }
 }
 
+final class ItemsRouterDouble: ItemsRoutable {
+    private(set) var addItem = AddItemDouble()
+    private(set) var items: [ItemDouble] = []
+
+    func routeToAddItem(with parameter: AddItemParameter) -> any AddItemControllable {
+        addItem = AddItemDouble()
+        return addItem
+    }
+    func routeToItem(with parameter: ItemParameter) -> any ItemControllable {
+        let double = ItemDouble(parameter.id)
+        items.append(double)
+        return double
+    }
+}
+
 final class LoginBuilderDouble: LoginBuildable {
     let login = LoginDouble()
 
@@ -210,6 +317,10 @@ final class LoginBuilderDouble: LoginBuildable {
 
 final class AboutBuilderDouble: AboutBuildable {
     func build(with parameter: AboutParameter) -> any AboutControllable { AboutDouble() }
+}
+
+final class ItemsBuilderDouble: ItemsBuildable {
+    func build(with parameter: ItemsParameter) -> any ItemsControllable { ItemsDouble() }
 }
 
 final class TermsBuilderDouble: TermsBuildable {

@@ -10,6 +10,21 @@ final class Screen: UIViewController, UIViewControllable {
     }
 }
 
+/// A module that counts how often it has appeared.
+final class AppearanceScreen: UIViewController, UIViewControllable {
+    private(set) var appearances = 0
+
+    init(_ name: String) {
+        super.init()
+        title = name
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        appearances += 1
+    }
+}
+
 extension [UIViewController] {
     var names: [String] { map(\.screenName) }
 }

@@ -17,7 +17,9 @@ final class Stage {
         self.loop = loop
         services = Services(server: server, loop: loop)
         let builder = HomeBuilder(
-            .init(authService: services.auth, aboutService: services.about, loginKind: .email))
+            .init(
+                authService: services.auth, aboutService: services.about, itemsService: services.items,
+                now: services.now, loginKind: .email))
         home = builder.build(with: .init(user: nil))
         navigation = UINavigationController(rootViewController: home)
         app = Application(window)
@@ -35,6 +37,12 @@ final class Stage {
         var about: (any AboutControllable)?
         home.presentAbout(animated: true) { about = $0 }
         return about
+    }
+
+    func openItems() -> (any ItemsControllable)? {
+        var items: (any ItemsControllable)?
+        home.presentItems(animated: true) { items = $0 }
+        return items
     }
 
     func openLogin() -> (any LoginControllable)? {

@@ -27,7 +27,7 @@ final class App: AppControllable {
     }
 
     @discardableResult
-    func handle(link: Link) -> Bool {
+    func handle(link: any Deeplink) -> Bool {
         root.handle(link: link)
     }
 }

@@ -1,9 +1,12 @@
 import FeatureContract
+import Foundation
 import MessageTrace
 
 struct AppDependency: Dependency {
     let authService: any AuthServiceProtocol
     let aboutService: any AboutServiceProtocol
+    let itemsService: any ItemsServiceProtocol
+    let now: () -> Date
     let loginKind: LoginKind
 }
 
@@ -21,6 +24,8 @@ final class AppBuilder: Builder<AppDependency>, AppBuildable {
                 .init(
                     authService: dependency.authService,
                     aboutService: dependency.aboutService,
+                    itemsService: dependency.itemsService,
+                    now: dependency.now,
                     loginKind: dependency.loginKind
                 )
             )

@@ -1,4 +1,5 @@
-import FeatureContract
+/// What leads into the app from outside.
+protocol Deeplink: Sendable {}
 
 /// What links are handed to.
 protocol Deeplinkable: AnyObject {
@@ -6,5 +7,5 @@ protocol Deeplinkable: AnyObject {
     ///
     /// - Returns: Whether there was a way to open it now; `false` where it is kept, or of no kind that is known.
     @discardableResult
-    func handle(link: Link) -> Bool
+    func handle(link: any Deeplink) -> Bool
 }

@@ -30,6 +30,18 @@ extension UIViewControllable {
             destination.comeToFront(animated: animated) { completion?(destination) }
         }
     }
+
+    /// Goes to itself and on to a new view controller, in one step: what lies over it goes, and the new one takes the
+    /// place of all that came after it on the stack.
+    ///
+    /// - Parameter completion: Called when the new one has appeared.
+    func route(pushing controller: UIViewController, animated: Bool, completion: @escaping () -> Void) {
+        guard presentedViewController == nil else {
+            dismiss(animated: animated) { self.route(pushing: controller, animated: animated, completion: completion) }
+            return
+        }
+        navigationController?.pushViewController(controller, after: self, animated: animated, completion: completion)
+    }
 }
 
 extension UINavigationController {
@@ -38,6 +50,18 @@ extension UINavigationController {
     /// - Parameter completion: Called when it has appeared.
     func pushViewController(_ controller: UIViewController, animated: Bool, completion: @escaping () -> Void) {
         pushViewController(controller, animated: animated)
+        whenTransitionEnds(completion)
+    }
+
+    /// Adds a view controller after one that is on the stack, in place of those that came after that.
+    ///
+    /// - Parameter completion: Called when it has appeared.
+    fileprivate func pushViewController(
+        _ controller: UIViewController, after former: UIViewController, animated: Bool,
+        completion: @escaping () -> Void
+    ) {
+        let kept = viewControllers.prefix { $0 !== former }
+        setViewControllers(kept + [former, controller], animated: animated)
         whenTransitionEnds(completion)
     }
 }

@@ -1,9 +1,12 @@
 import FeatureContract
+import Foundation
 import MessageTrace
 
 struct HomeDependency: Dependency {
     let authService: any AuthServiceProtocol
     let aboutService: any AboutServiceProtocol
+    let itemsService: any ItemsServiceProtocol
+    let now: () -> Date
     let loginKind: LoginKind
 }
 
@@ -35,6 +38,12 @@ final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {
             aboutBuilder: AboutBuilder(
                 .init(
                     aboutService: dependency.aboutService
+                )
+            ),
+            itemsBuilder: ItemsBuilder(
+                .init(
+                    itemsService: dependency.itemsService,
+                    now: dependency.now
                 )
             )
         )

@@ -14,6 +14,8 @@ protocol HomeControllable: UIViewControllable {
         completion: (((any Home.LoginControllable)?) -> Void)?)
     /// Presents the About module.
     func presentAbout(animated: Bool, force: Bool, completion: ((any AboutControllable) -> Void)?)
+    /// Presents the Items module.
+    func presentItems(animated: Bool, force: Bool, completion: ((any ItemsControllable) -> Void)?)
 }
 
 extension HomeControllable {
@@ -26,6 +28,10 @@ extension HomeControllable {
 
     func presentAbout(animated: Bool, force: Bool = true, completion: ((any AboutControllable) -> Void)? = nil) {
         presentAbout(animated: animated, force: force, completion: completion)
+    }
+
+    func presentItems(animated: Bool, force: Bool = true, completion: ((any ItemsControllable) -> Void)? = nil) {
+        presentItems(animated: animated, force: force, completion: completion)
     }
 }
 
@@ -55,6 +61,7 @@ final class HomeViewController: UIViewController, HomeControllable {
     override func viewDidLoad() {
         super.viewDidLoad()
         form.about.addAction(UIAction { [weak self] _ in self?.presentAbout(animated: true) }, for: .touchUpInside)
+        form.items.addAction(UIAction { [weak self] _ in self?.presentItems(animated: true) }, for: .touchUpInside)
         form.signIn.addAction(
             UIAction { [weak self] _ in self?.presentSignedOut(animated: true) }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
@@ -134,6 +141,30 @@ final class HomeViewController: UIViewController, HomeControllable {
         route(self, animated: animated) {
             $0?.navigationController?.pushViewController(about, animated: animated) {
                 completion?(about)
+            }
+        }
+    }
+
+    func presentItems(animated: Bool, force: Bool, completion: ((any ItemsControllable) -> Void)?) {
+        if let items = search(where: { $0 is any ItemsControllable })
+            .last as? any ItemsControllable
+        {
+            guard force else {
+                completion?(items)
+                return
+            }
+            route(items, animated: animated) { _ in
+                items.presentAlertIfNeeded()
+                completion?(items)
+            }
+            return
+        }
+
+        guard let items = router?.routeToItems(with: .init()) else { return }
+
+        route(self, animated: animated) {
+            $0?.navigationController?.pushViewController(items, animated: animated) {
+                completion?(items)
             }
         }
     }

@@ -1,9 +1,12 @@
 import FeatureContract
+import Foundation
 import MessageTrace
 
 struct RootDependency: Dependency {
     let authService: any AuthServiceProtocol
     let aboutService: any AboutServiceProtocol
+    let itemsService: any ItemsServiceProtocol
+    let now: () -> Date
     let loginKind: LoginKind
 }
 
@@ -27,6 +30,8 @@ final class RootBuilder: Builder<RootDependency>, RootBuildable {
                 .init(
                     authService: dependency.authService,
                     aboutService: dependency.aboutService,
+                    itemsService: dependency.itemsService,
+                    now: dependency.now,
                     loginKind: dependency.loginKind
                 )
             )
@@ -38,6 +43,7 @@ final class RootBuilder: Builder<RootDependency>, RootBuildable {
             links: [
                 AboutLink(),
                 TermsLink(),
+                ItemIDLink(),
             ]
         )
 

@@ -37,7 +37,7 @@ final class RootViewController: UIViewController, RootControllable {
 
     // MARK: - Public
     @discardableResult
-    func handle(link: Link) -> Bool {
+    func handle(link: any Deeplink) -> Bool {
         deeplinker?.handle(link: link) ?? false
     }
 

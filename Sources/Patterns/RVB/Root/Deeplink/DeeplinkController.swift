@@ -19,14 +19,13 @@ final class DeeplinkController: Deeplinkable {
 
     // MARK: - Public
     @discardableResult
-    func handle(link: Link) -> Bool {
+    func handle(link: any Deeplink) -> Bool {
         guard canHandle else {
             deferred = { $0.handle(link: link) }
             return false
         }
-        guard let root, let kind = links.first(where: { $0.matches(link) }) else { return false }
-        kind.open(link, from: root)
-        return true
+        guard let root else { return false }
+        return links.contains { $0.openIfOfKind(link, from: root) }
     }
 
     /// Opens the link that was kept, and each that comes from now on.

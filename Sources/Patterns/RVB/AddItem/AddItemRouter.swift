@@ -1,0 +1,6 @@
+import MessageTrace
+
+protocol AddItemRoutable: Routable {}
+
+@Component(.navigation)
+final class AddItemRouter: AddItemRoutable {}

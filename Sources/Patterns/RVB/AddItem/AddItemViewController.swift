@@ -1,0 +1,75 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+protocol AddItemControllable: UIViewControllable {
+    /// The item was added.
+    var added: AnyPublisher<Item, Never> { get }
+    /// The user doesn't want to add one after all.
+    var cancelled: AnyPublisher<Void, Never> { get }
+    /// Keeps what listens to this module, as long as the module lives.
+    var cancellableBag: Set<AnyCancellable> { get set }
+}
+
+@Component(.view)
+final class AddItemViewController: UIViewController, AddItemControllable {
+    // MARK: - View
+    private let form = AddItemForm()
+
+    // MARK: - Property
+    var viewModel: AddItemViewModel!
+    var router: (any AddItemRoutable)?
+    var cancellableBag = Set<AnyCancellable>()
+
+    private let _cancelled = PassthroughSubject<Void, Never>()
+
+    var added: AnyPublisher<Item, Never> { viewModel.added.eraseToAnyPublisher() }
+    var cancelled: AnyPublisher<Void, Never> { _cancelled.eraseToAnyPublisher() }
+
+    // MARK: - Initializer
+    override init() {
+        super.init()
+        title = AddItemForm.title
+    }
+
+    // MARK: - Lifecycle
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.save.addAction(UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
+        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        viewModel.$state
+            .sink(with: self) { addItem, state in addItem.render(state) }
+            .store(in: &cancellableBag)
+    }
+
+    // MARK: - Private
+    private func save() {
+        viewModel.save(name: form.name.text ?? "")
+    }
+
+    private func cancel() {
+        _cancelled.send()
+    }
+
+    private func render(_ state: AddItemViewModel.State) {
+        form.error.text = state.error
+        if state.isWaiting {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
+        if state.hasFailed { presentFailure() }
+    }
+
+    private func presentFailure() {
+        let alert = UIAlertController(title: Texts.addFailureTitle, message: Texts.noConnection)
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+
+        present(alert, animated: true)
+        viewModel.failureShown()
+    }
+}

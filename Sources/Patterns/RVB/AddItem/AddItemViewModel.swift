@@ -1,0 +1,52 @@
+import FeatureContract
+import Foundation
+import MessageTrace
+
+/// A plain view model: the View calls its functions and renders the state that it publishes.
+@Component(.presentation)
+final class AddItemViewModel {
+    @Message
+    struct State: Equatable {
+        var isWaiting = false
+        var error: String?
+        /// Whether there is a failure that hasn't been shown.
+        var hasFailed = false
+    }
+
+    @Published private(set) var state = State()
+    /// The item was added.
+    let added = PassthroughSubject<Item, Never>()
+
+    private let itemsService: any ItemsServiceProtocol
+    private let now: () -> Date
+
+    init(itemsService: any ItemsServiceProtocol, now: @escaping () -> Date) {
+        self.itemsService = itemsService
+        self.now = now
+    }
+
+    func save(name: String) {
+        guard !state.isWaiting else { return }
+        guard !name.isEmpty else {
+            state = State(error: Texts.enterName)
+            return
+        }
+        state = State(isWaiting: true)
+        itemsService.addItem(name: name, date: now()) { [weak self] result in self?.didAdd(result) }
+    }
+
+    /// The failure was shown, and waits no more.
+    func failureShown() {
+        state.hasFailed = false
+    }
+
+    private func didAdd(_ result: Result<Item, ItemsError>) {
+        switch result {
+        case .success(let item):
+            state = State()
+            added.send(item)
+        case .failure:
+            state = State(hasFailed: true)
+        }
+    }
+}

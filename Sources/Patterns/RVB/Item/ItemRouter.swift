@@ -1,0 +1,6 @@
+import MessageTrace
+
+protocol ItemRoutable: Routable {}
+
+@Component(.navigation)
+final class ItemRouter: ItemRoutable {}

@@ -1,0 +1,84 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+protocol ItemControllable: UIViewControllable {
+    /// Tells one Item module from another.
+    var id: Item.ID { get }
+}
+
+@Component(.view)
+final class ItemViewController: UIViewController, ItemControllable {
+    // MARK: - View
+    private let form = ItemForm()
+
+    // MARK: - Property
+    var reactor: ItemViewReactor!
+    var router: (any ItemRoutable)?
+
+    var id: Item.ID { reactor.id }
+
+    private var cancellableBag = Set<AnyCancellable>()
+
+    // MARK: - Initializer
+    override init() {
+        super.init()
+        title = ItemForm.title
+    }
+
+    // MARK: - Lifecycle
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.done.addAction(UIAction { [weak self] _ in self?.markDone() }, for: .touchUpInside)
+        form.reopen.addAction(UIAction { [weak self] _ in self?.reopen() }, for: .touchUpInside)
+        form.comment.addAction(UIAction { [weak self] _ in self?.editComment() }, for: .editingChanged)
+        form.save.addAction(UIAction { [weak self] _ in self?.saveComment() }, for: .touchUpInside)
+        bind(reactor: reactor)
+    }
+
+    func bind(reactor: ItemViewReactor) {
+        // MARK: State
+        reactor.$state
+            .sink(with: self) { item, state in item.render(state) }
+            .store(in: &cancellableBag)
+
+        // MARK: Action
+        reactor.send(action: .load)
+    }
+
+    // MARK: - Private
+    private func render(_ state: ItemViewReactor.State) {
+        form.name.text = state.item?.name
+        form.date.text = state.item.map { Texts.date($0.date) }
+        form.state.text = state.item.map { Texts.state(isDone: $0.isDone) }
+        form.done.isHidden = state.item?.isDone ?? true
+        form.reopen.isHidden = !(state.item?.isDone ?? false)
+        form.comment.text = state.comment
+        form.message.text = state.message
+        if state.isWaiting {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
+    }
+
+    private func markDone() {
+        reactor.send(action: .setDone(true))
+    }
+
+    private func reopen() {
+        reactor.send(action: .setDone(false))
+    }
+
+    private func editComment() {
+        reactor.send(action: .editComment(form.comment.text ?? ""))
+    }
+
+    private func saveComment() {
+        reactor.send(action: .saveComment)
+    }
+}

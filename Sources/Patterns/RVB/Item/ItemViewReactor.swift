@@ -1,0 +1,120 @@
+import FeatureContract
+import MessageTrace
+
+@Component(inherits: true)
+final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mutation, ItemViewReactor.State> {
+    @Message
+    enum Action {
+        case load
+        /// The service told all items, because one of them changed.
+        case receive([Item])
+        case setDone(Bool)
+        case editComment(String)
+        case saveComment
+    }
+
+    enum Mutation {
+        case setWaiting
+        /// The reply to a request, and what is told if that did what was asked.
+        case setReply(Result<Item, ItemsError>, success: String?)
+        /// The item as it is now; `nil` if there is none.
+        case setItem(Item?)
+        case setComment(String)
+    }
+
+    @Message
+    struct State: Equatable {
+        /// What is known of the item.
+        private(set) var item: Item?
+        /// The comment as it stands in its field.
+        var comment = ""
+        var message: String?
+        /// Whether a request is under way.
+        var isWaiting = false
+
+        /// Takes over the item as it is now. A comment that was changed and not saved stays.
+        mutating func take(_ new: Item) {
+            if comment == item?.comment ?? "" { comment = new.comment }
+            item = new
+        }
+    }
+
+    /// The item that this is about.
+    let id: Item.ID
+
+    private let itemsService: any ItemsServiceProtocol
+    private var observation: ServiceObservation?
+
+    init(itemsService: any ItemsServiceProtocol, id: Item.ID) {
+        self.itemsService = itemsService
+        self.id = id
+        super.init(initialState: State())
+        observation = itemsService.attach { [weak self] items in self?.itemsDidChange(items) }
+    }
+
+    isolated deinit {
+        if let observation { itemsService.detach(observation) }
+    }
+
+    override func mutate(action: Action) -> AnyPublisher<Mutation, Never> {
+        switch action {
+        case .load:
+            request { [itemsService, id] in itemsService.fetchItem(id: id, completion: $0) }
+        case .receive(let items):
+            Just(.setItem(items.first { $0.id == id })).eraseToAnyPublisher()
+        case .editComment(let comment):
+            Just(.setComment(comment)).eraseToAnyPublisher()
+        case .setDone where !canAsk, .saveComment where !canAsk:
+            Empty().eraseToAnyPublisher()
+        case .setDone(let isDone):
+            request { [itemsService, id] in itemsService.setDone(id: id, isDone: isDone, completion: $0) }
+        case .saveComment:
+            request(success: Texts.commentSaved) { [itemsService, id, comment = state.comment] in
+                itemsService.setComment(id: id, comment: comment, completion: $0)
+            }
+        }
+    }
+
+    override func reduce(state: State, mutation: Mutation) -> State {
+        var state = state
+        switch mutation {
+        case .setWaiting:
+            state.isWaiting = true
+            state.message = nil
+        case .setReply(let reply, let success):
+            state.isWaiting = false
+            switch reply {
+            case .success(let item):
+                state.take(item)
+                state.message = success ?? state.message
+            case .failure(.offline): state.message = Texts.noConnection
+            case .failure(.notFound): state.message = Texts.noSuchItem
+            }
+        case .setItem(let item?):
+            state.take(item)
+        case .setItem(nil):
+            state.message = Texts.noSuchItem
+        case .setComment(let comment):
+            state.comment = comment
+        }
+        return state
+    }
+
+    /// Before the item is known, and while a request is under way, there is nothing more to ask for.
+    private var canAsk: Bool { state.item != nil && !state.isWaiting }
+
+    private func itemsDidChange(_ items: [Item]) {
+        send(action: .receive(items))
+    }
+
+    private func request(
+        success: String? = nil, _ send: @escaping (@escaping (Result<Item, ItemsError>) -> Void) -> Void
+    ) -> AnyPublisher<Mutation, Never> {
+        let reply = Deferred {
+            Future<Mutation, Never> { promise in
+                send { promise(.success(.setReply($0, success: success))) }
+            }
+        }
+        return Just(.setWaiting).append(reply).eraseToAnyPublisher()
+    }
+}

@@ -1,0 +1,206 @@
+import FeatureContract
+import Foundation
+import HeadlessUI
+import MessageTrace
+
+protocol ItemsControllable: UIViewControllable {
+    /// Presents the Item module of an item.
+    func presentItem(animated: Bool, force: Bool, id: Item.ID, completion: ((any ItemControllable) -> Void)?)
+    /// Shows an alert that had to wait while something lay over Items.
+    func presentAlertIfNeeded()
+}
+
+extension ItemsControllable {
+    func presentItem(
+        animated: Bool, force: Bool = true, id: Item.ID, completion: ((any ItemControllable) -> Void)? = nil
+    ) {
+        presentItem(animated: animated, force: force, id: id, completion: completion)
+    }
+}
+
+@Component(.view)
+final class ItemsViewController: UIViewController, ItemsControllable, UITableViewDataSource, UITableViewDelegate {
+    // MARK: - View
+    private let form = ItemsForm()
+
+    // MARK: - Property
+    var reactor: ItemsViewReactor!
+    var router: (any ItemsRoutable)?
+
+    /// The items of the rows.
+    private var items: [Item] = []
+    private var cancellableBag = Set<AnyCancellable>()
+
+    // MARK: - Initializer
+    override init() {
+        super.init()
+        title = ItemsForm.title
+    }
+
+    // MARK: - Lifecycle
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.table.dataSource = self
+        form.table.delegate = self
+        form.filter.addAction(UIAction { [weak self] _ in self?.editFilter() }, for: .editingChanged)
+        form.clear.addAction(UIAction { [weak self] _ in self?.clearFilter() }, for: .touchUpInside)
+        form.cancel.addAction(UIAction { [weak self] _ in self?.cancelFilter() }, for: .touchUpInside)
+        form.add.addAction(UIAction { [weak self] _ in self?.presentAddItem(animated: true) }, for: .touchUpInside)
+        form.deleteAll.addAction(UIAction { [weak self] _ in self?.askToDeleteAll() }, for: .touchUpInside)
+        bind(reactor: reactor)
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        presentAlertIfNeeded()
+    }
+
+    func bind(reactor: ItemsViewReactor) {
+        // MARK: State
+        reactor.$state
+            .sink(with: self) { items, state in items.render(state) }
+            .store(in: &cancellableBag)
+
+        // MARK: Action
+        reactor.send(action: .load)
+    }
+
+    // MARK: - UITableViewDataSource
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        items.count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let item = items[indexPath.row]
+        let cell = tableView.dequeueReusableCell(withIdentifier: ItemsForm.cellIdentifier, for: indexPath)
+        cell.accessibilityIdentifier = ItemsForm.rowIdentifier(item.id)
+        cell.textLabel?.text = item.name
+        cell.detailTextLabel?.text = Texts.date(item.date)
+        cell.accessoryType = item.isDone ? .checkmark : .none
+        return cell
+    }
+
+    // MARK: - UITableViewDelegate
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        presentItem(animated: true, id: items[indexPath.row].id)
+    }
+
+    // MARK: - Public
+    func presentItem(animated: Bool, force: Bool, id: Item.ID, completion: ((any ItemControllable) -> Void)?) {
+        if let item = search(where: { ($0 as? any ItemControllable)?.id == id })
+            .last as? any ItemControllable
+        {
+            guard force else {
+                completion?(item)
+                return
+            }
+            route(item, animated: animated) { _ in
+                completion?(item)
+            }
+            return
+        }
+
+        guard let item = router?.routeToItem(with: .init(id: id)) else { return }
+
+        route(pushing: item, animated: animated) {
+            completion?(item)
+        }
+    }
+
+    func presentAlertIfNeeded() {
+        guard let kind = reactor.state.alert, navigationController?.topViewController === self,
+            presentedViewController == nil
+        else { return }
+
+        presentAlert(kind)
+        reactor.send(action: .alertShown)
+    }
+
+    // MARK: - Private
+    /// No link leads to Add Item, and it can't be asked for while it is there: so this doesn't search.
+    private func presentAddItem(animated: Bool) {
+        guard let addItem = router?.routeToAddItem(with: .init()) else { return }
+
+        addItem.added
+            .sink(with: self) { items, item in
+                items.reactor.send(action: .added(item))
+                items.route(items, animated: true) { _ in items.presentAlertIfNeeded() }
+            }
+            .store(in: &addItem.cancellableBag)
+        addItem.cancelled
+            .sink(with: self) { items, _ in
+                items.route(items, animated: true) { _ in items.presentAlertIfNeeded() }
+            }
+            .store(in: &addItem.cancellableBag)
+
+        reactor.send(action: .clearNotice)
+        route(self, animated: animated) {
+            $0?.present(addItem, animated: animated)
+        }
+    }
+
+    private func presentAlert(_ kind: ItemsViewReactor.Alert) {
+        let alert: UIAlertController
+        switch kind {
+        case .deleteAllQuestion:
+            alert = UIAlertController(title: Texts.deleteAllTitle, message: Texts.deleteAllMessage)
+            alert.addAction(
+                UIAlertAction(title: Texts.deleteAll, style: .destructive) { [weak self] _ in self?.deleteAll() })
+            alert.addAction(UIAlertAction(title: Texts.cancel, style: .cancel))
+        case .loadFailure:
+            alert = UIAlertController(title: Texts.itemsFailureTitle, message: Texts.noConnection)
+            alert.addAction(UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.load() })
+            alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+        case .deleteFailure:
+            alert = UIAlertController(title: Texts.deleteFailureTitle, message: Texts.noConnection)
+            alert.addAction(UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.deleteAll() })
+            alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+        }
+
+        present(alert, animated: true)
+    }
+
+    private func render(_ state: ItemsViewReactor.State) {
+        items = state.shownItems
+        form.table.reloadData()
+        form.count.text = state.items.map { all in Texts.openItems(all.count { !$0.isDone }) }
+        form.empty.text = items.isEmpty ? state.items.map { $0.isEmpty ? Texts.noItems : Texts.nothingFound } : nil
+        form.filter.text = state.filter
+        form.cancel.isHidden = state.filter.isEmpty
+        form.notice.text = state.notice
+        if state.isWaiting {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
+        presentAlertIfNeeded()
+    }
+
+    private func editFilter() {
+        reactor.send(action: .filter(form.filter.text ?? ""))
+    }
+
+    private func clearFilter() {
+        reactor.send(action: .filter(""))
+    }
+
+    private func cancelFilter() {
+        reactor.send(action: .filter(""))
+    }
+
+    private func askToDeleteAll() {
+        reactor.send(action: .askToDeleteAll)
+    }
+
+    private func deleteAll() {
+        reactor.send(action: .deleteAll)
+    }
+
+    private func load() {
+        reactor.send(action: .load)
+    }
+}

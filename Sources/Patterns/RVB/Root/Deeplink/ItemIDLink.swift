@@ -1,0 +1,14 @@
+import FeatureContract
+
+/// Home → Items → Item. Another id is another module.
+struct ItemIDLink: Linkable {
+    func matches(_ link: ItemLink) -> Bool { true }
+
+    func open(_ link: ItemLink, from root: any RootControllable) {
+        root.presentHome(animated: true, force: false) { home in
+            home.presentItems(animated: true, force: false) { items in
+                items.presentItem(animated: true, force: true, id: link.id)
+            }
+        }
+    }
+}
