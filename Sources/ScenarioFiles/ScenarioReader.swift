@@ -246,10 +246,14 @@ struct ScenarioReader: YAMLReader {
     /// `marks item 2 as done`
     private mutating func event(_ node: Node) -> ServerEvent? {
         guard let text = text(node, "the server") else { return nil }
+        if text == "\(ServerEvent.endSession)" { return .endSession }
         if let match = text.wholeMatch(of: /marks item ([1-9][0-9]{0,3}) as done/), let id = Int(match.1) {
             return .finish(id)
         }
-        problem(node, Spelling.unknown("deed of the server", text, among: ["\(ServerEvent.finish(1))"]))
+        problem(
+            node,
+            Spelling.unknown(
+                "deed of the server", text, among: [ServerEvent.finish(1), .endSession].map(\.description)))
         return nil
     }
 

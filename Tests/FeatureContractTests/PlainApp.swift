@@ -186,6 +186,7 @@ final class PlainLogin: UIViewController {
         case .wrongPair: form.error.text = fault == .anotherText ? "Wrong" : Texts.checkCredentials
         case .limitReached: form.error.text = Texts.tryLater
         case .offline: form.error.text = Texts.noConnection
+        case .expired: break
         }
     }
 

@@ -13,6 +13,7 @@ struct ScenarioTests {
                 "items-load", "items-empty", "items-offline", "items-filter", "items-add", "items-add-empty-name",
                 "items-add-fails", "items-detail", "items-delete-all", "items-deep-link", "items-leave-in-flight",
                 "items-two-places", "items-ask-before-leaving",
+                "session-expired",
             ])
         #expect(Scenario.named("about-load")?.name == "about-load")
         #expect(Scenario.named("about") == nil)

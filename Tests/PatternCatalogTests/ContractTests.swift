@@ -32,6 +32,6 @@ struct ContractTests {
         #expect(Set(names).count == names.count)
         #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } })
         #expect(names.last == "yardstick")
-        #expect(Scenario.all.count == 29)
+        #expect(Scenario.all.count == 30)
     }
 }

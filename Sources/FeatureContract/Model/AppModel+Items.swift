@@ -175,6 +175,7 @@ nonisolated extension AppModel {
         case .finish(let id):
             _ = serverItems.change(id) { $0.isDone = true }
             tellItems()
+        case .endSession: endSession()
         }
     }
 

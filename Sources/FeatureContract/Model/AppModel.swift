@@ -94,6 +94,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
     private let user: User
     private var isLaunched = false
     private var isSignedIn = false
+    /// Whether the server ended the last session.
+    private var isExpired = false
     /// No screen depends on it; but an app may remember who was signed in, and so situations are told apart by it.
     private var wasSignedIn = false
     private var login: Login?
@@ -204,6 +206,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         }
         beats += [Link.terms, .privacy].map(Beat.openLink) + [2, 9].map { Beat.openLink(ItemLink(id: $0)) }
         beats += serverItems.all.first { !$0.isDone }.map { [.server(.finish($0.id))] } ?? []
+        if isSignedIn { beats.append(.server(.endSession)) }
         return beats
             + pending.flatMap { id in
                 id.request.answers.compactMap { ServerReply(to: id.request, number: id.number, $0).map(Beat.reply) }
@@ -219,6 +222,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         switch action {
         case .launch: return !isLaunched
         case .open, .openItem: return isLaunched
+        case .server(.endSession): return isSignedIn
         case .server(.finish(let id)): return isLaunched && serverItems[id]?.isDone == false
         case .wait: return true
         case .reply(let reply): return pending.contains(reply.id)
@@ -386,11 +390,17 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     private mutating func signIn() {
         isSignedIn = true
+        isExpired = false
         wasSignedIn = true
         guard login != nil else { return }
         login = nil
         if let link = heldLink { show(link) }
         heldLink = nil
+    }
+
+    mutating func endSession() {
+        (isSignedIn, isExpired) = (false, true)
+        (login, heldLink, about, items) = (nil, nil, nil, nil)
     }
 
     private mutating func refuse(_ attempt: Int, _ error: String) {
@@ -430,12 +440,17 @@ public nonisolated struct AppModel: Hashable, Sendable {
         if let about { return elements(of: about) }
         if let items { return items.elements }
         return [
-            .label("home.greeting", isSignedIn ? Texts.greeting(for: user) : Texts.signedOut),
+            .label("home.greeting", greeting),
             .button("home.about", "About"),
             .button("home.items", "Items"),
             .button("home.signIn", "Sign in", isHidden: isSignedIn),
             .button("home.signOut", "Sign out", isHidden: !isSignedIn),
         ]
+    }
+
+    private var greeting: String {
+        if isSignedIn { return Texts.greeting(for: user) }
+        return isExpired ? Texts.sessionExpired : Texts.signedOut
     }
 
     private func elements(of login: Login) -> [ScreenSnapshot.Element] {

@@ -6,7 +6,7 @@ extension Scenario {
         aboutLeaveInFlight, deepLinkTerms, fullTour,
         itemsLoad, itemsEmpty, itemsOffline, itemsFilter, itemsAdd, itemsAddEmptyName, itemsAddFails, itemsDetail,
         itemsDeleteAll, itemsDeepLink, itemsLeaveInFlight, itemsTwoPlaces,
-        itemsAskBeforeLeaving,
+        itemsAskBeforeLeaving, sessionExpired,
     ]
 
     /// The scenario of a name, if there is one.
@@ -190,6 +190,13 @@ extension Scenario {
         "deep-link-terms", "A link to Terms while signed out: Login first, then About with Terms over it.",
         feature: .about,
         beats: [.launch, .openLink(.terms), typePassword, logIn, waitForSignIn, waitForAbout])
+
+    private nonisolated static let sessionExpired = Scenario(
+        "session-expired", "The server ends the session: all over Home goes, and Home offers to sign in again.",
+        beats: openLogin + [
+            typePassword, logIn, waitForSignIn, .tap("home.items"), waitForItems, .tap("items.add"),
+            .type("Feed", into: "addItem.name"), .server(.endSession), .tap("home.signIn"),
+        ])
 
     private nonisolated static let fullTour = Scenario(
         "full-tour", "Login, About, Terms, back, sign out.",

@@ -4,6 +4,7 @@ public import Foundation
 public nonisolated enum Texts {
     // Home
     public static let signedOut = "Signed out"
+    public static let sessionExpired = "Your session has expired"
     public static func greeting(for user: User) -> String { "Hello, \(user.name)" }
 
     // Login

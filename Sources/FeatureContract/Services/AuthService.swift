@@ -17,6 +17,7 @@ public final class AuthService: AuthServiceProtocol {
     init(server: Server, log: ServiceLog) {
         self.server = server
         self.log = log
+        server.onSessionEnd = { [weak self] in Tracing.system { self?.sessionDidEnd() ?? false } }
     }
 
     public func storedCredentials() -> StoredCredentials { .arthur }
@@ -28,13 +29,26 @@ public final class AuthService: AuthServiceProtocol {
         attempts += 1
         let attempt = SignInAttempt(number: attempts)
         server.signIn(login: login, password: password) { [self] answer in
-            let status = status(of: attempt, answered: answer)
-            observers.removeAll { $0.observation.hasEnded }
-            Tracing.reply("authStatusDidChange(_:)") {
-                for (observation, tell) in observers where !observation.hasEnded { tell(status) }
-            }
+            tellObservers(status(of: attempt, answered: answer))
         }
         return attempt
+    }
+
+    private func tellObservers(_ status: AuthStatus) {
+        observers.removeAll { $0.observation.hasEnded }
+        Tracing.reply("authStatusDidChange(_:)") {
+            for (observation, tell) in observers where !observation.hasEnded { tell(status) }
+        }
+    }
+
+    /// The server ends the session.
+    ///
+    /// - Returns: Whether there was one.
+    func sessionDidEnd() -> Bool {
+        guard user != nil else { return false }
+        user = nil
+        tellObservers(.expired)
+        return true
     }
 
     public func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation {

@@ -14,7 +14,8 @@ public protocol AuthServiceProtocol: AnyObject {
     @discardableResult
     func signIn(login: String, password: String) -> SignInAttempt
 
-    /// Reports the result of each attempt to sign in to an observer, after those attached before.
+    /// Reports the result of each attempt to sign in, and the end of a session, to an observer, after those attached
+    /// before.
     ///
     /// Pass a method of the observer's own, so that the message is known to be received by it:
     /// `{ [weak self] in self?.authStatusDidChange($0) }`.
@@ -47,7 +48,7 @@ public nonisolated struct SignInAttempt: Hashable, Sendable {
     }
 }
 
-/// What the observers are told: how an attempt to sign in ended.
+/// What the observers are told: how an attempt to sign in ended, or that the server ended the session.
 @Message
 public nonisolated enum AuthStatus: Hashable, Sendable {
     case signedIn(User, SignInAttempt)
@@ -57,12 +58,15 @@ public nonisolated enum AuthStatus: Hashable, Sendable {
     case limitReached(SignInAttempt)
     /// The server could not be reached.
     case offline(SignInAttempt)
+    /// The server ended the session: nobody is signed in any more.
+    case expired
 
-    /// The attempt that ended.
-    public var attempt: SignInAttempt {
+    /// The attempt that ended; `nil` where none did.
+    public var attempt: SignInAttempt? {
         switch self {
         case .signedIn(_, let attempt), .wrongPair(let attempt), .limitReached(let attempt), .offline(let attempt):
             attempt
+        case .expired: nil
         }
     }
 }

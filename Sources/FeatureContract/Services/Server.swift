@@ -13,6 +13,8 @@ final class Server {
     var items: ServerItems
     /// Called when it changed items for another reason than a request.
     var onItemsChange: (() -> Void)?
+    /// Called when it ends the session; gives whether there was one.
+    var onSessionEnd: (() -> Bool)?
     private var requests: [ServerRequest: Int] = [:]
     /// What waits to be told the answer.
     private var waiting: [ServerReply.ID: (ServerAnswer) -> Void] = [:]
@@ -52,8 +54,9 @@ final class Server {
             guard items[id]?.isDone == false else { return false }
             _ = items.change(id) { $0.isDone = true }
             onItemsChange?()
+            return true
+        case .endSession: return onSessionEnd?() ?? true
         }
-        return true
     }
 
     /// Answers a request that waits for it.
@@ -216,11 +219,14 @@ public nonisolated enum ServerAnswer: String, CaseIterable, Hashable, Sendable {
 public nonisolated enum ServerEvent: Hashable, Sendable, CustomStringConvertible {
     /// It marks an open item as done.
     case finish(Item.ID)
+    /// It ends the session of the person who is signed in.
+    case endSession
 
     /// `marks item 2 as done`
     public var description: String {
         switch self {
         case .finish(let id): "marks item \(id) as done"
+        case .endSession: "ends the session"
         }
     }
 }
