@@ -93,10 +93,17 @@ final class HomeViewController: UIViewController {
     }
 
     private func authStatusDidChange(_ status: AuthStatus) {
-        guard case .signedIn(let user, _) = status else { return }
-        showUser(user)
-        guard presentedViewController is LoginViewController else { return }
-        dismiss(animated: true) { [weak self] in self?.openHeldLink() }
+        switch status {
+        case .signedIn(let user, _):
+            showUser(user)
+            guard presentedViewController is LoginViewController else { return }
+            dismiss(animated: true) { [weak self] in self?.openHeldLink() }
+        case .expired:
+            showHome()
+            showUser(nil)
+            form.greeting.text = Texts.sessionExpired
+        case .wrongPair, .limitReached, .offline: break
+        }
     }
 
     private func openHeldLink() {

@@ -68,6 +68,7 @@ final class LoginViewController: UIViewController {
         case .wrongPair: showError(Texts.checkCredentials)
         case .limitReached: showError(Texts.tryLater)
         case .offline: showError(Texts.noConnection)
+        case .expired: break
         }
     }
 
