@@ -30,7 +30,7 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
             case .signedIn(let user, _):
                 self?.state.user = user
                 self?.pipeline?.notify(event: .userChange)
-            case .wrongPair, .limitReached, .offline:
+            case .wrongPair, .limitReached, .offline, .expired:
                 // the Login module tells them
                 break
             }

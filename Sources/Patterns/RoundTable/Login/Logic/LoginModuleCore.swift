@@ -45,6 +45,8 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
                 self?.end(attempt: attempt, failure: .reachedLimit)
             case .offline(let attempt):
                 self?.end(attempt: attempt, failure: .offline)
+            case .expired:
+                break
             }
         }
     }
