@@ -50,7 +50,8 @@ final class AuthManager {
     }
 
     private func attemptEnded(_ status: AuthStatus) {
-        let completion = completions.removeValue(forKey: status.attempt)!
+        guard let attempt = status.attempt else { return }
+        let completion = completions.removeValue(forKey: attempt)!
         switch status {
         case .signedIn(let user, _):
             self.user = user
@@ -62,6 +63,8 @@ final class AuthManager {
             completion(.limitReached)
         case .offline:
             completion(.offline)
+        case .expired:
+            break
         }
     }
 }
