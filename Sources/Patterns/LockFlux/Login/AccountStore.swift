@@ -123,7 +123,7 @@ class AccountStore {
             signInSubject.onNext(.limitReached)
         case .offline where isAwaited:
             signInSubject.onNext(.offline)
-        case .wrongPair, .limitReached, .offline:
+        case .wrongPair, .limitReached, .offline, .expired:
             break
         }
     }
