@@ -50,6 +50,7 @@ final class LoginViewModel {
     private func authStatusDidChange(_ status: AuthStatus) {
         switch status {
         case .signedIn: signedIn.send()
+        case .expired: break
         case _ where status.attempt != attempt: break
         case .wrongPair: state = State(error: Texts.checkCredentials)
         case .limitReached: state = State(error: Texts.tryLater)
