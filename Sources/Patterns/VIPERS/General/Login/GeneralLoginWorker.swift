@@ -33,7 +33,7 @@ final class GeneralLoginWorker: GeneralLogin_ManageData {
             case .wrongPair(attempt): presenter.presentWrongPairError()
             case .limitReached(attempt): presenter.presentLimitError()
             case .offline(attempt): presenter.presentConnectionError()
-            case .wrongPair, .limitReached, .offline: break
+            case .wrongPair, .limitReached, .offline, .expired: break
             }
         }
     }
