@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 import HeadlessUI
 import MessageTrace
 
@@ -150,11 +151,78 @@ final class AboutDouble: AboutServiceProtocol {
     func reply(_ result: Result<AboutText, AboutError>) { completion?(result) }
 }
 
+/// Keeps what each request is to be answered with, the one asked last.
+final class ItemsDouble: ItemsServiceProtocol {
+    private(set) var calls: [String] = []
+    private(set) var observation = ServiceObservation()
+    private var observer: (([Item]) -> Void)?
+    private var receiveItems: ((Result<[Item], ItemsError>) -> Void)?
+    private var receiveItem: ((Result<Item, ItemsError>) -> Void)?
+    private var receiveDeletion: ((Result<Void, ItemsError>) -> Void)?
+
+    func fetchItems(completion: @escaping (Result<[Item], ItemsError>) -> Void) {
+        calls.append("fetchItems")
+        receiveItems = completion
+    }
+
+    func fetchItem(id: Item.ID, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        calls.append("fetchItem \(id)")
+        receiveItem = completion
+    }
+
+    func addItem(name: String, date: Date, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        calls.append("addItem \(name), \(Texts.date(date))")
+        receiveItem = completion
+    }
+
+    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        calls.append("setDone \(id) \(isDone)")
+        receiveItem = completion
+    }
+
+    func setComment(id: Item.ID, comment: String, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        calls.append("setComment \(id) \(comment)")
+        receiveItem = completion
+    }
+
+    func deleteAllItems(completion: @escaping (Result<Void, ItemsError>) -> Void) {
+        calls.append("deleteAllItems")
+        receiveDeletion = completion
+    }
+
+    func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation {
+        self.observer = observer
+        return observation
+    }
+
+    nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
+
+    /// Answers the request for the list.
+    func reply(_ items: Result<[Item], ItemsError>) { receiveItems?(items) }
+
+    /// Answers the request about one item.
+    func reply(_ item: Result<Item, ItemsError>) { receiveItem?(item) }
+
+    /// Answers the request to delete all items.
+    func reply(_ deletion: Result<Void, ItemsError>) { receiveDeletion?(deletion) }
+
+    /// Tells the observer of a change.
+    func tell(_ items: [Item]) { observer?(items) }
+}
+
+extension Item {
+    nonisolated static let open = Item(id: 1, name: "Polish", date: scenarioStart, comment: "soon")
+    nonisolated static let done = Item(id: 2, name: "Feed", date: scenarioStart, isDone: true)
+}
+
 final class TrunkDouble: ITrunk {
     let auth = AuthDouble()
     let about = AboutDouble()
+    let items = ItemsDouble()
+    let now: DateProvider = { Item.scenarioStart }
     var authManager: any AuthServiceProtocol { auth }
     var aboutManager: any AboutServiceProtocol { about }
+    var itemsManager: any ItemsServiceProtocol { items }
 }
 
 // MARK: The screen

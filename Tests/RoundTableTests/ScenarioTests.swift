@@ -15,6 +15,17 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.presented == ["Login"])
     }
 
+    @Test("keeps a link to an item that comes before the first module is there")
+    func itemLinkBeforeLaunch() async {
+        let run = await ScenarioRun.run(
+            RoundTable.pattern,
+            Scenario(
+                "early", "A link before the launch.",
+                beats: [.openLink(ItemLink(id: 2)), .launch, .wait(ItemsService.listLatency)]))
+        #expect(run.failures.isEmpty)
+        #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
+    }
+
     @Test("keeps an error in State that comes while a document lies over About, until an input says that it is closed")
     func heldError() async throws {
         let run = await ScenarioRun.run(RoundTable.pattern, RoundTableScenarios.heldError)

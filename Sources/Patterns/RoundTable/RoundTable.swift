@@ -15,12 +15,17 @@ final class RoundTableApp: PatternApp {
     private let trunk: Trunk
     private let kind: LoginModuleKind
     private weak var joint: RTEModuleJoint<HomeModuleTypes>?
-    /// A link that was opened before the first module was there.
-    private var link: Link?
+    /// The link that was opened before the first module was there.
+    private var earlyInput: HomeModuleJointInput?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
         self.window = window
-        trunk = Trunk(authManager: services.auth, aboutManager: services.about)
+        trunk = Trunk(
+            authManager: services.auth,
+            aboutManager: services.about,
+            itemsManager: services.items,
+            now: services.now
+        )
         kind = options.loginKind
     }
 
@@ -31,16 +36,24 @@ final class RoundTableApp: PatternApp {
         window.rootViewController = module.view
         window.makeKeyAndVisible()
 
-        if let link {
-            module.joint.take(input: .link(link))
+        if let earlyInput {
+            module.joint.take(input: earlyInput)
         }
     }
 
     func open(_ link: Link) {
+        pass(input: .link(link))
+    }
+
+    func open(_ link: ItemLink) {
+        pass(input: .itemLink(link))
+    }
+
+    private func pass(input: HomeModuleJointInput) {
         if let joint {
-            joint.take(input: .link(link))
+            joint.take(input: input)
         } else {
-            self.link = link
+            earlyInput = input
         }
     }
 }

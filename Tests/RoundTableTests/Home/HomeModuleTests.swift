@@ -85,6 +85,15 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
+        @Test("lets an item come in place of a document and of Login with its link, whoever is signed in")
+        func itemLink() {
+            state.link = .terms
+            state.document = .privacy
+            core.handleJoint(input: .itemLink(ItemLink(id: 2)))
+            #expect(state.link == nil && state.document == nil)
+            #expect(home.ear.heard == ["presenter event itemRequired(2)"])
+        }
+
         @Test("lets a held link go on when Login has closed and somebody is signed in, and drops it otherwise")
         func heldLinkAfterLogin() {
             state.link = .terms
@@ -157,7 +166,9 @@ struct HomeModuleTests {
         func others() {
             presenter.handleCore(event: .signInRequired)
             presenter.handleCore(event: .documentRequired(.terms))
+            presenter.handleCore(event: .itemRequired(2))
             presenter.handleView(intent: .aboutButtonTap)
+            presenter.handleView(intent: .itemsButtonTap)
             #expect(home.ear.heard == [])
         }
     }
@@ -220,6 +231,24 @@ struct HomeModuleTests {
             #expect(home.trunk.about.calls == 1)
         }
 
+        @Test("pushes Items, which a document replaces")
+        func items() {
+            joint.handleView(intent: .itemsButtonTap)
+            #expect(place == "Home > Items")
+            joint.handleCore(event: .documentRequired(.terms))
+            #expect(place == "Home > About | Terms")
+        }
+
+        @Test("lets Items open an item in place of whatever lies over Home, and the same Items open another")
+        func item() {
+            joint.handleView(intent: .signInButtonTap)
+            joint.handleCore(event: .itemRequired(2))
+            #expect(place == "Home > Items > Item")
+            joint.handleCore(event: .itemRequired(1))
+            #expect(place == "Home > Items > Item")
+            #expect(home.trunk.items.calls == ["fetchItems", "fetchItem 2", "fetchItem 1"])
+        }
+
         @Test("tells what About asks for, then presents it")
         func about() throws {
             joint.handleView(intent: .aboutButtonTap)
@@ -254,10 +283,15 @@ struct HomeModuleTests {
         @Test("tells what a person does")
         func intents() throws {
             try stage.person.button("home.about").tap()
+            try stage.person.button("home.items").tap()
             try stage.person.button("home.signOut").tap()
             view.handlePresenter(update: .account(greeting: "", isSignedIn: false))
             try stage.person.button("home.signIn").tap()
-            #expect(ear.heard == ["intent aboutButtonTap", "intent signOutButtonTap", "intent signInButtonTap"])
+            #expect(
+                ear.heard == [
+                    "intent aboutButtonTap", "intent itemsButtonTap", "intent signOutButtonTap",
+                    "intent signInButtonTap",
+                ])
         }
     }
 }

@@ -6,6 +6,7 @@ enum HomeModuleCoreEvent {
     case userChange
     case signInRequired
     case documentRequired(TermsDocument)
+    case itemRequired(Item.ID)
 }
 
 @Component(inherits: true)
@@ -42,7 +43,7 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         case .signOutButtonTap:
             authManager.signOut()
             state.user = nil
-        case .aboutButtonTap, .signInButtonTap:
+        case .aboutButtonTap, .itemsButtonTap, .signInButtonTap:
             break
         }
     }
@@ -51,6 +52,8 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         switch input {
         case .link(let link):
             open(link: link)
+        case .itemLink(let link):
+            open(itemLink: link)
         case .loginClosed:
             releaseLink()
         case .documentOpened(let document):
@@ -75,6 +78,13 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
             state.document = link.document
             pipeline?.notify(event: .documentRequired(link.document))
         }
+    }
+
+    /// An item comes in place of a document, and of Login with the link that was held for it.
+    private func open(itemLink: ItemLink) {
+        state.link = nil
+        state.document = nil
+        pipeline?.notify(event: .itemRequired(itemLink.id))
     }
 
     /// A held link goes on if somebody has signed in, and is dropped if nobody has.

@@ -5,6 +5,7 @@ import MessageTrace
 @Message
 enum HomeModuleJointInput {
     case link(Link)
+    case itemLink(ItemLink)
     case loginClosed
     case documentOpened(TermsDocument)
     case documentClosed
@@ -18,6 +19,7 @@ enum HomeModuleJointOutput {
 final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
     private weak var login: LoginModuleView?
     private weak var about: AboutModuleView?
+    private weak var items: RTEModuleJoint<ItemsModuleTypes>?
 
     override func handleCore(event: HomeModuleCoreEvent) {
         switch event {
@@ -28,6 +30,9 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
         case .documentRequired(let document):
             returnToAbout()
             presentTermsModule(document: document)
+        case .itemRequired(let id):
+            returnToItems()
+            items?.take(input: .link(id))
         }
     }
 
@@ -35,6 +40,8 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
         switch intent {
         case .aboutButtonTap:
             pushAboutModule(animated: true)
+        case .itemsButtonTap:
+            pushItemsModule(animated: true)
         case .signInButtonTap:
             presentLoginModule()
         case .signOutButtonTap:
@@ -48,9 +55,13 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
             return
         }
 
+        returnToHome()
+        presentLoginModule()
+    }
+
+    private func returnToHome() {
         view?.dismiss(animated: false)
         navigationView?.popToRootViewController(animated: false)
-        presentLoginModule()
     }
 
     private func presentLoginModule() {
@@ -71,10 +82,19 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
 
     /// A document that a link asks for lies over About too.
     private func returnToAbout() {
-        view?.dismiss(animated: false)
-
         if about == nil {
+            returnToHome()
             pushAboutModule(animated: false)
+        } else {
+            view?.dismiss(animated: false)
+        }
+    }
+
+    /// Where Items is open, it takes away itself what lies over it.
+    private func returnToItems() {
+        if items == nil {
+            returnToHome()
+            pushItemsModule(animated: false)
         }
     }
 
@@ -89,6 +109,12 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
 
         about = module
         navigationView?.pushViewController(module, animated: animated)
+    }
+
+    private func pushItemsModule(animated: Bool) {
+        let module = ItemsModuleAssembly(trunk: trunk)
+        items = module.joint
+        navigationView?.pushViewController(module.view, animated: animated)
     }
 
     private func presentTermsModule(document: TermsDocument) {

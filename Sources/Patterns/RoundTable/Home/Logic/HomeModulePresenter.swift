@@ -20,7 +20,7 @@ final class HomeModulePresenter: RTEModulePresenter<HomeModuleTypes> {
         switch intent {
         case .signOutButtonTap:
             update(firstAppear: false)
-        case .aboutButtonTap, .signInButtonTap:
+        case .aboutButtonTap, .itemsButtonTap, .signInButtonTap:
             break
         }
     }
@@ -29,7 +29,7 @@ final class HomeModulePresenter: RTEModulePresenter<HomeModuleTypes> {
         switch event {
         case .userChange:
             update(firstAppear: false)
-        case .signInRequired, .documentRequired:
+        case .signInRequired, .documentRequired, .itemRequired:
             break
         }
     }

@@ -5,11 +5,12 @@ import MessageTrace
 @Message
 enum HomeModuleViewIntent {
     case aboutButtonTap
+    case itemsButtonTap
     case signInButtonTap
     case signOutButtonTap
 }
 
-// a navigation controller, since Home's Joint pushes About
+// a navigation controller, since Home's Joint pushes About and Items
 typealias HomeModuleView = HomeModuleNavigationController
 
 @Component(inherits: true)
@@ -37,6 +38,7 @@ final class HomeModuleViewController: RTEModuleViewStandalone<HomeModulePresente
     override func viewDidLoad() {
         super.viewDidLoad()
         form.about.addAction(UIAction { [weak self] _ in self?.handleAboutButton() }, for: .touchUpInside)
+        form.items.addAction(UIAction { [weak self] _ in self?.handleItemsButton() }, for: .touchUpInside)
         form.signIn.addAction(UIAction { [weak self] _ in self?.handleSignInButton() }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.handleSignOutButton() }, for: .touchUpInside)
     }
@@ -52,6 +54,10 @@ final class HomeModuleViewController: RTEModuleViewStandalone<HomeModulePresente
 
     private func handleAboutButton() {
         pipeline.notify(intent: .aboutButtonTap)
+    }
+
+    private func handleItemsButton() {
+        pipeline.notify(intent: .itemsButtonTap)
     }
 
     private func handleSignInButton() {

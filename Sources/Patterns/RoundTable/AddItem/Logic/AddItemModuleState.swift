@@ -1,0 +1,7 @@
+import MessageTrace
+
+@Component(.state)
+final class AddItemModuleState {
+    var inputName = String()
+    var isWaiting = false
+}

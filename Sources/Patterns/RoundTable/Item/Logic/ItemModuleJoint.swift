@@ -1,0 +1,13 @@
+import MessageTrace
+
+@Message
+enum ItemModuleJointInput {
+}
+
+@Message
+enum ItemModuleJointOutput {
+}
+
+@Component(inherits: true)
+final class ItemModuleJoint: RTBModuleJoint<ItemModuleTypes> {
+}

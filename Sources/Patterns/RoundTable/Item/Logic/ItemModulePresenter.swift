@@ -1,0 +1,40 @@
+import FeatureContract
+import MessageTrace
+
+@Component(inherits: true)
+final class ItemModulePresenter: RTBModulePresenter<ItemModuleTypes, ItemModuleViewBinding> {
+    override func update(firstAppear: Bool) {
+        binding.details = state.item.map(details)
+        binding.comment = state.inputComment
+        binding.isWaiting = state.isWaiting
+        binding.message = state.outcome.map(message)
+    }
+
+    override func handleView(intent: ItemModuleViewIntent) {
+        update(firstAppear: false)
+    }
+
+    override func handleCore(event: ItemModuleCoreEvent) {
+        update(firstAppear: false)
+    }
+
+    private func details(of item: Item) -> ItemModuleDetails {
+        ItemModuleDetails(
+            name: item.name,
+            date: Texts.date(item.date),
+            state: Texts.state(isDone: item.isDone),
+            isDone: item.isDone
+        )
+    }
+
+    private func message(for outcome: ItemModuleOutcome) -> String {
+        switch outcome {
+        case .commentSaved:
+            Texts.commentSaved
+        case .failure(.offline):
+            Texts.noConnection
+        case .failure(.notFound):
+            Texts.noSuchItem
+        }
+    }
+}

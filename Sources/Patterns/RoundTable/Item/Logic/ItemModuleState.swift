@@ -1,0 +1,23 @@
+import FeatureContract
+import MessageTrace
+
+/// How a request ended, where a person is told of it.
+@Message
+enum ItemModuleOutcome: Equatable {
+    case commentSaved
+    case failure(ItemsError)
+}
+
+@Component(.state)
+final class ItemModuleState {
+    let id: Item.ID
+    /// What is known of the item.
+    var item: Item?
+    var inputComment = String()
+    var isWaiting = false
+    var outcome: ItemModuleOutcome?
+
+    init(id: Item.ID) {
+        self.id = id
+    }
+}

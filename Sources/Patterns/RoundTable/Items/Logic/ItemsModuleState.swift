@@ -1,0 +1,39 @@
+import FeatureContract
+import MessageTrace
+
+/// What the list asks of the server.
+@Message
+enum ItemsModuleRequest {
+    case load
+    case deleteAll
+}
+
+/// What went well last.
+@Message
+enum ItemsModuleNotice: Equatable {
+    case saved(name: String)
+    case deletedAll
+}
+
+@Component(.state)
+final class ItemsModuleState {
+    /// All items, once they are known.
+    var items: [Item]?
+    var inputFilter = String()
+    var notice: ItemsModuleNotice?
+    /// The request that is under way.
+    var request: ItemsModuleRequest?
+    /// The request that failed, until a person has answered that.
+    var failure: ItemsModuleRequest?
+    /// Whether a person is asked to confirm that all items are deleted.
+    var isDeletionAsked = false
+    /// Whether Add Item lies over the list.
+    var isAddItemOpen = false
+    /// The item that lies over the list.
+    var openItem: Item.ID?
+
+    /// Whether another screen lies over the list: a failure waits then.
+    var isCovered: Bool {
+        isAddItemOpen || openItem != nil
+    }
+}

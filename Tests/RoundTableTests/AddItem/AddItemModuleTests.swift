@@ -1,0 +1,117 @@
+import FeatureContract
+import HeadlessUI
+import Testing
+
+@testable import RoundTable
+
+/// The classes of the AddItem module, each with doubles around it.
+struct AddItemModuleTests {
+    let ear = Ear()
+    let trunk = TrunkDouble()
+    let pipeline = AddItemModulePipeline()
+    let state = AddItemModuleState()
+
+    private func core() -> AddItemModuleCore {
+        pipeline.link(presenter: PresenterDouble(pipeline: pipeline, state: state, ear: ear))
+        return AddItemModuleCore(pipeline: pipeline, state: state, itemsManager: trunk.items, now: trunk.now)
+    }
+
+    @Test("the Core saves the name as it is at the tap, of today, one at a time")
+    func save() {
+        let core = core()
+        core.handleView(intent: .nameChange("Feed"))
+        core.handleView(intent: .saveButtonTap)
+        core.handleView(intent: .nameChange("Groom"))
+        core.handleView(intent: .saveButtonTap)
+        #expect(trunk.items.calls == ["addItem Feed, 5 January 2026"])
+        trunk.items.reply(.success(.done))
+        #expect(ear.heard == ["presenter event started", "presenter event success(name: \"Feed\")"])
+    }
+
+    @Test("the Core refuses an empty name, and asks nothing of the service")
+    func emptyName() {
+        let core = core()
+        core.handleView(intent: .saveButtonTap)
+        #expect(trunk.items.calls == [])
+        #expect(ear.heard == ["presenter event failure(emptyName)"])
+    }
+
+    @Test("the Core tells a failure, and can be asked again")
+    func failure() {
+        let core = core()
+        core.handleView(intent: .nameChange("Feed"))
+        core.handleView(intent: .saveButtonTap)
+        trunk.items.reply(Result<Item, ItemsError>.failure(.offline))
+        #expect(ear.heard.last == "presenter event failure(offline)")
+        core.handleView(intent: .saveButtonTap)
+        #expect(trunk.items.calls.count == 2)
+    }
+
+    @Test("the Core is not kept by the service")
+    func memory() {
+        weak var core: AddItemModuleCore?
+        do {
+            let made = self.core()
+            made.handleView(intent: .nameChange("Feed"))
+            made.handleView(intent: .saveButtonTap)
+            core = made
+        }
+        #expect(core == nil)
+        trunk.items.reply(.success(.done))
+        #expect(ear.heard == ["presenter event started"])
+    }
+
+    @Test("the Presenter words what the Core tells")
+    func presenter() {
+        let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
+        pipeline.link(view: view)
+        let presenter = AddItemModulePresenter(pipeline: pipeline, state: state)
+        presenter.handleCore(event: .failure(.emptyName))
+        presenter.handleCore(event: .started)
+        presenter.handleCore(event: .failure(.offline))
+        presenter.handleCore(event: .success(name: ""))
+        #expect(
+            ear.heard == [
+                "view update failure(reason: Optional(\"Enter a name\"))",
+                "view update toggleWaitingIndicator(visible: true)", "view update failure(reason: nil)",
+                "view update toggleWaitingIndicator(visible: false)",
+                """
+                view update dialog(AddItemModuleDialog(title: "Can\\'t save the item", message: "No connection", \
+                close: "Close"))
+                """,
+            ])
+    }
+
+    @Test("the Joint tells its parent what was saved, and of Cancel")
+    func joint() {
+        let joint = AddItemModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: trunk)
+        joint.attach { ear.hear("output", $0) }
+        joint.handleCore(event: .started)
+        joint.handleView(intent: .saveButtonTap)
+        joint.handleCore(event: .success(name: "Feed"))
+        joint.handleView(intent: .cancelButtonTap)
+        #expect(ear.heard == ["output saved(name: \"Feed\")", "output dismiss"])
+    }
+
+    @Test("the View shows its updates and tells what a person does")
+    func view() throws {
+        let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
+        let stage = Stage(view)
+        view.handlePresenter(update: .failure(reason: "reason"))
+        view.handlePresenter(update: .toggleWaitingIndicator(visible: true))
+        #expect(stage.person.label("addItem.error").text == "reason")
+        #expect(stage.lines.contains { $0.contains("addItem.spinner") })
+        view.handlePresenter(update: .toggleWaitingIndicator(visible: false))
+        #expect(!stage.lines.contains { $0.contains("addItem.spinner") })
+
+        try stage.person.field("addItem.name").typeText("x")
+        try stage.person.button("addItem.save").tap()
+        try stage.person.button("addItem.cancel").tap()
+        #expect(ear.heard == ["intent nameChange(\"x\")", "intent saveButtonTap", "intent cancelButtonTap"])
+
+        view.handlePresenter(update: .dialog(AddItemModuleDialog(title: "title", message: "message", close: "close")))
+        #expect(stage.lines.last == "alert \"title\": \"message\" [close]")
+        try stage.person.alert.button("close").tap()
+        #expect(!stage.person.alert.exists)
+    }
+}
