@@ -74,7 +74,7 @@ def side(browser, address):
     session = Session(browser, address)
     page = session.page
     check("Comparison" in page.text_content("main"), "the overview has the comparison")
-    check(page.locator(".matrix tbody tr").count() == 2, "the matrix has a row for each scenario")
+    check(page.locator(".matrix tbody tr:not(.feature)").count() == 2, "the matrix has a row for each scenario")
     page.keyboard.press("o")
     check(page.locator(".pane").count() == 2, "two panes at first")
     page.keyboard.press("]")
@@ -178,7 +178,15 @@ def overview(browser, address):
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog.large", state="detached")
     page.select_option("#measure", "idle")
-    figure = page.locator(".matrix tbody tr").first.locator("td a").first
+    features = page.eval_on_selector_all("#feature option", "all => all.map(each => each.value)")
+    check(len(features) == 3, f"one feature can be compared, or all: {features}")
+    check(page.locator(".matrix .feature").all_text_contents() == features[1:], "all under the feature that each shows")
+    page.keyboard.press("g")
+    check(page.input_value("#feature") == features[1], "a key leads to the next feature")
+    check(page.locator(".matrix .feature").all_text_contents() == features[1:2], "whose scenarios stand alone then")
+    page.keyboard.press("G")
+    check(page.locator(".matrix tbody").count() == 2, "and back to all")
+    figure = page.locator(".matrix tbody td a").first
     idle = figure.text_content().strip()
     figure.click()
     check(f"{idle} matches" in page.text_content(".pane .count"), f"a cell opens the {idle} messages it counts: {page.text_content('.pane .count')}")

@@ -91,9 +91,8 @@ export class OverviewPage {
       el(
         "div.section-head.row",
         el("h2", { id: "matrix-title" }, "Comparison"),
-        features.size > 1 ? [el("label", { for: "feature" }, "Feature"), this.features] : null,
-        el("label", { for: "measure" }, "Measure"),
-        this.picker,
+        features.size > 1 ? el("span.pick.row", el("label", { for: "feature" }, "Feature"), this.features) : null,
+        el("span.pick.row", el("label", { for: "measure" }, "Measure"), this.picker),
         saveButton("CSV", "csv", "text/csv", csv),
         saveButton("Markdown", "md", "text/markdown", markdown),
       ),
