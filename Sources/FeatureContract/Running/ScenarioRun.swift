@@ -37,7 +37,7 @@ public final class ScenarioRun {
             Recorder(
                 TraceHeader(
                     app: Self.appName, pattern: name, scenario: scenario.name, clock: .virtual,
-                    sees: TraceHeader.Effect.allCases),
+                    sees: TraceHeader.Effect.allCases, feature: scenario.feature?.rawValue),
                 options: options, now: { clock.nanoseconds })
         }
     }
