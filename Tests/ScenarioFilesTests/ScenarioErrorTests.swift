@@ -37,7 +37,11 @@ struct ScenarioErrorTests {
             (
                 "archflow-scenario: 1\nname: a\nbeat: [launch]\n",
                 "s.yaml:3:1: a scenario has no key 'beat': did you mean 'beats'? the keys are archflow-scenario, name, "
-                    + "summary, pattern, app, server, beats"
+                    + "summary, feature, pattern, app, server, beats"
+            ),
+            (
+                "archflow-scenario: 1\nname: a\nfeature: logon\nbeats: [launch]\n",
+                "s.yaml:3:10: there is no feature 'logon': did you mean 'login'? the features are login, about, items"
             ),
             ("archflow-scenario: 1\nname: a\nname: b\nbeats: [launch]\n", "s.yaml:2:1: the key 'name' is given twice"),
             (
@@ -232,7 +236,7 @@ struct HostileScenarioTests {
 
     @Test("with values of every wrong kind")
     func kinds() {
-        let keys = ["name", "summary", "pattern", "app", "server", "beats"]
+        let keys = ["name", "summary", "feature", "pattern", "app", "server", "beats"]
         let inner = ["log in with", "answers", "offline tries", "tap", "type", "wait", "server answers", "after"]
         for value in ["1", "[]", "{}", "[[]]", "{a: {b: c}}", "~", "''", "[{}]", "? {a: b}\n: c", "[~]", "!!binary x"] {
             for key in keys {
