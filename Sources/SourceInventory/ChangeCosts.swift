@@ -125,12 +125,12 @@ extension ChangeCosts.File {
         }
     }
 
-    /// Where it stands, told by its path; see ``Feature``.
+    /// Where it stands, told by its path; see ``SourcePart``.
     public var place: Place {
         let parts = path.split(separator: "/").map(String.init)
         guard parts.first == "Sources", parts.count > 3 else { return .test }
-        let feature = Feature.of(path: parts.dropFirst(3).joined(separator: "/"))
-        return Feature.central.contains(feature) ? .central(feature) : .feature(feature)
+        let feature = SourcePart.of(path: parts.dropFirst(3).joined(separator: "/"))
+        return SourcePart.central.contains(feature) ? .central(feature) : .feature(feature)
     }
 }
 

@@ -85,7 +85,7 @@ extension ChangeMeasure {
             key: "centralFilesEdited", title: "central files edited", noun: "file",
             meaning: "files of no one feature that stood before and that it changed",
             definition: "The same of source files outside of all features' folders: those of the folders "
-                + "\(Feature.central.sorted().formatted), and the files in none.",
+                + "\(SourcePart.central.sorted().formatted), and the files in none.",
             use: "Where two people who build two features meet.",
             caution: "Who has a central place may have less to look for.",
             evidence: { .files($0.files.filter { $0.isEdited && !$0.isTest && !$0.isOfFeature }) }),
@@ -124,7 +124,8 @@ extension ChangeMeasure {
         ChangeMeasure(
             key: "frameworkTypes", title: "framework types", noun: "type",
             meaning: "types of the pattern's framework that it mentions",
-            definition: "Types and protocols declared in the pattern's folder \(Feature.framework) that a declaration "
+            definition:
+                "Types and protocols declared in the pattern's folder \(SourcePart.framework) that a declaration "
                 + "of the sources names after a commit of the change and not before it; without those that the change "
                 + "brought.",
             use: "What one has to have learned to make the change.",

@@ -47,7 +47,7 @@ extension Inventory {
 public struct SourceFile: Codable, Hashable, Sendable {
     /// The path under `Sources`, as a trace's messages have it: `Patterns/RoundTable/Login/LoginModuleAssembly.swift`.
     public var path: String
-    /// The part of the pattern that it belongs to; see ``Feature``.
+    /// The part of the pattern that it belongs to; see ``SourcePart``.
     public var feature: String
     /// Its lines of code: those with anything but blanks and comments.
     public var lines: Int
@@ -77,9 +77,19 @@ public struct SourceFile: Codable, Hashable, Sendable {
 }
 
 /// The part of a pattern that a file belongs to, told by its folders; the package of the package-level measures.
-public enum Feature {
+public enum SourcePart {
     /// What every pattern builds.
-    public static let ofTheApp = ["Home", "Login", "Recovery", "About", "Terms"]
+    public static let ofTheApp = ["Home"] + byFeature.flatMap(\.parts)
+    /// The features of the app as its scenarios name them, each with the parts that it consists of. Home, where all begin,
+    /// is a part of none.
+    public static let byFeature = [
+        (feature: "login", parts: ["Login", "Recovery"]), (feature: "about", parts: ["About", "Terms"]),
+        (feature: "items", parts: ["Items", "AddItem", "Item"]),
+    ]
+
+    /// The feature that a part belongs to; `nil` for Home, the app's start and the framework.
+    public static func feature(of part: String) -> String? { byFeature.first { $0.parts.contains(part) }?.feature }
+
     /// The pattern itself, without what is built with it.
     public static let framework = "Framework"
     /// The files outside all folders: how the app starts, and how the catalogue starts it.

@@ -2,7 +2,7 @@
 public struct StaticCost: Sendable {
     /// One feature of a pattern.
     public struct OfFeature: Hashable, Sendable {
-        /// Its name; see ``Feature``.
+        /// Its name; see ``SourcePart``.
         public let name: String
         public let size: SizeMeasures
         public let coupling: Coupling
@@ -13,7 +13,7 @@ public struct StaticCost: Sendable {
         public let propagation: Double?
     }
 
-    /// Every feature, in the order of ``Feature/sorted(_:)``.
+    /// Every feature, in the order of ``SourcePart/sorted(_:)``.
     public let features: [OfFeature]
     /// All features but the framework.
     public let withoutFramework: SizeMeasures
@@ -36,7 +36,7 @@ public struct StaticCost: Sendable {
             guard !places.isEmpty else { return nil }
             return Double(places.map { reaches[$0] }.sum) / Double(places.count * reaches.count)
         }
-        features = Feature.sorted(inventory.files.map(\.feature)).map { feature in
+        features = SourcePart.sorted(inventory.files.map(\.feature)).map { feature in
             let places = graph.elements.indices.filter { graph.elements[$0].feature == feature }
             return OfFeature(
                 name: feature,
@@ -45,7 +45,7 @@ public struct StaticCost: Sendable {
                 propagation: propagation(places))
         }
         withoutFramework = SizeMeasures(
-            of: inventory.files.filter { $0.feature != Feature.framework }, wiring: wiring)
+            of: inventory.files.filter { $0.feature != SourcePart.framework }, wiring: wiring)
         total = SizeMeasures(of: inventory.files, wiring: wiring)
         elements = graph.elements.count
         self.propagation = propagation(Array(graph.elements.indices))
@@ -78,6 +78,19 @@ public struct SizeMeasures: Hashable, Sendable {
             self.wiring += wiring.lines(of: file)
             for type in file.types { add(type) }
         }
+    }
+
+    /// Adds up what was counted in different files.
+    public static func + (left: SizeMeasures, right: SizeMeasures) -> SizeMeasures {
+        var sum = left
+        sum.lines += right.lines
+        sum.files += right.files
+        sum.types += right.types
+        sum.protocols += right.protocols
+        sum.methods += right.methods
+        sum.requirements += right.requirements
+        sum.wiring += right.wiring
+        return sum
     }
 
     private mutating func add(_ type: TypeDeclaration) {

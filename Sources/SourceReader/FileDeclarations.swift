@@ -16,7 +16,7 @@ struct FileDeclarations {
         let found = DirectDeclarations(in: source.tree)
         let scope = NameTable.Scope()
         return SourceFile(
-            path: source.path, feature: Feature.of(path: source.localPath), lines: source.lines.total,
+            path: source.path, feature: SourcePart.of(path: source.localPath), lines: source.lines.total,
             imports: Set(found.imports.map(\.path.spelling)).sorted(),
             types: found.types.map { type($0, in: scope) },
             functions: found.functions.map { node in

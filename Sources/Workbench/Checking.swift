@@ -22,11 +22,14 @@ public struct Checking {
         public var updatesBaseline: Bool
         /// A folder of sources in which to look for what the recorder can't see; `nil` for not looking.
         public var sources: String?
+        /// The features whose traces are checked.
+        public var features: FeatureChoice
 
         public init(
             blueprints: [String] = [], inventory: String? = nil, baseline: String? = nil, updatesBaseline: Bool = false,
-            sources: String? = nil
+            sources: String? = nil, features: FeatureChoice = FeatureChoice()
         ) {
+            self.features = features
             self.sources = sources
             self.blueprints = blueprints
             self.inventory = inventory
@@ -65,14 +68,18 @@ public struct Checking {
         var (findings, unknown) = ([String](), Set<String>())
         var areDamaged = false
         let files = paths.isEmpty ? [] : try TraceInputs.files(in: paths)
+        var headers: [TraceHeader] = []
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
             let outcome = try check(path, library)
+            headers.append(outcome.header)
+            guard settings.features.contains(outcome.header.feature) else { continue }
             if outcome.parts.count == 1 { unknown.insert(outcome.header.pattern ?? outcome.header.app) }
             findings += outcome.readerFindings.descriptions
             areDamaged = areDamaged || outcome.readerFindings.meanDamage
             builder.add(outcome)
         }
+        try settings.features.check(among: headers)
         if let folder = settings.sources { builder.add(try UnseenCodeProgram().read(folder), in: folder) }
         try builder.addSources(library, inventory: settings.inventory)
         if settings.updatesBaseline, let path = settings.baseline {

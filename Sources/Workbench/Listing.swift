@@ -2,23 +2,26 @@ import Diagrams
 import FeatureContract
 public import FlowAnalysis
 import PatternCatalog
+import SourceInventory
 import TraceFormat
 
 /// What there is to choose from.
 public enum Listing: String, CaseIterable, Sendable {
-    case patterns, scenarios, roles, measures, views, formats
+    case patterns, features, scenarios, roles, measures, views, formats
 
     /// The table of it.
+    ///
+    /// - Parameter features: The features of the app whose scenarios are listed.
+    /// - Throws: ``WorkbenchError`` (usage) for a feature that there isn't.
     @MainActor
-    public var table: Table {
+    public func table(of features: FeatureChoice = FeatureChoice()) throws(WorkbenchError) -> Table {
         switch self {
         case .patterns:
             Self.table("pattern", ["title"], PatternCatalog.all.map { [$0.name, $0.title] })
+        case .features:
+            Self.featureTable
         case .scenarios:
-            Self.table(
-                "scenario", ["steps", "what happens"],
-                Selection.known.map(\.scenario).map { [$0.name, "\($0.beats.count)", $0.summary] },
-                titles: ["steps": "beats"])
+            Self.scenarioTable(try Selection.known(of: features).map(\.scenario))
         case .roles:
             Self.table("role", ["what it is for"], Role.allCases.map { [$0.rawValue, $0.summary] })
         case .measures:
@@ -31,6 +34,38 @@ public enum Listing: String, CaseIterable, Sendable {
                 DiagramFormat.allCases.map { [$0.rawValue, "pictures", $0.summary] }
                     + TableFormat.allCases.map { [$0.rawValue, "tables", $0.summary] })
         }
+    }
+
+    /// The features of the app: the parts that each pattern builds for them, and how many scenarios show each.
+    @MainActor
+    private static var featureTable: Table {
+        var table = Table(
+            columns: [
+                .init("feature", alignment: .leading), .init("parts", alignment: .leading), .init("scenarios"),
+            ])
+        for feature in Feature.allCases {
+            let parts = SourcePart.byFeature.first { $0.feature == feature.rawValue }?.parts ?? []
+            let scenarios = Selection.known.count { $0.scenario.feature == feature }
+            table.append([.text(feature.rawValue), .text(parts.joined(separator: ", ")), .number(scenarios)])
+        }
+        return table
+    }
+
+    /// Scenarios with what happens in them, feature by feature.
+    private static func scenarioTable(_ scenarios: [Scenario]) -> Table {
+        var table = Table(
+            columns: ["scenario", "steps", "what happens"].map {
+                .init($0, title: $0 == "steps" ? "beats" : $0, alignment: .leading)
+            } + [.init("feature", alignment: .leading, place: .section)])
+        for feature in Feature.allCases + [nil] {
+            for scenario in scenarios where scenario.feature == feature {
+                table.append([
+                    .text(scenario.name), .text("\(scenario.beats.count)"), .text(scenario.summary),
+                    .optional(scenario.feature?.rawValue),
+                ])
+            }
+        }
+        return table
     }
 
     /// Every measure with its definition, of which people see one line.
@@ -53,11 +88,8 @@ public enum Listing: String, CaseIterable, Sendable {
         return table
     }
 
-    /// - Parameter titles: The headings that differ from their columns' keys in JSON, which are a contract.
-    private static func table(
-        _ first: String, _ others: [String], _ rows: [[String]], titles: [String: String] = [:]
-    ) -> Table {
-        var table = Table(columns: ([first] + others).map { .init($0, title: titles[$0], alignment: .leading) })
+    private static func table(_ first: String, _ others: [String], _ rows: [[String]]) -> Table {
+        var table = Table(columns: ([first] + others).map { .init($0, alignment: .leading) })
         for row in rows { table.append(row.map { Table.Cell.text($0) }) }
         return table
     }

@@ -23,11 +23,17 @@ public struct PatternSources {
     }
 
     /// The costs as a table.
-    public func table(by grouping: SourceGrouping) -> Table {
+    ///
+    /// - Parameter features: The features of the app whose parts it shows.
+    /// - Throws: ``WorkbenchError`` (usage) for a feature that there isn't.
+    public func table(
+        by grouping: SourceGrouping, of features: FeatureChoice = FeatureChoice()
+    ) throws(WorkbenchError) -> Table {
+        _ = try features.chosen(among: SourcePart.byFeature, "part", feature: \.feature)
         var table =
             switch grouping {
-            case .feature: featureTable()
-            case .package: packageTable()
+            case .feature: featureTable(of: features)
+            case .package: packageTable(of: features)
             }
         let reference = PatternCatalog.yardstick.name
         if costs.contains(where: { $0.pattern.name == reference }) {
@@ -72,12 +78,18 @@ public struct PatternSources {
 extension PatternSources {
     private static let featureColumns = ["lines", "files", "types", "protocols", "methods", "requirements", "wiring"]
 
-    func featureTable() -> Table {
-        var table = Table(columns: Self.identity(.feature) + Self.featureColumns.map { .init($0) } + [Self.reference])
+    func featureTable(of chosen: FeatureChoice) -> Table {
+        var table = Table(columns: Self.columns(.feature, Self.featureColumns.map { .init($0) }))
         for (index, cost) in costs.map(\.cost).enumerated() {
-            for feature in cost.features {
-                append(feature.name, Self.cells(feature.size), of: index, to: &table)
+            let parts = cost.features.filter { chosen.contains(SourcePart.feature(of: $0.name)) }
+            for part in parts { append(part.name, Self.cells(part.size), of: index, to: &table) }
+            for feature in SourcePart.byFeature.map(\.feature) {
+                let sizes = parts.filter { SourcePart.feature(of: $0.name) == feature }.map(\.size)
+                guard let first = sizes.first else { continue }
+                let size = sizes.dropFirst().reduce(first, +)
+                append("all of \(feature)", Self.cells(size), whole: feature, of: index, to: &table)
             }
+            guard chosen.isAll else { continue }
             let sums = [("all but Framework", cost.withoutFramework), ("all", cost.total)]
             for (name, size) in sums { append(name, Self.cells(size), of: index, to: &table) }
         }
@@ -85,21 +97,27 @@ extension PatternSources {
             "lines: of code, without blank lines and comments. types: classes, structures, enumerations, actors. methods: "
                 + "functions, initialisers and subscripts with a body. requirements: methods that protocols ask for. "
                 + "wiring: lines of assemblies, and of statements elsewhere that create a component.",
-            "Framework: the pattern itself, written once; App: the code that starts it. The app's contract and the user "
-                + "interface, which all patterns share, are not counted. More files or types are not worse as such.",
+            "part of: the feature of the app, as scenarios name it; \(Self.parts). Home is where all begin. Framework: the "
+                + "pattern itself, written once; App: the code that starts it. The app's contract and the user interface, "
+                + "which all patterns share, are not counted. More files or types are not worse as such.",
         ]
         return table
     }
 
-    func packageTable() -> Table {
+    /// `login is Login and Recovery, about is About and Terms`
+    private static var parts: String {
+        SourcePart.byFeature.map { "\($0.feature) is \($0.parts.joined(separator: " and "))" }.joined(separator: ", ")
+    }
+
+    func packageTable(of chosen: FeatureChoice) -> Table {
         let measures: [Table.Column] = [
             .init("elements"), .init("afferent", title: "Ca"), .init("efferent", title: "Ce"),
             .init("instability", title: "I"), .init("abstractness", title: "A"), .init("distance", title: "D"),
             .init("propagation"),
         ]
-        var table = Table(columns: Self.identity(.package) + measures + [Self.reference])
+        var table = Table(columns: Self.columns(.package, measures))
         for (index, cost) in costs.map(\.cost).enumerated() {
-            for feature in cost.features {
+            for feature in cost.features where chosen.contains(SourcePart.feature(of: feature.name)) {
                 let coupling = feature.coupling
                 append(
                     feature.name,
@@ -109,6 +127,7 @@ extension PatternSources {
                         .ratio(feature.propagation),
                     ], of: index, to: &table)
             }
+            guard chosen.isAll else { continue }
             append(
                 "all",
                 [
@@ -128,25 +147,31 @@ extension PatternSources {
         return table
     }
 
-    private static func identity(_ grouping: SourceGrouping) -> [Table.Column] {
+    private static func columns(_ grouping: SourceGrouping, _ measures: [Table.Column]) -> [Table.Column] {
         [.init(grouping.rawValue, alignment: .leading), .init("pattern", alignment: .leading, place: .heading)]
+            + measures
+            + [
+                .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
+                .init("partOf", title: "part of", alignment: .leading),
+            ]
     }
-
-    private static let reference = Table.Column("reference", alignment: .leading, place: .machinesOnly, value: .flag)
 
     private static func cells(_ size: SizeMeasures) -> [Table.Cell] {
         [size.lines, size.files, size.types, size.protocols, size.methods, size.requirements, size.wiring]
             .map { .number($0) }
     }
 
-    /// Adds the row of a feature, or of a sum, of the pattern at a place.
+    /// Adds the row of a part of the pattern at a place, or of a sum.
+    ///
+    /// - Parameter whole: The feature of the app that it belongs to; by default that of the part of this name.
     private func append(
-        _ name: String, _ measures: [Table.Cell], of index: Int, to table: inout Table
+        _ name: String, _ measures: [Table.Cell], whole: String? = nil, of index: Int, to table: inout Table
     ) {
         let pattern = costs[index].pattern.name
         let isReference = pattern == PatternCatalog.yardstick.name
         table.append(
-            [.text(name), .text(pattern)] + measures + [.flag(isReference)], isReference: isReference)
+            [.text(name), .text(pattern)] + measures
+                + [.flag(isReference), .optional(whole ?? SourcePart.feature(of: name))], isReference: isReference)
     }
 }
 

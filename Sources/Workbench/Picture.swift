@@ -101,18 +101,19 @@ public struct BlueprintPicture {
     /// - Parameters:
     ///   - paths: Trace files, folders, `-`; for the view of a blueprint also blueprints' files, which end in `.yml` or
     ///     `.yaml`.
+    ///   - features: The features whose traces are compared.
     ///   - blueprints: Files, or patterns whose blueprint comes with them.
     ///   - path: A file for a single picture, else a folder that gets `<pattern>/<view>.<format>`; `nil` for a single
     ///     picture that is returned.
     /// - Throws: ``WorkbenchError`` where a trace or a blueprint can't be read or is none.
     public static func render(
-        _ paths: [String], blueprints: [String], view: DiagramView, as format: DiagramFormat,
-        options: DiagramOptions = DiagramOptions(), scale: Double = 1, to path: String?,
+        _ paths: [String], of features: FeatureChoice = FeatureChoice(), blueprints: [String], view: DiagramView,
+        as format: DiagramFormat, options: DiagramOptions = DiagramOptions(), scale: Double = 1, to path: String?,
         in workers: LayoutWorkers? = nil, progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> BlueprintPicture {
         var result = BlueprintPicture()
         let files = view == .blueprint ? paths.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") } : []
-        let subjects = try result.subjects(paths.filter { !files.contains($0) }, blueprints + files)
+        let subjects = try result.subjects(paths.filter { !files.contains($0) }, of: features, blueprints + files)
         let names = names(of: subjects, view, format)
         var jobs: [PictureJob] = []
         for (subject, name) in zip(subjects, names) {
@@ -123,11 +124,13 @@ public struct BlueprintPicture {
     }
 
     /// What there is to draw, in the order of the catalogue where the patterns' own blueprints are drawn.
-    private mutating func subjects(_ paths: [String], _ named: [String]) throws(WorkbenchError) -> [Subject] {
+    private mutating func subjects(
+        _ paths: [String], of features: FeatureChoice, _ named: [String]
+    ) throws(WorkbenchError) -> [Subject] {
         let library = try BlueprintLibrary(named.isEmpty && paths.isEmpty ? Self.ownPatterns : named)
         var subjects = library.named.map { Subject(blueprint: $0) }
         guard !paths.isEmpty else { return subjects }
-        let inputs = try TraceInputs(paths)
+        let inputs = try TraceInputs(paths, of: features)
         findings = inputs.findings
         areDamaged = inputs.areDamaged
         for trace in inputs.traces {

@@ -18,15 +18,18 @@ public struct Reporting {
         public var output: String
         /// The folder that the files named in traces lie in.
         public var sources: String
+        /// The features whose runs it shows.
+        public var features: FeatureChoice
         /// Exercises from the traces; `nil` for the traces themselves.
         public var lesson: Lesson?
         /// What lays out the pictures; `nil` for this process.
         public var workers: LayoutWorkers?
 
         public init(
-            output: String = "Output/report.html", sources: String = "Sources", lesson: Lesson? = nil,
-            workers: LayoutWorkers? = nil
+            output: String = "Output/report.html", sources: String = "Sources",
+            features: FeatureChoice = FeatureChoice(), lesson: Lesson? = nil, workers: LayoutWorkers? = nil
         ) {
+            self.features = features
             self.output = output
             self.sources = sources
             self.lesson = lesson
@@ -61,7 +64,7 @@ public struct Reporting {
         }
         var folder = try OutputFolder(place.deletingLastPathComponent().path, keepsManifest: false)
         do throws(WorkbenchError) {
-            let inputs = try TraceInputs(paths)
+            let inputs = try TraceInputs(paths, of: settings.features)
             progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
             let declarations = try PatternSources.declarations()
             let given = await inputs.traces.concurrentMap { trace in

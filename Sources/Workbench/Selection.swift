@@ -19,9 +19,12 @@ public struct Selection {
     /// - Parameters:
     ///   - patterns: By default all that have one of the scenarios.
     ///   - scenarios: Names, and files: what is no known name and ends in `.yaml` or `.yml`, has a `/` or is a file.
+    ///   - features: The features whose scenarios are kept.
     /// - Throws: ``WorkbenchError``: usage for a name that isn't one, with the nearest that is, and where a pattern has
     ///   none of the scenarios; input missing and bad data for files.
-    public init(patterns: [String] = [], scenarios: [String] = []) throws(WorkbenchError) {
+    public init(
+        patterns: [String] = [], scenarios: [String] = [], features: FeatureChoice = FeatureChoice()
+    ) throws(WorkbenchError) {
         let all = PatternCatalog.all
         for name in patterns where !all.contains(where: { $0.name == name }) {
             throw .unknown("pattern", name, among: all.map(\.name))
@@ -43,7 +46,16 @@ public struct Selection {
                 throw .unknown("scenario", argument, among: Self.known.map(\.scenario.name))
             }
         }
-        let (chosen, chosenFiles) = (scenarios.isEmpty ? nil : names, files)
+        if !features.isAll {
+            let known = try Self.known(of: features).map(\.scenario.name)
+            names = scenarios.isEmpty ? Set(known) : names.intersection(known)
+            files.removeAll { !features.contains($0.scenario.feature?.rawValue) }
+            if names.isEmpty, files.isEmpty {
+                throw WorkbenchError(
+                    .usage, "no scenario among \(scenarios.joined(separator: ", ")) is of the feature \(features)")
+            }
+        }
+        let (chosen, chosenFiles) = (scenarios.isEmpty && features.isAll ? nil : names, files)
         func hasScenarios(_ pattern: Pattern) -> Bool {
             !Self.scenarios(of: [pattern], named: chosen, chosenFiles).isEmpty
         }
@@ -73,6 +85,13 @@ public struct Selection {
     static var known: [(scenario: Scenario, pattern: String?)] {
         Scenario.all.map { ($0, nil) }
             + PatternCatalog.all.flatMap { pattern in pattern.scenarios.map { ($0, pattern.name) } }
+    }
+
+    /// Those of some features.
+    ///
+    /// - Throws: ``WorkbenchError`` (usage) for a feature that there isn't.
+    static func known(of features: FeatureChoice) throws(WorkbenchError) -> [(scenario: Scenario, pattern: String?)] {
+        try features.chosen(among: known, "scenario", feature: \.scenario.feature?.rawValue)
     }
 
     private static func scenarios(

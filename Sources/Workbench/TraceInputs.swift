@@ -8,16 +8,22 @@ public struct TraceInputs {
 
     /// Reads files, folders and standard input (`-`).
     ///
-    /// - Parameter keepsOrder: Whether the paths stay in their order; else all files are sorted by path.
-    /// - Throws: ``WorkbenchError`` where a path leads nowhere or a file is no trace.
-    public init(_ paths: [String], keepsOrder: Bool = false) throws(WorkbenchError) {
-        readings = try WorkbenchError.reading { () throws(TraceError) in
+    /// - Parameters:
+    ///   - features: The features whose traces are kept.
+    ///   - keepsOrder: Whether the paths stay in their order; else all files are sorted by path.
+    /// - Throws: ``WorkbenchError`` where a path leads nowhere, a file is no trace, or no trace is of a feature that was
+    ///   named.
+    public init(
+        _ paths: [String], of features: FeatureChoice = FeatureChoice(), keepsOrder: Bool = false
+    ) throws(WorkbenchError) {
+        let readings = try WorkbenchError.reading { () throws(TraceError) in
             var readings: [TraceReading] = []
             for group in keepsOrder ? paths.map({ [$0] }) : [paths] {
                 for path in try TraceFiles.find(in: group) { readings.append(try Trace.read(path)) }
             }
             return readings
         }
+        self.readings = try features.chosen(among: readings, "trace", feature: \.trace.header.feature)
     }
 
     /// The trace files behind some paths.
@@ -47,10 +53,14 @@ public struct RunInputs {
 
     /// Counts files, folders and standard input (`-`).
     ///
-    /// - Parameter declarations: what the sources of patterns say about stored properties, by the pattern's name.
-    /// - Throws: ``WorkbenchError`` where a path leads nowhere or a file is no trace.
+    /// - Parameters:
+    ///   - features: The features whose traces are kept.
+    ///   - declarations: What the sources of patterns say about stored properties, by the pattern's name.
+    /// - Throws: ``WorkbenchError`` where a path leads nowhere, a file is no trace, or no trace is of a feature that was
+    ///   named.
     public init(
-        _ paths: [String], declarations: [String: Declarations] = [:], progress: (JobProgress) -> Void = { _ in }
+        _ paths: [String], of features: FeatureChoice = FeatureChoice(), declarations: [String: Declarations] = [:],
+        progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) {
         var readings: [RunReading] = []
         let files = try TraceInputs.files(in: paths)
@@ -58,7 +68,7 @@ public struct RunInputs {
             progress(JobProgress(step: index + 1, of: files.count, what: "reading \(path)"))
             readings.append(try WorkbenchError.reading { () throws(TraceError) in try Self.read(path, declarations) })
         }
-        self.readings = readings
+        self.readings = try features.chosen(among: readings, "trace", feature: \.measures.header.feature)
     }
 
     /// What can be read only once is copied to a temporary file first: a long trace has to be read twice.

@@ -31,6 +31,8 @@ struct Check: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
     var traces: [String] = []
 
+    @OptionGroup var features: FeatureOptions
+
     @Option(
         help: ArgumentHelp(
             "Find what the recorder can't see in the Swift files of this folder; the report names files below it.",
@@ -73,8 +75,8 @@ struct Check: AsyncParsableCommand {
             throw ValidationError(
                 "name at least one trace\(infer ? "" : ", or a folder of sources by --sources FOLDER")")
         }
-        if infer, sources != nil || json || format != nil || baseline != nil || inventory != nil || !blueprints.isEmpty
-        {
+        let isPlain = features.choice.isAll && blueprints.isEmpty
+        if infer, sources != nil || json || format != nil || baseline != nil || inventory != nil || !isPlain {
             throw ValidationError("--infer takes no other option")
         }
     }
@@ -90,7 +92,7 @@ struct Check: AsyncParsableCommand {
             }
             let settings = Checking.Settings(
                 blueprints: blueprints, inventory: inventory, baseline: baseline, updatesBaseline: updateBaseline,
-                sources: sources)
+                sources: sources, features: features.choice)
             let checking = try Checking.run(traces, settings, progress: Console.progress)
             Console.clearProgress()
             for line in checking.findings + checking.remarks { Console.problem(line) }

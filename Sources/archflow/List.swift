@@ -4,7 +4,7 @@ import Workbench
 
 struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the patterns, scenarios, roles, measures, views and formats there are.",
+        abstract: "List the patterns, features, scenarios, roles, measures, views and formats there are.",
         discussion: """
             Patterns are run through other scenarios, too: write one as a file, as those in Examples/Scenarios, and give it \
             to archflow compare --scenario FILE.
@@ -15,6 +15,8 @@ struct List: AsyncParsableCommand {
     @Argument(help: "List only these; everything by default.")
     var what: Listing?
 
+    @OptionGroup var features: FeatureOptions
+
     @Flag(help: "Print JSON; say what to list.")
     var json = false
 
@@ -22,14 +24,23 @@ struct List: AsyncParsableCommand {
         if json, what == nil {
             throw ValidationError("--json needs something to list, for instance: archflow list patterns --json")
         }
+        if !features.choice.isAll, what != .scenarios {
+            throw ValidationError("--feature chooses scenarios: archflow list scenarios --feature NAME")
+        }
     }
 
     @MainActor
     func run() async throws {
-        if let what {
-            Console.print(json ? what.table.json() : what.table.text())
-        } else {
-            Console.print(Listing.allCases.map { $0.table.text() }.joined(separator: "\n"))
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
+            if let what {
+                let table = try what.table(of: features.choice)
+                Console.print(json ? table.json() : table.text())
+            } else {
+                var texts: [String] = []
+                for what in Listing.allCases { texts.append(try what.table().text()) }
+                Console.print(texts.joined(separator: "\n"))
+            }
+            return .success
         }
     }
 }

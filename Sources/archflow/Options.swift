@@ -4,6 +4,16 @@ public import Diagrams
 public import FlowAnalysis
 public import Workbench
 
+/// The option that chooses features of the app, the same wherever scenarios and traces are.
+struct FeatureOptions: ParsableArguments {
+    @Option(
+        name: .customLong("feature"),
+        help: "Only this feature of the app, see 'archflow list features'; may be repeated. All by default.")
+    var features: [String] = []
+
+    var choice: FeatureChoice { FeatureChoice(features) }
+}
+
 /// The options that choose patterns and scenarios.
 struct SelectionOptions: ParsableArguments {
     @Option(
@@ -18,9 +28,11 @@ struct SelectionOptions: ParsableArguments {
             valueName: "scenario"))
     var scenarios: [String] = []
 
+    @OptionGroup var features: FeatureOptions
+
     @MainActor
     func selection() throws(WorkbenchError) -> Selection {
-        try Selection(patterns: patterns, scenarios: scenarios)
+        try Selection(patterns: patterns, scenarios: scenarios, features: features.choice)
     }
 }
 
@@ -48,22 +60,19 @@ struct TraceArguments: ParsableArguments {
 
     /// Counts them without holding them in memory; prints what was wrong in them.
     @MainActor
-    static func runs(of paths: [String]) throws(WorkbenchError) -> RunInputs {
+    static func runs(of paths: [String], _ features: FeatureOptions) throws(WorkbenchError) -> RunInputs {
         let inputs = try RunInputs(
-            paths, declarations: try PatternSources.declarations(), progress: Console.progress)
+            paths, of: features.choice, declarations: try PatternSources.declarations(), progress: Console.progress)
         Console.clearProgress()
         for finding in inputs.findings { Console.problem(finding) }
         return inputs
     }
 
-    /// Reads them; prints what was wrong in them.
-    func inputs(keepsOrder: Bool = false) throws(WorkbenchError) -> TraceInputs {
-        try Self.inputs(of: paths, keepsOrder: keepsOrder)
-    }
-
     /// Reads them into memory; prints what was wrong in them.
-    static func inputs(of paths: [String], keepsOrder: Bool = false) throws(WorkbenchError) -> TraceInputs {
-        let inputs = try TraceInputs(paths, keepsOrder: keepsOrder)
+    static func inputs(
+        of paths: [String], _ features: FeatureOptions, keepsOrder: Bool = false
+    ) throws(WorkbenchError) -> TraceInputs {
+        let inputs = try TraceInputs(paths, of: features.choice, keepsOrder: keepsOrder)
         for finding in inputs.findings { Console.problem(finding) }
         return inputs
     }

@@ -40,6 +40,8 @@ struct Render: AsyncParsableCommand {
             valueName: "file|pattern"))
     var blueprints: [String] = []
 
+    @OptionGroup var features: FeatureOptions
+
     @OptionGroup var picture: PictureOptions
 
     @Option(
@@ -71,12 +73,13 @@ struct Render: AsyncParsableCommand {
             let areDamaged: Bool
             if view.needsBlueprint {
                 let result = try await BlueprintPicture.render(
-                    paths, blueprints: blueprints, view: view, as: format, options: picture.options, scale: scale,
+                    paths, of: features.choice, blueprints: blueprints, view: view, as: format,
+                    options: picture.options, scale: scale,
                     to: output, in: LayoutWorker.workers, progress: Console.progress)
                 for line in result.findings { Console.problem(line) }
                 (drawn, areDamaged) = (result.picture, result.areDamaged)
             } else {
-                let inputs = try TraceArguments.inputs(of: paths, keepsOrder: view == .diff)
+                let inputs = try TraceArguments.inputs(of: paths, features, keepsOrder: view == .diff)
                 areDamaged = inputs.areDamaged
                 drawn = try await Picture.render(
                     inputs, view: view, as: format, options: picture.options, scale: scale, to: output,

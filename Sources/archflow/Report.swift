@@ -20,6 +20,8 @@ struct Report: AsyncParsableCommand {
 
     @OptionGroup var traces: TraceArguments
 
+    @OptionGroup var features: FeatureOptions
+
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
@@ -66,7 +68,9 @@ struct Report: AsyncParsableCommand {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let reporting = try await Reporting.run(
                 traces.paths,
-                Reporting.Settings(output: place, sources: sources, lesson: lesson, workers: LayoutWorker.workers),
+                Reporting.Settings(
+                    output: place, sources: sources, features: features.choice, lesson: lesson,
+                    workers: LayoutWorker.workers),
                 progress: Console.progress)
             Console.clearProgress()
             for line in reporting.findings { Console.problem(line) }

@@ -32,6 +32,8 @@ struct Stats: AsyncParsableCommand {
         name: .customLong("change"), help: "Count the cost of this change; may be repeated. All by default.")
     var changes: [String] = []
 
+    @OptionGroup var features: FeatureOptions
+
     @Option(help: "Print the table in this format.")
     var format: TableFormat?
 
@@ -86,23 +88,24 @@ struct Stats: AsyncParsableCommand {
             switch by {
             case .traces(let grouping):
                 if let explain {
-                    let inputs = try TraceArguments.inputs(of: paths)
+                    let inputs = try TraceArguments.inputs(of: paths, features)
                     areDamaged = inputs.areDamaged
                     table = try Numbers.explanation(of: explain, in: inputs, by: grouping).table
                 } else {
                     try Numbers.check(choice.choice, by: grouping)
-                    let inputs = try TraceArguments.runs(of: paths)
+                    let inputs = try TraceArguments.runs(of: paths, features)
                     areDamaged = inputs.areDamaged
                     table = Numbers.statistics(of: inputs.runs, by: grouping).table(columns: choice.choice)
                 }
             case .mandates:
-                let checking = try Checking.run(paths, progress: Console.progress)
+                let checking = try Checking.run(
+                    paths, Checking.Settings(features: features.choice), progress: Console.progress)
                 Console.clearProgress()
                 for line in checking.findings + checking.remarks { Console.problem(line) }
                 areDamaged = checking.areDamaged
                 table = checking.mandates
             case .sources(let grouping):
-                table = try PatternSources(patterns: patterns).table(by: grouping)
+                table = try PatternSources(patterns: patterns).table(by: grouping, of: features.choice)
             case .changes:
                 let costs = try PatternChanges(patterns: patterns, changes: changes)
                 table = try explain.map(costs.explanation) ?? costs.table()

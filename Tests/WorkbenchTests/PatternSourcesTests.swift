@@ -40,7 +40,8 @@ struct PatternSourcesTests {
         for pattern in PatternCatalog.all {
             let rows = table.rows.filter { $0.cells[1] == .text(pattern.name) }
             let names = rows.map { $0.cells[0] }
-            #expect(Array(names.prefix(5)) == Feature.ofTheApp.map { .text($0) })
+            let parts = SourcePart.ofTheApp.map { Table.Cell.text($0) }.filter(names.contains)
+            #expect(parts.count >= 5 && Array(names.prefix(parts.count)) == parts)
             #expect(Array(names.suffix(ends.count)) == ends.map { .text($0) })
             #expect(rows.allSatisfy { $0.isReference == (pattern.name == PatternCatalog.yardstick.name) })
         }
@@ -54,12 +55,29 @@ struct PatternSourcesTests {
         let table = try PatternSources().table(by: .feature)
         for pattern in PatternCatalog.all {
             let rows = table.rows.filter { $0.cells[1] == .text(pattern.name) }
-            let features = rows.dropLast(2).map(numbers)
+            let sums = rows.drop { $0.cells[0] != .text("all of login") }.count
+            let features = rows.dropLast(sums).map(numbers)
             let sum = features.reduce([Int](repeating: 0, count: 7)) { zip($0, $1).map(+) }
             #expect(rows.last.map(numbers) == sum)
             let framework = rows.first { $0.cells[0] == .text("Framework") }.map(numbers) ?? [0, 0, 0, 0, 0, 0, 0]
             #expect(rows.suffix(2).first.map(numbers) == zip(sum, framework).map { $0 - $1 })
             #expect(sum[0] > 200 && sum[6] > 0 && sum[6] < sum[0])
+        }
+    }
+
+    @Test("adds up each feature of the app from its parts, which are all that is shown where it is chosen")
+    func wholes() throws {
+        for (feature, parts) in SourcePart.byFeature {
+            let table = try PatternSources().table(by: .feature, of: FeatureChoice([feature]))
+            for pattern in PatternCatalog.all {
+                let rows = table.rows.filter { $0.cells[1] == .text(pattern.name) }
+                let names = rows.map { $0.cells[0] }
+                let there = parts.map { Table.Cell.text($0) }.filter(names.contains)
+                #expect(names == (there.isEmpty ? [] : there + [.text("all of \(feature)")]))
+                #expect(rows.allSatisfy { $0.cells.last == .text(feature) })
+                let sum = rows.dropLast().map(numbers).reduce([Int](repeating: 0, count: 7)) { zip($0, $1).map(+) }
+                #expect(rows.isEmpty || rows.last.map(numbers) == sum)
+            }
         }
     }
 

@@ -58,6 +58,11 @@ struct CommandLineTests {
         arguments: [
             (["compare", "--pattern", "nonsense"], "the patterns are round-table"),
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
+            (["record", "--feature", "abuot"], "did you mean 'about'? the features are"),
+            (["compare", "--scenario", "about-load", "--feature", "login"], "no scenario among about-load is of"),
+            (["list", "patterns", "--feature", "login"], "--feature chooses scenarios"),
+            (["stats", "--by", "feature", "--feature", "Login"], "did you mean 'login'?"),
+            (["check", "x", "--infer", "--feature", "login"], "--infer takes no other option"),
             (["render", "x", "--format", "gif"], "svg"), (["stats"], "trace"), (["nonsense"], "nonsense"),
             (["explore", "--depth", "-1"], "--depth"), (["explore", "--length", "0"], "--length must be 1 or more"),
             (["explore", "--pattern", "rbv"], "did you mean 'rvb'?"),

@@ -1,8 +1,8 @@
 import SourceInventory
 import Testing
 
-@Suite("The feature of a file")
-struct FeatureTests {
+@Suite("The part of a pattern that a file belongs to")
+struct SourcePartTests {
     @Test(
         "is its first folder that bears the name of one, else its first folder",
         arguments: [
@@ -12,14 +12,22 @@ struct FeatureTests {
             ("General/Shared/Texts.swift", "General"),
         ])
     func feature(path: String, feature: String) {
-        #expect(Feature.of(path: path) == feature)
+        #expect(SourcePart.of(path: path) == feature)
+    }
+
+    @Test("is a part of what scenarios call a feature, but for Home, the start and the framework")
+    func whole() {
+        #expect(
+            ["Login", "Recovery", "About", "Items"].map(SourcePart.feature) == ["login", "login", "about", "items"])
+        #expect(["Home", "App", "Framework", "login"].map(SourcePart.feature) == [nil, nil, nil, nil])
+        #expect(SourcePart.ofTheApp == ["Home"] + SourcePart.byFeature.flatMap(\.parts))
     }
 
     @Test("has its place: the app's in their order, then others, then the start and the framework")
     func order() {
         let features = ["Framework", "App", "Terms", "Models", "Home", "Managers", "Login", "Home"]
         #expect(
-            Feature.sorted(features) == ["Home", "Login", "Terms", "Managers", "Models", "App", "Framework"])
-        #expect(Feature.sorted([String]()) == [])
+            SourcePart.sorted(features) == ["Home", "Login", "Terms", "Managers", "Models", "App", "Framework"])
+        #expect(SourcePart.sorted([String]()) == [])
     }
 }
