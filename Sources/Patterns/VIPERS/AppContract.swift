@@ -9,4 +9,5 @@ import FeatureContract
 protocol App_HandleUIEvents: AnyObject {
     /// A link was followed elsewhere.
     func onLink(_ link: Link)
+    func onLink(_ link: ItemLink)
 }

@@ -14,8 +14,8 @@ final class VIPERSApp: PatternApp {
     private let services: Services
     private let loginKind: LoginKind
     private let stack = UINavigationController()
-    /// One that was followed before the app had started.
-    private var earlyLink: Link?
+    /// What to tell the first Scene: a link was followed before the app had started.
+    private var earlyEvent: ((any App_HandleUIEvents) -> Void)?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
         self.window = window
@@ -29,16 +29,24 @@ final class VIPERSApp: PatternApp {
         window.rootViewController = stack
         window.makeKeyAndVisible()
 
-        if let earlyLink { home.onLink(earlyLink) }
-        earlyLink = nil
+        earlyEvent?(home)
+        earlyEvent = nil
     }
 
     func open(_ link: Link) {
+        tell { $0.onLink(link) }
+    }
+
+    func open(_ link: ItemLink) {
+        tell { $0.onLink(link) }
+    }
+
+    private func tell(_ event: @escaping (any App_HandleUIEvents) -> Void) {
         guard let top = stack.topViewController else {
-            earlyLink = link
+            earlyEvent = event
             return
         }
         guard let scene = top as? any App_HandleUIEvents else { fatalError("\(top) doesn't hear of links") }
-        scene.onLink(link)
+        event(scene)
     }
 }

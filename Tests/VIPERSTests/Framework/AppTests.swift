@@ -29,6 +29,13 @@ struct AppTests {
         #expect(screen.presented == [LoginForm.title])
     }
 
+    @Test("keeps a link to an item that is followed before it starts")
+    func earlyItemLink() {
+        app.open(ItemLink(id: 2))
+        app.start()
+        #expect(screen.stack == [HomeForm.title, ItemsForm.title, ItemForm.title])
+    }
+
     @Test("tells the Scene on top of the stack of a link")
     func link() throws {
         app.start()

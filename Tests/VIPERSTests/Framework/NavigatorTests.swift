@@ -22,6 +22,23 @@ struct NavigatorTests {
         #expect(stack.topViewController === next)
     }
 
+    @Test("it pushes in the place of whatever lies over its Scene, which isn't seen in between")
+    func replacing() async {
+        let scene = SeenController()
+        let stack = UINavigationController(rootViewController: scene)
+        show(stack)
+        let navigator = Navigator(with: scene)
+        let warnings = UIWarnings()
+        await warnings.collect {
+            navigator.push(nextViewController: UIViewController())
+            Navigator(with: stack.topViewController!).present(modalViewController: UIViewController())
+            navigator.push(nextViewController: next)
+        }
+        #expect(warnings.messages == [])
+        #expect(stack.viewControllers.map(ObjectIdentifier.init) == [scene, next].map(ObjectIdentifier.init))
+        #expect(stack.presentedViewController == nil && scene.appearances == 1)
+    }
+
     @Test("it presents a module, which leaves at once with all that lies over it")
     func presenting() {
         show(scene)
@@ -55,5 +72,15 @@ struct NavigatorTests {
         let navigator = mortal.map(Navigator.init(with:))
         mortal = nil
         #expect(watched == nil && navigator?.viewController == nil)
+    }
+}
+
+/// It counts how often it came on screen.
+private final class SeenController: UIViewController {
+    private(set) var appearances = 0
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        appearances += 1
     }
 }

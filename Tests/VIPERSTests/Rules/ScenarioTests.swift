@@ -15,6 +15,9 @@ struct ScenarioTests {
         "Login": ["Scene", "Director", "Worker", "Navigator"].map { "GeneralLogin" + $0 },
         "Recovery": ["Scene", "Director", "Worker", "Navigator"].map { "GeneralRecovery" + $0 },
         "About": ["Scene", "Director", "Worker", "Navigator"].map { "InfoAbout" + $0 },
+        "Items": ["Scene", "Director", "Worker", "Navigator"].map { "ItemsList" + $0 },
+        "Add Item": ["Scene", "Director", "Worker", "Navigator"].map { "ItemsAdd" + $0 },
+        "Item": ["Scene", "Director", "Worker"].map { "ItemsDetails" + $0 },
         "Terms": ["Scene", "Director", "Navigator"].map { "InfoTerms" + $0 },
     ]
 
@@ -45,7 +48,7 @@ struct ScenarioTests {
         let result = try await run(scenario)
         let screen = try #require(result.turns.last?.screen)
         let modules = screen.stack + screen.presented
-        let expected = modules.flatMap { Self.actors[$0] ?? [] } + ["AuthService", "AboutService"]
+        let expected = modules.flatMap { Self.actors[$0] ?? [] } + ["AuthService", "AboutService", "ItemsService"]
         // `makeModule` is a static function: what stands for it in a trace has no life.
         let assemblies = result.trace.components.filter { $0.role == .assembly }
         var alive = result.alive
@@ -53,12 +56,15 @@ struct ScenarioTests {
         #expect(alive.filter { $0.value > 0 } == Dictionary(expected.map { ($0, 1) }) { $0 + $1 })
     }
 
-    @Test("the answer to an About that was left is lost; elsewhere none is", arguments: names)
+    @Test("the answer to an About or a List that was left is lost; elsewhere none is", arguments: names)
     func lost(scenario: String) async throws {
         let messages = try await run(scenario).trace.messages
         let lost = messages.filter(\.isLost)
-        let causes = lost.map { lost in messages.first { $0.id == lost.cause }?.name.prefix { $0 != "(" } }
-        #expect(causes == (scenario == "about-leave-in-flight" ? ["fetchAbout"] : []))
+        let causes = lost.map { lost in messages.first { $0.id == lost.cause }?.name }
+        let expected = [
+            "about-leave-in-flight": ["fetchAbout(completion:)"], "items-leave-in-flight": ["fetchItems(completion:)"],
+        ]
+        #expect(causes == expected[scenario, default: []])
     }
 
     @Test("the answer to a Login that was left reaches Home's Worker alone, which presents nothing")
@@ -72,6 +78,19 @@ struct ScenarioTests {
         let told = try #require(flow.firstIndex(of: "GeneralLoginDirector linkDidSend(to:)"))
         let back = try #require(flow.firstIndex(of: "GeneralRecoveryNavigator goBack()"))
         #expect(told < back)
+    }
+
+    @Test("a saved item flows as the document tells it; the List has followed before its delegate's word")
+    func savedItem() async throws {
+        let flow = try await flow("items-add")
+        let reply = try #require(flow.firstIndex { $0.hasPrefix("ItemsListWorker attach(observer:)") })
+        #expect(
+            flow[(reply + 1)...].filter { !$0.contains("Service") && !$0.contains("Worker") } == [
+                "ItemsListDirector presentChange(items:)", "ItemsListScene display(count:)",
+                "ItemsListScene display(items:)", "ItemsAddDirector presentSuccess(item:)",
+                "ItemsListDirector itemDidAdd(_:)", "ItemsListScene displaySuccess(_:)", "ItemsAddNavigator goBack()",
+                "ItemsListDirector addDidClose()",
+            ])
     }
 
     @Test("a delegate is told that a module is gone after it went", arguments: ["login-success", "login-cancel"])

@@ -1,5 +1,5 @@
 import FeatureContract
-import HeadlessUI
+import Foundation
 
 /// An auth service that does what the test says, and when.
 final class AuthDouble: AuthServiceProtocol {
@@ -43,10 +43,55 @@ final class AboutDouble: AboutServiceProtocol {
     }
 }
 
+/// An items service that answers when the test says.
+final class ItemsDouble: ItemsServiceProtocol {
+    let log: CallLog
+    let observation = ServiceObservation()
+    private var observer: (([Item]) -> Void)?
+    private(set) var fetched: ((Result<[Item], ItemsError>) -> Void)?
+    /// Answers a request about one item.
+    private(set) var answered: ((Result<Item, ItemsError>) -> Void)?
+    private(set) var deleted: ((Result<Void, ItemsError>) -> Void)?
+
+    init(log: CallLog) { self.log = log }
+
+    /// Tells the observer of a change.
+    func tell(_ items: [Item]) { observer?(items) }
+
+    func fetchItems(completion: @escaping (Result<[Item], ItemsError>) -> Void) {
+        log.note("items fetch")
+        fetched = completion
+    }
+    func fetchItem(id: Item.ID, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.note("items fetch \(id)")
+        answered = completion
+    }
+    func addItem(name: String, date: Date, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.note("items add \(name) \(Texts.date(date))")
+        answered = completion
+    }
+    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.note("items setDone \(id) \(isDone)")
+        answered = completion
+    }
+    func setComment(id: Item.ID, comment: String, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.note("items setComment \(id) \(comment)")
+        answered = completion
+    }
+    func deleteAllItems(completion: @escaping (Result<Void, ItemsError>) -> Void) {
+        log.note("items deleteAll")
+        deleted = completion
+    }
+    func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation {
+        self.observer = observer
+        return observation
+    }
+    nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
+}
+
 extension Services {
     /// Services that do what the test says.
     static func doubles(_ log: CallLog = CallLog()) -> Services {
-        Services(
-            auth: AuthDouble(log: log), about: AboutDouble(), items: Services(server: .told, loop: EventLoop()).items)
+        Services(auth: AuthDouble(log: log), about: AboutDouble(), items: ItemsDouble(log: log))
     }
 }

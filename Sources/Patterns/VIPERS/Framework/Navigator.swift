@@ -14,9 +14,12 @@ class Navigator {
         self.viewController = viewController
     }
 
-    /// Goes on to a module on the navigation stack.
+    /// Goes on to a module on the navigation stack: what lies over this one goes, and this one isn't seen in between.
     func push(nextViewController: UIViewController, animated: Bool = true) {
-        viewController.navigationController!.pushViewController(nextViewController, animated: animated)
+        let navigationController = viewController.navigationController!
+        let modules = navigationController.viewControllers.prefix { $0 !== viewController }
+        navigationController.dismiss(animated: false)
+        navigationController.setViewControllers(modules + [viewController, nextViewController], animated: animated)
     }
 
     /// Presents a module over this one.

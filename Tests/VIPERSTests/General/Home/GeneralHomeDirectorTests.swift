@@ -31,11 +31,12 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["ui Hello, Arthur, Sign out", "ui Signed out, Sign in"])
     }
 
-    @Test("goes to About and Login when their buttons are tapped")
+    @Test("goes to About, the items and Login when their buttons are tapped")
     func buttons() {
         director.onAbout()
+        director.onItems()
         director.onSignIn()
-        #expect(log.take() == ["gotoAbout", "gotoLogin"])
+        #expect(log.take() == ["gotoAbout", "gotoItems", "gotoLogin"])
     }
 
     @Test("follows a link to About at once when somebody is signed in, and signs in first after signing out")
@@ -81,9 +82,20 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin"])
     }
 
+    @Test("goes to an item that a link leads to; Login has gone, and a link that waited for it is given up")
+    func linkToItem() {
+        director.onLink(.terms)
+        director.onLink(ItemLink(id: 2))
+        director.present(user: arthur)
+        director.onSignIn()
+        director.loginDidClose()
+        #expect(log.take() == ["gotoLogin", "gotoItems 2", "ui Hello, Arthur, Sign out", "gotoLogin"])
+    }
+
     @Test("does with a link that was opened at About as with one at Home")
     func linkAtAbout() {
         director.linkDidOpen(.terms)
-        #expect(log.take() == ["gotoLogin"])
+        director.linkDidOpen(ItemLink(id: 2))
+        #expect(log.take() == ["gotoLogin", "gotoItems 2"])
     }
 }

@@ -44,6 +44,25 @@ struct GeneralHomeNavigatorTests {
         #expect(stage.text(of: "terms.page")?.hasPrefix("Privacy Policy") == true)
     }
 
+    @Test("pushes the items, which have the delegate")
+    func items() throws {
+        try navigator().gotoItems(with: delegate)
+        let items = try #require(stack.topViewController as? ItemsListScene)
+        #expect((items.eventsHandler as? ItemsListDirector)?.delegate === delegate)
+    }
+
+    @Test("pushes the items with one of them, to which they go by themselves; what lay over Home is gone")
+    func item() async throws {
+        let warnings = UIWarnings()
+        try await warnings.collect {
+            try navigator().gotoLogin(with: delegate)
+            try navigator().gotoItems(for: 2, with: delegate)
+        }
+        #expect(warnings.messages == [])
+        #expect(stack.viewControllers.map(\.title) == [HomeForm.title, ItemsForm.title, ItemForm.title])
+        #expect(stack.presentedViewController == nil)
+    }
+
     @Test("presents Login over Home; what lay over Home is gone")
     func login() async throws {
         let warnings = UIWarnings()

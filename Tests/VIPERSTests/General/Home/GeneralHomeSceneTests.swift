@@ -18,10 +18,15 @@ struct GeneralHomeSceneTests {
     @Test("hands on what a person does, and links")
     func events() throws {
         try stage.person.button("home.about").tap()
+        try stage.person.button("home.items").tap()
         try stage.person.button("home.signIn").tap()
         try stage.person.button("home.signOut").tap()
         scene.onLink(.terms)
-        #expect(log.take() == ["onUIReady", "onAbout", "onSignIn", "onSignOut", "onLink terms"])
+        scene.onLink(ItemLink(id: 2))
+        #expect(
+            log.take() == [
+                "onUIReady", "onAbout", "onItems", "onSignIn", "onSignOut", "onLink terms", "onLink item 2",
+            ])
     }
 
     @Test("displays a greeting, and the button that is to be shown", arguments: [true, false])

@@ -15,9 +15,11 @@ final class HomeEventsSpy: GeneralHome_HandleUIEvents {
     init(_ log: CallLog) { self.log = log }
     func onUIReady() { log.note("onUIReady") }
     func onAbout() { log.note("onAbout") }
+    func onItems() { log.note("onItems") }
     func onSignIn() { log.note("onSignIn") }
     func onSignOut() { log.note("onSignOut") }
     func onLink(_ link: Link) { log.note("onLink \(link.document.id)") }
+    func onLink(_ link: ItemLink) { log.note("onLink item \(link.id)") }
 }
 
 final class HomeDataSpy: GeneralHome_ManageData {
@@ -41,13 +43,16 @@ final class HomeNavigatorSpy: GeneralHome_Navigate {
     func gotoAbout(for document: TermsDocument, with delegate: any InfoAbout_Delegate) {
         log.note("gotoAbout \(document.id)")
     }
+    func gotoItems(with delegate: any ItemsList_Delegate) { log.note("gotoItems") }
+    func gotoItems(for item: Item.ID, with delegate: any ItemsList_Delegate) { log.note("gotoItems \(item)") }
     func gotoLogin(with delegate: any GeneralLogin_Delegate) { log.note("gotoLogin") }
 }
 
 /// What opened Home's neighbours.
-final class HomeDelegateSpy: GeneralLogin_Delegate, InfoAbout_Delegate {
+final class HomeDelegateSpy: GeneralLogin_Delegate, InfoAbout_Delegate, ItemsList_Delegate {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func loginDidClose() { log.note("loginDidClose") }
     func linkDidOpen(_ link: Link) { log.note("linkDidOpen \(link.document.id)") }
+    func linkDidOpen(_ link: ItemLink) { log.note("linkDidOpen item \(link.id)") }
 }

@@ -18,6 +18,7 @@ final class AboutEventsSpy: InfoAbout_HandleUIEvents {
     func onRetry() { log.note("onRetry") }
     func onTerms() { log.note("onTerms") }
     func onLink(_ link: Link) { log.note("onLink \(link.document.id)") }
+    func onLink(_ link: ItemLink) { log.note("onLink item \(link.id)") }
 }
 
 final class AboutDataSpy: InfoAbout_ManageData {

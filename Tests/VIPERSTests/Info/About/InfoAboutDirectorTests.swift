@@ -91,6 +91,12 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["data fetchDocument terms", "linkDidOpen terms"])
     }
 
+    @Test("tells its delegate of a link to an item, whoever is signed in")
+    func linkToItem() {
+        director.onLink(ItemLink(id: 2))
+        #expect(log.take() == ["linkDidOpen item 2"])
+    }
+
     @Test("takes no notice of a link to the document that lies over it, until that is closed")
     func linkToTheSame() {
         director.onTerms()

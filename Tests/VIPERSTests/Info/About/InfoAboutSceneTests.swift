@@ -20,7 +20,8 @@ struct InfoAboutSceneTests {
         #expect(log.take() == ["onUIReady", "onUIShown"])
         try stage.person.button("about.terms").tap()
         scene.onLink(.privacy)
-        #expect(log.take() == ["onTerms", "onLink privacy"])
+        scene.onLink(ItemLink(id: 2))
+        #expect(log.take() == ["onTerms", "onLink privacy", "onLink item 2"])
     }
 
     @Test("displays an error in a dialog, whose Retry is handed on and whose Close is not")

@@ -1,7 +1,7 @@
 import FeatureContract
 import MessageTrace
 
-// Home is where the app begins: it greets the user, and leads to About and to Login. Its model is `User`.
+// Home is where the app begins: it greets the user, and leads to About, to the items and to Login. Its model is `User`.
 
 // MARK: - UI models
 
@@ -25,10 +25,12 @@ protocol GeneralHome_HandleUIEvents: AnyObject {
     /// Home has been loaded.
     func onUIReady()
     func onAbout()
+    func onItems()
     func onSignIn()
     func onSignOut()
     /// A link was followed while Home was on top of the stack, perhaps under Login.
     func onLink(_ link: Link)
+    func onLink(_ link: ItemLink)
 }
 
 // MARK: - Data
@@ -49,10 +51,13 @@ protocol GeneralHome_PresentData: AnyObject {
 
 // MARK: - Navigation
 
-/// Goes from Home to the other modules. What lies over Home goes before Login comes.
+/// Goes from Home to the other modules. What lies over Home goes.
 protocol GeneralHome_Navigate: AnyObject {
     func gotoAbout(with delegate: any InfoAbout_Delegate)
     /// Goes to About, which goes on to a document.
     func gotoAbout(for document: TermsDocument, with delegate: any InfoAbout_Delegate)
+    func gotoItems(with delegate: any ItemsList_Delegate)
+    /// Goes to the items, which go on to one of them.
+    func gotoItems(for item: Item.ID, with delegate: any ItemsList_Delegate)
     func gotoLogin(with delegate: any GeneralLogin_Delegate)
 }

@@ -4,7 +4,7 @@ import MessageTrace
 /// Drives Home: it words the greeting, and knows where a link leads while nobody is signed in and Login is open.
 @Component(.logic)
 final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEvents, GeneralLogin_Delegate,
-    InfoAbout_Delegate
+    InfoAbout_Delegate, ItemsList_Delegate
 {
     weak var ui: (any GeneralHome_DisplayUI)!
     var dataManager: (any GeneralHome_ManageData)!
@@ -47,6 +47,10 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
         navigator.gotoAbout(with: self)
     }
 
+    func onItems() {
+        navigator.gotoItems(with: self)
+    }
+
     func onSignIn() {
         gotoLogin()
     }
@@ -56,6 +60,10 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
     }
 
     func onLink(_ link: Link) {
+        follow(link)
+    }
+
+    func onLink(_ link: ItemLink) {
         follow(link)
     }
 
@@ -69,9 +77,13 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
         if user != nil { navigator.gotoAbout(for: document, with: self) }
     }
 
-    // MARK: - What About did
+    // MARK: - What About or the List did
 
     func linkDidOpen(_ link: Link) {
+        follow(link)
+    }
+
+    func linkDidOpen(_ link: ItemLink) {
         follow(link)
     }
 
@@ -84,6 +96,13 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
             awaitedDocument = link.document
             if !isLoginOpen { gotoLogin() }
         }
+    }
+
+    /// Nobody needs to sign in for it: Login goes, and with it what waits for it.
+    private func follow(_ link: ItemLink) {
+        isLoginOpen = false
+        awaitedDocument = nil
+        navigator.gotoItems(for: link.id, with: self)
     }
 
     private func gotoLogin() {

@@ -45,6 +45,16 @@ final class GeneralHomeNavigator: Navigator, GeneralHome_Navigate {
         push(nextViewController: about, animated: false)
     }
 
+    func gotoItems(with delegate: any ItemsList_Delegate) {
+        let items = ItemsListNavigator.makeModule(with: services, item: nil, delegate: delegate)
+        push(nextViewController: items)
+    }
+
+    func gotoItems(for item: Item.ID, with delegate: any ItemsList_Delegate) {
+        let items = ItemsListNavigator.makeModule(with: services, item: item, delegate: delegate)
+        push(nextViewController: items, animated: false)
+    }
+
     func gotoLogin(with delegate: any GeneralLogin_Delegate) {
         let login = GeneralLoginNavigator.makeModule(with: services.auth, kind: loginKind, delegate: delegate)
         uncover()

@@ -20,6 +20,7 @@ final class GeneralHomeScene: UIViewController, GeneralHome_DisplayUI, App_Handl
     override func viewDidLoad() {
         super.viewDidLoad()
         form.about.addAction(UIAction { [weak self] _ in self?.about() }, for: .touchUpInside)
+        form.items.addAction(UIAction { [weak self] _ in self?.items() }, for: .touchUpInside)
         form.signIn.addAction(UIAction { [weak self] _ in self?.signIn() }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
         eventsHandler.onUIReady()
@@ -39,8 +40,16 @@ final class GeneralHomeScene: UIViewController, GeneralHome_DisplayUI, App_Handl
         eventsHandler.onLink(link)
     }
 
+    func onLink(_ link: ItemLink) {
+        eventsHandler.onLink(link)
+    }
+
     private func about() {
         eventsHandler.onAbout()
+    }
+
+    private func items() {
+        eventsHandler.onItems()
     }
 
     private func signIn() {

@@ -32,6 +32,7 @@ protocol InfoAbout_HandleUIEvents: AnyObject {
     func onTerms()
     /// A link was followed while About was on top of the stack, perhaps under a document or a dialog.
     func onLink(_ link: Link)
+    func onLink(_ link: ItemLink)
 }
 
 // MARK: - Data
@@ -65,4 +66,6 @@ protocol InfoAbout_Navigate: AnyObject {
 protocol InfoAbout_Delegate: AnyObject {
     /// A link was followed that About can't lead to, because nobody is signed in.
     func linkDidOpen(_ link: Link)
+    /// A link to an item was followed.
+    func linkDidOpen(_ link: ItemLink)
 }

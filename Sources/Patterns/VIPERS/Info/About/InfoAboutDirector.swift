@@ -77,6 +77,10 @@ final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, 
         if link.document != openDocument { dataManager.fetchDocument(of: link) }
     }
 
+    func onLink(_ link: ItemLink) {
+        delegate.linkDidOpen(link)
+    }
+
     // MARK: - What Terms did
 
     func termsDidClose() {

@@ -55,6 +55,10 @@ final class InfoAboutScene: UIViewController, InfoAbout_DisplayUI, App_HandleUIE
         eventsHandler.onLink(link)
     }
 
+    func onLink(_ link: ItemLink) {
+        eventsHandler.onLink(link)
+    }
+
     private func retry() {
         eventsHandler.onRetry()
     }

@@ -1,0 +1,52 @@
+import FeatureContract
+
+// Add adds an item. It comes over the List, and goes when the item is saved. Its model is `Item`.
+
+// MARK: - User interface
+
+/// Displays how adding goes on.
+protocol ItemsAdd_DisplayUI: AnyObject {
+    /// Beside the name.
+    func display(nameError: String)
+    func displayNoNameError()
+    /// In a dialog.
+    func display(error: ErrorUI)
+    func display(loading: Bool)
+}
+
+/// Hears what a person does at Add.
+protocol ItemsAdd_HandleUIEvents: AnyObject {
+    func onSave(name: String)
+    func onCancel()
+}
+
+// MARK: - Data
+
+/// Adds items.
+protocol ItemsAdd_ManageData: AnyObject {
+    /// Adds one of today. Presents the success, or an error.
+    func addItem(name: String)
+}
+
+/// Makes of an added item what comes next, and of an error what Add displays.
+protocol ItemsAdd_PresentData: AnyObject {
+    func presentSuccess(item: Item)
+    func presentError()
+}
+
+// MARK: - Navigation
+
+/// Goes back to where Add was opened.
+protocol ItemsAdd_Navigate: AnyObject {
+    func goBack()
+}
+
+// MARK: - Delegate
+
+/// Hears what Add did, and what became of it.
+protocol ItemsAdd_Delegate: AnyObject {
+    /// Add goes back next.
+    func itemDidAdd(_ item: Item)
+    /// Add is gone, whether an item was added or not: others may come now.
+    func addDidClose()
+}

@@ -1,0 +1,33 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(inherits: true)
+final class ItemsAddNavigator: Navigator, ItemsAdd_Navigate {
+    @Traced(.assembly, module: "Add")
+    static func makeModule(with services: Services, delegate: any ItemsAdd_Delegate) -> ItemsAddScene {
+        // Create the actors
+
+        let scene = ItemsAddScene()
+        let navigator = ItemsAddNavigator(with: scene)
+        let worker = ItemsAddWorker(services: services)
+        let director = ItemsAddDirector()
+
+        // Associate the actors
+
+        director.dataManager = worker
+        director.navigator = navigator
+        director.ui = scene
+        director.delegate = delegate
+        worker.presenter = director
+        scene.eventsHandler = director
+
+        return scene
+    }
+
+    // MARK: - Navigate
+
+    func goBack() {
+        dismiss()
+    }
+}

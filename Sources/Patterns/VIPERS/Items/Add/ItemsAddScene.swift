@@ -1,0 +1,55 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(.view)
+final class ItemsAddScene: UIViewController, ItemsAdd_DisplayUI {
+    var eventsHandler: (any ItemsAdd_HandleUIEvents)!
+
+    private let form = AddItemForm()
+
+    override init() {
+        super.init()
+        title = AddItemForm.title
+    }
+
+    override func loadView() {
+        form.save.addAction(UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
+        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        view = form
+    }
+
+    // MARK: - Display UI
+
+    func display(nameError: String) {
+        form.error.text = nameError
+    }
+
+    func displayNoNameError() {
+        form.error.text = nil
+    }
+
+    func display(error: ErrorUI) {
+        let alert = UIAlertController(title: error.title, message: error.message)
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+        present(alert, animated: true)
+    }
+
+    func display(loading: Bool) {
+        if loading {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
+    }
+
+    // MARK: - Handle UI events
+
+    private func save() {
+        eventsHandler.onSave(name: form.name.text!)
+    }
+
+    private func cancel() {
+        eventsHandler.onCancel()
+    }
+}

@@ -1,0 +1,82 @@
+import FeatureContract
+import MessageTrace
+
+// Details shows one item, marks it as done or open, and keeps a comment on it. It comes over the List; the system's Back
+// button leads back, and so nobody needs a role that navigates. Its model is `Item`.
+
+// MARK: - UI models
+
+/// An `Item` as Details displays it.
+@Message
+struct ItemDetailsUI: Hashable {
+    let name: String
+    let date: String
+    let state: String
+    /// What is offered: to open it again, or else that it is done.
+    let isDone: Bool
+}
+
+// MARK: - User interface
+
+/// Displays the item, and what became of requests.
+protocol ItemsDetails_DisplayUI: AnyObject {
+    func display(item: ItemDetailsUI)
+    func display(comment: String)
+    /// In the place of a success.
+    func display(error: String)
+    /// In the place of an error.
+    func displaySuccess(_ notice: String)
+    /// Neither an error nor a success is to be seen any more.
+    func displayNoMessage()
+    func display(loading: Bool)
+}
+
+/// Hears what a person does at Details, and what happens to it.
+protocol ItemsDetails_HandleUIEvents: AnyObject {
+    /// Details has been loaded.
+    func onUIReady()
+    func onDone()
+    func onReopen()
+    func onCommentChanged(comment: String)
+    func onSave()
+    /// A link was followed while Details was on top of the stack.
+    func onLink(_ link: Link)
+    func onLink(_ link: ItemLink)
+}
+
+// MARK: - Data
+
+/// Fetches an item, and changes it.
+protocol ItemsDetails_ManageData: AnyObject {
+    /// Presents, from now on, the item whenever it or another one changed.
+    func observeItem(_ id: Item.ID)
+    /// Presents the item, or an error.
+    func fetchItem(_ id: Item.ID)
+    /// Presents the item as it is now, or an error.
+    func markItem(_ id: Item.ID, isDone: Bool)
+    /// Presents the success, or an error.
+    func saveComment(_ comment: String, of id: Item.ID)
+}
+
+/// Makes of the item, successes and errors what Details displays.
+protocol ItemsDetails_PresentData: AnyObject {
+    /// The item that was asked for.
+    func present(item: Item)
+    /// The item may be another now, whoever changed it.
+    /// - Parameter item: Nothing when there is none any more.
+    func presentChange(item: Item?)
+    /// A comment is saved.
+    func presentSuccess()
+    func presentConnectionError()
+    func presentNotFoundError()
+}
+
+// MARK: - Delegate
+
+/// Hears what happened at Details.
+protocol ItemsDetails_Delegate: AnyObject {
+    /// A link was followed that Details can't lead to.
+    func linkDidOpen(_ link: Link)
+    /// A link to another item was followed.
+    func linkDidOpen(_ link: ItemLink)
+}

@@ -1,0 +1,130 @@
+import FeatureContract
+import MessageTrace
+
+/// Drives Details: it says when a request may begin, words the item, and keeps a comment that isn't saved.
+@Component(.logic)
+final class ItemsDetailsDirector: ItemsDetails_PresentData, ItemsDetails_HandleUIEvents {
+    weak var ui: (any ItemsDetails_DisplayUI)!
+    var dataManager: (any ItemsDetails_ManageData)!
+
+    weak var delegate: (any ItemsDetails_Delegate)!
+
+    // MARK: Data
+
+    private let id: Item.ID
+    /// Nothing before it is known.
+    private var item: Item?
+    /// As it was typed.
+    private var comment = ""
+    private var isLoading = false
+
+    init(item: Item.ID) {
+        id = item
+    }
+
+    // MARK: UI
+
+    private func itemUI(_ item: Item) -> ItemDetailsUI {
+        ItemDetailsUI(
+            name: item.name, date: Texts.date(item.date), state: Texts.state(isDone: item.isDone), isDone: item.isDone)
+    }
+
+    // MARK: - Present data
+
+    func present(item: Item) {
+        endLoading()
+        display(item)
+    }
+
+    func presentChange(item: Item?) {
+        if let item {
+            display(item)
+        } else {
+            ui.display(error: Texts.noSuchItem)
+        }
+    }
+
+    func presentSuccess() {
+        endLoading()
+        ui.displaySuccess(Texts.commentSaved)
+    }
+
+    func presentConnectionError() {
+        endLoading()
+        ui.display(error: Texts.noConnection)
+    }
+
+    func presentNotFoundError() {
+        endLoading()
+        ui.display(error: Texts.noSuchItem)
+    }
+
+    // MARK: - Handle UI events
+
+    func onUIReady() {
+        dataManager.observeItem(id)
+        beginLoading()
+        dataManager.fetchItem(id)
+    }
+
+    func onDone() {
+        mark(isDone: true)
+    }
+
+    func onReopen() {
+        mark(isDone: false)
+    }
+
+    func onCommentChanged(comment: String) {
+        self.comment = comment
+    }
+
+    func onSave() {
+        guard item != nil, !isLoading else { return }
+
+        beginLoading()
+        dataManager.saveComment(comment, of: id)
+    }
+
+    func onLink(_ link: Link) {
+        delegate.linkDidOpen(link)
+    }
+
+    func onLink(_ link: ItemLink) {
+        // A link to what is on screen leads nowhere.
+        if link.id != id { delegate.linkDidOpen(link) }
+    }
+
+    // MARK: - What to do
+
+    private func mark(isDone: Bool) {
+        guard item != nil, !isLoading else { return }
+
+        beginLoading()
+        dataManager.markItem(id, isDone: isDone)
+    }
+
+    private func beginLoading() {
+        isLoading = true
+        ui.displayNoMessage()
+        ui.display(loading: true)
+    }
+
+    // MARK: - What to display
+
+    private func endLoading() {
+        isLoading = false
+        ui.display(loading: false)
+    }
+
+    /// A comment that was changed and isn't saved stays.
+    private func display(_ item: Item) {
+        let isCommentSaved = comment == self.item?.comment ?? ""
+        self.item = item
+        ui.display(item: itemUI(item))
+        if isCommentSaved, comment != item.comment {
+            comment = item.comment
+            ui.display(comment: comment)
+        }
+    }
+}

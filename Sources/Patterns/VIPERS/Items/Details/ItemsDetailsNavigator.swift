@@ -1,0 +1,26 @@
+import FeatureContract
+import MessageTrace
+
+@Component(inherits: true)
+final class ItemsDetailsNavigator: Navigator {
+    @Traced(.assembly, module: "Details")
+    static func makeModule(
+        with item: Item.ID, items: any ItemsServiceProtocol, delegate: any ItemsDetails_Delegate
+    ) -> ItemsDetailsScene {
+        // Create the actors
+
+        let scene = ItemsDetailsScene()
+        let worker = ItemsDetailsWorker(items: items)
+        let director = ItemsDetailsDirector(item: item)
+
+        // Associate the actors
+
+        director.dataManager = worker
+        director.ui = scene
+        director.delegate = delegate
+        worker.presenter = director
+        scene.eventsHandler = director
+
+        return scene
+    }
+}

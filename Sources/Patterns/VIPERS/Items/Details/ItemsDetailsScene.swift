@@ -1,0 +1,88 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(.view)
+final class ItemsDetailsScene: UIViewController, ItemsDetails_DisplayUI, App_HandleUIEvents {
+    var eventsHandler: (any ItemsDetails_HandleUIEvents)!
+
+    private let form = ItemForm()
+
+    override init() {
+        super.init()
+        title = ItemForm.title
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.done.addAction(UIAction { [weak self] _ in self?.markDone() }, for: .touchUpInside)
+        form.reopen.addAction(UIAction { [weak self] _ in self?.reopen() }, for: .touchUpInside)
+        form.comment.addAction(UIAction { [weak self] _ in self?.changeComment() }, for: .editingChanged)
+        form.save.addAction(UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
+        eventsHandler.onUIReady()
+    }
+
+    // MARK: - Display UI
+
+    func display(item: ItemDetailsUI) {
+        form.name.text = item.name
+        form.date.text = item.date
+        form.state.text = item.state
+        form.done.isHidden = item.isDone
+        form.reopen.isHidden = !item.isDone
+    }
+
+    func display(comment: String) {
+        form.comment.text = comment
+    }
+
+    func display(error: String) {
+        form.message.text = error
+    }
+
+    func displaySuccess(_ notice: String) {
+        form.message.text = notice
+    }
+
+    func displayNoMessage() {
+        form.message.text = nil
+    }
+
+    func display(loading: Bool) {
+        if loading {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
+    }
+
+    // MARK: - Handle UI events
+
+    func onLink(_ link: Link) {
+        eventsHandler.onLink(link)
+    }
+
+    func onLink(_ link: ItemLink) {
+        eventsHandler.onLink(link)
+    }
+
+    private func markDone() {
+        eventsHandler.onDone()
+    }
+
+    private func reopen() {
+        eventsHandler.onReopen()
+    }
+
+    private func changeComment() {
+        eventsHandler.onCommentChanged(comment: form.comment.text!)
+    }
+
+    private func save() {
+        eventsHandler.onSave()
+    }
+}

@@ -1,0 +1,63 @@
+import FeatureContract
+import MessageTrace
+
+@Component(.logic)
+final class ItemsDetailsWorker: ItemsDetails_ManageData {
+    weak var presenter: (any ItemsDetails_PresentData)!
+
+    private let items: any ItemsServiceProtocol
+    private var observation: ServiceObservation?
+
+    init(items: any ItemsServiceProtocol) {
+        self.items = items
+    }
+
+    isolated deinit {
+        if let observation { items.detach(observation) }
+    }
+
+    // MARK: - Manage data
+
+    func observeItem(_ id: Item.ID) {
+        observation = items.attach { [weak self] items in
+            self?.presenter.presentChange(item: items.first { $0.id == id })
+        }
+    }
+
+    func fetchItem(_ id: Item.ID) {
+        items.fetchItem(id: id) { [weak self] result in
+            switch result {
+            case .success(let item): self?.presenter.present(item: item)
+            case .failure(let error): self?.present(error)
+            }
+        }
+    }
+
+    func markItem(_ id: Item.ID, isDone: Bool) {
+        items.setDone(id: id, isDone: isDone) { [weak self] result in
+            switch result {
+            case .success(let item): self?.presenter.present(item: item)
+            case .failure(let error): self?.present(error)
+            }
+        }
+    }
+
+    /// The item as it is now is presented before, as a change.
+    func saveComment(_ comment: String, of id: Item.ID) {
+        items.setComment(id: id, comment: comment) { [weak self] result in
+            switch result {
+            case .success: self?.presenter.presentSuccess()
+            case .failure(let error): self?.present(error)
+            }
+        }
+    }
+
+    // MARK: - What became of requests
+
+    private func present(_ error: ItemsError) {
+        switch error {
+        case .offline: presenter.presentConnectionError()
+        case .notFound: presenter.presentNotFoundError()
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+@Component(inherits: true)
+final class ItemsListNavigator: Navigator, ItemsList_Navigate {
+    private let services: Services
+
+    init(with viewController: UIViewController, services: Services) {
+        self.services = services
+        super.init(with: viewController)
+    }
+
+    @Traced(.assembly, module: "List")
+    static func makeModule(
+        with services: Services, item: Item.ID?, delegate: any ItemsList_Delegate
+    ) -> ItemsListScene {
+        // Create the actors
+
+        let scene = ItemsListScene()
+        let navigator = ItemsListNavigator(with: scene, services: services)
+        let worker = ItemsListWorker(items: services.items)
+        let director = ItemsListDirector(item: item)
+
+        // Associate the actors
+
+        director.dataManager = worker
+        director.navigator = navigator
+        director.ui = scene
+        director.delegate = delegate
+        worker.presenter = director
+        scene.eventsHandler = director
+
+        return scene
+    }
+
+    // MARK: - Navigate
+
+    func gotoDetail(for item: Item.ID, with delegate: any ItemsDetails_Delegate) {
+        let details = ItemsDetailsNavigator.makeModule(with: item, items: services.items, delegate: delegate)
+        push(nextViewController: details)
+    }
+
+    func gotoAdd(with delegate: any ItemsAdd_Delegate) {
+        let add = ItemsAddNavigator.makeModule(with: services, delegate: delegate)
+        present(modalViewController: add)
+    }
+}

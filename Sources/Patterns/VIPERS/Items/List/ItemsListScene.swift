@@ -1,0 +1,156 @@
+import FeatureContract
+import Foundation
+import HeadlessUI
+import MessageTrace
+
+@Component(.view)
+final class ItemsListScene: UIViewController, ItemsList_DisplayUI, App_HandleUIEvents, UITableViewDataSource,
+    UITableViewDelegate
+{
+    var eventsHandler: (any ItemsList_HandleUIEvents)!
+
+    private let form = ItemsForm()
+    private var items: [ItemUI] = []
+
+    override init() {
+        super.init()
+        title = ItemsForm.title
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.table.dataSource = self
+        form.table.delegate = self
+        form.filter.addAction(UIAction { [weak self] _ in self?.changeFilter() }, for: .editingChanged)
+        form.clear.addAction(UIAction { [weak self] _ in self?.clearFilter() }, for: .touchUpInside)
+        form.cancel.addAction(UIAction { [weak self] _ in self?.cancelFilter() }, for: .touchUpInside)
+        form.add.addAction(UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
+        form.deleteAll.addAction(UIAction { [weak self] _ in self?.deleteAll() }, for: .touchUpInside)
+        eventsHandler.onUIReady()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        eventsHandler.onUIShown()
+    }
+
+    // MARK: - Display UI
+
+    func display(items: [ItemUI]) {
+        form.empty.text = nil
+        self.items = items
+        form.table.reloadData()
+    }
+
+    func displayNoItems(_ reason: String) {
+        form.empty.text = reason
+        items = []
+        form.table.reloadData()
+    }
+
+    func display(count: String) {
+        form.count.text = count
+    }
+
+    func display(filtering: Bool) {
+        form.cancel.isHidden = !filtering
+    }
+
+    func displayNoFilter() {
+        form.filter.text = nil
+        form.cancel.isHidden = true
+    }
+
+    func display(question: QuestionUI) {
+        let alert = UIAlertController(title: question.title, message: question.message)
+        alert.addAction(
+            UIAlertAction(title: Texts.deleteAll, style: .destructive) { [weak self] _ in self?.confirmDeleteAll() })
+        alert.addAction(UIAlertAction(title: Texts.cancel, style: .cancel))
+        present(alert, animated: true)
+    }
+
+    func display(error: ErrorUI) {
+        let alert = UIAlertController(title: error.title, message: error.message)
+        alert.addAction(UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retry() })
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+        present(alert, animated: true)
+    }
+
+    func displaySuccess(_ notice: String) {
+        form.notice.text = notice
+    }
+
+    func displayNoSuccess() {
+        form.notice.text = nil
+    }
+
+    func display(loading: Bool) {
+        if loading {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
+    }
+
+    // MARK: - Display rows
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        items.count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let item = items[indexPath.row]
+        let cell = tableView.dequeueReusableCell(withIdentifier: ItemsForm.cellIdentifier, for: indexPath)
+        cell.accessibilityIdentifier = ItemsForm.rowIdentifier(item.id)
+        cell.textLabel?.text = item.name
+        cell.detailTextLabel?.text = item.date
+        cell.accessoryType = item.isDone ? .checkmark : .none
+        return cell
+    }
+
+    // MARK: - Handle UI events
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        eventsHandler.onItemSelected(index: indexPath.row)
+    }
+
+    func onLink(_ link: Link) {
+        eventsHandler.onLink(link)
+    }
+
+    func onLink(_ link: ItemLink) {
+        eventsHandler.onLink(link)
+    }
+
+    private func changeFilter() {
+        eventsHandler.onFilterChanged(filter: form.filter.text!)
+    }
+
+    private func clearFilter() {
+        eventsHandler.onFilterCleared()
+    }
+
+    private func cancelFilter() {
+        eventsHandler.onFilterCancelled()
+    }
+
+    private func add() {
+        eventsHandler.onAddItem()
+    }
+
+    private func deleteAll() {
+        eventsHandler.onDeleteAll()
+    }
+
+    private func confirmDeleteAll() {
+        eventsHandler.onDeleteAllConfirmed()
+    }
+
+    private func retry() {
+        eventsHandler.onRetry()
+    }
+}

@@ -1,0 +1,38 @@
+import FeatureContract
+
+@testable import VIPERS
+
+final class AddUISpy: ItemsAdd_DisplayUI {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func display(nameError: String) { log.note("ui name error \(nameError)") }
+    func displayNoNameError() { log.note("ui no name error") }
+    func display(error: ErrorUI) { log.note("ui error \(error.title)") }
+    func display(loading: Bool) { log.note("ui loading \(loading)") }
+}
+
+final class AddEventsSpy: ItemsAdd_HandleUIEvents {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func onSave(name: String) { log.note("onSave \(name)") }
+    func onCancel() { log.note("onCancel") }
+}
+
+final class AddDataSpy: ItemsAdd_ManageData {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func addItem(name: String) { log.note("data addItem \(name)") }
+}
+
+final class AddPresenterSpy: ItemsAdd_PresentData {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func presentSuccess(item: Item) { log.note("presentSuccess \(item.name)") }
+    func presentError() { log.note("presentError") }
+}
+
+final class AddNavigatorSpy: ItemsAdd_Navigate {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func goBack() { log.note("goBack") }
+}

@@ -1,0 +1,56 @@
+import FeatureContract
+import Testing
+
+@testable import VIPERS
+
+@Suite("Add's Director")
+struct ItemsAddDirectorTests {
+    private let log = CallLog()
+    private let director = ItemsAddDirector()
+    private let ui: AddUISpy
+    private let delegate: ListDelegateSpy
+
+    init() {
+        ui = AddUISpy(log)
+        delegate = ListDelegateSpy(log)
+        director.ui = ui
+        director.dataManager = AddDataSpy(log)
+        director.navigator = AddNavigatorSpy(log)
+        director.delegate = delegate
+    }
+
+    @Test("has the Worker add an item of the name, once while it waits")
+    func save() {
+        director.onSave(name: "Sword")
+        director.onSave(name: "Grail")
+        #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword"])
+    }
+
+    @Test("refuses an empty name")
+    func emptyName() {
+        director.onSave(name: "")
+        #expect(log.take() == ["ui name error \(Texts.enterName)"])
+    }
+
+    @Test("tells its delegate of the item before it goes back, and that it has gone")
+    func success() {
+        director.presentSuccess(item: .sword)
+        #expect(log.take() == ["itemDidAdd Sharpen Excalibur", "goBack", "addDidClose"])
+    }
+
+    @Test("presents an error, and may be tried again")
+    func error() {
+        director.onSave(name: "Sword")
+        _ = log.take()
+        director.presentError()
+        #expect(log.take() == ["ui loading false", "ui error \(Texts.addFailureTitle)"])
+        director.onSave(name: "Sword")
+        #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword"])
+    }
+
+    @Test("goes back at Cancel, and tells only that it has gone")
+    func cancel() {
+        director.onCancel()
+        #expect(log.take() == ["goBack", "addDidClose"])
+    }
+}

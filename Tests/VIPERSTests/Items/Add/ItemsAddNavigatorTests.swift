@@ -1,0 +1,33 @@
+import HeadlessUI
+import Testing
+
+@testable import VIPERS
+
+@Suite("Add's Navigator")
+struct ItemsAddNavigatorTests {
+    private let delegate = ListDelegateSpy(CallLog())
+    private let root = UIViewController()
+    private let scene: ItemsAddScene
+    private let director: ItemsAddDirector
+    private let stage: Stage
+
+    init() throws {
+        scene = ItemsAddNavigator.makeModule(with: .doubles(), delegate: delegate)
+        director = try #require(scene.eventsHandler as? ItemsAddDirector)
+        stage = Stage(root)
+        root.present(scene, animated: false)
+    }
+
+    @Test("makes the module, and tells the actors of each other")
+    func module() {
+        #expect(director.ui === scene && director.delegate === delegate)
+        #expect((director.dataManager as? ItemsAddWorker)?.presenter === director)
+        #expect((director.navigator as? ItemsAddNavigator)?.viewController === scene)
+    }
+
+    @Test("goes back")
+    func back() {
+        director.navigator.goBack()
+        #expect(root.presentedViewController == nil)
+    }
+}

@@ -1,0 +1,43 @@
+import FeatureContract
+import HeadlessUI
+import Testing
+
+@testable import VIPERS
+
+@Suite("Add's Scene")
+struct ItemsAddSceneTests {
+    private let log = CallLog()
+    private let scene = ItemsAddScene()
+    private let stage: Stage
+
+    init() {
+        scene.eventsHandler = AddEventsSpy(log)
+        stage = Stage(scene)
+    }
+
+    @Test("hands on what a person does, with what is in the field")
+    func events() throws {
+        try stage.person.field("addItem.name").typeText("Sword")
+        try stage.person.button("addItem.save").tap()
+        try stage.person.button("addItem.cancel").tap()
+        #expect(log.take() == ["onSave Sword", "onCancel"])
+    }
+
+    @Test("displays an error of the name or none, and a spinner while it is loading")
+    func display() {
+        scene.display(nameError: "No name")
+        scene.display(loading: true)
+        #expect(stage.text(of: "addItem.error") == "No name" && stage.isHidden("addItem.spinner") == false)
+        scene.displayNoNameError()
+        scene.display(loading: false)
+        #expect(stage.text(of: "addItem.error") == "" && stage.isHidden("addItem.spinner") == true)
+    }
+
+    @Test("displays an error in a dialog, whose Close is not handed on")
+    func error() throws {
+        scene.display(error: ErrorUI(title: "No", message: "Really"))
+        #expect(stage.presented == ["No"])
+        try stage.person.alert.button(Texts.close).tap()
+        #expect(stage.presented == [] && log.take() == [])
+    }
+}

@@ -1,0 +1,35 @@
+import FeatureContract
+import Foundation
+import Testing
+
+@testable import VIPERS
+
+@Suite("Add's Worker")
+struct ItemsAddWorkerTests {
+    private let log = CallLog()
+    private let items: ItemsDouble
+    private let presenter: AddPresenterSpy
+
+    init() {
+        items = ItemsDouble(log: log)
+        presenter = AddPresenterSpy(log)
+    }
+
+    @Test("adds an item of today, and presents what came of it, unless it is gone by then")
+    func adding() {
+        do {
+            let services = Services(auth: AuthDouble(log: log), about: AboutDouble(), items: items) {
+                Item.scenarioStart + 86_400
+            }
+            let worker = ItemsAddWorker(services: services)
+            worker.presenter = presenter
+            worker.addItem(name: "Sword")
+            #expect(log.take() == ["items add Sword \(Texts.date(Item.scenarioStart + 86_400))"])
+            items.answered?(.success(.sword))
+            items.answered?(.failure(.offline))
+            #expect(log.take() == ["presentSuccess Sharpen Excalibur", "presentError"])
+        }
+        items.answered?(.success(.sword))
+        #expect(log.take() == [])
+    }
+}

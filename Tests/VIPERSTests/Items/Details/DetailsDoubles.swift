@@ -1,0 +1,45 @@
+import FeatureContract
+
+@testable import VIPERS
+
+final class DetailsUISpy: ItemsDetails_DisplayUI {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func display(item: ItemDetailsUI) { log.note("ui item \(item.name), \(item.date), \(item.state)") }
+    func display(comment: String) { log.note("ui comment \(comment)") }
+    func display(error: String) { log.note("ui error \(error)") }
+    func displaySuccess(_ notice: String) { log.note("ui success \(notice)") }
+    func displayNoMessage() { log.note("ui no message") }
+    func display(loading: Bool) { log.note("ui loading \(loading)") }
+}
+
+final class DetailsEventsSpy: ItemsDetails_HandleUIEvents {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func onUIReady() { log.note("onUIReady") }
+    func onDone() { log.note("onDone") }
+    func onReopen() { log.note("onReopen") }
+    func onCommentChanged(comment: String) { log.note("onCommentChanged \(comment)") }
+    func onSave() { log.note("onSave") }
+    func onLink(_ link: Link) { log.note("onLink \(link.document.id)") }
+    func onLink(_ link: ItemLink) { log.note("onLink item \(link.id)") }
+}
+
+final class DetailsDataSpy: ItemsDetails_ManageData {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func observeItem(_ id: Item.ID) { log.note("data observeItem \(id)") }
+    func fetchItem(_ id: Item.ID) { log.note("data fetchItem \(id)") }
+    func markItem(_ id: Item.ID, isDone: Bool) { log.note("data markItem \(id) \(isDone)") }
+    func saveComment(_ comment: String, of id: Item.ID) { log.note("data saveComment \(comment) of \(id)") }
+}
+
+final class DetailsPresenterSpy: ItemsDetails_PresentData {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func present(item: Item) { log.note("present \(item.name)") }
+    func presentChange(item: Item?) { log.note("presentChange \(item?.name ?? "to none")") }
+    func presentSuccess() { log.note("presentSuccess") }
+    func presentConnectionError() { log.note("presentConnectionError") }
+    func presentNotFoundError() { log.note("presentNotFoundError") }
+}

@@ -1,0 +1,107 @@
+import FeatureContract
+import Testing
+
+@testable import VIPERS
+
+@Suite("Details' Director")
+struct ItemsDetailsDirectorTests {
+    private let log = CallLog()
+    private let director = ItemsDetailsDirector(item: 1)
+    private let ui: DetailsUISpy
+    private let delegate: ListDelegateSpy
+    private let swordUI: String
+
+    init() {
+        ui = DetailsUISpy(log)
+        delegate = ListDelegateSpy(log)
+        swordUI = "ui item Sharpen Excalibur, \(Texts.date(Item.scenarioStart)), Open"
+        director.ui = ui
+        director.dataManager = DetailsDataSpy(log)
+        director.delegate = delegate
+    }
+
+    private func sword(comment: String) -> Item {
+        var item = Item.sword
+        item.comment = comment
+        return item
+    }
+
+    @Test("has its item observed, then fetched, when the Scene is ready")
+    func loading() {
+        director.onUIReady()
+        #expect(
+            log.take() == ["data observeItem 1", "ui no message", "ui loading true", "data fetchItem 1"])
+    }
+
+    @Test("presents an item as texts, its date too; a change ends no request")
+    func presenting() {
+        director.present(item: .sword)
+        #expect(log.take() == ["ui loading false", swordUI])
+        director.presentChange(item: .sword)
+        #expect(log.take() == [swordUI])
+    }
+
+    @Test("presents why there is no item")
+    func errors() {
+        director.presentConnectionError()
+        director.presentNotFoundError()
+        director.presentChange(item: nil)
+        #expect(
+            log.take() == [
+                "ui loading false", "ui error \(Texts.noConnection)", "ui loading false",
+                "ui error \(Texts.noSuchItem)", "ui error \(Texts.noSuchItem)",
+            ])
+    }
+
+    @Test("has its item marked, or its comment saved as typed, one request at a time")
+    func requests() {
+        director.present(item: .sword)
+        director.onCommentChanged(comment: "blunt")
+        _ = log.take()
+        let begin = ["ui no message", "ui loading true"]
+        director.onDone()
+        director.onReopen()
+        director.onSave()
+        #expect(log.take() == begin + ["data markItem 1 true"])
+        director.present(item: .sword)
+        _ = log.take()
+        director.onReopen()
+        #expect(log.take() == begin + ["data markItem 1 false"])
+        director.presentConnectionError()
+        _ = log.take()
+        director.onSave()
+        director.presentSuccess()
+        #expect(
+            log.take() == begin + [
+                "data saveComment blunt of 1", "ui loading false", "ui success \(Texts.commentSaved)",
+            ])
+    }
+
+    @Test("asks for nothing before the item is known")
+    func unknownItem() {
+        director.onDone()
+        director.onReopen()
+        director.onSave()
+        #expect(log.take() == [])
+    }
+
+    @Test("takes over a comment, unless another one was typed that isn't saved")
+    func comment() {
+        director.present(item: sword(comment: "blunt"))
+        #expect(log.take() == ["ui loading false", swordUI, "ui comment blunt"])
+        director.presentChange(item: sword(comment: "sharp"))
+        #expect(log.take() == [swordUI, "ui comment sharp"])
+        director.onCommentChanged(comment: "sharper")
+        director.presentChange(item: sword(comment: "blunt"))
+        #expect(log.take() == [swordUI])
+    }
+
+    @Test("tells its delegate of links, but of that to its own item")
+    func links() {
+        director.onLink(ItemLink(id: 1))
+        #expect(log.take() == [])
+        director.onLink(ItemLink(id: 2))
+        director.onLink(.terms)
+        #expect(log.take() == ["linkDidOpen item 2", "linkDidOpen terms"])
+    }
+}

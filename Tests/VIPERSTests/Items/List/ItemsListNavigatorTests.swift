@@ -1,0 +1,64 @@
+import FeatureContract
+import HeadlessUI
+import Testing
+
+@testable import VIPERS
+
+@Suite("The List's Navigator")
+struct ItemsListNavigatorTests {
+    private let delegate = HomeDelegateSpy(CallLog())
+    private let scene: ItemsListScene
+    private let director: ItemsListDirector
+    private let stack: UINavigationController
+    private let stage: Stage
+
+    init() throws {
+        scene = ItemsListNavigator.makeModule(with: .doubles(), item: nil, delegate: delegate)
+        director = try #require(scene.eventsHandler as? ItemsListDirector)
+        stack = UINavigationController(rootViewController: scene)
+        stage = Stage(stack)
+    }
+
+    @Test("makes the module, and tells the actors of each other")
+    func module() {
+        #expect(director.ui === scene && director.delegate === delegate)
+        #expect((director.dataManager as? ItemsListWorker)?.presenter === director)
+        #expect((director.navigator as? ItemsListNavigator)?.viewController === scene)
+    }
+
+    @Test("makes a module that lives as long as its Scene")
+    func lifetime() {
+        weak var director: ItemsListDirector?
+        weak var worker: ItemsListWorker?
+        do {
+            let list = ItemsListNavigator.makeModule(with: .doubles(), item: nil, delegate: delegate)
+            director = list.eventsHandler as? ItemsListDirector
+            worker = director?.dataManager as? ItemsListWorker
+            #expect(worker != nil)
+        }
+        #expect(director == nil && worker == nil)
+    }
+
+    @Test("presents Add, which has the delegate")
+    func add() throws {
+        director.navigator.gotoAdd(with: director)
+        let add = try #require(stack.presentedViewController as? ItemsAddScene)
+        #expect((add.eventsHandler as? ItemsAddDirector)?.delegate === director)
+    }
+
+    @Test("pushes Details with its item and the delegate; what lay over the List is gone")
+    func detail() async throws {
+        let warnings = UIWarnings()
+        await warnings.collect {
+            director.navigator.gotoDetail(for: 1, with: director)
+            director.navigator.gotoAdd(with: director)
+            director.navigator.gotoDetail(for: 2, with: director)
+            scene.display(error: ErrorUI(title: "No", message: "Really"))
+            director.navigator.gotoDetail(for: 3, with: director)
+        }
+        #expect(stack.viewControllers.map(\.title) == [ItemsForm.title, ItemForm.title])
+        let details = try #require(stack.topViewController as? ItemsDetailsScene)
+        #expect((details.eventsHandler as? ItemsDetailsDirector)?.delegate === director)
+        #expect(stage.presented == [])
+    }
+}
