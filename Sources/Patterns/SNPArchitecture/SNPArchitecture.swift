@@ -14,6 +14,7 @@ final class SNPApp: PatternApp {
     private let authManager: AuthManager
     private let accountManager: AccountManager
     private let aboutManager: AboutManager
+    private let itemsManager: ItemsManager
     private let loginKind: LoginKind
     private weak var interactor: HomeInteractor?
 
@@ -23,13 +24,14 @@ final class SNPApp: PatternApp {
         authManager = AuthManager(service: services.auth, broadcaster: broadcaster)
         accountManager = AccountManager(service: services.auth, broadcaster: broadcaster)
         aboutManager = AboutManager(service: services.about)
+        itemsManager = ItemsManager(service: services.items, broadcaster: broadcaster, now: services.now)
         loginKind = options.loginKind
     }
 
     func start() {
         let (viewController, interactor) = HomeConfigurator.build(
             authManager: authManager, accountManager: accountManager, aboutManager: aboutManager,
-            broadcaster: broadcaster, loginKind: loginKind)
+            itemsManager: itemsManager, broadcaster: broadcaster, loginKind: loginKind)
         self.interactor = interactor
 
         window.rootViewController = UINavigationController(rootViewController: viewController)
@@ -38,6 +40,10 @@ final class SNPApp: PatternApp {
 
     /// Before the start there is no Scene that could open it.
     func open(_ link: Link) {
+        interactor?.open(link: link)
+    }
+
+    func open(_ link: ItemLink) {
         interactor?.open(link: link)
     }
 }

@@ -31,11 +31,15 @@ final class BroadcasterDouble: BroadcasterProtocol {
 }
 
 /// Observes all notifications of the app.
-private final class Observer: UserDidSignIn, UserDidSignOut, AccountDidLoad, RecoveryLinkWasSent {
+private final class Observer: UserDidSignIn, UserDidSignOut, AccountDidLoad, RecoveryLinkWasSent, ItemsDidChange,
+    ItemWasAdded
+{
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func userDidSignIn(_ user: User) { log.add("userDidSignIn \(user.name)") }
     func userDidSignOut() { log.add("userDidSignOut") }
     func accountDidLoad(_ account: Account) { log.add("accountDidLoad \(account.email) \(account.phone)") }
     func recoveryLinkWasSent(to login: String) { log.add("recoveryLinkWasSent \(login)") }
+    func itemsDidChange(_ items: [Item]) { log.add("itemsDidChange \(items.map(\.id))") }
+    func itemWasAdded(name: String) { log.add("itemWasAdded \(name)") }
 }

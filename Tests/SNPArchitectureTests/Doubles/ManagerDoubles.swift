@@ -53,3 +53,43 @@ final class AboutManagerDouble: AboutManagerProtocol {
         completions.append(completion)
     }
 }
+
+/// A Manager of items that answers when the test says so.
+final class ItemsManagerDouble: ItemsManagerProtocol {
+    let log: CallLog
+    private(set) var lists: [([Item]?, SNPError?) -> Void] = []
+    private(set) var items: [(Item?, SNPError?) -> Void] = []
+    private(set) var changes: [(SNPError?) -> Void] = []
+
+    init(log: CallLog) { self.log = log }
+
+    func fetchItems(completion: @escaping ([Item]?, SNPError?) -> Void) {
+        log.add("fetchItems")
+        lists.append(completion)
+    }
+
+    func fetchItem(id: Item.ID, completion: @escaping (Item?, SNPError?) -> Void) {
+        log.add("fetchItem \(id)")
+        items.append(completion)
+    }
+
+    func addItem(name: String, completion: @escaping (SNPError?) -> Void) {
+        log.add("addItem \(name)")
+        changes.append(completion)
+    }
+
+    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (SNPError?) -> Void) {
+        log.add("setDone \(id) \(isDone)")
+        changes.append(completion)
+    }
+
+    func setComment(id: Item.ID, comment: String, completion: @escaping (SNPError?) -> Void) {
+        log.add("setComment \(id) \(comment)")
+        changes.append(completion)
+    }
+
+    func deleteAllItems(completion: @escaping (SNPError?) -> Void) {
+        log.add("deleteAllItems")
+        changes.append(completion)
+    }
+}

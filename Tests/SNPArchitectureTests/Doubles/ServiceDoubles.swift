@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 
 /// A service of signing in that answers when the test says so.
 final class AuthServiceDouble: AuthServiceProtocol {
@@ -51,4 +52,55 @@ final class AboutServiceDouble: AboutServiceProtocol {
     func fetchAbout(completion: @escaping (Result<AboutText, AboutError>) -> Void) {
         completions.append(completion)
     }
+}
+
+/// A service of items that answers when the test says so.
+final class ItemsServiceDouble: ItemsServiceProtocol {
+    let log: CallLog
+    private(set) var lists: [(Result<[Item], ItemsError>) -> Void] = []
+    private(set) var items: [(Result<Item, ItemsError>) -> Void] = []
+    private(set) var deletions: [(Result<Void, ItemsError>) -> Void] = []
+    private(set) var observers: [([Item]) -> Void] = []
+    private(set) var observation: ServiceObservation?
+
+    init(log: CallLog) { self.log = log }
+
+    func fetchItems(completion: @escaping (Result<[Item], ItemsError>) -> Void) {
+        log.add("fetchItems")
+        lists.append(completion)
+    }
+
+    func fetchItem(id: Item.ID, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.add("fetchItem \(id)")
+        items.append(completion)
+    }
+
+    func addItem(name: String, date: Date, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.add("addItem \(name) \(Texts.date(date))")
+        items.append(completion)
+    }
+
+    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.add("setDone \(id) \(isDone)")
+        items.append(completion)
+    }
+
+    func setComment(id: Item.ID, comment: String, completion: @escaping (Result<Item, ItemsError>) -> Void) {
+        log.add("setComment \(id) \(comment)")
+        items.append(completion)
+    }
+
+    func deleteAllItems(completion: @escaping (Result<Void, ItemsError>) -> Void) {
+        log.add("deleteAllItems")
+        deletions.append(completion)
+    }
+
+    func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation {
+        observers.append(observer)
+        let observation = ServiceObservation()
+        self.observation = observation
+        return observation
+    }
+
+    nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
 }

@@ -8,6 +8,7 @@ struct ConfiguratorTests {
     private let authManager: AuthManagerDouble
     private let accountManager: AccountManagerDouble
     private let aboutManager: AboutManagerDouble
+    private let itemsManager: ItemsManagerDouble
     private let broadcaster: BroadcasterDouble
 
     init() {
@@ -15,6 +16,7 @@ struct ConfiguratorTests {
         authManager = AuthManagerDouble(log: log)
         accountManager = AccountManagerDouble(log: log)
         aboutManager = AboutManagerDouble(log: log)
+        itemsManager = ItemsManagerDouble(log: log)
         broadcaster = BroadcasterDouble(log: log)
     }
 
@@ -22,7 +24,7 @@ struct ConfiguratorTests {
     func home() {
         let (controller, interactor) = HomeConfigurator.build(
             authManager: authManager, accountManager: accountManager, aboutManager: aboutManager,
-            broadcaster: broadcaster, loginKind: .email)
+            itemsManager: itemsManager, broadcaster: broadcaster, loginKind: .email)
         #expect(controller.homeInteractor === interactor)
         #expect((interactor.presenter as? HomePresenter)?.viewController === controller)
         #expect((interactor.router as? HomeRouter)?.viewControllerProtocol === controller)
@@ -52,6 +54,32 @@ struct ConfiguratorTests {
         #expect(controller.aboutInteractor === interactor)
         #expect((interactor.presenter as? AboutPresenter)?.viewController === controller)
         #expect((interactor.router as? AboutRouter)?.viewControllerProtocol === controller)
+    }
+
+    @Test("Items' gives each class its neighbours")
+    func items() {
+        let (controller, interactor) = ItemsConfigurator.build(itemsManager: itemsManager, broadcaster: broadcaster)
+        #expect(controller.itemsInteractor === interactor)
+        #expect((interactor.presenter as? ItemsPresenter)?.viewController === controller)
+        #expect((interactor.router as? ItemsRouter)?.viewControllerProtocol === controller)
+    }
+
+    @Test("Add Item's gives each class its neighbours")
+    func addItem() {
+        let (controller, interactor) = AddItemConfigurator.build(itemsManager: itemsManager, broadcaster: broadcaster)
+        #expect(controller.addItemInteractor === interactor)
+        #expect((interactor.presenter as? AddItemPresenter)?.viewController === controller)
+        #expect((interactor.router as? AddItemRouter)?.viewControllerProtocol === controller)
+    }
+
+    @Test("Item's gives each class its neighbours, and the View the item's number")
+    func item() {
+        let (controller, interactor) = ItemConfigurator.build(
+            id: 2, itemsManager: itemsManager, broadcaster: broadcaster)
+        #expect(controller.id == 2)
+        #expect(controller.itemInteractor === interactor)
+        #expect((interactor.presenter as? ItemPresenter)?.viewController === controller)
+        #expect((interactor.router as? ItemRouter)?.viewControllerProtocol === controller)
     }
 
     @Test("who holds the View holds the Scene, and nothing else does")

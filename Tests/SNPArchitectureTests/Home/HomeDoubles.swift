@@ -7,9 +7,11 @@ final class HomeInteractorDouble: @MainActor HomeInteractorProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func aboutButtonTapped() { log.add("aboutButtonTapped") }
+    func itemsButtonTapped() { log.add("itemsButtonTapped") }
     func signInButtonTapped() { log.add("signInButtonTapped") }
     func signOutButtonTapped() { log.add("signOutButtonTapped") }
     func open(link: Link) { log.add("open \(link.document.id)") }
+    func open(link: ItemLink) { log.add("open item \(link.id)") }
 }
 
 final class HomePresenterDouble: @MainActor HomePresenterProtocol {
@@ -29,11 +31,16 @@ final class HomeRouterDouble: @MainActor HomeRouterProtocol {
     let log: CallLog
     /// The page that is on screen.
     var url: URL?
+    /// The item that is on screen.
+    var item: Item.ID?
     init(_ log: CallLog) { self.log = log }
     func navigateToHome() { log.add("navigateToHome") }
     func navigateToAbout(animated: Bool) { log.add("navigateToAbout\(animated ? "" : " at once")") }
+    func navigateToItems(animated: Bool) { log.add("navigateToItems\(animated ? "" : " at once")") }
+    func navigateToItem(id: Item.ID) { log.add("navigateToItem \(id)") }
     func navigateToLogin() { log.add("navigateToLogin") }
     func navigateToWebpage(url: URL) { log.add("navigateToWebpage \(url.lastPathComponent)") }
     func replaceWebpage(url: URL) { log.add("replaceWebpage \(url.lastPathComponent)") }
     func webpageOnScreen() -> URL? { url }
+    func itemOnScreen() -> Item.ID? { item }
 }

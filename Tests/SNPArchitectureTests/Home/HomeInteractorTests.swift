@@ -37,9 +37,10 @@ struct HomeInteractorTests {
     @Test("it decides where buttons lead")
     func buttons() {
         interactor.aboutButtonTapped()
+        interactor.itemsButtonTapped()
         interactor.signInButtonTapped()
         interactor.signOutButtonTapped()
-        #expect(log.calls == ["navigateToAbout", "navigateToLogin", "signOut"])
+        #expect(log.calls == ["navigateToAbout", "navigateToItems", "navigateToLogin", "signOut"])
     }
 
     @Test("a link leads to About where a user is signed in, and at once to its page over that")
@@ -106,5 +107,39 @@ struct HomeInteractorTests {
         authManager.user = User(name: "Arthur")
         interactor.viewDidAppear(true)
         #expect(routes == ["navigateToHome", "navigateToLogin"])
+    }
+
+    @Test("a link to a page takes Items away first")
+    func linkOverItems() {
+        authManager.user = User(name: "Arthur")
+        interactor.itemsButtonTapped()
+        interactor.open(link: .terms)
+        #expect(
+            routes == ["navigateToItems", "navigateToHome", "navigateToAbout at once", "navigateToWebpage terms"])
+    }
+
+    @Test("a link to an item leads to Items, and to the item over it; where Items is there, to the item alone")
+    func itemLink() {
+        interactor.open(link: ItemLink(id: 2))
+        #expect(routes == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
+        interactor.open(link: ItemLink(id: 3))
+        #expect(routes.dropFirst(3) == ["navigateToItem 3"])
+    }
+
+    @Test("a link to the item on screen leads nowhere")
+    func itemLinkOnScreen() {
+        router.item = 2
+        interactor.open(link: ItemLink(id: 2))
+        #expect(routes.isEmpty)
+    }
+
+    @Test("a link to an item takes Login away, and gives the link up that waited there")
+    func itemLinkOverLogin() {
+        interactor.open(link: .terms)
+        interactor.open(link: ItemLink(id: 2))
+        authManager.user = User(name: "Arthur")
+        interactor.viewDidAppear(true)
+        #expect(
+            routes.dropFirst(2) == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
     }
 }

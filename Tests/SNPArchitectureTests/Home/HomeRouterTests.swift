@@ -16,7 +16,8 @@ struct HomeRouterTests {
         let log = CallLog()
         router = HomeRouter(
             authManager: AuthManagerDouble(log: log), accountManager: AccountManagerDouble(log: log),
-            aboutManager: AboutManagerDouble(log: log), broadcaster: BroadcasterDouble(log: log), loginKind: .email)
+            aboutManager: AboutManagerDouble(log: log), itemsManager: ItemsManagerDouble(log: log),
+            broadcaster: BroadcasterDouble(log: log), loginKind: .email)
         screen = Screen(home)
         view.viewController = home
         router.viewControllerProtocol = view
@@ -78,5 +79,34 @@ struct HomeRouterTests {
         #expect(router.webpageOnScreen() == TermsDocument.terms.url)
         home.dismiss(animated: true)
         #expect(router.webpageOnScreen() == nil)
+    }
+
+    @Test("it pushes Items", arguments: [false, true])
+    func items(isAnimated: Bool) {
+        router.navigateToItems(animated: isAnimated)
+        #expect(screens == ["Home", "Items"])
+    }
+
+    @Test("it shows an item over Items, in place of whatever lies there, and knows which")
+    func item() {
+        #expect(router.itemOnScreen() == nil)
+        router.navigateToItems(animated: false)
+        screen.navigation.topViewController?.present(PlainViewController(title: "Add Item"), animated: false)
+        router.navigateToItem(id: 2)
+        #expect(screens == ["Home", "Items", "Item"])
+        #expect(router.itemOnScreen() == 2)
+        router.navigateToItem(id: 3)
+        #expect(screens == ["Home", "Items", "Item"])
+        #expect(router.itemOnScreen() == 3)
+    }
+
+    @Test("from one item to another there are two of their controllers for a moment, and no more")
+    func otherItem() {
+        let tracker = LifetimeTracker()
+        LifetimeTracker.$instance.withValue(tracker) {
+            router.navigateToItems(animated: false)
+            for id in 1...3 { router.navigateToItem(id: id) }
+        }
+        #expect(tracker.excesses.isEmpty)
     }
 }

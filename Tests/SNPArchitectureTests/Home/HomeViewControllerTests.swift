@@ -16,8 +16,10 @@ struct HomeViewControllerTests {
 
     @Test("it relays its buttons to the Interactor")
     func buttons() throws {
-        for button in ["home.about", "home.signIn", "home.signOut"] { try screen.person.button(button).tap() }
-        #expect(log.calls == ["aboutButtonTapped", "signInButtonTapped", "signOutButtonTapped"])
+        for button in ["home.about", "home.items", "home.signIn", "home.signOut"] {
+            try screen.person.button(button).tap()
+        }
+        #expect(log.calls == ["aboutButtonTapped", "itemsButtonTapped", "signInButtonTapped", "signOutButtonTapped"])
     }
 
     @Test("it shows a view model as it is")

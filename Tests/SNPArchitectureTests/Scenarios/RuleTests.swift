@@ -75,7 +75,9 @@ struct RuleTests {
                 ("Interactor", "Router"), (_, "Manager"), ("Manager", _), ("Interactor", "Broadcaster"),
                 ("Router", "Broadcaster"):
                 #expect(reference.strength == .strong)
-            case ("Presenter", "ViewController"), ("Router", "ViewController"), ("Broadcaster", "Interactor"):
+            case ("Presenter", "ViewController"), ("Router", "ViewController"), ("Broadcaster", "Interactor"),
+                // A table asks the controller for its rows.
+                ("View", "ViewController"):
                 #expect(reference.strength == .weak)
             case ("ViewController", "ViewController"):
                 // What presents keeps what it presents alive.
@@ -95,11 +97,14 @@ struct RuleTests {
     func managers(scenario: Scenario) async {
         let trace = await SceneTrace.of(scenario)
         let managers = trace.components.values.map(\.name).filter { $0.hasSuffix("Manager") }
-        #expect(managers.sorted() == ["AboutManager", "AccountManager", "AuthManager"])
+        #expect(managers.sorted() == ["AboutManager", "AccountManager", "AuthManager", "ItemsManager"])
         let asked = trace.deliveries.filter { $0.isTo("Manager") }
         #expect(!asked.isEmpty)
         for delivery in asked { #expect(delivery.isFrom("Interactor") || delivery.isFrom("Service")) }
-        for delivery in trace.deliveries where delivery.isTo("Service") { #expect(delivery.isFrom("Manager")) }
+        // The system tells a service what its server does by itself.
+        for delivery in trace.deliveries where delivery.isTo("Service") && !delivery.message.isSystem {
+            #expect(delivery.isFrom("Manager"))
+        }
     }
 
     @Test("SNP-10: lifecycle reaches the Interactor once per event, through its View", arguments: Scenario.all)
@@ -121,7 +126,8 @@ struct RuleTests {
     }
 
     @Test(
-        "notifications come from Managers, one from Recovery, and go to those who registered", arguments: Scenario.all)
+        "notifications come from Managers, one each from Recovery and Add Item, and go to those who registered",
+        arguments: Scenario.all)
     func dispatchSystem(scenario: Scenario) async {
         let trace = await SceneTrace.of(scenario)
         var registered: Set<Int> = []
@@ -131,7 +137,10 @@ struct RuleTests {
                 case "register(_:observer:)":
                     #expect(delivery.isFrom("Interactor"))
                     registered.insert(delivery.message.from)
-                case "notify(_:block:)": #expect(delivery.isFrom("Manager") || delivery.isFrom("RecoveryInteractor"))
+                case "notify(_:block:)":
+                    #expect(
+                        delivery.isFrom("Manager") || delivery.isFrom("RecoveryInteractor")
+                            || delivery.isFrom("AddItemInteractor"))
                 default: Issue.record("\(delivery.message.name)")
                 }
             }

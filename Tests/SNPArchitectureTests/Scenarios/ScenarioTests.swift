@@ -9,7 +9,7 @@ struct ScenarioTests {
     private static let scene = ["Configurator", "Interactor", "Presenter", "Router", "View", "ViewController"]
     private static let always = [
         "AboutManager": 1, "AboutService": 1, "AuthManager": 1, "AuthService": 1, "Broadcaster": 1,
-        "AccountManager": 1,
+        "AccountManager": 1, "ItemsManager": 1, "ItemsService": 1,
     ]
 
     @Test("each goes through as written, twice the same to the byte", arguments: Scenario.all)
@@ -26,7 +26,9 @@ struct ScenarioTests {
         let screen = try #require(result.turns.last?.screen)
         var expected = Self.always
         for name in screen.stack + screen.presented {
-            let parts = name == "Terms" ? ["SNPWebViewController"] : Self.scene.dropFirst().map { name + $0 }
+            let parts =
+                name == "Terms"
+                ? ["SNPWebViewController"] : Self.scene.dropFirst().map { name.replacing(" ", with: "") + $0 }
             for part in parts { expected[part] = 1 }
         }
         #expect(result.alive.filter { !$0.key.hasSuffix("Configurator") } == expected)
@@ -50,14 +52,15 @@ struct ScenarioTests {
 
     @Test(
         "a reply that comes too late ends at the Manager, whose own is lost, and keeps nothing alive",
-        arguments: ["login-leave-in-flight", "about-leave-in-flight"])
+        arguments: ["login-leave-in-flight", "about-leave-in-flight", "items-leave-in-flight"])
     func lateReply(name: String) async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named(name)))
         let late = try #require(trace.deliveries.last { $0.isFrom("Service") })
         #expect(late.isTo("Manager") && late.message.isAsync)
         let lost = try #require(trace.deliveries.last)
         #expect(lost.isFrom("Manager") && lost.message.isLost && lost.message.cause == late.message.id)
-        let scene = name.hasPrefix("login") ? "Login" : "About"
+        let scenes = ["login": "Login", "about": "About", "items": "Items"]
+        let scene = try #require(scenes.first { name.hasPrefix($0.key) }?.value)
         #expect(trace.result.alive["\(scene)Interactor"] == nil)
     }
 
@@ -70,6 +73,16 @@ struct ScenarioTests {
             caused.map(\.message.name) == ["notify(_:block:)", "signIn(login:password:completion:).completion"])
         let told = trace.deliveries.filter { $0.isFrom("Broadcaster") && $0.message.name == "userDidSignIn(_:)" }
         #expect(told.map { $0.receiver?.name } == ["HomeInteractor", "LoginInteractor"])
+    }
+
+    @Test("a change of an item arrives by one notification in two places: Items, and Item over it")
+    func twoPlaces() async throws {
+        let trace = await SceneTrace.of(try #require(Scenario.named("items-two-places")))
+        let notified = try #require(
+            trace.deliveries.first { $0.sender?.name == "ItemsManager" && $0.isTo("Broadcaster") })
+        let told = trace.deliveries.filter { $0.message.cause == notified.message.id }
+        #expect(told.map(\.message.name) == ["itemsDidChange(_:)", "itemsDidChange(_:)"])
+        #expect(told.map { $0.receiver?.name } == ["ItemsInteractor", "ItemInteractor"])
     }
 
     @Test("a link that waited is followed because Home is back on screen")

@@ -13,7 +13,9 @@ nonisolated struct SNPError: Error, Hashable {
 /// Who can fail.
 nonisolated enum SNPErrorDomain {
     static let about = "about"
+    static let addItem = "addItem"
     static let auth = "auth"
+    static let items = "items"
     static let login = "login"
 }
 

@@ -6,14 +6,15 @@ final class HomeConfigurator: SNPConfigurator {
     @Traced(.assembly, module: "Home")
     static func build(
         authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
-        aboutManager: any AboutManagerProtocol, broadcaster: any BroadcasterProtocol, loginKind: LoginKind
+        aboutManager: any AboutManagerProtocol, itemsManager: any ItemsManagerProtocol,
+        broadcaster: any BroadcasterProtocol, loginKind: LoginKind
     ) -> (HomeViewController, HomeInteractor) {
         let viewController = HomeViewController()
         let interactor = HomeInteractor(authManager: authManager, broadcaster: broadcaster)
         let presenter = HomePresenter()
         let router = HomeRouter(
             authManager: authManager, accountManager: accountManager, aboutManager: aboutManager,
-            broadcaster: broadcaster, loginKind: loginKind)
+            itemsManager: itemsManager, broadcaster: broadcaster, loginKind: loginKind)
 
         // The classes of a Scene refer to each other in a circle: no initialiser could be given what comes after it.
         viewController.interactor = interactor

@@ -5,7 +5,7 @@ import MessageTrace
 @Component(inherits: true)
 final class HomeInteractor: SNPInteractor {
     private enum NextScene {
-        case about, login
+        case about, items, login
     }
 
     // MARK: - Properties
@@ -26,6 +26,9 @@ final class HomeInteractor: SNPInteractor {
     }
 
     private func openWebpage(url: URL) {
+        if nextScene == .items {
+            router.navigateToHome()
+        }
         if nextScene != .about {
             nextScene = .about
             router.navigateToAbout(animated: false)
@@ -73,6 +76,11 @@ extension HomeInteractor: HomeInteractorProtocol {
         router.navigateToAbout(animated: true)
     }
 
+    func itemsButtonTapped() {
+        nextScene = .items
+        router.navigateToItems(animated: true)
+    }
+
     func signInButtonTapped() {
         nextScene = .login
         router.navigateToLogin()
@@ -97,6 +105,21 @@ extension HomeInteractor: HomeInteractorProtocol {
                 self?.openWebpage(url: link.document.url)
             }
         })
+    }
+
+    /// It needs nobody who is signed in: a Login goes, and with it the link that waited there.
+    func open(link: ItemLink) {
+        guard router.itemOnScreen() != link.id else {
+            return
+        }
+
+        self.link = nil
+        if nextScene != .items {
+            router.navigateToHome()
+            nextScene = .items
+            router.navigateToItems(animated: false)
+        }
+        router.navigateToItem(id: link.id)
     }
 }
 

@@ -3,10 +3,13 @@ import Foundation
 
 protocol HomeInteractorProtocol: SNPInteractorProtocol {
     func aboutButtonTapped()
+    func itemsButtonTapped()
     func signInButtonTapped()
     func signOutButtonTapped()
     /// A link was opened outside the app.
     func open(link: Link)
+    /// A link to an item was opened outside the app.
+    func open(link: ItemLink)
 }
 
 protocol HomePresenterProtocol: SNPPresenterProtocol {
@@ -21,6 +24,9 @@ protocol HomeRouterProtocol: SNPRouterProtocol {
     /// Takes away whatever lies over Home, at once.
     func navigateToHome()
     func navigateToAbout(animated: Bool)
+    func navigateToItems(animated: Bool)
+    /// Shows an item over Items, at once, in place of whatever lies there.
+    func navigateToItem(id: Item.ID)
     func navigateToLogin()
     /// Presents a page of the web, in place of a dialog where one is there.
     func navigateToWebpage(url: URL)
@@ -28,4 +34,6 @@ protocol HomeRouterProtocol: SNPRouterProtocol {
     func replaceWebpage(url: URL)
     /// The address of the page of the web that is on screen, if one is.
     func webpageOnScreen() -> URL?
+    /// Which item is on screen, if one is.
+    func itemOnScreen() -> Item.ID?
 }

@@ -11,6 +11,7 @@ final class HomeRouter: SNPRouter {
     private let authManager: any AuthManagerProtocol
     private let accountManager: any AccountManagerProtocol
     private let aboutManager: any AboutManagerProtocol
+    private let itemsManager: any ItemsManagerProtocol
     private let broadcaster: any BroadcasterProtocol
     private let loginKind: LoginKind
     /// The page that was on screen when the Interactor asked, whichever Router had presented it.
@@ -23,11 +24,13 @@ final class HomeRouter: SNPRouter {
     // MARK: - Methods
     init(
         authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
-        aboutManager: any AboutManagerProtocol, broadcaster: any BroadcasterProtocol, loginKind: LoginKind
+        aboutManager: any AboutManagerProtocol, itemsManager: any ItemsManagerProtocol,
+        broadcaster: any BroadcasterProtocol, loginKind: LoginKind
     ) {
         self.authManager = authManager
         self.accountManager = accountManager
         self.aboutManager = aboutManager
+        self.itemsManager = itemsManager
         self.broadcaster = broadcaster
         self.loginKind = loginKind
     }
@@ -44,6 +47,19 @@ extension HomeRouter: HomeRouterProtocol {
     func navigateToAbout(animated: Bool) {
         let (viewController, _) = AboutConfigurator.build(aboutManager: aboutManager)
         navigationController.pushViewController(viewController, animated: animated)
+    }
+
+    func navigateToItems(animated: Bool) {
+        let (viewController, _) = ItemsConfigurator.build(itemsManager: itemsManager, broadcaster: broadcaster)
+        navigationController.pushViewController(viewController, animated: animated)
+    }
+
+    /// The stack first: Items isn't seen again on the way.
+    func navigateToItem(id: Item.ID) {
+        let (viewController, _) = ItemConfigurator.build(id: id, itemsManager: itemsManager, broadcaster: broadcaster)
+        let homeAndItems = navigationController.viewControllers.prefix(2)
+        navigationController.setViewControllers(Array(homeAndItems) + [viewController], animated: false)
+        navigationController.dismiss(animated: false)
     }
 
     func navigateToLogin() {
@@ -64,5 +80,9 @@ extension HomeRouter: HomeRouterProtocol {
     func webpageOnScreen() -> URL? {
         webViewController = navigationController.presentedViewController as? SNPWebViewController
         return webViewController?.page.url
+    }
+
+    func itemOnScreen() -> Item.ID? {
+        (navigationController.topViewController as? ItemViewController)?.id
     }
 }

@@ -6,6 +6,7 @@ final class HomeView: UIView {
     // MARK: - Properties
     let greetingLabel = UILabel(accessibilityIdentifier: "home.greeting")
     let aboutButton = UIButton(title: "About", accessibilityIdentifier: "home.about")
+    let itemsButton = UIButton(title: "Items", accessibilityIdentifier: "home.items")
     let signInButton = UIButton(title: "Sign in", accessibilityIdentifier: "home.signIn")
     let signOutButton = UIButton(title: "Sign out", accessibilityIdentifier: "home.signOut")
 
@@ -14,6 +15,7 @@ final class HomeView: UIView {
         super.init()
         addSubview(greetingLabel)
         addSubview(aboutButton)
+        addSubview(itemsButton)
         addSubview(signInButton)
         addSubview(signOutButton)
     }

@@ -24,6 +24,7 @@ final class HomeViewController: SNPViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         homeView.aboutButton.addAction(UIAction { [weak self] _ in self?.aboutButtonTapped() }, for: .touchUpInside)
+        homeView.itemsButton.addAction(UIAction { [weak self] _ in self?.itemsButtonTapped() }, for: .touchUpInside)
         homeView.signInButton.addAction(UIAction { [weak self] _ in self?.signInButtonTapped() }, for: .touchUpInside)
         homeView.signOutButton.addAction(
             UIAction { [weak self] _ in self?.signOutButtonTapped() }, for: .touchUpInside)
@@ -34,6 +35,10 @@ final class HomeViewController: SNPViewController {
 extension HomeViewController {
     func aboutButtonTapped() {
         homeInteractor.aboutButtonTapped()
+    }
+
+    func itemsButtonTapped() {
+        homeInteractor.itemsButtonTapped()
     }
 
     func signInButtonTapped() {

@@ -1,0 +1,59 @@
+import MessageTrace
+
+extension SNPError {
+    static let nameMissing = SNPError(domain: SNPErrorDomain.addItem, code: 1)
+}
+
+@Component(inherits: true)
+final class AddItemInteractor: SNPInteractor {
+    // MARK: - Properties
+    var presenter: (any AddItemPresenterProtocol)!
+    var router: (any AddItemRouterProtocol)!
+
+    private let itemsManager: any ItemsManagerProtocol
+    private let broadcaster: any BroadcasterProtocol
+    private var isSaving = false
+
+    // MARK: - Methods
+    init(itemsManager: any ItemsManagerProtocol, broadcaster: any BroadcasterProtocol) {
+        self.itemsManager = itemsManager
+        self.broadcaster = broadcaster
+    }
+}
+
+@Traced
+extension AddItemInteractor: AddItemInteractorProtocol {
+    func saveButtonTapped(name: String) {
+        guard !isSaving else {
+            return
+        }
+
+        guard !name.isEmpty else {
+            presenter.handle(error: .nameMissing)
+            return
+        }
+
+        isSaving = true
+        presenter.present(isWaiting: true)
+        itemsManager.addItem(
+            name: name,
+            completion: { [weak self] error in
+                guard let self else {
+                    return
+                }
+
+                isSaving = false
+                presenter.present(isWaiting: false)
+                if let error {
+                    presenter.handle(error: error)
+                } else {
+                    broadcaster.notify((any ItemWasAdded).self) { $0.itemWasAdded(name: name) }
+                    router.navigateBack()
+                }
+            })
+    }
+
+    func cancelButtonTapped() {
+        router.navigateBack()
+    }
+}

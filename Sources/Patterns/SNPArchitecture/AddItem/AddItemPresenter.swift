@@ -1,0 +1,38 @@
+import FeatureContract
+import MessageTrace
+
+@Component(inherits: true)
+final class AddItemPresenter: SNPPresenter {
+    // MARK: - Properties
+    weak var viewController: (any AddItemViewControllerProtocol)!
+}
+
+@Traced
+extension AddItemPresenter: AddItemPresenterProtocol {
+    /// What the user can mend stays in the form; anything else shows in a dialog.
+    func handle(error: SNPError?) {
+        switch error {
+        case .nameMissing?:
+            viewController.show(errorText: Texts.enterName)
+        default:
+            viewController.showErrorDialog(errorViewModel: error?.viewModel)
+        }
+    }
+
+    /// What was told before is over when the user tries again.
+    func present(isWaiting: Bool) {
+        if isWaiting {
+            viewController.show(errorText: "")
+        }
+        viewController.show(isWaiting: isWaiting)
+    }
+}
+
+extension SNPError {
+    fileprivate var viewModel: SNPErrorViewModel {
+        switch self {
+        case .itemNotAdded: SNPErrorViewModel(title: Texts.addFailureTitle, message: Texts.noConnection)
+        default: SNPErrorViewModel(title: "Something went wrong", message: "")
+        }
+    }
+}

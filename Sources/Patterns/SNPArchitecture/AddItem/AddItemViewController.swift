@@ -1,0 +1,56 @@
+import HeadlessUI
+import MessageTrace
+
+@Component(inherits: true)
+final class AddItemViewController: SNPViewController {
+    // MARK: - Properties
+    var addItemInteractor: (any AddItemInteractorProtocol)! {
+        get { interactor as? any AddItemInteractorProtocol }
+        set { interactor = newValue }
+    }
+    private var addItemView: AddItemView { view as! AddItemView }
+
+    // MARK: - Methods
+    override init() {
+        super.init()
+        title = "Add Item"
+    }
+
+    // MARK: UIViewController
+    override func loadView() {
+        view = AddItemView()
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addItemView.saveButton.addAction(UIAction { [weak self] _ in self?.saveButtonTapped() }, for: .touchUpInside)
+        addItemView.cancelButton.addAction(
+            UIAction { [weak self] _ in self?.cancelButtonTapped() }, for: .touchUpInside)
+    }
+}
+
+@Traced
+extension AddItemViewController {
+    func saveButtonTapped() {
+        addItemInteractor.saveButtonTapped(name: addItemView.nameTextField.text!)
+    }
+
+    func cancelButtonTapped() {
+        addItemInteractor.cancelButtonTapped()
+    }
+}
+
+@Traced
+extension AddItemViewController: AddItemViewControllerProtocol {
+    func show(errorText: String) {
+        addItemView.errorLabel.text = errorText
+    }
+
+    func show(isWaiting: Bool) {
+        if isWaiting {
+            addItemView.activityIndicatorView.startAnimating()
+        } else {
+            addItemView.activityIndicatorView.stopAnimating()
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import FeatureContract
+import MessageTrace
+
+@Message
+struct ItemBusinessModel: Hashable {
+    let item: Item
+    /// As the user changed it, or as it is saved.
+    let comment: String
+}
+
+@Message
+struct ItemViewModel: Hashable {
+    let name: String
+    let date: String
+    let state: String
+    let comment: String
+    let isDoneHidden: Bool
+    let isReopenHidden: Bool
+}

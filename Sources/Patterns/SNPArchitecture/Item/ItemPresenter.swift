@@ -1,0 +1,46 @@
+import FeatureContract
+import MessageTrace
+
+@Component(inherits: true)
+final class ItemPresenter: SNPPresenter {
+    // MARK: - Properties
+    weak var viewController: (any ItemViewControllerProtocol)!
+}
+
+@Traced
+extension ItemPresenter: ItemPresenterProtocol {
+    /// Stays on the screen, beside what is known of the item.
+    func handle(error: SNPError?) {
+        viewController.show(message: error?.text ?? "")
+    }
+
+    func present(businessModel: ItemBusinessModel) {
+        let item = businessModel.item
+        viewController.show(
+            viewModel: ItemViewModel(
+                name: item.name, date: Texts.date(item.date), state: Texts.state(isDone: item.isDone),
+                comment: businessModel.comment, isDoneHidden: item.isDone, isReopenHidden: !item.isDone))
+    }
+
+    func present(savedComment: String) {
+        viewController.show(message: Texts.commentSaved)
+    }
+
+    /// What was told before is over when the user tries again.
+    func present(isWaiting: Bool) {
+        if isWaiting {
+            viewController.show(message: "")
+        }
+        viewController.show(isWaiting: isWaiting)
+    }
+}
+
+extension SNPError {
+    fileprivate var text: String {
+        switch self {
+        case .itemUnreachable: Texts.noConnection
+        case .itemNotFound: Texts.noSuchItem
+        default: "Something went wrong"
+        }
+    }
+}

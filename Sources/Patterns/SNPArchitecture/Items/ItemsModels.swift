@@ -1,0 +1,47 @@
+import FeatureContract
+import MessageTrace
+
+@Message
+struct ItemsBusinessModel: Hashable {
+    /// All items; `nil` before they are known.
+    let items: [Item]?
+    /// Those of them that fit the filter.
+    let matchingItems: [Item]
+    let filter: String
+}
+
+/// What went well.
+@Message
+enum ItemsNotice: Hashable {
+    case saved(name: String)
+    case deletedAll
+}
+
+/// What the user is asked before it is done.
+@Message
+enum ItemsQuestion: Hashable {
+    case deleteAll
+}
+
+@Message
+struct ItemsViewModel: Hashable {
+    let count: String
+    let filter: String
+    let isCancelHidden: Bool
+    let emptyText: String
+    let rows: [ItemsRowViewModel]
+}
+
+@Message
+struct ItemsRowViewModel: Hashable {
+    let id: Int
+    let name: String
+    let date: String
+    let isChecked: Bool
+}
+
+@Message
+struct ItemsQuestionViewModel: Hashable {
+    let title: String
+    let message: String
+}

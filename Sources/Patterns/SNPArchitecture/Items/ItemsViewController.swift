@@ -1,0 +1,132 @@
+import FeatureContract
+import Foundation
+import HeadlessUI
+import MessageTrace
+
+@Component(inherits: true)
+final class ItemsViewController: SNPViewController {
+    // MARK: - Properties
+    var itemsInteractor: (any ItemsInteractorProtocol)! {
+        get { interactor as? any ItemsInteractorProtocol }
+        set { interactor = newValue }
+    }
+    private var itemsView: ItemsView { view as! ItemsView }
+    private var rows: [ItemsRowViewModel] = []
+
+    // MARK: - Methods
+    override init() {
+        super.init()
+        title = "Items"
+    }
+
+    // MARK: UIViewController
+    override func loadView() {
+        view = ItemsView()
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        itemsView.tableView.dataSource = self
+        itemsView.tableView.delegate = self
+        itemsView.filterTextField.addAction(
+            UIAction { [weak self] _ in self?.filterTextFieldChanged() }, for: .editingChanged)
+        itemsView.clearButton.addAction(UIAction { [weak self] _ in self?.clearButtonTapped() }, for: .touchUpInside)
+        itemsView.cancelButton.addAction(UIAction { [weak self] _ in self?.cancelButtonTapped() }, for: .touchUpInside)
+        itemsView.addButton.addAction(UIAction { [weak self] _ in self?.addButtonTapped() }, for: .touchUpInside)
+        itemsView.deleteAllButton.addAction(
+            UIAction { [weak self] _ in self?.deleteAllButtonTapped() }, for: .touchUpInside)
+    }
+
+    // MARK: SNPViewController
+    override func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
+        let alert = UIAlertController(title: errorViewModel?.title, message: errorViewModel?.message)
+        alert.addAction(
+            UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retryButtonTapped() })
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+        presentDialog(alert)
+    }
+}
+
+@Traced
+extension ItemsViewController {
+    func filterTextFieldChanged() {
+        itemsInteractor.filterTextFieldChanged(filter: itemsView.filterTextField.text!)
+    }
+
+    func clearButtonTapped() {
+        itemsInteractor.clearButtonTapped()
+    }
+
+    func cancelButtonTapped() {
+        itemsInteractor.cancelButtonTapped()
+    }
+
+    func addButtonTapped() {
+        itemsInteractor.addButtonTapped()
+    }
+
+    func deleteAllButtonTapped() {
+        itemsInteractor.deleteAllButtonTapped()
+    }
+
+    func confirmButtonTapped() {
+        itemsInteractor.confirmButtonTapped()
+    }
+
+    func retryButtonTapped() {
+        itemsInteractor.retryButtonTapped()
+    }
+}
+
+@Traced
+extension ItemsViewController: UITableViewDelegate {
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        itemsInteractor.itemTapped(id: rows[indexPath.row].id)
+    }
+}
+
+extension ItemsViewController: UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let row = rows[indexPath.row]
+        let cell = tableView.dequeueReusableCell(withIdentifier: ItemsView.cellIdentifier, for: indexPath)
+        cell.accessibilityIdentifier = "items.row.\(row.id)"
+        cell.textLabel?.text = row.name
+        cell.detailTextLabel?.text = row.date
+        cell.accessoryType = row.isChecked ? .checkmark : .none
+        return cell
+    }
+}
+
+@Traced
+extension ItemsViewController: ItemsViewControllerProtocol {
+    func show(viewModel: ItemsViewModel) {
+        itemsView.countLabel.text = viewModel.count
+        itemsView.filterTextField.text = viewModel.filter
+        itemsView.cancelButton.isHidden = viewModel.isCancelHidden
+        itemsView.emptyLabel.text = viewModel.emptyText
+        rows = viewModel.rows
+        itemsView.tableView.reloadData()
+    }
+
+    func show(notice: String) {
+        itemsView.noticeLabel.text = notice
+    }
+
+    func show(questionViewModel: ItemsQuestionViewModel) {
+        let alert = UIAlertController(title: questionViewModel.title, message: questionViewModel.message)
+        alert.addAction(
+            UIAlertAction(title: Texts.deleteAll, style: .destructive) { [weak self] _ in self?.confirmButtonTapped() })
+        alert.addAction(UIAlertAction(title: Texts.cancel, style: .cancel))
+        presentDialog(alert)
+    }
+
+    func show(isWaiting: Bool) {
+        if isWaiting {
+            itemsView.activityIndicatorView.startAnimating()
+        } else {
+            itemsView.activityIndicatorView.stopAnimating()
+        }
+    }
+}

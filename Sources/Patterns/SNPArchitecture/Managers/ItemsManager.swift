@@ -1,0 +1,161 @@
+import FeatureContract
+import Foundation
+import MessageTrace
+
+/// Provides the ``FeatureContract/Item``s, and has the server change them.
+///
+/// Whatever changes them, here or elsewhere, comes as ``ItemsDidChange``, before the completion of what changed them.
+protocol ItemsManagerProtocol: AnyObject {
+    /// Completes with all items, or with an error.
+    func fetchItems(completion: @escaping ([Item]?, SNPError?) -> Void)
+    /// Completes with one item, or with an error.
+    func fetchItem(id: Item.ID, completion: @escaping (Item?, SNPError?) -> Void)
+    /// Adds an item of today. Completes with an error or with nothing.
+    func addItem(name: String, completion: @escaping (SNPError?) -> Void)
+    /// Marks an item as done, or as open again. Completes with an error or with nothing.
+    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (SNPError?) -> Void)
+    /// Replaces what was written about an item. Completes with an error or with nothing.
+    func setComment(id: Item.ID, comment: String, completion: @escaping (SNPError?) -> Void)
+    /// Completes with an error or with nothing.
+    func deleteAllItems(completion: @escaping (SNPError?) -> Void)
+}
+
+/// An item is new, is another than before, or is gone.
+protocol ItemsDidChange: AnyObject {
+    /// - Parameter items: All that there are now.
+    func itemsDidChange(_ items: [Item])
+}
+
+extension SNPError {
+    static let itemsUnavailable = SNPError(domain: SNPErrorDomain.items, code: 1)
+    static let itemsNotDeleted = SNPError(domain: SNPErrorDomain.items, code: 2)
+    static let itemNotAdded = SNPError(domain: SNPErrorDomain.items, code: 3)
+    static let itemUnreachable = SNPError(domain: SNPErrorDomain.items, code: 4)
+    static let itemNotFound = SNPError(domain: SNPErrorDomain.items, code: 5)
+}
+
+@Component(.state, module: "Managers")
+final class ItemsManager {
+    // MARK: - Properties
+    private let service: any ItemsServiceProtocol
+    private let broadcaster: any BroadcasterProtocol
+    private let now: () -> Date
+    private var observation: ServiceObservation?
+
+    // MARK: - Methods
+    init(service: any ItemsServiceProtocol, broadcaster: any BroadcasterProtocol, now: @escaping () -> Date) {
+        self.service = service
+        self.broadcaster = broadcaster
+        self.now = now
+    }
+
+    isolated deinit {
+        if let observation {
+            service.detach(observation)
+        }
+    }
+
+    /// Nobody knows items before the first were asked for.
+    private func observeChanges() {
+        guard observation == nil else {
+            return
+        }
+
+        observation = service.attach(observer: { [weak self] items in
+            self?.itemsDidChange(items)
+        })
+    }
+
+    private func itemsDidChange(_ items: [Item]) {
+        broadcaster.notify((any ItemsDidChange).self) { $0.itemsDidChange(items) }
+    }
+}
+
+@Traced
+extension ItemsManager: ItemsManagerProtocol {
+    func fetchItems(completion: @escaping ([Item]?, SNPError?) -> Void) {
+        observeChanges()
+        service.fetchItems(completion: { result in
+            switch result {
+            case .success(let items):
+                completion(items, nil)
+            case .failure:
+                completion(nil, .itemsUnavailable)
+            }
+        })
+    }
+
+    func fetchItem(id: Item.ID, completion: @escaping (Item?, SNPError?) -> Void) {
+        observeChanges()
+        service.fetchItem(
+            id: id,
+            completion: { result in
+                switch result {
+                case .success(let item):
+                    completion(item, nil)
+                case .failure(let error):
+                    completion(nil, error.itemError)
+                }
+            })
+    }
+
+    func addItem(name: String, completion: @escaping (SNPError?) -> Void) {
+        service.addItem(
+            name: name, date: now(),
+            completion: { result in
+                switch result {
+                case .success:
+                    completion(nil)
+                case .failure:
+                    completion(.itemNotAdded)
+                }
+            })
+    }
+
+    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (SNPError?) -> Void) {
+        service.setDone(
+            id: id, isDone: isDone,
+            completion: { result in
+                switch result {
+                case .success:
+                    completion(nil)
+                case .failure(let error):
+                    completion(error.itemError)
+                }
+            })
+    }
+
+    func setComment(id: Item.ID, comment: String, completion: @escaping (SNPError?) -> Void) {
+        service.setComment(
+            id: id, comment: comment,
+            completion: { result in
+                switch result {
+                case .success:
+                    completion(nil)
+                case .failure(let error):
+                    completion(error.itemError)
+                }
+            })
+    }
+
+    func deleteAllItems(completion: @escaping (SNPError?) -> Void) {
+        service.deleteAllItems(completion: { result in
+            switch result {
+            case .success:
+                completion(nil)
+            case .failure:
+                completion(.itemsNotDeleted)
+            }
+        })
+    }
+}
+
+extension ItemsError {
+    /// Why nothing can be done with one item.
+    fileprivate var itemError: SNPError {
+        switch self {
+        case .offline: .itemUnreachable
+        case .notFound: .itemNotFound
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("AddItemInteractor")
+struct AddItemInteractorTests {
+    private let log = CallLog()
+    private let itemsManager: ItemsManagerDouble
+
+    init() { itemsManager = ItemsManagerDouble(log: log) }
+
+    private func interactor() -> AddItemInteractor {
+        let interactor = AddItemInteractor(itemsManager: itemsManager, broadcaster: BroadcasterDouble(log: log))
+        interactor.presenter = AddItemPresenterDouble(log)
+        interactor.router = AddItemRouterDouble(log)
+        return interactor
+    }
+
+    @Test("it has the item added; that it was is told by a notification, and it goes back")
+    func save() {
+        let interactor = interactor()
+        interactor.saveButtonTapped(name: "Lance")
+        #expect(log.calls == ["present waiting true", "addItem Lance"])
+        itemsManager.changes[0](nil)
+        #expect(log.calls.dropFirst(2) == ["present waiting false", "itemWasAdded Lance", "navigateBack"])
+    }
+
+    @Test("it refuses an item without a name")
+    func empty() {
+        interactor().saveButtonTapped(name: "")
+        #expect(log.calls == ["handle addItem"])
+    }
+
+    @Test("it saves one item at a time")
+    func twice() {
+        let interactor = interactor()
+        interactor.saveButtonTapped(name: "Lance")
+        interactor.saveButtonTapped(name: "Lance")
+        #expect(log.calls == ["present waiting true", "addItem Lance"])
+    }
+
+    @Test("an error goes to the Presenter, and it can be tried again")
+    func failure() {
+        let interactor = interactor()
+        interactor.saveButtonTapped(name: "Lance")
+        itemsManager.changes[0](.itemNotAdded)
+        #expect(log.calls.dropFirst(2) == ["present waiting false", "handle items"])
+        interactor.saveButtonTapped(name: "Lance")
+        #expect(log.calls.last == "addItem Lance")
+    }
+
+    @Test("Cancel goes back; what comes after it is gone changes nothing and keeps nothing alive")
+    func cancel() {
+        var scene: AddItemInteractor? = interactor()
+        weak let reference = scene
+        scene?.saveButtonTapped(name: "Lance")
+        scene?.cancelButtonTapped()
+        scene = nil
+        #expect(reference == nil)
+        itemsManager.changes[0](nil)
+        #expect(log.calls == ["present waiting true", "addItem Lance", "navigateBack"])
+    }
+}

@@ -1,0 +1,22 @@
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("AddItemRouter")
+struct AddItemRouterTests {
+    @Test("it leads back to where Add Item was presented")
+    func back() {
+        let addItem = PlainViewController(title: "Add Item")
+        let screen = Screen(PlainViewController(title: "Items"))
+        screen.navigation.present(addItem, animated: true)
+
+        let view = AddItemViewControllerDouble(CallLog())
+        view.viewController = addItem
+        let router = AddItemRouter()
+        router.viewControllerProtocol = view
+        router.navigateBack()
+        #expect(screen.person.snapshot().presented == [])
+    }
+}
