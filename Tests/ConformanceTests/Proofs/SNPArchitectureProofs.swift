@@ -3,7 +3,7 @@ import TraceFormat
 
 extension ProvenPattern {
     static let snp = ProvenPattern(
-        "snp", module: "SNPArchitecture", prefix: "SNP", count: 12,
+        "snp", module: "SNPArchitecture", prefix: "SNP", count: 13,
         proofs: [
             Proof(
                 "SNP-1", in: "login-success",
@@ -83,8 +83,8 @@ extension ProvenPattern {
             Proof(
                 "SNP-4", in: "login-double-tap",
                 says: """
-                    User → LoginViewController loginButtonTapped() | *Tapped(* from its receiver to interactor (same \
-                    module): it caused 0
+                    User → LoginViewController loginButtonTapped() | *Tapped(* or *Changed(* from its receiver to \
+                    interactor (same module): it caused 0
                     """
             ) { run in
                 try run.drop(run.message("loginButtonTapped(login:password:)", to: "LoginInteractor", 2))
@@ -133,7 +133,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-6", in: "login-success",
                 says: """
-                    LoginPresenter born | component 16: born during 19 HomeInteractor → HomeRouter navigateToLogin(); \
+                    LoginPresenter born | component 18: born during 19 HomeInteractor → HomeRouter navigateToLogin(); \
                     it should be: to configurator
                     """
             ) { run in
@@ -143,7 +143,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-6", in: "login-success",
                 says: """
-                    LoginView born | component 18: born during 20 HomeRouter → LoginConfigurator \
+                    LoginView born | component 20: born during 20 HomeRouter → LoginConfigurator \
                     build(authManager:accountManager:broadcaster:kind:); it should be: loadView() to controller
                     """
             ) { run in
@@ -195,7 +195,7 @@ extension ProvenPattern {
             },
             Proof(
                 "SNP-9", in: "login-success",
-                says: "AuthManager | 2 born, and it should be 1: AuthManager (component 4), AuthManager"
+                says: "AuthManager | 2 born, and it should be 1: AuthManager (component 5), AuthManager"
             ) { run in
                 try run.bear(
                     "AuthManager", .state, module: "Managers",
@@ -324,6 +324,38 @@ extension ProvenPattern {
                 says: "Broadcaster → LoginInteractor accountDidLoad(_:) | "
             ) { run in
                 for _ in 1...3 { try run.drop(run.message("register(_:observer:)", from: "LoginInteractor")) }
+            },
+            Proof(
+                "SNP-13", in: "items-two-places",
+                says: """
+                    ItemsService → ItemsManager itemsDidChange(_:) | it triggered Broadcaster notify(_:block:), \
+                    Broadcaster notify(_:block:); it should trigger
+                    """
+            ) { run in
+                try run.repeat(run.message("notify(_:block:)", from: "ItemsManager"))
+            },
+            Proof(
+                "SNP-13", in: "items-load",
+                says: "ItemsInteractor → ItemsManager fetchItems(completion:) | none went before in the same trace: "
+            ) { run in
+                try run.drop(run.message("register(_:observer:)", from: "ItemsInteractor"))
+            },
+            Proof(
+                "SNP-13", in: "items-two-places",
+                says: "ItemsManager → ItemInteractor itemsDidChange(_:) | allowed: from dispatch system"
+            ) { run in
+                let (manager, interactor) = try (run.component("ItemsManager"), run.component("ItemInteractor"))
+                try run.hold(manager, interactor, as: "observer", .weak)
+                try run.change(run.message("itemsDidChange(_:)", to: "ItemInteractor")) { $0.from = manager }
+            },
+            Proof(
+                "SNP-13", in: "items-two-places",
+                says: """
+                    Broadcaster → ItemInteractor itemsDidChange(_:) | from its receiver to presenter (same module): it \
+                    caused 0
+                    """
+            ) { run in
+                try run.drop(run.message("present(businessModel:)", to: "ItemPresenter", 2))
             },
         ])
 }
