@@ -96,7 +96,7 @@ let package = Package(
         .target(
             name: "Report",
             dependencies: [
-                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "TraceFormat",
+                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "SourceInventory", "TraceFormat",
             ],
             resources: [.copy("Resources")]),
 
@@ -207,14 +207,16 @@ let package = Package(
         .testTarget(
             name: "ReportTests",
             dependencies: [
-                "Basics", "Conformance", "FlowAnalysis", "Report", "TestSupport", "TraceFixtures", "TraceFormat",
+                "Basics", "Conformance", "FlowAnalysis", "Report", "SourceInventory", "TestSupport", "TraceFixtures",
+                "TraceFormat",
             ],
             exclude: ["Browser", "Web"]),
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [
                 "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "HandwrittenYAML",
-                "MessageTrace", "PatternCatalog", "ScenarioFiles", "SourceInventory", "TestSupport", "TraceFormat",
+                "MessageTrace", "PatternCatalog", "Report", "ScenarioFiles", "SourceInventory", "TestSupport",
+                "TraceFormat",
                 "Workbench",
             ]),
         .testTarget(name: "archflowTests", dependencies: ["TestSupport", "archflow"], exclude: ["Snapshots"]),

@@ -2,6 +2,7 @@ import Basics
 public import Conformance
 public import FlowAnalysis
 public import Graphviz
+public import SourceInventory
 public import TraceFormat
 
 /// The report: one HTML file that needs no network, from some runs.
@@ -24,13 +25,15 @@ public struct HTMLReport: Sendable {
     public let patterns: [ReportPattern]
     /// The rules by the pattern's name, for what the presenter view says of each message.
     public let blueprints: [String: Blueprint]
+    /// What changes cost the patterns in their sources; those of patterns without runs are left out.
+    public let changes: ReportChanges
     /// What lays out the pictures; `nil` for this process.
     public let workers: LayoutWorkers?
 
     public init(
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
         reference: String? = nil, patterns: [ReportPattern] = [], blueprints: [String: Blueprint] = [:],
-        workers: LayoutWorkers? = nil
+        changes: ReportChanges = ReportChanges(), workers: LayoutWorkers? = nil
     ) {
         let there = Set(runs.compactMap(\.trace.header.pattern))
         self.runs = runs
@@ -40,6 +43,7 @@ public struct HTMLReport: Sendable {
         self.sources = sources
         self.reference = reference
         self.blueprints = blueprints
+        self.changes = ReportChanges(changes.rows.filter { there.contains($0.pattern) }, notes: changes.notes)
         self.workers = workers
     }
 
@@ -101,6 +105,34 @@ public struct ReportPattern: Hashable, Sendable {
         self.title = title
         self.summary = summary
         self.picture = picture
+    }
+}
+
+/// What the report says of changes, such as new features, and their cost in the sources of patterns.
+public struct ReportChanges: Hashable, Sendable {
+    /// A change made to one pattern.
+    public struct Row: Hashable, Sendable {
+        /// The pattern's name on the command line.
+        public let pattern: String
+        /// The pattern's name in texts.
+        public let title: String
+        public let change: ChangeCosts.Change
+
+        public init(pattern: String, title: String, change: ChangeCosts.Change) {
+            self.pattern = pattern
+            self.title = title
+            self.change = change
+        }
+    }
+
+    /// Change by change.
+    public let rows: [Row]
+    /// What there is to say of all of them, in sentences.
+    public let notes: [String]
+
+    public init(_ rows: [Row] = [], notes: [String] = []) {
+        self.rows = rows
+        self.notes = notes
     }
 }
 

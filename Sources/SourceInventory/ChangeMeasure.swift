@@ -23,22 +23,21 @@ public struct ChangeMeasure: Sendable {
 
 /// What a number of a change counts.
 public enum ChangeEvidence: Hashable, Sendable {
-    /// Lines of some files, each of which counts.
-    case lines([LinesOfFile])
+    /// The lines of some files that were added, or edited, each of which counts.
+    case lines(Side, of: [ChangeCosts.File])
     case files([ChangeCosts.File])
     /// Things that have a name, with those that use them where that is what counts.
     case names([ChangeCosts.Use])
 
-    /// Some lines of one file.
-    public struct LinesOfFile: Hashable, Sendable {
-        public let file: ChangeCosts.File
-        public let lines: [ChangeCosts.Lines]
+    /// What was done to lines.
+    public enum Side: String, Hashable, Sendable {
+        case added, edited
     }
 
     /// How many things were counted.
     public var count: Int {
         switch self {
-        case .lines(let files): files.flatMap(\.lines).map(\.numbers.count).sum
+        case .lines(let side, let files): files.flatMap { $0.lines(side) }.map(\.numbers.count).sum
         case .files(let files): files.count
         case .names(let names): names.count
         }
@@ -71,7 +70,7 @@ extension ChangeMeasure {
                 + "it removed, in new files and in others. What another change replaces later stays counted here.",
             use: "How much there is to write and to review.",
             caution: "Lines are no hours; what is written alike in every feature is soon written.",
-            evidence: { .lines($0.lines(\.added) { !$0.isTest }) }),
+            evidence: { $0.lines(.added) { !$0.isTest } }),
         ChangeMeasure(
             key: "featureFilesEdited", title: "feature files edited", noun: "file",
             meaning: "files that stood in a feature's folder before and that it changed",
@@ -96,7 +95,7 @@ extension ChangeMeasure {
                 + "none of them had brought. A line that was moved or indented anew is edited, and added.",
             use: "How much of what worked has to be looked at again.",
             caution: "A line that is only added to a file that stood before is not among them.",
-            evidence: { .lines($0.lines(\.edited) { !$0.isTest }) }),
+            evidence: { $0.lines(.edited) { !$0.isTest } }),
         ChangeMeasure(
             key: "testFilesEdited", title: "test files edited", noun: "file",
             meaning: "test files that stood before and that it changed",
@@ -112,7 +111,7 @@ extension ChangeMeasure {
                 + "none of them had brought.",
             use: "How much of the tests breaks with a change that isn't theirs.",
             caution: "Few can mean that tests are far from the code, or few.",
-            evidence: { .lines($0.lines(\.edited) { $0.isTest }) }),
+            evidence: { $0.lines(.edited) { $0.isTest } }),
         ChangeMeasure(
             key: "testLinesAdded", title: "test lines added", noun: "line",
             meaning: "lines of code that it brought to the tests",
@@ -120,7 +119,7 @@ extension ChangeMeasure {
                 + "it removed.",
             use: "How much there is to write to have it tested.",
             caution: "How much is tested is the author's choice, and not alike in the patterns.",
-            evidence: { .lines($0.lines(\.added) { $0.isTest }) }),
+            evidence: { $0.lines(.added) { $0.isTest } }),
         ChangeMeasure(
             key: "frameworkTypes", title: "framework types", noun: "type",
             meaning: "types of the pattern's framework that it mentions",
@@ -135,15 +134,21 @@ extension ChangeMeasure {
 }
 
 extension ChangeCosts.Change {
-    /// Some lines of the files that fit.
-    fileprivate func lines(
-        _ lines: KeyPath<ChangeCosts.File, [ChangeCosts.Lines]>, where fits: (ChangeCosts.File) -> Bool
-    ) -> [ChangeEvidence.LinesOfFile] {
-        files.filter { fits($0) && !$0[keyPath: lines].isEmpty }.map { .init(file: $0, lines: $0[keyPath: lines]) }
+    /// The lines of the files that fit.
+    fileprivate func lines(_ side: ChangeEvidence.Side, where fits: (ChangeCosts.File) -> Bool) -> ChangeEvidence {
+        .lines(side, of: files.filter { fits($0) && !$0.lines(side).isEmpty })
     }
 }
 
 extension ChangeCosts.File {
+    /// The lines to which something was done.
+    public func lines(_ side: ChangeEvidence.Side) -> [ChangeCosts.Lines] {
+        switch side {
+        case .added: added
+        case .edited: edited
+        }
+    }
+
     fileprivate var isTest: Bool { place == .test }
     fileprivate var isEdited: Bool { !isNew }
     fileprivate var isOfFeature: Bool { if case .feature = place { true } else { false } }

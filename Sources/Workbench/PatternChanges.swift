@@ -2,6 +2,7 @@ import FeatureContract
 public import FlowAnalysis
 import Foundation
 import PatternCatalog
+import Report
 import SourceInventory
 
 /// What changes cost in the sources of patterns, by what was counted of their history and comes with them.
@@ -50,6 +51,12 @@ public struct PatternChanges {
         }
         table.notes = notes
         return table
+    }
+
+    /// The same for the report.
+    var report: ReportChanges {
+        ReportChanges(
+            rows.map { .init(pattern: $0.pattern.name, title: $0.pattern.title, change: $0.change) }, notes: notes)
     }
 
     private var notes: [String] {
@@ -114,7 +121,8 @@ public struct PatternChanges {
             .init("use", title: "good for", .text(measure.use)),
             .init("caution", title: "beware", .text(measure.caution)),
         ]
-        table.notes = ["Commits:"] + change.commits.enumerated().map { "\($0 + 1). \($1)" }
+        let commits = change.commits.enumerated().map { "\($0 + 1) “\($1)”" }
+        table.notes = ["Commits: \(commits.joined(separator: ", "))."]
         return table
     }
 
@@ -149,12 +157,12 @@ extension ChangeEvidence {
                 table.append([.text(name.name), users.isEmpty ? .missing : .text(users)])
             }
             return table
-        case .lines(let files):
+        case .lines(let side, let files):
             var table = Table(columns: [
                 .init("file", alignment: .leading, place: .heading), .init("lines", alignment: .leading),
                 .init("commit", title: "at commit"), .init("text", alignment: .leading),
             ])
-            for (file, lines) in files.flatMap({ file in file.lines.map { (file.file.path, $0) } }) {
+            for (file, lines) in files.flatMap({ file in file.lines(side).map { (file.path, $0) } }) {
                 if lines.text.isEmpty {
                     table.append([.text(file), .text(lines.lines), .number(lines.commit), .missing])
                 }

@@ -130,7 +130,7 @@ public struct Reporting {
             statistics: statistics ?? Statistics(comparing: measures, reference: reference),
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources), reference: reference,
             patterns: try await PatternIntroductions.of(analysed.map(\.analysis), in: workers),
-            blueprints: try rules(for: analysed.map(\.trace)), workers: workers)
+            blueprints: try rules(for: analysed.map(\.trace)), changes: try PatternChanges().report, workers: workers)
         do throws(ReportError) {
             return try await report.html()
         } catch {

@@ -36,7 +36,7 @@ struct BrowserTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    private static let checks = ["overview", "side", "runs", "finding", "export", "paper", "access"]
+    private static let checks = ["overview", "side", "runs", "finding", "changes", "export", "paper", "access"]
 
     /// All checks of one page in one browser: starting one takes longer than most checks.
     private static let sample = Task {
@@ -45,7 +45,7 @@ struct BrowserTests {
             "round-table/about-load", "rvb/about-load")
         let report = HTMLReport(
             runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)),
-            patterns: [Samples.pattern("round-table"), Samples.pattern("rvb")])
+            patterns: [Samples.pattern("round-table"), Samples.pattern("rvb")], changes: Samples.changes)
         return try await run(checks, report)
     }
 

@@ -50,6 +50,23 @@ struct DataTests {
         }
     }
 
+    @Test("has each number of a change with what it counts, of the patterns that have a run")
+    func changes() async throws {
+        let runs = try Samples.committed("rvb/about-load")
+        let data = try Samples.data(of: try await HTMLReport(runs, changes: Samples.changes).html())
+        let changes = try #require(data["changes"] as? [String: Any])
+        let rows = try #require(changes["rows"] as? [[String: Any]])
+        #expect(rows.map { $0["pattern"] as? String } == ["rvb"])
+        let measures = try #require(changes["measures"] as? [[String: String]]).map { $0["key"] }
+        let cells = try #require(rows[0]["cells"] as? [[String: Any]])
+        let counts = Dictionary(uniqueKeysWithValues: zip(measures, cells.map { $0["count"] as? Int }))
+        #expect(counts["linesEdited"] == 2 && counts["linesAdded"] == 4 && counts["filesAdded"] == 1)
+        let edited = try #require(measures.firstIndex(of: "linesEdited"))
+        #expect(cells[edited]["files"] as? [Int] == [0] && cells[edited]["side"] as? String == "edited")
+        let without = try Samples.data(of: try await HTMLReport(runs).html())
+        #expect(without["changes"] is NSNull)
+    }
+
     @Test("a payload stands once, however often it was sent")
     func payloads() async throws {
         let data = try Samples.data(of: try await HTMLReport(try Samples.committed("round-table/login-success")).html())

@@ -1,6 +1,7 @@
 import Conformance
 import FlowAnalysis
 import Foundation
+import SourceInventory
 import TestSupport
 import TraceFixtures
 import TraceFormat
@@ -66,6 +67,31 @@ enum Samples {
         return ReportPattern(
             name: name, title: name, summary: "It is \(name). It is a pattern & no <b>markup</b>.",
             picture: .init(light: picture("#dbeafe"), dark: picture("#1e3a8a"), caption: "A rectangle for \(name)."))
+    }
+
+    /// Two changes, one of which was made to two patterns; a third pattern has no run.
+    static let changes = ReportChanges(
+        [
+            row("round-table", .init(name: "items", commits: ["Items"])),
+            row(
+                "rvb",
+                .init(
+                    name: "items", commits: ["Items", "Items: a fix"], types: ["ItemsBuilder"],
+                    files: [
+                        .init(
+                            path: "Sources/Patterns/RVB/Home/HomeBuilder.swift",
+                            added: [.init("3", commit: 2, text: ["    func added() {}"])],
+                            edited: [.init("4-5", commit: 1, text: ["    func edited() {}", "    // & <b>more</b>"])]),
+                        .init(
+                            path: "Sources/Patterns/RVB/Items/ItemsBuilder.swift", isNew: true,
+                            added: [.init("1-2,5", commit: 1)]),
+                    ], framework: [.init(name: "Builder", mentionedBy: ["ItemsBuilder"])])),
+            row("snp", .init(name: "items", commits: ["Items"])),
+            row("round-table", .init(name: "ask", commits: ["Ask"])),
+        ], notes: ["Lines are no hours."])
+
+    private static func row(_ pattern: String, _ change: ChangeCosts.Change) -> ReportChanges.Row {
+        .init(pattern: pattern, title: pattern, change: change)
     }
 
     /// A run in which two components hold each other, and a stranger sends to one of them.

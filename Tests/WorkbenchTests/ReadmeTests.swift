@@ -23,6 +23,13 @@ struct ReadmeTests {
         #expect(try Package.text("README.md").contains("<!-- table -->\n\n\(table.markdown())\n<!-- end of table -->"))
     }
 
+    @Test("its table of changes is what was counted of them; `Scripts/regenerate readme` writes it")
+    @MainActor
+    func changes() throws {
+        let table = try PatternChanges().table().markdown()
+        #expect(try Package.text("README.md").contains("<!-- changes -->\n\n\(table)\n<!-- end of changes -->"))
+    }
+
     @Test(
         "its quick start is the package that Scripts/quick-start builds and runs",
         arguments: ["Package.swift", "Sources/Shop/main.swift"])

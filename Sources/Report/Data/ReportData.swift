@@ -38,6 +38,7 @@ struct ReportData {
             ("matrix", report.statistics.map { JSON(verbatim: $0.table(columns: .all).json()) } ?? .null),
             ("checks", report.checks.map { JSON(verbatim: $0.rendered(as: .json)) } ?? .null),
             ("grounds", await grounds.json),
+            ("changes", report.changes.rows.isEmpty ? .null : ChangesData(report.changes).json),
         ]
         json = JSON.object(fields).inScript
     }

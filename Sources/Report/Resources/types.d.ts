@@ -20,6 +20,54 @@ interface ReportData {
   matrix: { rows: MatrixRow[]; notes?: string[] } | null;
   checks: { rows: RuleRow[] } | null;
   grounds: { rules: [id: string, sentence: string][]; runs: Columns<"place" | "rule" | "forces">[] };
+  changes: { measures: ChangeMeasure[]; rows: ChangeRow[]; notes: string[] } | null;
+}
+
+/** A number of a change: what it means. */
+interface ChangeMeasure {
+  key: string;
+  title: string;
+  meaning: string;
+  definition: string;
+  use: string;
+  caution: string;
+}
+
+/** What a change cost one pattern. */
+interface ChangeRow {
+  change: string;
+  pattern: string;
+  title: string;
+  /** The subjects of its commits. */
+  commits: string[];
+  files: ChangedFile[];
+  /** Of each measure the number, and what it counts: files by their indices, lines of them, or names. */
+  cells: ChangeCell[];
+}
+
+interface ChangeCell {
+  count: number;
+  files?: number[];
+  side?: "added" | "edited";
+  names?: [name: string, mentionedBy: string[]][];
+}
+
+interface ChangedFile {
+  path: string;
+  was: string | null;
+  place: string;
+  isNew: boolean;
+  added: ChangedLines[];
+  edited: ChangedLines[];
+}
+
+/** Lines of a file at one commit; without their text where the file is new. */
+interface ChangedLines {
+  lines: string;
+  count: number;
+  commit: number;
+  numbers: number[];
+  text: string[];
 }
 
 interface PatternData {
@@ -218,6 +266,8 @@ interface PageState {
   zoom: number;
   pan: string[];
   rules: string;
+  /** The number of a change that is explained: `rvb/items/linesEdited`. */
+  cell: string;
 }
 
 interface PaneActions {

@@ -41,8 +41,8 @@ enum MeasuresPage {
         component does within itself.
 
         `archflow stats TRACE --explain CELL` prints the evidence of one number: each message counted, with its class, the
-        reason for the class, and the file of its method. <doc:Correlations> tells which measures say the same. This page is
-        made from the same definitions.
+        reason for the class, and the file of its method. <doc:Correlations> tells which measures say the same, and
+        <doc:Changes> what is counted of changes to sources. This page is made from the same definitions.
 
         """
 

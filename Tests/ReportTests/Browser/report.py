@@ -1,7 +1,7 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|runs|finding|rules|export|paper|access|hostile|long … PAGE
+    report.py overview|side|runs|finding|rules|changes|export|paper|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
@@ -371,6 +371,41 @@ def rules(browser, address):
     session.context.close()
 
 
+def changes(browser, address):
+    """Each number of a change leads to what it counts, by mouse, keys and address."""
+    session = Session(browser, address)
+    page = session.page
+    page.keyboard.press("c")
+    check(page.locator(".changes tbody tr").count() == 3, "a row for each pattern in each change")
+    page.locator("[data-cell='rvb/items/linesEdited']").click()
+    shown = page.text_content(".evidence article")
+    check("lines edited: 2" in shown and "func edited() {}" in shown and "func added" not in shown, f"a number opens its lines: {shown}")
+    check(page.evaluate("document.activeElement.textContent").endswith("lines edited: 2"), "which get the focus")
+    page.keyboard.press("Escape")
+    check(page.locator(".evidence article").count() == 0, "Esc closes them")
+    check(page.evaluate("document.activeElement.dataset.cell") == "rvb/items/linesEdited", "and gives the focus back")
+    page.keyboard.press("Enter")
+    check(page.locator(".evidence article").count() == 1, "Enter opens them again")
+    for cell, words in (("rvb/items/filesAdded", "3 lines of code: 1–2, 5"), ("rvb/items/frameworkTypes", "Builder mentioned by ItemsBuilder"),
+                        ("rvb/items/featureFilesEdited", "+    func added() {}"), ("round-table/ask/linesAdded", "There are none.")):
+        other = Session(browser, f"{address}#page=changes&cell={cell}")
+        check(words in other.page.text_content(".evidence article"), f"{cell} leads to {words}: {other.page.text_content('.evidence article')}")
+        found(other, cell)
+        other.context.close()
+    for scheme, width in (("dark", 1280), ("light", 360)):
+        other = Session(browser, f"{address}#page=changes&cell=rvb/items/featureFilesEdited", width, scheme=scheme)
+        check(other.page.evaluate("document.documentElement.scrollWidth") <= width, f"{width} px: nothing is wider than the page")
+        check_focus_is_seen(other.page, f"{width} px")
+        found(other, scheme, COLOURS)
+        check_names(other.page)
+        other.context.close()
+    with page.expect_download() as info:
+        page.get_by_role("button", name="Save items as CSV").click()
+    check(len(Path(info.value.path()).read_text().strip().splitlines()) == 3, "a table can be saved")
+    check(page.pdf(format="A4").startswith(b"%PDF"), "and printed")
+    session.context.close()
+
+
 def export(browser, address):
     session = Session(browser, address + SCENE + "round-table,rvb&at=24.1&scope=run")
     page = session.page
@@ -618,7 +653,7 @@ PLACES = [
 
 CHECKS = {
     "overview": overview, "side": side, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
-    "hostile": hostile, "long": long, "pictures": pictures,
+    "changes": changes, "hostile": hostile, "long": long, "pictures": pictures,
 }
 
 

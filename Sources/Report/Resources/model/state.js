@@ -24,6 +24,7 @@ const standard = {
   zoom: 1,
   pan: [],
   rules: "",
+  cell: "",
 };
 
 /** What the page shows now. */
@@ -137,7 +138,7 @@ function write() {
 }
 
 const allowed = {
-  page: ["overview", "side", "rules", "present"],
+  page: ["overview", "side", "rules", "changes", "present"],
   scope: ["beat", "run"],
   theme: ["", "light", "dark"],
 };

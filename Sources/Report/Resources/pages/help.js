@@ -23,9 +23,10 @@ const keyList = [
   ["g G", "next and previous feature: in the overview the comparison of it alone, side by side its first scenario"],
   ["o", "overview or side by side"],
   ["r", "rules"],
+  ["c", "what changes cost, where they were counted"],
   ["t", "present: large type and notes; there q asks the class first, n hides the notes"],
   ["d", "dark or light"],
-  ["Esc", "clear the search and the pin, close this"],
+  ["Esc", "clear the search and the pin, close what was counted, close this"],
   ["?", "this list"],
 ];
 

@@ -1,6 +1,8 @@
 // Puts the report's pages together and answers the keys.
+import { report } from "../model/data.js";
 import { change, link, onChange, readAddress, state } from "../model/state.js";
 import { barButton, el, isDark, isTaken, skipLink } from "../views/dom.js";
+import { ChangesPage } from "./changes.js";
 import { makeHelp } from "./help.js";
 import { OverviewPage } from "./overview.js";
 import { PresentPage } from "./present.js";
@@ -37,8 +39,9 @@ class PageEntry {
 const overview = new PageEntry("overview", "Overview", () => new OverviewPage());
 const side = new PageEntry("side", "Side by side", () => new SidePage());
 const rules = new PageEntry("rules", "Rules", () => new RulesPage());
+const changes = new PageEntry("changes", "Changes", () => new ChangesPage());
 const present = new PageEntry("present", "Present", () => new PresentPage());
-const entries = [overview, side, rules, present];
+const entries = [overview, side, rules, ...(report.changes === null ? [] : [changes]), present];
 
 const help = makeHelp();
 const main = el("main", { id: "main", tabindex: "-1" });
@@ -87,6 +90,7 @@ addEventListener("keydown", event => {
 const pageKeys = new Map([
   ["o", ["side", "overview"]],
   ["r", ["rules", "overview"]],
+  ["c", ["changes", "overview"]],
   ["t", ["present", "side"]],
 ]);
 
@@ -96,11 +100,13 @@ const pageKeys = new Map([
  */
 function answer(event) {
   const pages = pageKeys.get(event.key);
-  if (pages !== undefined) change({ page: state.page === pages[0] ? pages[1] : pages[0] });
-  else if (event.key === "?") help.showModal();
+  if (pages !== undefined && entries.some(entry => entry.name === pages[0])) {
+    change({ page: state.page === pages[0] ? pages[1] : pages[0] });
+  } else if (event.key === "?") help.showModal();
   else if (event.key === "d") switchTheme();
   else if (state.page === "present") return present.page.answer(event);
   else if (state.page === "overview") return overview.page.answer(event);
+  else if (state.page === "changes") return changes.page.answer(event);
   else return state.page === "side" && side.page.answer(event);
   return true;
 }
