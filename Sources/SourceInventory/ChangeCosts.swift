@@ -10,7 +10,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
     public var version: Int
     /// The pattern's folder: `RoundTable`.
     public var pattern: String
-    /// In the order of their first commits.
+    /// In the order in which they were begun, in this pattern or another.
     public var changes: [Change]
 
     public init(pattern: String, changes: [Change] = []) {

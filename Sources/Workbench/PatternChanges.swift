@@ -9,7 +9,7 @@ import SourceInventory
 @MainActor
 public struct PatternChanges {
     let costs: [(pattern: Pattern, changes: [ChangeCosts.Change])]
-    /// The names of the changes, in the order in which they were made.
+    /// The names of the changes, in the order in which they were begun.
     let names: [String]
 
     /// Reads the changes of some patterns.
@@ -27,7 +27,9 @@ public struct PatternChanges {
     }
 
     init(_ costs: [(pattern: Pattern, changes: [ChangeCosts.Change])], changes: [String] = []) throws(WorkbenchError) {
-        let known = costs.flatMap(\.changes).map(\.name).reduce(into: [String]()) { names, name in
+        // Each pattern has them in the order in which they were begun: the one that has most tells it best.
+        let most = costs.map(\.changes).max { $0.count < $1.count } ?? []
+        let known = (most + costs.flatMap(\.changes)).map(\.name).reduce(into: [String]()) { names, name in
             if !names.contains(name) { names.append(name) }
         }
         for name in changes where !known.contains(name) { throw .unknown("change", name, among: known) }

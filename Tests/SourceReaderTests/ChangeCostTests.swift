@@ -79,6 +79,20 @@ struct ChangeCostTests {
         #expect(later.files.first?.edited == [.init("2", commit: 1, text: ["    let x = 1"])])
     }
 
+    @Test("has the changes of all patterns in the order in which they were begun in any of them")
+    func order() async throws {
+        let repository = try await ChangedRepository()
+        let other = "Sources/Patterns/SNP/SNP.swift"
+        try await repository.commit(
+            "Items of another", change: "items", pattern: "snp",
+            [other: #"enum SNP { static let pattern = Pattern(name: "snp") }"#])
+        try await repository.commit("Ask", change: "ask", [Self.items: "final class Items {}\n"])
+        try await repository.commit("Items", change: "items", [Self.items: "final class Items {\n}\n"])
+        _ = try await repository.counted("items")
+        let costs = try ChangeCosts(json: Data((repository.text ?? "").utf8))
+        #expect(costs.changes.map(\.name) == ["items", "ask"])
+    }
+
     @Test("follows a file that is renamed")
     func renames() async throws {
         let repository = try await ChangedRepository()
