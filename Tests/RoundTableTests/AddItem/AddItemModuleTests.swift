@@ -43,8 +43,23 @@ struct AddItemModuleTests {
         core.handleView(intent: .saveButtonTap)
         trunk.items.reply(Result<Item, ItemsError>.failure(.offline))
         #expect(ear.heard.last == "presenter event failure(offline)")
+        #expect(state.hasFailed)
+        core.handleView(intent: .closeButtonTap)
+        #expect(!state.hasFailed)
         core.handleView(intent: .saveButtonTap)
         #expect(trunk.items.calls.count == 2)
+    }
+
+    @Test("the Core has a name discarded only if a person says so, and none is no name")
+    func discard() {
+        let core = core()
+        core.handleView(intent: .cancelButtonTap)
+        #expect(!state.isDiscardAsked)
+        core.handleView(intent: .nameChange("Feed"))
+        core.handleView(intent: .cancelButtonTap)
+        #expect(state.isDiscardAsked)
+        core.handleView(intent: .keepButtonTap)
+        #expect(!state.isDiscardAsked)
     }
 
     @Test("the Core is not kept by the service")
@@ -68,6 +83,7 @@ struct AddItemModuleTests {
         let presenter = AddItemModulePresenter(pipeline: pipeline, state: state)
         presenter.handleCore(event: .failure(.emptyName))
         presenter.handleCore(event: .started)
+        state.hasFailed = true
         presenter.handleCore(event: .failure(.offline))
         presenter.handleCore(event: .success(name: ""))
         #expect(
@@ -82,6 +98,25 @@ struct AddItemModuleTests {
             ])
     }
 
+    @Test("the Presenter asks before the name is discarded, and keeps a failure back meanwhile")
+    func question() {
+        let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
+        pipeline.link(view: view)
+        let presenter = AddItemModulePresenter(pipeline: pipeline, state: state)
+        presenter.handleView(intent: .cancelButtonTap)
+        #expect(ear.heard == [])
+        state.isDiscardAsked = true
+        presenter.handleView(intent: .cancelButtonTap)
+        #expect(ear.heard.count == 1 && ear.heard[0].hasPrefix("view update question("))
+        ear.forget()
+        state.hasFailed = true
+        presenter.handleCore(event: .failure(.offline))
+        #expect(ear.heard == ["view update toggleWaitingIndicator(visible: false)"])
+        state.isDiscardAsked = false
+        presenter.handleView(intent: .keepButtonTap)
+        #expect(ear.heard.count == 2 && ear.heard[1].hasPrefix("view update dialog("))
+    }
+
     @Test("the Joint tells its parent what was saved, and of Cancel")
     func joint() {
         let joint = AddItemModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: trunk)
@@ -91,6 +126,13 @@ struct AddItemModuleTests {
         joint.handleCore(event: .success(name: "Feed"))
         joint.handleView(intent: .cancelButtonTap)
         #expect(ear.heard == ["output saved(name: \"Feed\")", "output dismiss"])
+
+        ear.forget()
+        state.isDiscardAsked = true
+        joint.handleView(intent: .cancelButtonTap)
+        #expect(ear.heard == [])
+        joint.handleView(intent: .discardButtonTap)
+        #expect(ear.heard == ["output dismiss"])
     }
 
     @Test("the View shows its updates and tells what a person does")
@@ -113,5 +155,18 @@ struct AddItemModuleTests {
         #expect(stage.lines.last == "alert \"title\": \"message\" [close]")
         try stage.person.alert.button("close").tap()
         #expect(!stage.person.alert.exists)
+        #expect(ear.heard.last == "intent closeButtonTap")
+    }
+
+    @Test("the View asks, and tells the answer", arguments: ["discard", "keep"])
+    func answers(button: String) throws {
+        let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
+        let stage = Stage(view)
+        view.handlePresenter(
+            update: .question(
+                AddItemModuleQuestion(title: "title", message: "message", discard: "discard", keep: "keep")))
+        #expect(stage.lines.last == "alert \"title\": \"message\" [discard] [keep]")
+        try stage.person.alert.button(button).tap()
+        #expect(ear.heard == ["intent \(button)ButtonTap"])
     }
 }

@@ -79,6 +79,18 @@ struct ItemModuleTests {
             #expect(state.item == .open && state.inputComment == "now")
         }
 
+        @Test("has a comment discarded only if a person says so, and only one that isn't saved")
+        func discard() {
+            items.reply(.success(.open))
+            core.handleView(intent: .backButtonTap)
+            #expect(!state.isDiscardAsked)
+            core.handleView(intent: .commentChange("now"))
+            core.handleView(intent: .backButtonTap)
+            #expect(state.isDiscardAsked)
+            core.handleView(intent: .keepButtonTap)
+            #expect(!state.isDiscardAsked && state.inputComment == "now")
+        }
+
         @Test("says that there is no such item when it has gone, and nothing of others' requests")
         func gone() {
             items.reply(.success(.open))
@@ -123,6 +135,17 @@ struct ItemModuleTests {
             item.state.inputComment = "now"
             presenter.handleView(intent: .commentChange("now"))
             #expect(item.binding.comment == "now")
+
+            item.state.isDiscardAsked = true
+            presenter.handleView(intent: .backButtonTap)
+            #expect(
+                item.binding.question
+                    == ItemModuleQuestion(
+                        title: "Discard what you typed?", message: "It isn't saved.", discard: "Discard",
+                        keep: "Keep editing"))
+            item.state.isDiscardAsked = false
+            presenter.handleView(intent: .keepButtonTap)
+            #expect(item.binding.question == nil)
         }
 
         @Test(
@@ -138,6 +161,21 @@ struct ItemModuleTests {
         }
     }
 
+    @Test("the Joint asks its parent to dismiss the screen, unless a person is asked first")
+    func joint() {
+        var outputs = 0
+        let joint = ItemModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { _ in outputs += 1 }
+        joint.handleView(intent: .saveButtonTap)
+        state.isDiscardAsked = true
+        joint.handleView(intent: .backButtonTap)
+        #expect(outputs == 0)
+        joint.handleView(intent: .discardButtonTap)
+        #expect(outputs == 1)
+        state.isDiscardAsked = false
+        joint.handleView(intent: .backButtonTap)
+        #expect(outputs == 2)
+    }
+
     @Suite("Item's View")
     struct ViewTests {
         let trunk = TrunkDouble()
@@ -145,7 +183,7 @@ struct ItemModuleTests {
         let stage: Stage
 
         init() {
-            view = ItemModuleView(trunk: trunk, id: 1)
+            view = ItemModuleView(trunk: trunk, id: 1, callback: nil)
             stage = Stage(view)
         }
 
@@ -166,6 +204,25 @@ struct ItemModuleTests {
             #expect(stage.person.field("item.comment").text == "comment")
             #expect(stage.person.button("item.done").exists == !isDone)
             #expect(stage.person.button("item.reopen").exists == isDone)
+        }
+
+        @Test("asks once before the comment is discarded, whatever changes meanwhile")
+        func question() async throws {
+            let stack = UINavigationController(rootViewController: UIViewController())
+            stack.pushViewController(ItemModuleView(trunk: trunk, id: 1, callback: nil), animated: false)
+            let stage = Stage(stack)
+            trunk.items.reply(.success(.open))
+            await Task.yield()
+            try stage.person.field("item.comment").typeText("!")
+            try stage.person.tapBack()
+            await Task.yield()
+            #expect(stage.person.alert.exists)
+            trunk.items.tell([Item(id: 1, name: "new", date: Item.open.date)])
+            await Task.yield()
+            try stage.person.alert.button("Keep editing").tap()
+            await Task.yield()
+            #expect(!stage.person.alert.exists)
+            #expect(stage.person.label("item.name").text == "new")
         }
 
         @Test("tells what a person does, and renders the comment from State")

@@ -242,6 +242,13 @@ struct ItemsModuleTests {
             #expect(list.trunk.items.calls == ["fetchItem 2"])
         }
 
+        @Test("returns to the list when the item asks for it")
+        func back() throws {
+            joint.handleView(intent: .rowTap(2))
+            try stage.person.tapBack()
+            #expect(place == "Home > Items")
+        }
+
         @Test("shows a link's item in place of whatever lies over the list")
         func link() {
             joint.handleView(intent: .rowTap(2))

@@ -15,7 +15,7 @@ final class ItemModulePipeline: RTBModulePipeline<ItemModuleTypes> {}
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "Item")
 func ItemModuleAssembly(
-    trunk: RTBConfigTrunk, id: Item.ID, binding: ItemModuleViewBinding
+    trunk: RTBConfigTrunk, id: Item.ID, binding: ItemModuleViewBinding, callback: ItemModuleJoint.Callback?
 ) -> RTBModule<ItemModuleTypes> {
     return RTBModuleAssembly(
         pipeline: ItemModulePipeline(),
@@ -38,7 +38,7 @@ func ItemModuleAssembly(
                 pipeline: pipeline,
                 state: state,
                 trunk: trunk,
-                callback: nil
+                callback: callback
             )
         })
 }

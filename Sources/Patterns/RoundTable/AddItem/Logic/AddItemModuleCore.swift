@@ -35,6 +35,12 @@ final class AddItemModuleCore: RTEModuleCore<AddItemModuleTypes> {
         case .saveButtonTap:
             save()
         case .cancelButtonTap:
+            state.isDiscardAsked = !state.inputName.isEmpty
+        case .keepButtonTap:
+            state.isDiscardAsked = false
+        case .closeButtonTap:
+            state.hasFailed = false
+        case .discardButtonTap:
             break
         }
     }
@@ -58,6 +64,7 @@ final class AddItemModuleCore: RTEModuleCore<AddItemModuleTypes> {
             case .success(let item):
                 self?.pipeline?.notify(event: .success(name: item.name))
             case .failure:
+                self?.state.hasFailed = true
                 self?.pipeline?.notify(event: .failure(.offline))
             }
         }

@@ -24,8 +24,12 @@ final class AddItemModuleJoint: RTEModuleJoint<AddItemModuleTypes> {
     override func handleView(intent: AddItemModuleViewIntent) {
         switch intent {
         case .cancelButtonTap:
+            if !state.isDiscardAsked {
+                notifyOut(output: .dismiss)
+            }
+        case .discardButtonTap:
             notifyOut(output: .dismiss)
-        case .nameChange, .saveButtonTap:
+        case .nameChange, .saveButtonTap, .keepButtonTap, .closeButtonTap:
             break
         }
     }

@@ -5,6 +5,7 @@ import MessageTrace
 enum AddItemModulePresenterUpdate {
     case failure(reason: String?)
     case dialog(AddItemModuleDialog)
+    case question(AddItemModuleQuestion)
     case toggleWaitingIndicator(visible: Bool)
 }
 
@@ -16,8 +17,28 @@ struct AddItemModuleDialog: Equatable {
     let close: String
 }
 
+/// The words of the dialog that asks before the name is discarded.
+@Message
+struct AddItemModuleQuestion: Equatable {
+    let title: String
+    let message: String
+    let discard: String
+    let keep: String
+}
+
 @Component(inherits: true)
 final class AddItemModulePresenter: RTEModulePresenter<AddItemModuleTypes> {
+    override func handleView(intent: AddItemModuleViewIntent) {
+        switch intent {
+        case .cancelButtonTap:
+            updateQuestion()
+        case .keepButtonTap:
+            updateDialog()
+        case .nameChange, .saveButtonTap, .discardButtonTap, .closeButtonTap:
+            break
+        }
+    }
+
     override func handleCore(event: AddItemModuleCoreEvent) {
         switch event {
         case .started:
@@ -35,11 +56,29 @@ final class AddItemModulePresenter: RTEModulePresenter<AddItemModuleTypes> {
     }
 
     private func updateDialog() {
+        guard state.hasFailed, !state.isDiscardAsked else {
+            return
+        }
+
         let dialog = AddItemModuleDialog(
             title: Texts.addFailureTitle,
             message: Texts.noConnection,
             close: Texts.close
         )
         pipeline?.notify(update: .dialog(dialog))
+    }
+
+    private func updateQuestion() {
+        guard state.isDiscardAsked else {
+            return
+        }
+
+        let question = AddItemModuleQuestion(
+            title: Texts.discardTitle,
+            message: Texts.discardMessage,
+            discard: Texts.discard,
+            keep: Texts.keepEditing
+        )
+        pipeline?.notify(update: .question(question))
     }
 }

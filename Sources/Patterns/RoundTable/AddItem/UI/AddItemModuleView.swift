@@ -7,6 +7,9 @@ enum AddItemModuleViewIntent {
     case nameChange(String)
     case saveButtonTap
     case cancelButtonTap
+    case discardButtonTap
+    case keepButtonTap
+    case closeButtonTap
 }
 
 typealias AddItemModuleView = AddItemModuleViewController
@@ -39,6 +42,8 @@ final class AddItemModuleViewController:
             form.error.text = reason
         case .dialog(let dialog):
             present(dialog: dialog)
+        case .question(let question):
+            present(question: question)
         case .toggleWaitingIndicator(let visible):
             if visible {
                 form.spinner.startAnimating()
@@ -50,7 +55,19 @@ final class AddItemModuleViewController:
 
     private func present(dialog: AddItemModuleDialog) {
         let alert = UIAlertController(title: dialog.title, message: dialog.message)
-        alert.addAction(UIAlertAction(title: dialog.close, style: .cancel) { _ in })
+        alert.addAction(
+            UIAlertAction(title: dialog.close, style: .cancel) { [weak self] _ in self?.handleCloseButton() })
+        present(alert, animated: true)
+    }
+
+    private func present(question: AddItemModuleQuestion) {
+        let alert = UIAlertController(title: question.title, message: question.message)
+        alert.addAction(
+            UIAlertAction(title: question.discard, style: .destructive) { [weak self] _ in
+                self?.handleDiscardButton()
+            })
+        alert.addAction(
+            UIAlertAction(title: question.keep, style: .cancel) { [weak self] _ in self?.handleKeepButton() })
         present(alert, animated: true)
     }
 
@@ -64,5 +81,17 @@ final class AddItemModuleViewController:
 
     private func handleCancelButton() {
         pipeline.notify(intent: .cancelButtonTap)
+    }
+
+    private func handleDiscardButton() {
+        pipeline.notify(intent: .discardButtonTap)
+    }
+
+    private func handleKeepButton() {
+        pipeline.notify(intent: .keepButtonTap)
+    }
+
+    private func handleCloseButton() {
+        pipeline.notify(intent: .closeButtonTap)
     }
 }

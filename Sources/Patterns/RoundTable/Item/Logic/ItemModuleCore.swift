@@ -41,6 +41,10 @@ final class ItemModuleCore: RTBModuleCore<ItemModuleTypes> {
             setDone(false)
         case .saveButtonTap:
             saveComment()
+        case .backButtonTap:
+            state.isDiscardAsked = state.isCommentChanged
+        case .discardButtonTap, .keepButtonTap:
+            state.isDiscardAsked = false
         }
     }
 
@@ -98,7 +102,7 @@ final class ItemModuleCore: RTBModuleCore<ItemModuleTypes> {
 
     private func store(item: Item) {
         // a comment that was changed and not saved stays
-        if state.inputComment == state.item?.comment ?? String() {
+        if !state.isCommentChanged {
             state.inputComment = item.comment
         }
 

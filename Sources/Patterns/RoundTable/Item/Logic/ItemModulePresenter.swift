@@ -8,6 +8,7 @@ final class ItemModulePresenter: RTBModulePresenter<ItemModuleTypes, ItemModuleV
         binding.comment = state.inputComment
         binding.isWaiting = state.isWaiting
         binding.message = state.outcome.map(message)
+        binding.question = state.isDiscardAsked ? question : nil
     }
 
     override func handleView(intent: ItemModuleViewIntent) {
@@ -24,6 +25,15 @@ final class ItemModulePresenter: RTBModulePresenter<ItemModuleTypes, ItemModuleV
             date: Texts.date(item.date),
             state: Texts.state(isDone: item.isDone),
             isDone: item.isDone
+        )
+    }
+
+    private var question: ItemModuleQuestion {
+        ItemModuleQuestion(
+            title: Texts.discardTitle,
+            message: Texts.discardMessage,
+            discard: Texts.discard,
+            keep: Texts.keepEditing
         )
     }
 

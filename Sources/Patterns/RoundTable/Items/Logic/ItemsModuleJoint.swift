@@ -37,8 +37,16 @@ final class ItemsModuleJoint: RTEModuleJoint<ItemsModuleTypes> {
     }
 
     private func pushItemModule(id: Item.ID) {
-        let module = ItemModuleView(trunk: trunk, id: id)
-        view?.navigationController?.pushViewController(module, animated: true)
+        view?.navigationController?.pushViewController(itemModule(id: id), animated: true)
+    }
+
+    private func itemModule(id: Item.ID) -> ItemModuleView {
+        return ItemModuleView(trunk: trunk, id: id) { [weak self] output in
+            switch output {
+            case .dismiss:
+                self?.view?.navigationController?.popViewController(animated: true)
+            }
+        }
     }
 
     /// Whatever lies over the list goes.
@@ -49,10 +57,9 @@ final class ItemsModuleJoint: RTEModuleJoint<ItemsModuleTypes> {
 
         view.dismiss(animated: false)
 
-        let module = ItemModuleView(trunk: trunk, id: id)
         let stack = navigationView.viewControllers.prefix { $0 !== view }
         // the list doesn't appear in between
-        navigationView.setViewControllers(stack + [view, module], animated: false)
+        navigationView.setViewControllers(stack + [view, itemModule(id: id)], animated: false)
     }
 
     private func presentAddItemModule() {
