@@ -47,6 +47,18 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
+        @Test("forgets whose session has expired and what lay over Home, until somebody signs in")
+        func sessionExpired() {
+            core.run()
+            (state.user, state.link, state.document) = (.arthur, .terms, .privacy)
+            home.trunk.auth.reply(.expired)
+            #expect(state.user == nil && state.link == nil && state.document == nil)
+            #expect(state.isSessionExpired)
+            #expect(home.ear.heard == ["presenter event sessionExpired"])
+            home.trunk.auth.reply(.signedIn(.arthur, .first))
+            #expect(!state.isSessionExpired)
+        }
+
         @Test("signs out, and forgets who it was")
         func signOut() {
             state.user = .arthur
@@ -154,11 +166,14 @@ struct HomeModuleTests {
             presenter.handleCore(event: .userChange)
             home.state.user = nil
             presenter.handleView(intent: .signOutButtonTap)
+            home.state.isSessionExpired = true
+            presenter.handleCore(event: .sessionExpired)
             #expect(
                 home.ear.heard == [
                     "view update account(greeting: \"Signed out\", isSignedIn: false)",
                     "view update account(greeting: \"Hello, Arthur\", isSignedIn: true)",
                     "view update account(greeting: \"Signed out\", isSignedIn: false)",
+                    "view update account(greeting: \"Your session has expired\", isSignedIn: false)",
                 ])
         }
 
@@ -229,6 +244,13 @@ struct HomeModuleTests {
             #expect(place == "Home > About")
             #expect(home.ear.heard == ["core input documentClosed"])
             #expect(home.trunk.about.calls == 1)
+        }
+
+        @Test("returns to Home when the session has expired")
+        func sessionExpired() {
+            joint.handleCore(event: .documentRequired(.terms))
+            joint.handleCore(event: .sessionExpired)
+            #expect(place == "Home")
         }
 
         @Test("pushes Items, which a document replaces")

@@ -4,6 +4,7 @@ import MessageTrace
 @Message
 enum HomeModuleCoreEvent {
     case userChange
+    case sessionExpired
     case signInRequired
     case documentRequired(TermsDocument)
     case itemRequired(Item.ID)
@@ -30,8 +31,11 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
             switch status {
             case .signedIn(let user, _):
                 self?.state.user = user
+                self?.state.isSessionExpired = false
                 self?.pipeline?.notify(event: .userChange)
-            case .wrongPair, .limitReached, .offline, .expired:
+            case .expired:
+                self?.endSession()
+            case .wrongPair, .limitReached, .offline:
                 // the Login module tells them
                 break
             }
@@ -61,6 +65,15 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         case .documentClosed:
             state.document = nil
         }
+    }
+
+    /// Whatever lies over Home goes.
+    private func endSession() {
+        state.user = nil
+        state.isSessionExpired = true
+        state.link = nil
+        state.document = nil
+        pipeline?.notify(event: .sessionExpired)
     }
 
     private func open(link: Link) {

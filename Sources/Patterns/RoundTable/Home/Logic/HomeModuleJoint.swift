@@ -25,6 +25,8 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
         switch event {
         case .userChange:
             break
+        case .sessionExpired:
+            returnToHome()
         case .signInRequired:
             returnForSignIn()
         case .documentRequired(let document):

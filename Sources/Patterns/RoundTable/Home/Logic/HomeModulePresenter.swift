@@ -11,6 +11,8 @@ final class HomeModulePresenter: RTEModulePresenter<HomeModuleTypes> {
     override func update(firstAppear: Bool) {
         if let user = state.user {
             pipeline?.notify(update: .account(greeting: Texts.greeting(for: user), isSignedIn: true))
+        } else if state.isSessionExpired {
+            pipeline?.notify(update: .account(greeting: Texts.sessionExpired, isSignedIn: false))
         } else {
             pipeline?.notify(update: .account(greeting: Texts.signedOut, isSignedIn: false))
         }
@@ -27,7 +29,7 @@ final class HomeModulePresenter: RTEModulePresenter<HomeModuleTypes> {
 
     override func handleCore(event: HomeModuleCoreEvent) {
         switch event {
-        case .userChange:
+        case .userChange, .sessionExpired:
             update(firstAppear: false)
         case .signInRequired, .documentRequired, .itemRequired:
             break

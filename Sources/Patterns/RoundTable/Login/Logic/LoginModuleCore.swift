@@ -46,6 +46,7 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
             case .offline(let attempt):
                 self?.end(attempt: attempt, failure: .offline)
             case .expired:
+                // the Home module tells it
                 break
             }
         }
