@@ -39,6 +39,15 @@ struct NavigatorTests {
         #expect(stack.presentedViewController == nil && scene.appearances == 1)
     }
 
+    @Test("it leaves a module that was pushed")
+    func pop() {
+        let stack = UINavigationController(rootViewController: scene)
+        show(stack)
+        Navigator(with: scene).push(nextViewController: next)
+        Navigator(with: next).pop()
+        #expect(stack.topViewController === scene)
+    }
+
     @Test("it presents a module, which leaves at once with all that lies over it")
     func presenting() {
         show(scene)

@@ -17,7 +17,7 @@ struct ScenarioTests {
         "About": ["Scene", "Director", "Worker", "Navigator"].map { "InfoAbout" + $0 },
         "Items": ["Scene", "Director", "Worker", "Navigator"].map { "ItemsList" + $0 },
         "Add Item": ["Scene", "Director", "Worker", "Navigator"].map { "ItemsAdd" + $0 },
-        "Item": ["Scene", "Director", "Worker"].map { "ItemsDetails" + $0 },
+        "Item": ["Scene", "Director", "Worker", "Navigator"].map { "ItemsDetails" + $0 },
         "Terms": ["Scene", "Director", "Navigator"].map { "InfoTerms" + $0 },
     ]
 

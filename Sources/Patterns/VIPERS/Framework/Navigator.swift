@@ -27,6 +27,11 @@ class Navigator {
         viewController.present(modalViewController, animated: true)
     }
 
+    /// Leaves a module that was pushed.
+    func pop() {
+        viewController.navigationController!.popViewController(animated: true)
+    }
+
     /// Leaves a module that was presented, with all that lies over it, at once: another may come then.
     func dismiss() {
         viewController.presentingViewController!.dismiss(animated: false)

@@ -8,6 +8,7 @@ final class AddUISpy: ItemsAdd_DisplayUI {
     func display(nameError: String) { log.note("ui name error \(nameError)") }
     func displayNoNameError() { log.note("ui no name error") }
     func display(error: ErrorUI) { log.note("ui error \(error.title)") }
+    func display(question: QuestionUI) { log.note("ui question \(question.title)") }
     func display(loading: Bool) { log.note("ui loading \(loading)") }
 }
 
@@ -15,7 +16,9 @@ final class AddEventsSpy: ItemsAdd_HandleUIEvents {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func onSave(name: String) { log.note("onSave \(name)") }
-    func onCancel() { log.note("onCancel") }
+    func onCancel(name: String) { log.note("onCancel \(name)") }
+    func onDiscard() { log.note("onDiscard") }
+    func onKeepEditing() { log.note("onKeepEditing") }
 }
 
 final class AddDataSpy: ItemsAdd_ManageData {

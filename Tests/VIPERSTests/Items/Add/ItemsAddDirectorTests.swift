@@ -50,7 +50,28 @@ struct ItemsAddDirectorTests {
 
     @Test("goes back at Cancel, and tells only that it has gone")
     func cancel() {
-        director.onCancel()
+        director.onCancel(name: "")
         #expect(log.take() == ["goBack", "addDidClose"])
+    }
+
+    @Test("asks at Cancel before a name is lost, and goes back when it is to be discarded")
+    func discard() {
+        director.onCancel(name: "Sword")
+        director.onKeepEditing()
+        #expect(log.take() == ["ui question \(Texts.discardTitle)"])
+        director.onCancel(name: "Sword")
+        director.onDiscard()
+        #expect(log.take() == ["ui question \(Texts.discardTitle)", "goBack", "addDidClose"])
+    }
+
+    @Test("lets an error wait under the question, and displays it once when editing goes on")
+    func coveredError() {
+        director.onCancel(name: "Sword")
+        _ = log.take()
+        director.presentError()
+        #expect(log.take() == ["ui loading false"])
+        director.onKeepEditing()
+        director.onKeepEditing()
+        #expect(log.take() == ["ui error \(Texts.addFailureTitle)"])
     }
 }

@@ -20,7 +20,7 @@ struct ItemsAddSceneTests {
         try stage.person.field("addItem.name").typeText("Sword")
         try stage.person.button("addItem.save").tap()
         try stage.person.button("addItem.cancel").tap()
-        #expect(log.take() == ["onSave Sword", "onCancel"])
+        #expect(log.take() == ["onSave Sword", "onCancel Sword"])
     }
 
     @Test("displays an error of the name or none, and a spinner while it is loading")
@@ -31,6 +31,16 @@ struct ItemsAddSceneTests {
         scene.displayNoNameError()
         scene.display(loading: false)
         #expect(stage.text(of: "addItem.error") == "" && stage.isHidden("addItem.spinner") == true)
+    }
+
+    @Test("displays a question in a dialog, and hands on the answer")
+    func question() throws {
+        for (button, event) in [(Texts.discard, "onDiscard"), (Texts.keepEditing, "onKeepEditing")] {
+            scene.display(question: QuestionUI(title: "All?", message: "Really"))
+            #expect(stage.presented == ["All?"])
+            try stage.person.alert.button(button).tap()
+            #expect(log.take() == [event])
+        }
     }
 
     @Test("displays an error in a dialog, whose Close is not handed on")

@@ -7,6 +7,7 @@ final class DetailsUISpy: ItemsDetails_DisplayUI {
     init(_ log: CallLog) { self.log = log }
     func display(item: ItemDetailsUI) { log.note("ui item \(item.name), \(item.date), \(item.state)") }
     func display(comment: String) { log.note("ui comment \(comment)") }
+    func display(question: QuestionUI) { log.note("ui question \(question.title)") }
     func display(error: String) { log.note("ui error \(error)") }
     func displaySuccess(_ notice: String) { log.note("ui success \(notice)") }
     func displayNoMessage() { log.note("ui no message") }
@@ -21,6 +22,8 @@ final class DetailsEventsSpy: ItemsDetails_HandleUIEvents {
     func onReopen() { log.note("onReopen") }
     func onCommentChanged(comment: String) { log.note("onCommentChanged \(comment)") }
     func onSave() { log.note("onSave") }
+    func onBack() { log.note("onBack") }
+    func onDiscard() { log.note("onDiscard") }
     func onLink(_ link: Link) { log.note("onLink \(link.document.id)") }
     func onLink(_ link: ItemLink) { log.note("onLink item \(link.id)") }
 }
@@ -42,4 +45,10 @@ final class DetailsPresenterSpy: ItemsDetails_PresentData {
     func presentSuccess() { log.note("presentSuccess") }
     func presentConnectionError() { log.note("presentConnectionError") }
     func presentNotFoundError() { log.note("presentNotFoundError") }
+}
+
+final class DetailsNavigatorSpy: ItemsDetails_Navigate {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func goBack() { log.note("goBack") }
 }

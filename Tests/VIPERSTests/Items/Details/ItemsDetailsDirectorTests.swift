@@ -17,6 +17,7 @@ struct ItemsDetailsDirectorTests {
         swordUI = "ui item Sharpen Excalibur, \(Texts.date(Item.scenarioStart)), Open"
         director.ui = ui
         director.dataManager = DetailsDataSpy(log)
+        director.navigator = DetailsNavigatorSpy(log)
         director.delegate = delegate
     }
 
@@ -88,12 +89,24 @@ struct ItemsDetailsDirectorTests {
     @Test("takes over a comment, unless another one was typed that isn't saved")
     func comment() {
         director.present(item: sword(comment: "blunt"))
-        #expect(log.take() == ["ui loading false", swordUI, "ui comment blunt"])
+        #expect(log.take() == ["ui loading false", "ui comment blunt", swordUI])
         director.presentChange(item: sword(comment: "sharp"))
-        #expect(log.take() == [swordUI, "ui comment sharp"])
+        #expect(log.take() == ["ui comment sharp", swordUI])
         director.onCommentChanged(comment: "sharper")
         director.presentChange(item: sword(comment: "blunt"))
         #expect(log.take() == [swordUI])
+    }
+
+    @Test("goes back; asks before a comment is lost, and goes back when it is to be discarded")
+    func back() {
+        director.present(item: sword(comment: "blunt"))
+        _ = log.take()
+        director.onBack()
+        director.onCommentChanged(comment: "blunt as ever")
+        director.onBack()
+        #expect(log.take() == ["goBack", "ui question \(Texts.discardTitle)"])
+        director.onDiscard()
+        #expect(log.take() == ["goBack"])
     }
 
     @Test("tells its delegate of links, but of that to its own item")

@@ -1,15 +1,34 @@
+import HeadlessUI
 import Testing
 
 @testable import VIPERS
 
 @Suite("Details' Navigator")
 struct ItemsDetailsNavigatorTests {
-    @Test("makes the module, and tells the actors of each other; none navigates")
-    func module() throws {
-        let delegate = ListDelegateSpy(CallLog())
-        let scene = ItemsDetailsNavigator.makeModule(with: 1, items: ItemsDouble(log: CallLog()), delegate: delegate)
-        let director = try #require(scene.eventsHandler as? ItemsDetailsDirector)
+    private let delegate = ListDelegateSpy(CallLog())
+    private let scene: ItemsDetailsScene
+    private let director: ItemsDetailsDirector
+
+    init() throws {
+        scene = ItemsDetailsNavigator.makeModule(with: 1, items: ItemsDouble(log: CallLog()), delegate: delegate)
+        director = try #require(scene.eventsHandler as? ItemsDetailsDirector)
+    }
+
+    @Test("makes the module, and tells the actors of each other")
+    func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsDetailsWorker)?.presenter === director)
+        #expect((director.navigator as? ItemsDetailsNavigator)?.viewController === scene)
+    }
+
+    @Test("goes back")
+    func back() {
+        let root = UIViewController()
+        let stack = UINavigationController(rootViewController: root)
+        let stage = Stage(stack)
+        stack.pushViewController(scene, animated: false)
+        director.navigator.goBack()
+        #expect(stack.topViewController === root)
+        withExtendedLifetime(stage) {}
     }
 }

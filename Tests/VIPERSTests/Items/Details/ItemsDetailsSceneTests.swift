@@ -43,6 +43,23 @@ struct ItemsDetailsSceneTests {
         #expect(stage.isHidden("item.done") == isDone && stage.isHidden("item.reopen") == !isDone)
     }
 
+    @Test("hands on the system's Back, and whether to discard, which it asks in a dialog")
+    func back() throws {
+        let root = UIViewController()
+        let stack = UINavigationController(rootViewController: root)
+        let stage = Stage(stack)
+        stack.pushViewController(scene, animated: false)
+        _ = log.take()
+        try stage.person.tapBack()
+        #expect(log.take() == ["onBack"])
+        for (button, events) in [(Texts.discard, ["onDiscard"]), (Texts.keepEditing, [])] {
+            scene.display(question: QuestionUI(title: "All?", message: "Really"))
+            #expect(stage.presented == ["All?"])
+            try stage.person.alert.button(button).tap()
+            #expect(log.take() == events)
+        }
+    }
+
     @Test("displays a comment, and an error or a success, one in the place of the other")
     func texts() {
         scene.display(comment: "blunt")

@@ -11,13 +11,17 @@ protocol ItemsAdd_DisplayUI: AnyObject {
     func displayNoNameError()
     /// In a dialog.
     func display(error: ErrorUI)
+    /// In a dialog, which offers to discard what was typed or to keep it.
+    func display(question: QuestionUI)
     func display(loading: Bool)
 }
 
 /// Hears what a person does at Add.
 protocol ItemsAdd_HandleUIEvents: AnyObject {
     func onSave(name: String)
-    func onCancel()
+    func onCancel(name: String)
+    func onDiscard()
+    func onKeepEditing()
 }
 
 // MARK: - Data

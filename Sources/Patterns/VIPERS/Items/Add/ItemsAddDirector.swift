@@ -1,7 +1,7 @@
 import FeatureContract
 import MessageTrace
 
-/// Drives Add: it says when an item may be saved, and tells its delegate of it before it goes back.
+/// Drives Add: it says when an item may be saved, and asks before a name is lost that isn't.
 @Component(.logic)
 final class ItemsAddDirector: ItemsAdd_PresentData, ItemsAdd_HandleUIEvents {
     weak var ui: (any ItemsAdd_DisplayUI)!
@@ -13,11 +13,18 @@ final class ItemsAddDirector: ItemsAdd_PresentData, ItemsAdd_HandleUIEvents {
     // MARK: Data
 
     private var isLoading = false
+    /// Whether a question lies over Add.
+    private var isAsking = false
+    private var isErrorAwaited = false
 
     // MARK: UI
 
     private var errorUI: ErrorUI {
         ErrorUI(title: Texts.addFailureTitle, message: Texts.noConnection)
+    }
+
+    private var questionUI: QuestionUI {
+        QuestionUI(title: Texts.discardTitle, message: Texts.discardMessage)
     }
 
     // MARK: - Present data
@@ -30,7 +37,11 @@ final class ItemsAddDirector: ItemsAdd_PresentData, ItemsAdd_HandleUIEvents {
     func presentError() {
         isLoading = false
         ui.display(loading: false)
-        ui.display(error: errorUI)
+        if isAsking {
+            isErrorAwaited = true
+        } else {
+            ui.display(error: errorUI)
+        }
     }
 
     // MARK: - Handle UI events
@@ -48,8 +59,25 @@ final class ItemsAddDirector: ItemsAdd_PresentData, ItemsAdd_HandleUIEvents {
         dataManager.addItem(name: name)
     }
 
-    func onCancel() {
+    func onCancel(name: String) {
+        if name.isEmpty {
+            close()
+        } else {
+            isAsking = true
+            ui.display(question: questionUI)
+        }
+    }
+
+    func onDiscard() {
         close()
+    }
+
+    func onKeepEditing() {
+        isAsking = false
+        if isErrorAwaited {
+            isErrorAwaited = false
+            ui.display(error: errorUI)
+        }
     }
 
     // MARK: - Where to go

@@ -35,6 +35,15 @@ final class ItemsAddScene: UIViewController, ItemsAdd_DisplayUI {
         present(alert, animated: true)
     }
 
+    func display(question: QuestionUI) {
+        let alert = UIAlertController(title: question.title, message: question.message)
+        alert.addAction(
+            UIAlertAction(title: Texts.discard, style: .destructive) { [weak self] _ in self?.discard() })
+        alert.addAction(
+            UIAlertAction(title: Texts.keepEditing, style: .cancel) { [weak self] _ in self?.keepEditing() })
+        present(alert, animated: true)
+    }
+
     func display(loading: Bool) {
         if loading {
             form.spinner.startAnimating()
@@ -50,6 +59,14 @@ final class ItemsAddScene: UIViewController, ItemsAdd_DisplayUI {
     }
 
     private func cancel() {
-        eventsHandler.onCancel()
+        eventsHandler.onCancel(name: form.name.text!)
+    }
+
+    private func discard() {
+        eventsHandler.onDiscard()
+    }
+
+    private func keepEditing() {
+        eventsHandler.onKeepEditing()
     }
 }

@@ -1,8 +1,7 @@
 import FeatureContract
 import MessageTrace
 
-// Details shows one item, marks it as done or open, and keeps a comment on it. It comes over the List; the system's Back
-// button leads back, and so nobody needs a role that navigates. Its model is `Item`.
+// Details shows one item, marks it as done or open, and keeps a comment on it. It comes over the List. Its model is `Item`.
 
 // MARK: - UI models
 
@@ -22,6 +21,8 @@ struct ItemDetailsUI: Hashable {
 protocol ItemsDetails_DisplayUI: AnyObject {
     func display(item: ItemDetailsUI)
     func display(comment: String)
+    /// In a dialog, which offers to discard what was typed or to keep it.
+    func display(question: QuestionUI)
     /// In the place of a success.
     func display(error: String)
     /// In the place of an error.
@@ -39,7 +40,9 @@ protocol ItemsDetails_HandleUIEvents: AnyObject {
     func onReopen()
     func onCommentChanged(comment: String)
     func onSave()
-    /// A link was followed while Details was on top of the stack.
+    func onBack()
+    func onDiscard()
+    /// A link was followed while Details was on top of the stack, perhaps under a dialog.
     func onLink(_ link: Link)
     func onLink(_ link: ItemLink)
 }
@@ -69,6 +72,13 @@ protocol ItemsDetails_PresentData: AnyObject {
     func presentSuccess()
     func presentConnectionError()
     func presentNotFoundError()
+}
+
+// MARK: - Navigation
+
+/// Goes back to where Details was opened.
+protocol ItemsDetails_Navigate: AnyObject {
+    func goBack()
 }
 
 // MARK: - Delegate

@@ -1,11 +1,13 @@
 import FeatureContract
 import MessageTrace
 
-/// Drives Details: it says when a request may begin, words the item, and keeps a comment that isn't saved.
+/// Drives Details: it says when a request may begin, words the item, and keeps a comment that isn't saved, or asks before it
+/// is lost.
 @Component(.logic)
 final class ItemsDetailsDirector: ItemsDetails_PresentData, ItemsDetails_HandleUIEvents {
     weak var ui: (any ItemsDetails_DisplayUI)!
     var dataManager: (any ItemsDetails_ManageData)!
+    var navigator: (any ItemsDetails_Navigate)!
 
     weak var delegate: (any ItemsDetails_Delegate)!
 
@@ -22,11 +24,19 @@ final class ItemsDetailsDirector: ItemsDetails_PresentData, ItemsDetails_HandleU
         id = item
     }
 
+    private var isCommentSaved: Bool {
+        comment == item?.comment ?? ""
+    }
+
     // MARK: UI
 
     private func itemUI(_ item: Item) -> ItemDetailsUI {
         ItemDetailsUI(
             name: item.name, date: Texts.date(item.date), state: Texts.state(isDone: item.isDone), isDone: item.isDone)
+    }
+
+    private var questionUI: QuestionUI {
+        QuestionUI(title: Texts.discardTitle, message: Texts.discardMessage)
     }
 
     // MARK: - Present data
@@ -86,6 +96,18 @@ final class ItemsDetailsDirector: ItemsDetails_PresentData, ItemsDetails_HandleU
         dataManager.saveComment(comment, of: id)
     }
 
+    func onBack() {
+        if isCommentSaved {
+            navigator.goBack()
+        } else {
+            ui.display(question: questionUI)
+        }
+    }
+
+    func onDiscard() {
+        navigator.goBack()
+    }
+
     func onLink(_ link: Link) {
         delegate.linkDidOpen(link)
     }
@@ -119,12 +141,11 @@ final class ItemsDetailsDirector: ItemsDetails_PresentData, ItemsDetails_HandleU
 
     /// A comment that was changed and isn't saved stays.
     private func display(_ item: Item) {
-        let isCommentSaved = comment == self.item?.comment ?? ""
-        self.item = item
-        ui.display(item: itemUI(item))
         if isCommentSaved, comment != item.comment {
             comment = item.comment
             ui.display(comment: comment)
         }
+        self.item = item
+        ui.display(item: itemUI(item))
     }
 }

@@ -1,8 +1,9 @@
 import FeatureContract
+import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class ItemsDetailsNavigator: Navigator {
+final class ItemsDetailsNavigator: Navigator, ItemsDetails_Navigate {
     @Traced(.assembly, module: "Details")
     static func makeModule(
         with item: Item.ID, items: any ItemsServiceProtocol, delegate: any ItemsDetails_Delegate
@@ -10,17 +11,25 @@ final class ItemsDetailsNavigator: Navigator {
         // Create the actors
 
         let scene = ItemsDetailsScene()
+        let navigator = ItemsDetailsNavigator(with: scene)
         let worker = ItemsDetailsWorker(items: items)
         let director = ItemsDetailsDirector(item: item)
 
         // Associate the actors
 
         director.dataManager = worker
+        director.navigator = navigator
         director.ui = scene
         director.delegate = delegate
         worker.presenter = director
         scene.eventsHandler = director
 
         return scene
+    }
+
+    // MARK: - Navigate
+
+    func goBack() {
+        pop()
     }
 }

@@ -23,6 +23,7 @@ final class ItemsDetailsScene: UIViewController, ItemsDetails_DisplayUI, App_Han
         form.reopen.addAction(UIAction { [weak self] _ in self?.reopen() }, for: .touchUpInside)
         form.comment.addAction(UIAction { [weak self] _ in self?.changeComment() }, for: .editingChanged)
         form.save.addAction(UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
+        navigationItem.backAction = UIAction { [weak self] _ in self?.back() }
         eventsHandler.onUIReady()
     }
 
@@ -38,6 +39,14 @@ final class ItemsDetailsScene: UIViewController, ItemsDetails_DisplayUI, App_Han
 
     func display(comment: String) {
         form.comment.text = comment
+    }
+
+    func display(question: QuestionUI) {
+        let alert = UIAlertController(title: question.title, message: question.message)
+        alert.addAction(
+            UIAlertAction(title: Texts.discard, style: .destructive) { [weak self] _ in self?.discard() })
+        alert.addAction(UIAlertAction(title: Texts.keepEditing, style: .cancel))
+        present(alert, animated: true)
     }
 
     func display(error: String) {
@@ -84,5 +93,13 @@ final class ItemsDetailsScene: UIViewController, ItemsDetails_DisplayUI, App_Han
 
     private func save() {
         eventsHandler.onSave()
+    }
+
+    private func back() {
+        eventsHandler.onBack()
+    }
+
+    private func discard() {
+        eventsHandler.onDiscard()
     }
 }
