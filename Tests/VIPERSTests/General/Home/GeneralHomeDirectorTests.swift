@@ -31,6 +31,19 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["ui Hello, Arthur, Sign out", "ui Signed out, Sign in"])
     }
 
+    @Test("comes back to Home when the session has expired, and says so until somebody has signed in")
+    func expired() {
+        director.present(user: arthur)
+        director.presentExpired()
+        director.present(user: arthur)
+        director.presentSignedOut()
+        #expect(
+            log.take() == [
+                "ui Hello, Arthur, Sign out", "goHome", "ui \(Texts.sessionExpired), Sign in",
+                "ui Hello, Arthur, Sign out", "ui Signed out, Sign in",
+            ])
+    }
+
     @Test("goes to About, the items and Login when their buttons are tapped")
     func buttons() {
         director.onAbout()

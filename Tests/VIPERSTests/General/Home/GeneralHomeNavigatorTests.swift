@@ -63,6 +63,13 @@ struct GeneralHomeNavigatorTests {
         #expect(stack.presentedViewController == nil)
     }
 
+    @Test("comes back to Home from whatever lies over it")
+    func home() throws {
+        try navigator().gotoAbout(for: .terms, with: delegate)
+        try navigator().goHome()
+        #expect(stack.topViewController === scene && stack.presentedViewController == nil)
+    }
+
     @Test("presents Login over Home; what lay over Home is gone")
     func login() async throws {
         let warnings = UIWarnings()

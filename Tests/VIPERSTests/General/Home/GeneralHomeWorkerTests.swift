@@ -47,6 +47,15 @@ struct GeneralHomeWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
+    @Test("presents that the session has expired")
+    func expiring() {
+        let worker = worker()
+        worker.observeUser()
+        auth.reply(.expired)
+        #expect(log.take() == ["presentSignedOut", "presentExpired"])
+        withExtendedLifetime(worker) {}
+    }
+
     @Test("stops listening to the service when it goes")
     func leaving() {
         do { worker().observeUser() }

@@ -34,6 +34,7 @@ final class HomePresenterSpy: GeneralHome_PresentData {
     init(_ log: CallLog) { self.log = log }
     func present(user: User) { log.note("present \(user.name)") }
     func presentSignedOut() { log.note("presentSignedOut") }
+    func presentExpired() { log.note("presentExpired") }
 }
 
 final class HomeNavigatorSpy: GeneralHome_Navigate {
@@ -46,6 +47,7 @@ final class HomeNavigatorSpy: GeneralHome_Navigate {
     func gotoItems(with delegate: any ItemsList_Delegate) { log.note("gotoItems") }
     func gotoItems(for item: Item.ID, with delegate: any ItemsList_Delegate) { log.note("gotoItems \(item)") }
     func gotoLogin(with delegate: any GeneralLogin_Delegate) { log.note("gotoLogin") }
+    func goHome() { log.note("goHome") }
 }
 
 /// What opened Home's neighbours.

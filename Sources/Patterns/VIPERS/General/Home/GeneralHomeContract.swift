@@ -37,16 +37,17 @@ protocol GeneralHome_HandleUIEvents: AnyObject {
 
 /// Knows who is signed in, and signs out.
 protocol GeneralHome_ManageData: AnyObject {
-    /// Presents the user, or that nobody is signed in; and from then on whoever signs in.
+    /// Presents the user, or that nobody is signed in; and from then on whoever signs in, and that a session has expired.
     func observeUser()
     /// Presents that nobody is signed in any more.
     func signOut()
 }
 
-/// Makes of the user what Home displays.
+/// Makes of the user what Home displays, or where it goes.
 protocol GeneralHome_PresentData: AnyObject {
     func present(user: User)
     func presentSignedOut()
+    func presentExpired()
 }
 
 // MARK: - Navigation
@@ -60,4 +61,6 @@ protocol GeneralHome_Navigate: AnyObject {
     /// Goes to the items, which go on to one of them.
     func gotoItems(for item: Item.ID, with delegate: any ItemsList_Delegate)
     func gotoLogin(with delegate: any GeneralLogin_Delegate)
+    /// Comes back to Home.
+    func goHome()
 }

@@ -13,6 +13,8 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
     // MARK: Data
 
     private var user: User?
+    /// Whether nobody is signed in because the session has expired.
+    private var isExpired = false
     private var isLoginOpen = false
     /// Where a link leads that waits until somebody has signed in.
     private var awaitedDocument: TermsDocument?
@@ -21,19 +23,27 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
 
     private var userUI: UserUI {
         UserUI(
-            greeting: user.map(Texts.greeting(for:)) ?? Texts.signedOut, showsSignIn: user == nil,
-            showsSignOut: user != nil)
+            greeting: user.map(Texts.greeting(for:)) ?? (isExpired ? Texts.sessionExpired : Texts.signedOut),
+            showsSignIn: user == nil, showsSignOut: user != nil)
     }
 
     // MARK: - Present data
 
     func present(user: User) {
         self.user = user
+        isExpired = false
         ui.display(user: userUI)
     }
 
     func presentSignedOut() {
         user = nil
+        ui.display(user: userUI)
+    }
+
+    func presentExpired() {
+        user = nil
+        isExpired = true
+        navigator.goHome()
         ui.display(user: userUI)
     }
 

@@ -60,4 +60,8 @@ final class GeneralHomeNavigator: Navigator, GeneralHome_Navigate {
         uncover()
         present(modalViewController: login)
     }
+
+    func goHome() {
+        uncover()
+    }
 }

@@ -21,7 +21,11 @@ final class GeneralHomeWorker: GeneralHome_ManageData {
     /// An attempt that Login began can succeed when Login is gone.
     func observeUser() {
         observation = auth.attach { [weak self] status in
-            if case .signedIn(let user, _) = status { self?.presenter.present(user: user) }
+            switch status {
+            case .signedIn(let user, _): self?.presenter.present(user: user)
+            case .expired: self?.presenter.presentExpired()
+            case .wrongPair, .limitReached, .offline: break
+            }
         }
         if let user = auth.currentUser() {
             presenter.present(user: user)
