@@ -3,7 +3,7 @@ import TraceFormat
 
 extension ProvenPattern {
     static let viperS = ProvenPattern(
-        "viper-s", module: "VIPERS", prefix: "VS", count: 15,
+        "viper-s", module: "VIPERS", prefix: "VS", count: 17,
         proofs: [
             Proof(
                 "VS-1", in: "login-success",
@@ -35,14 +35,14 @@ extension ProvenPattern {
             Proof(
                 "VS-4", in: "login-success",
                 says:
-                    "GeneralLoginDirector → GeneralLoginWorker fetchAccount(of:) | present* from its receiver to its sender",
+                    "GeneralLoginDirector → GeneralLoginWorker fetchAccount(of:) | /present(?!Change).*/ from its receiver",
                 alongside: ["VS-15": "the second present leads to nothing"]
             ) { run in
                 try run.repeat(run.message("present(account:)", to: "GeneralLoginDirector"))
             },
             Proof(
                 "VS-4", in: "about-load",
-                says: "InfoAboutDirector → InfoAboutWorker fetchText() | present* from its receiver to its sender"
+                says: "InfoAboutDirector → InfoAboutWorker fetchText() | /present(?!Change).*/ from its receiver"
             ) { run in
                 try run.drop(run.message("present(text:)", to: "InfoAboutDirector"))
             },
@@ -59,6 +59,20 @@ extension ProvenPattern {
                     "AuthService → GeneralLoginWorker attach(observer:).observer signedIn | present* from its receiver"
             ) { run in
                 try run.drop(run.message("presentSuccess()", to: "GeneralLoginDirector"))
+            },
+            Proof(
+                "VS-4", in: "items-two-places",
+                says: "ItemsService → ItemsListWorker attach(observer:).observer | presentChange* from its receiver",
+                alongside: ["VS-5": "the List displays what no Director heard"]
+            ) { run in
+                try run.drop(run.message("presentChange(items:)"))
+            },
+            Proof(
+                "VS-5", in: "items-two-places",
+                says: "ItemsListWorker → ItemsListDirector presentChange(items:)",
+                alongside: ["VS-4": "what isn't observed would have to be presented"]
+            ) { run in
+                try run.change(run.message("observeItems()")) { $0.name = "countItems()" }
             },
             Proof(
                 "VS-5", in: "login-success",
@@ -145,7 +159,7 @@ extension ProvenPattern {
             },
             Proof(
                 "VS-10", in: "login-success",
-                says: "GeneralLoginWorker born | component 13: born during 19 GeneralLoginDirector → GeneralLoginWorker"
+                says: "GeneralLoginWorker born | component 14: born during 19 GeneralLoginDirector → GeneralLoginWorker"
             ) { run in
                 let fetch = try run.message("fetchAccount(of:)", to: "GeneralLoginWorker")
                 try run.bear("GeneralLoginWorker", .logic, module: "Login", during: fetch)
@@ -207,6 +221,25 @@ extension ProvenPattern {
             },
             Proof("VS-15", in: "login-success", says: "GeneralHomeWorker → GeneralHomeDirector present(user:)") { run in
                 try run.drop(run.message("display(user:)", 2))
+            },
+            Proof(
+                "VS-16", in: "items-add",
+                says: "ItemsAddDirector → ItemsListDirector itemDidAdd(_:)"
+            ) { run in
+                try run.drop(run.message("display(items:)", 2))
+            },
+            Proof(
+                "VS-16", in: "items-add",
+                says: "ItemsAddDirector → ItemsListDirector itemDidAdd(_:)"
+            ) { run in
+                try run.deliver(run.message("goBack()"), before: run.message("itemDidAdd(_:)"))
+            },
+            Proof(
+                "VS-17", in: "items-detail",
+                says: "ItemsListDirector → ItemsListNavigator gotoDetail(for:with:)"
+            ) { run in
+                let presented = try run.message("present(items:)", to: "ItemsListDirector")
+                try run.change(run.message("gotoDetail(for:with:)")) { $0.cause = presented }
             },
         ])
 }
