@@ -3,7 +3,7 @@ import FeatureContract
 /// What only this pattern's document describes: where a link goes when its destination is there already, and what becomes
 /// of one that comes before the launch.
 nonisolated enum RVBScenarios {
-    static let all = [found, covered, forced, anotherID, linkBeforeLaunch]
+    static let all = [found, covered, forced, anotherID, anotherItem, linkBeforeLaunch]
 
     private static let openLogin: [Beat] = [.launch, .tap("home.signIn")]
     private static let signIn: [Beat] = [
@@ -31,6 +31,14 @@ nonisolated enum RVBScenarios {
     static let anotherID = Scenario(
         "rvb-another-id", "A link to another document while Terms is open: another module takes its place.",
         beats: openLogin + signIn + openTerms + [.openLink(.privacy)])
+
+    static let anotherItem = Scenario(
+        "rvb-another-item", "A link to another item while one is open: another module takes its place.",
+        feature: .items,
+        beats: [
+            .launch, .tap("home.items"), .wait(ItemsService.listLatency), .tap(ItemsForm.rowIdentifier(1)),
+            .wait(ItemsService.itemLatency), .openLink(ItemLink(id: 2)), .wait(ItemsService.itemLatency),
+        ])
 
     static let linkBeforeLaunch = Scenario(
         "rvb-link-before-launch", "A link that comes before the app is launched is kept, and opened after it.",

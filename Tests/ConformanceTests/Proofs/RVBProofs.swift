@@ -3,7 +3,7 @@ import TraceFormat
 
 extension ProvenPattern {
     static let rvb = ProvenPattern(
-        "rvb", module: "RVB", prefix: "RVB", count: 17,
+        "rvb", module: "RVB", prefix: "RVB", count: 18,
         proofs: [
             Proof(
                 "RVB-1", in: "login-success",
@@ -187,6 +187,18 @@ extension ProvenPattern {
             },
             Proof("RVB-15", inSourcesSays: "HomeViewController | should be: name Login*") { sources in
                 try sources.type("HomeViewController") { $0.mentions.append("LoginViewModel") }
+            },
+            Proof("RVB-15", inSourcesSays: "ItemsViewController | should be: name ItemViewController") { sources in
+                try sources.type("ItemsViewController") { $0.mentions.append("ItemViewReactor") }
+            },
+            Proof(
+                "RVB-18", in: "rvb-another-item",
+                says: "item | 1 born, and it should be 2: ItemViewController (component"
+            ) { run in
+                try run.remove(run.component("ItemViewController", 2))
+            },
+            Proof("RVB-18", inSourcesSays: "property of ItemParameter, name id | found 0") { sources in
+                try sources.property("id", of: "ItemParameter") { $0.name = "item" }
             },
         ])
 }

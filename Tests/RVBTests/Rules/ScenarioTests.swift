@@ -13,7 +13,9 @@ struct ScenarioTests {
         #expect(run.failures.isEmpty)
     }
 
-    @Test("of its own end with Terms, but for the one that takes it away", arguments: RVBScenarios.all)
+    @Test(
+        "of its own to a document end with Terms, but for the one that takes it away",
+        arguments: RVBScenarios.all.filter { $0 != RVBScenarios.anotherItem })
     func own(scenario: Scenario) async {
         let run = await ScenarioRun.run(RVB.pattern, scenario)
         #expect(run.turns.last?.screen.stack == ["Home", "About"])
@@ -68,6 +70,20 @@ struct ScenarioTests {
         #expect(run.trace.components.count { $0.name == "TermsViewController" } == 2)
         #expect(run.alive["TermsViewController"] == 1)
         #expect(run.turns.last?.screen.elements.first?.text.contains(TermsDocument.privacy.title) == true)
+    }
+
+    @Test("rvb-another-item: the list is found, and one Item takes the place of the other in one step")
+    func anotherItem() async {
+        let run = await ScenarioRun.run(RVB.pattern, RVBScenarios.anotherItem)
+        #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
+        #expect(run.turns.last?.screen.elements.first?.text == ServerBehavior.reliable.items[1].name)
+        #expect(run.trace.components.count { $0.name == "ItemsViewController" } == 1)
+        #expect(run.trace.components.count { $0.name == "ItemViewController" } == 2)
+        #expect(run.alive["ItemViewController"] == 1)
+        #expect(
+            run.trace.navigations.suffix(2).map { "\($0.action) \($0.from) \($0.to)" } == [
+                "push Items Item", "push Item Item",
+            ])
     }
 
     @Test("rvb-link-before-launch: the kept link is opened by the launch, enabled by its arrival")
