@@ -56,6 +56,29 @@ struct AddItemTests {
         #expect(count == 1)
     }
 
+    @Test("asks before a name is discarded", arguments: [Texts.discard, Texts.keepEditing])
+    func asks(answer: String) throws {
+        var count = 0
+        addItem.cancelled.sink { count += 1 }.store(in: &addItem.cancellableBag)
+        try app.field("addItem.name").typeText("a")
+        try app.button("addItem.cancel").tap()
+        #expect(app.snapshot().dialog?.title == Texts.discardTitle)
+        #expect(count == 0)
+        try app.alert.button(answer).tap()
+        #expect(count == (answer == Texts.discard ? 1 : 0))
+    }
+
+    @Test("a failure that comes while it asks waits for the answer")
+    func asksAndFails() throws {
+        try app.field("addItem.name").typeText("a")
+        try app.button("addItem.save").tap()
+        try app.button("addItem.cancel").tap()
+        service.reply(.failure(.offline))
+        #expect(app.snapshot().dialog?.title == Texts.discardTitle)
+        try app.alert.button(Texts.keepEditing).tap()
+        #expect(app.snapshot().dialog?.title == Texts.addFailureTitle)
+    }
+
     @Test("its view model tells nothing when it is gone before the reply")
     func gone() {
         var viewModel: AddItemViewModel? = AddItemViewModel(itemsService: service, now: { Item.scenarioStart })

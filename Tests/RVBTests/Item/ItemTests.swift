@@ -1,5 +1,6 @@
 import FeatureContract
 import HeadlessUI
+import MessageTrace
 import Testing
 
 @testable import RVB
@@ -8,11 +9,22 @@ import Testing
 struct ItemTests {
     let service = ItemsServiceDouble()
     let item: any ItemControllable
+    let navigation: UINavigationController
     let app: Application
 
     init() {
         item = ItemBuilder(.init(itemsService: service)).build(with: .init(id: 2))
-        app = shown(item)
+        navigation = UINavigationController(rootViewController: item)
+        app = shown(navigation)
+    }
+
+    /// Taps Back, and tells how often the parent heard of it.
+    private func leave() throws -> () -> Int {
+        let listener = Listener<Void>()
+        item.closed.sink { listener.hear(()) }.store(in: &item.cancellableBag)
+        navigation.setViewControllers([Screen("list"), item], animated: false)
+        try app.tapBack()
+        return { listener.heard.count }
     }
 
     private func load(_ item: Item) {
@@ -71,6 +83,23 @@ struct ItemTests {
         try app.field("item.comment").typeText("!")
         service.tell([Item(2, comment: "e")])
         #expect(app.field("item.comment").text == "d!")
+    }
+
+    @Test("tells its parent when the user wants to leave it")
+    func closes() throws {
+        let count = try leave()
+        #expect(count() == 1)
+    }
+
+    @Test("asks before a comment that isn't saved is discarded", arguments: [Texts.discard, Texts.keepEditing])
+    func asks(answer: String) throws {
+        load(Item(2))
+        try app.field("item.comment").typeText("c")
+        let count = try leave()
+        #expect(app.snapshot().dialog?.title == Texts.discardTitle)
+        #expect(count() == 0)
+        try app.alert.button(answer).tap()
+        #expect(count() == (answer == Texts.discard ? 1 : 0))
     }
 
     @Test("asks for nothing before its item is known, nor while a request is under way")

@@ -81,6 +81,13 @@ struct ItemsViewControllerTests {
         #expect(navigation.viewControllers.names == ["Items", "Item 2"])
     }
 
+    @Test("routes to itself when an item is closed")
+    func closed() {
+        items.presentItem(animated: false, id: 1)
+        router.items[0].closings.send()
+        #expect(navigation.viewControllers.names == ["Items"])
+    }
+
     @Test("presentItem takes Add Item away")
     func siblings() throws {
         try app.button("items.add").tap()

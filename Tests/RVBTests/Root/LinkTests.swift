@@ -40,6 +40,14 @@ struct LinkTests {
         #expect(root.home.items.calls == ["Item 3 force: true"])
     }
 
+    @Test("to an item that is on screen: nothing; to another one: all the way", arguments: [1, 2])
+    func itemOnScreen(id: Item.ID) {
+        shown(root, in: window)
+        root.present(ItemDouble(1), animated: false)
+        ItemIDLink().open(ItemLink(id: id), from: root)
+        #expect(root.calls.isEmpty == (id == 1))
+    }
+
     @Test("one that is forced itself comes even from under what lies over Login")
     func forced() {
         TermsLink().open(.terms.forced, from: root)

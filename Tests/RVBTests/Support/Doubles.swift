@@ -212,6 +212,9 @@ final class AddItemDouble: UIViewController, AddItemControllable {
 
 final class ItemDouble: UIViewController, ItemControllable {
     let id: Item.ID
+    let closings = PassthroughSubject<Void, Never>()
+    var cancellableBag = Set<AnyCancellable>()
+    var closed: AnyPublisher<Void, Never> { closings.eraseToAnyPublisher() }
 
     init(_ id: Item.ID) {
         self.id = id

@@ -52,7 +52,29 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     }
 
     private func cancel() {
+        if form.name.text?.isEmpty ?? true {
+            _cancelled.send()
+        } else {
+            presentDiscardQuestion()
+        }
+    }
+
+    private func discard() {
         _cancelled.send()
+    }
+
+    private func keepEditing() {
+        presentFailureIfNeeded()
+    }
+
+    private func presentDiscardQuestion() {
+        let alert = UIAlertController(title: Texts.discardTitle, message: Texts.discardMessage)
+        alert.addAction(
+            UIAlertAction(title: Texts.discard, style: .destructive) { [weak self] _ in self?.discard() })
+        alert.addAction(
+            UIAlertAction(title: Texts.keepEditing, style: .cancel) { [weak self] _ in self?.keepEditing() })
+
+        present(alert, animated: true)
     }
 
     private func render(_ state: AddItemViewModel.State) {
@@ -62,10 +84,12 @@ final class AddItemViewController: UIViewController, AddItemControllable {
         } else {
             form.spinner.stopAnimating()
         }
-        if state.hasFailed { presentFailure() }
+        presentFailureIfNeeded()
     }
 
-    private func presentFailure() {
+    private func presentFailureIfNeeded() {
+        guard viewModel.state.hasFailed, presentedViewController == nil else { return }
+
         let alert = UIAlertController(title: Texts.addFailureTitle, message: Texts.noConnection)
         alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
 

@@ -5,6 +5,10 @@ import MessageTrace
 protocol ItemControllable: UIViewControllable {
     /// Tells one Item module from another.
     var id: Item.ID { get }
+    /// The user wants to leave the item.
+    var closed: AnyPublisher<Void, Never> { get }
+    /// Keeps what listens to this module, as long as the module lives.
+    var cancellableBag: Set<AnyCancellable> { get set }
 }
 
 @Component(.view)
@@ -15,15 +19,18 @@ final class ItemViewController: UIViewController, ItemControllable {
     // MARK: - Property
     var reactor: ItemViewReactor!
     var router: (any ItemRoutable)?
+    var cancellableBag = Set<AnyCancellable>()
+
+    private let _closed = PassthroughSubject<Void, Never>()
 
     var id: Item.ID { reactor.id }
-
-    private var cancellableBag = Set<AnyCancellable>()
+    var closed: AnyPublisher<Void, Never> { _closed.eraseToAnyPublisher() }
 
     // MARK: - Initializer
     override init() {
         super.init()
         title = ItemForm.title
+        navigationItem.backAction = UIAction { [weak self] _ in self?.back() }
     }
 
     // MARK: - Lifecycle
@@ -64,6 +71,27 @@ final class ItemViewController: UIViewController, ItemControllable {
         } else {
             form.spinner.stopAnimating()
         }
+    }
+
+    private func back() {
+        if reactor.state.isCommentChanged {
+            presentDiscardQuestion()
+        } else {
+            _closed.send()
+        }
+    }
+
+    private func discard() {
+        _closed.send()
+    }
+
+    private func presentDiscardQuestion() {
+        let alert = UIAlertController(title: Texts.discardTitle, message: Texts.discardMessage)
+        alert.addAction(
+            UIAlertAction(title: Texts.discard, style: .destructive) { [weak self] _ in self?.discard() })
+        alert.addAction(UIAlertAction(title: Texts.keepEditing, style: .cancel))
+
+        present(alert, animated: true)
     }
 
     private func markDone() {

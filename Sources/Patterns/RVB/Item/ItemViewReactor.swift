@@ -32,9 +32,12 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
         /// Whether a request is under way.
         var isWaiting = false
 
+        /// Whether there is a comment that isn't saved.
+        var isCommentChanged: Bool { comment != item?.comment ?? "" }
+
         /// Takes over the item as it is now. A comment that was changed and not saved stays.
         mutating func take(_ new: Item) {
-            if comment == item?.comment ?? "" { comment = new.comment }
+            if !isCommentChanged { comment = new.comment }
             item = new
         }
     }

@@ -106,6 +106,10 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
 
         guard let item = router?.routeToItem(with: .init(id: id)) else { return }
 
+        item.closed
+            .sink(with: self) { items, _ in items.route(items, animated: true) }
+            .store(in: &item.cancellableBag)
+
         route(pushing: item, animated: animated) {
             completion?(item)
         }

@@ -3,7 +3,8 @@ import FeatureContract
 /// One kind of link, and the way there.
 ///
 /// It arranges the order of the modules. How to get to the next one is each module's own affair, and so is whether that
-/// is there already; only a destination behind signing in is searched for here, because it asks for no signing in.
+/// is there already; only a destination that a link leaves as it is, is searched for here: it asks for no signing in,
+/// and keeps what lies over it.
 protocol Linkable {
     associatedtype Value: Deeplink
 
