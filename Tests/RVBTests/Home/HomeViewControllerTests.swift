@@ -44,6 +44,20 @@ struct HomeViewControllerTests {
         #expect(app.label("home.greeting").text == Texts.signedOut)
     }
 
+    @Test("routes to itself when the session has expired, says so, and offers to sign in")
+    func expired() async {
+        auth.reply(arthur)
+        home.presentAbout(animated: false)
+        router.about.present(Screen("over"), animated: false)
+        auth.reply(.expired)
+        await loop.settle()
+        #expect(navigation.viewControllers.names == ["Home"])
+        #expect(navigation.presentedViewController == nil)
+        #expect(app.label("home.greeting").text == Texts.sessionExpired)
+        #expect(app.button("home.signIn").exists)
+        #expect(!app.button("home.signOut").exists)
+    }
+
     // MARK: presentAbout
 
     @Test("presentAbout, not found: About is built, pushed and handed to the completion", arguments: [true, false])

@@ -8,12 +8,12 @@ import Testing
 struct HomeViewModelTests {
     let loop = EventLoop()
     let auth = AuthDouble()
-    let listener = Listener<User?>()
+    let listener = Listener<HomeViewModel.Session>()
     let arthur = User(name: "Arthur")
 
     private func listened(user: User?) -> HomeViewModel {
         let viewModel = HomeViewModel(authService: auth, user: user)
-        viewModel.users.events.receive(with: listener) { listener, user in listener.hear(user) }
+        viewModel.sessions.events.receive(with: listener) { listener, session in listener.hear(session) }
         return viewModel
     }
 
@@ -22,7 +22,7 @@ struct HomeViewModelTests {
         let viewModel = listened(user: user)
         await loop.settle()
         #expect(viewModel.user == user)
-        #expect(listener.heard == [user])
+        #expect(listener.heard == [user.map(HomeViewModel.Session.signedIn) ?? .signedOut])
     }
 
     @Test("tells who signed in, by whichever attempt")
@@ -31,7 +31,7 @@ struct HomeViewModelTests {
         auth.reply(.signedIn(arthur, SignInAttempt(number: 7)))
         await loop.settle()
         #expect(viewModel.user == arthur)
-        #expect(listener.heard == [nil, arthur])
+        #expect(listener.heard == [.signedOut, .signedIn(arthur)])
     }
 
     @Test(
@@ -45,7 +45,7 @@ struct HomeViewModelTests {
         auth.reply(status)
         await loop.settle()
         #expect(viewModel.user == arthur)
-        #expect(listener.heard == [arthur])
+        #expect(listener.heard == [.signedIn(arthur)])
     }
 
     @Test("signs out at the service, and keeps no user")
@@ -55,7 +55,16 @@ struct HomeViewModelTests {
         await loop.settle()
         #expect(auth.calls == ["signOut"])
         #expect(viewModel.user == nil)
-        #expect(listener.heard == [arthur, nil])
+        #expect(listener.heard == [.signedIn(arthur), .signedOut])
+    }
+
+    @Test("keeps no user when the session has expired, and tells that")
+    func expired() async {
+        let viewModel = listened(user: arthur)
+        auth.reply(.expired)
+        await loop.settle()
+        #expect(viewModel.user == nil)
+        #expect(listener.heard == [.signedIn(arthur), .expired])
     }
 
     @Test("stops observing when it is let go")

@@ -63,6 +63,13 @@ struct LoginViewModelTests {
         #expect(viewModel.state == State(isWaiting: true))
     }
 
+    @Test("is not concerned by the end of a session")
+    func expired() {
+        viewModel.signIn(login: "a", password: "b")
+        auth.reply(.expired)
+        #expect(viewModel.state == State(isWaiting: true))
+    }
+
     @Test("tells that the user is signed in, by whichever attempt", arguments: [1, 2])
     func signedIn(number: Int) {
         viewModel.signIn(login: "a", password: "b")

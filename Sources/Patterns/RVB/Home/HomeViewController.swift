@@ -65,7 +65,7 @@ final class HomeViewController: UIViewController, HomeControllable {
         form.signIn.addAction(
             UIAction { [weak self] _ in self?.presentSignedOut(animated: true) }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
-        viewModel.users.events.receive(with: self) { home, user in home.render(user) }
+        viewModel.sessions.events.receive(with: self) { home, session in home.render(session) }
     }
 
     // MARK: - Public
@@ -174,9 +174,19 @@ final class HomeViewController: UIViewController, HomeControllable {
         viewModel.signOut()
     }
 
-    private func render(_ user: User?) {
-        form.greeting.text = user.map { Texts.greeting(for: $0) } ?? Texts.signedOut
-        form.signIn.isHidden = user != nil
-        form.signOut.isHidden = user == nil
+    private func render(_ session: HomeViewModel.Session) {
+        switch session {
+        case .signedIn(let user):
+            form.greeting.text = Texts.greeting(for: user)
+            form.signIn.isHidden = true
+        case .signedOut:
+            form.greeting.text = Texts.signedOut
+            form.signIn.isHidden = false
+        case .expired:
+            form.greeting.text = Texts.sessionExpired
+            form.signIn.isHidden = false
+            route(self, animated: true)
+        }
+        form.signOut.isHidden = !form.signIn.isHidden
     }
 }
