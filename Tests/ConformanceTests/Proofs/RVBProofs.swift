@@ -70,7 +70,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-5", in: "login-success",
-                says: "from type HomeRouter to builder | found 1, and it should be 2"
+                says: "from type HomeRouter to builder | found 2, and it should be 3"
             ) { run in
                 try run.release(from: "HomeRouter", to: "AboutBuilder")
             },
@@ -127,7 +127,7 @@ extension ProvenPattern {
             Proof(
                 "RVB-10", in: "deep-link-terms",
                 says:
-                    "DeeplinkController → AboutViewController presentTerms(animated:force:document:completion:) | allowed: presentTerms(*) with"
+                    "DeeplinkController → AboutViewController presentTerms(animated:force:document:completion:) | allowed: present* with"
             ) { run in
                 try run.change(
                     run.message("presentTerms(animated:force:document:completion:)", from: "DeeplinkController")
