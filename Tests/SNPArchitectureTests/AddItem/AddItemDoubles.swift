@@ -4,13 +4,16 @@ final class AddItemInteractorDouble: @MainActor AddItemInteractorProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func saveButtonTapped(name: String) { log.add("saveButtonTapped \(name)") }
-    func cancelButtonTapped() { log.add("cancelButtonTapped") }
+    func cancelButtonTapped(name: String) { log.add("cancelButtonTapped \(name)") }
+    func discardButtonTapped() { log.add("discardButtonTapped") }
+    func keepEditingButtonTapped() { log.add("keepEditingButtonTapped") }
 }
 
 final class AddItemPresenterDouble: @MainActor AddItemPresenterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func handle(error: SNPError?) { log.add("handle \(error?.domain ?? "-")") }
+    func present(unsavedName: String) { log.add("present unsaved \(unsavedName)") }
     func present(isWaiting: Bool) { log.add("present waiting \(isWaiting)") }
 }
 
@@ -19,6 +22,7 @@ final class AddItemViewControllerDouble: @MainActor AddItemViewControllerProtoco
     weak var viewController: SNPViewController!
     init(_ log: CallLog) { self.log = log }
     func show(errorText: String) { log.add("show \(errorText)") }
+    func show(questionViewModel: SNPQuestionViewModel) { log.add("show \(questionViewModel.title)") }
     func show(isWaiting: Bool) { log.add("show waiting \(isWaiting)") }
     func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
         log.add("showErrorDialog \(errorViewModel.map { "\($0.title): \($0.message)" } ?? "-")")

@@ -29,4 +29,12 @@ struct AddItemPresenterTests {
         presenter.present(isWaiting: false)
         #expect(log.calls == ["show ", "show waiting true", "show waiting false"])
     }
+
+    @Test("it words the question whether to discard what was typed")
+    func question() {
+        let view = AddItemViewControllerDouble(log)
+        presenter.viewController = view
+        presenter.present(unsavedName: "Lance")
+        #expect(log.calls == ["show Discard what you typed?"])
+    }
 }

@@ -6,11 +6,12 @@ import Testing
 
 @Suite("AddItemRouter")
 struct AddItemRouterTests {
-    @Test("it leads back to where Add Item was presented")
+    @Test("it leads back to where Add Item was presented, and takes a dialog over it away")
     func back() {
         let addItem = PlainViewController(title: "Add Item")
         let screen = Screen(PlainViewController(title: "Items"))
         screen.navigation.present(addItem, animated: true)
+        addItem.present(UIAlertController(title: "Discard?", message: nil), animated: true)
 
         let view = AddItemViewControllerDouble(CallLog())
         view.viewController = addItem
@@ -18,5 +19,6 @@ struct AddItemRouterTests {
         router.viewControllerProtocol = view
         router.navigateBack()
         #expect(screen.person.snapshot().presented == [])
+        #expect(screen.person.snapshot().dialog == nil)
     }
 }

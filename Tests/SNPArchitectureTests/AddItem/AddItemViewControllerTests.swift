@@ -1,4 +1,6 @@
+import FeatureContract
 import HeadlessUI
+import MessageTrace
 import Testing
 
 @testable import SNPArchitecture
@@ -14,12 +16,12 @@ struct AddItemViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("it relays its buttons to the Interactor, Save with the name")
+    @Test("it relays its buttons to the Interactor, with the name")
     func buttons() throws {
         try screen.person.field("addItem.name").typeText("Lance")
         try screen.person.button("addItem.save").tap()
         try screen.person.button("addItem.cancel").tap()
-        #expect(log.calls == ["saveButtonTapped Lance", "cancelButtonTapped"])
+        #expect(log.calls == ["saveButtonTapped Lance", "cancelButtonTapped Lance"])
     }
 
     @Test("it shows an error, and an indicator while something is under way")
@@ -30,5 +32,17 @@ struct AddItemViewControllerTests {
         #expect(screen.text("addItem.spinner") != nil)
         controller.show(isWaiting: false)
         #expect(screen.text("addItem.spinner") == nil)
+    }
+
+    @Test("its question offers Discard and Keep editing, which both go to the Interactor")
+    func question() throws {
+        for button in [Texts.discard, Texts.keepEditing] {
+            controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))
+            #expect(
+                screen.person.snapshot().dialog
+                    == .init(title: "Really?", message: "Oh", buttons: [Texts.discard, Texts.keepEditing]))
+            try screen.person.alert.button(button).tap()
+        }
+        #expect(log.calls == ["discardButtonTapped", "keepEditingButtonTapped"])
     }
 }

@@ -9,6 +9,8 @@ final class ItemInteractorDouble: @MainActor ItemInteractorProtocol {
     func reopenButtonTapped() { log.add("reopenButtonTapped") }
     func commentTextFieldChanged(comment: String) { log.add("commentTextFieldChanged \(comment)") }
     func saveButtonTapped() { log.add("saveButtonTapped") }
+    func backButtonTapped() { log.add("backButtonTapped") }
+    func discardButtonTapped() { log.add("discardButtonTapped") }
 }
 
 final class ItemPresenterDouble: @MainActor ItemPresenterProtocol {
@@ -19,6 +21,7 @@ final class ItemPresenterDouble: @MainActor ItemPresenterProtocol {
         log.add("present \(businessModel.item.id)\(businessModel.item.isDone ? " done" : "") \(businessModel.comment)")
     }
     func present(savedComment: String) { log.add("present saved \(savedComment)") }
+    func present(unsavedComment: String) { log.add("present unsaved \(unsavedComment)") }
     func present(isWaiting: Bool) { log.add("present waiting \(isWaiting)") }
 }
 
@@ -29,8 +32,13 @@ final class ItemViewControllerDouble: @MainActor ItemViewControllerProtocol {
     init(_ log: CallLog) { self.log = log }
     func show(viewModel: ItemViewModel) { viewModels.append(viewModel) }
     func show(message: String) { log.add("show \(message)") }
+    func show(questionViewModel: SNPQuestionViewModel) { log.add("show \(questionViewModel.title)") }
     func show(isWaiting: Bool) { log.add("show waiting \(isWaiting)") }
     func showErrorDialog(errorViewModel: SNPErrorViewModel?) {}
 }
 
-final class ItemRouterDouble: @MainActor ItemRouterProtocol {}
+final class ItemRouterDouble: @MainActor ItemRouterProtocol {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func navigateBack() { log.add("navigateBack") }
+}

@@ -14,7 +14,7 @@ struct ItemInteractorTests {
     private func interactor() -> ItemInteractor {
         let interactor = ItemInteractor(id: 2, itemsManager: itemsManager, broadcaster: BroadcasterDouble(log: log))
         interactor.presenter = ItemPresenterDouble(log)
-        interactor.router = ItemRouterDouble()
+        interactor.router = ItemRouterDouble(log)
         return interactor
     }
 
@@ -117,5 +117,21 @@ struct ItemInteractorTests {
         #expect(reference == nil)
         itemsManager.items[0](item, nil)
         #expect(log.calls.last == "fetchItem 2")
+    }
+
+    @Test("Back asks where the comment was changed and not saved; Discard goes back")
+    func back() {
+        let interactor = loaded()
+        let count = log.calls.count
+        interactor.backButtonTapped()
+        interactor.commentTextFieldChanged(comment: "new")
+        interactor.backButtonTapped()
+        interactor.discardButtonTapped()
+        interactor.itemsDidChange([changed { $0.comment = "new" }])
+        interactor.backButtonTapped()
+        #expect(
+            log.calls.dropFirst(count) == [
+                "navigateBack", "present unsaved new", "navigateBack", "present 2 new", "navigateBack",
+            ])
     }
 }

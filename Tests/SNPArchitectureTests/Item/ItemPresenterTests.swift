@@ -49,4 +49,10 @@ struct ItemPresenterTests {
         presenter.handle(error: error)
         #expect(log.calls == ["show \(text)"])
     }
+
+    @Test("it words the question whether to discard what was typed")
+    func question() {
+        presenter.present(unsavedComment: "new")
+        #expect(log.calls == ["show Discard what you typed?"])
+    }
 }

@@ -1,4 +1,6 @@
+import FeatureContract
 import HeadlessUI
+import MessageTrace
 import Testing
 
 @testable import SNPArchitecture
@@ -54,5 +56,25 @@ struct ItemViewControllerTests {
         #expect(screen.text("item.spinner") != nil)
         controller.show(isWaiting: false)
         #expect(screen.text("item.spinner") == nil)
+    }
+
+    @Test("Back goes to the Interactor, in place of going back")
+    func back() throws {
+        screen.navigation.setViewControllers([PlainViewController(title: "Items"), controller], animated: false)
+        try screen.person.tapBack()
+        #expect(log.calls == ["backButtonTapped"])
+        #expect(screen.person.snapshot().stack == ["Items", "Item"])
+    }
+
+    @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which does nothing more")
+    func question() throws {
+        for button in [Texts.keepEditing, Texts.discard] {
+            controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))
+            #expect(
+                screen.person.snapshot().dialog
+                    == .init(title: "Really?", message: "Oh", buttons: [Texts.discard, Texts.keepEditing]))
+            try screen.person.alert.button(button).tap()
+        }
+        #expect(log.calls == ["discardButtonTapped"])
     }
 }

@@ -34,7 +34,7 @@ final class ItemsViewControllerDouble: @MainActor ItemsViewControllerProtocol {
     init(_ log: CallLog) { self.log = log }
     func show(viewModel: ItemsViewModel) { viewModels.append(viewModel) }
     func show(notice: String) { log.add("show \(notice)") }
-    func show(questionViewModel: ItemsQuestionViewModel) {
+    func show(questionViewModel: SNPQuestionViewModel) {
         log.add("show \(questionViewModel.title) \(questionViewModel.message)")
     }
     func show(isWaiting: Bool) { log.add("show waiting \(isWaiting)") }

@@ -78,7 +78,7 @@ struct ItemsViewControllerTests {
             try screen.person.alert.button(button).tap()
         }
         for button in [Texts.cancel, Texts.deleteAll] {
-            controller.show(questionViewModel: ItemsQuestionViewModel(title: "All?", message: "Sure?"))
+            controller.show(questionViewModel: SNPQuestionViewModel(title: "All?", message: "Sure?"))
             #expect(
                 screen.person.snapshot().dialog
                     == .init(title: "All?", message: "Sure?", buttons: [Texts.deleteAll, Texts.cancel]))

@@ -13,11 +13,22 @@ final class AddItemInteractor: SNPInteractor {
     private let itemsManager: any ItemsManagerProtocol
     private let broadcaster: any BroadcasterProtocol
     private var isSaving = false
+    private var isAsking = false
+    /// An error that waits for the user to answer.
+    private var waitingError: SNPError?
 
     // MARK: - Methods
     init(itemsManager: any ItemsManagerProtocol, broadcaster: any BroadcasterProtocol) {
         self.itemsManager = itemsManager
         self.broadcaster = broadcaster
+    }
+
+    private func handle(error: SNPError) {
+        if isAsking {
+            waitingError = error
+        } else {
+            presenter.handle(error: error)
+        }
     }
 }
 
@@ -45,7 +56,7 @@ extension AddItemInteractor: AddItemInteractorProtocol {
                 isSaving = false
                 presenter.present(isWaiting: false)
                 if let error {
-                    presenter.handle(error: error)
+                    handle(error: error)
                 } else {
                     broadcaster.notify((any ItemWasAdded).self) { $0.itemWasAdded(name: name) }
                     router.navigateBack()
@@ -53,7 +64,24 @@ extension AddItemInteractor: AddItemInteractorProtocol {
             })
     }
 
-    func cancelButtonTapped() {
+    func cancelButtonTapped(name: String) {
+        if name.isEmpty {
+            router.navigateBack()
+        } else {
+            isAsking = true
+            presenter.present(unsavedName: name)
+        }
+    }
+
+    func discardButtonTapped() {
         router.navigateBack()
+    }
+
+    func keepEditingButtonTapped() {
+        isAsking = false
+        if let waitingError {
+            self.waitingError = nil
+            presenter.handle(error: waitingError)
+        }
     }
 }

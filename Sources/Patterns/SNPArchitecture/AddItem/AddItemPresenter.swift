@@ -19,6 +19,11 @@ extension AddItemPresenter: AddItemPresenterProtocol {
         }
     }
 
+    func present(unsavedName: String) {
+        viewController.show(
+            questionViewModel: SNPQuestionViewModel(title: Texts.discardTitle, message: Texts.discardMessage))
+    }
+
     /// What was told before is over when the user tries again.
     func present(isWaiting: Bool) {
         if isWaiting {

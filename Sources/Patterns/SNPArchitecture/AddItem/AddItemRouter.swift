@@ -9,7 +9,8 @@ final class AddItemRouter: SNPRouter {
 
 @Traced
 extension AddItemRouter: AddItemRouterProtocol {
+    /// A dialog goes with Add Item where one lies over it.
     func navigateBack() {
-        viewControllerProtocol.viewController.dismiss(animated: true)
+        viewControllerProtocol.viewController.presentingViewController!.dismiss(animated: true)
     }
 }

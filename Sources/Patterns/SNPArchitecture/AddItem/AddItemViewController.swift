@@ -1,3 +1,4 @@
+import FeatureContract
 import HeadlessUI
 import MessageTrace
 
@@ -36,7 +37,15 @@ extension AddItemViewController {
     }
 
     func cancelButtonTapped() {
-        addItemInteractor.cancelButtonTapped()
+        addItemInteractor.cancelButtonTapped(name: addItemView.nameTextField.text!)
+    }
+
+    func discardButtonTapped() {
+        addItemInteractor.discardButtonTapped()
+    }
+
+    func keepEditingButtonTapped() {
+        addItemInteractor.keepEditingButtonTapped()
     }
 }
 
@@ -44,6 +53,16 @@ extension AddItemViewController {
 extension AddItemViewController: AddItemViewControllerProtocol {
     func show(errorText: String) {
         addItemView.errorLabel.text = errorText
+    }
+
+    func show(questionViewModel: SNPQuestionViewModel) {
+        let alert = UIAlertController(title: questionViewModel.title, message: questionViewModel.message)
+        alert.addAction(
+            UIAlertAction(title: Texts.discard, style: .destructive) { [weak self] _ in self?.discardButtonTapped() })
+        alert.addAction(
+            UIAlertAction(title: Texts.keepEditing, style: .cancel) { [weak self] _ in self?.keepEditingButtonTapped() }
+        )
+        presentDialog(alert)
     }
 
     func show(isWaiting: Bool) {

@@ -15,6 +15,8 @@ final class ItemInteractor: SNPInteractor {
     private var comment = ""
     private var isWaiting = false
 
+    private var isCommentChanged: Bool { comment != item?.comment ?? "" }
+
     // MARK: - Methods
     init(id: Item.ID, itemsManager: any ItemsManagerProtocol, broadcaster: any BroadcasterProtocol) {
         self.id = id
@@ -46,7 +48,7 @@ final class ItemInteractor: SNPInteractor {
 
     /// A comment that the user changed and didn't save stays.
     private func take(_ item: Item) {
-        if comment == self.item?.comment ?? "" {
+        if !isCommentChanged {
             comment = item.comment
         }
         self.item = item
@@ -82,6 +84,18 @@ extension ItemInteractor: ItemInteractorProtocol {
 
     func commentTextFieldChanged(comment: String) {
         self.comment = comment
+    }
+
+    func backButtonTapped() {
+        if isCommentChanged {
+            presenter.present(unsavedComment: comment)
+        } else {
+            router.navigateBack()
+        }
+    }
+
+    func discardButtonTapped() {
+        router.navigateBack()
     }
 
     func saveButtonTapped() {

@@ -26,6 +26,11 @@ extension ItemPresenter: ItemPresenterProtocol {
         viewController.show(message: Texts.commentSaved)
     }
 
+    func present(unsavedComment: String) {
+        viewController.show(
+            questionViewModel: SNPQuestionViewModel(title: Texts.discardTitle, message: Texts.discardMessage))
+    }
+
     /// What was told before is over when the user tries again.
     func present(isWaiting: Bool) {
         if isWaiting {

@@ -1,3 +1,4 @@
+import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
@@ -6,4 +7,9 @@ final class ItemRouter: SNPRouter {
     weak var viewControllerProtocol: (any ItemViewControllerProtocol)!
 }
 
-extension ItemRouter: ItemRouterProtocol {}
+@Traced
+extension ItemRouter: ItemRouterProtocol {
+    func navigateBack() {
+        viewControllerProtocol.viewController.navigationController!.popViewController(animated: true)
+    }
+}

@@ -1,3 +1,4 @@
+import FeatureContract
 import HeadlessUI
 import MessageTrace
 
@@ -31,6 +32,7 @@ final class ItemViewController: SNPViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        navigationItem.backAction = UIAction { [weak self] _ in self?.backButtonTapped() }
         itemView.doneButton.addAction(UIAction { [weak self] _ in self?.doneButtonTapped() }, for: .touchUpInside)
         itemView.reopenButton.addAction(UIAction { [weak self] _ in self?.reopenButtonTapped() }, for: .touchUpInside)
         itemView.commentTextField.addAction(
@@ -56,6 +58,14 @@ extension ItemViewController {
     func saveButtonTapped() {
         itemInteractor.saveButtonTapped()
     }
+
+    func backButtonTapped() {
+        itemInteractor.backButtonTapped()
+    }
+
+    func discardButtonTapped() {
+        itemInteractor.discardButtonTapped()
+    }
 }
 
 @Traced
@@ -71,6 +81,14 @@ extension ItemViewController: ItemViewControllerProtocol {
 
     func show(message: String) {
         itemView.messageLabel.text = message
+    }
+
+    func show(questionViewModel: SNPQuestionViewModel) {
+        let alert = UIAlertController(title: questionViewModel.title, message: questionViewModel.message)
+        alert.addAction(
+            UIAlertAction(title: Texts.discard, style: .destructive) { [weak self] _ in self?.discardButtonTapped() })
+        alert.addAction(UIAlertAction(title: Texts.keepEditing, style: .cancel))
+        presentDialog(alert)
     }
 
     func show(isWaiting: Bool) {

@@ -39,9 +39,3 @@ struct ItemsRowViewModel: Hashable {
     let date: String
     let isChecked: Bool
 }
-
-@Message
-struct ItemsQuestionViewModel: Hashable {
-    let title: String
-    let message: String
-}

@@ -36,7 +36,7 @@ extension ItemsPresenter: ItemsPresenterProtocol {
         switch question {
         case .deleteAll:
             viewController.show(
-                questionViewModel: ItemsQuestionViewModel(title: Texts.deleteAllTitle, message: Texts.deleteAllMessage))
+                questionViewModel: SNPQuestionViewModel(title: Texts.deleteAllTitle, message: Texts.deleteAllMessage))
         }
     }
 

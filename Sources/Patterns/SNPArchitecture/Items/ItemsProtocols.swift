@@ -23,7 +23,7 @@ protocol ItemsPresenterProtocol: SNPPresenterProtocol {
 protocol ItemsViewControllerProtocol: SNPViewControllerProtocol {
     func show(viewModel: ItemsViewModel)
     func show(notice: String)
-    func show(questionViewModel: ItemsQuestionViewModel)
+    func show(questionViewModel: SNPQuestionViewModel)
     func show(isWaiting: Bool)
 }
 

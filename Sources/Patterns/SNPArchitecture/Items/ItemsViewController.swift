@@ -114,7 +114,7 @@ extension ItemsViewController: ItemsViewControllerProtocol {
         itemsView.noticeLabel.text = notice
     }
 
-    func show(questionViewModel: ItemsQuestionViewModel) {
+    func show(questionViewModel: SNPQuestionViewModel) {
         let alert = UIAlertController(title: questionViewModel.title, message: questionViewModel.message)
         alert.addAction(
             UIAlertAction(title: Texts.deleteAll, style: .destructive) { [weak self] _ in self?.confirmButtonTapped() })
