@@ -17,6 +17,7 @@ final class HomeInteractorDouble: @MainActor HomeInteractorProtocol {
 final class HomePresenterDouble: @MainActor HomePresenterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
+    func handle(error: SNPError?) { log.add("handle \(error?.code ?? 0)") }
     func present(user: User?) { log.add("present \(user?.name ?? "-")") }
 }
 

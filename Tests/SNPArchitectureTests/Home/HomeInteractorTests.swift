@@ -24,7 +24,11 @@ struct HomeInteractorTests {
     func start() {
         authManager.user = User(name: "Arthur")
         interactor.viewDidLoad()
-        #expect(log.calls == ["register UserDidSignIn", "register UserDidSignOut", "getUser", "present Arthur"])
+        #expect(
+            log.calls == [
+                "register UserDidSignIn", "register UserDidSignOut", "register SessionDidExpire", "getUser",
+                "present Arthur",
+            ])
     }
 
     @Test("it has presented that a user signs in, and out")
@@ -141,5 +145,12 @@ struct HomeInteractorTests {
         interactor.viewDidAppear(true)
         #expect(
             routes.dropFirst(2) == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
+    }
+
+    @Test("it leads to Home when the session has expired, and has that presented")
+    func expired() {
+        interactor.itemsButtonTapped()
+        interactor.sessionDidExpire()
+        #expect(log.calls.dropFirst() == ["navigateToHome", "handle 4"])
     }
 }

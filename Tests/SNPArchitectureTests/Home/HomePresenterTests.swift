@@ -18,4 +18,17 @@ struct HomePresenterTests {
                 HomeViewModel(greeting: "Hello, Arthur", isSignInHidden: true, isSignOutHidden: false),
             ])
     }
+
+    @Test(
+        "it words each error where the greeting stands, and offers to sign in",
+        arguments: [
+            (SNPError.sessionExpired, "Your session has expired"), (.offline, "Something went wrong"), (nil, ""),
+        ])
+    func errors(error: SNPError?, text: String) {
+        let presenter = HomePresenter()
+        let view = HomeViewControllerDouble()
+        presenter.viewController = view
+        presenter.handle(error: error)
+        #expect(view.viewModels == [HomeViewModel(greeting: text, isSignInHidden: false, isSignOutHidden: true)])
+    }
 }

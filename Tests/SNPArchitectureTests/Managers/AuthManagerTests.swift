@@ -73,6 +73,20 @@ struct AuthManagerTests {
         #expect(log.calls.last == "user -")
     }
 
+    @Test("that the session has expired comes as a notification, nobody is kept, and an attempt still completes")
+    func expired() {
+        let manager = manager()
+        signIn(manager)
+        service.observer?(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
+        signIn(manager)
+        service.observer?(.expired)
+        #expect(log.calls.last == "sessionDidExpire")
+        manager.getUser { log.add("user \($0?.name ?? "-")") }
+        #expect(log.calls.last == "user -")
+        service.observer?(.offline(SignInAttempt(number: 2)))
+        #expect(log.calls.last == "completed 3")
+    }
+
     @Test("it stops observing the service when it is gone")
     func end() {
         var manager: AuthManager? = manager()

@@ -67,7 +67,7 @@ struct ScenarioTests {
     @Test("signing in: the user arrives by one notification in two places, the end of the attempt by completion")
     func replyStyles() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("login-success")))
-        let status = try #require(trace.deliveries.first { $0.message.name == "attemptEnded(_:)" })
+        let status = try #require(trace.deliveries.first { $0.message.name == "statusDidChange(_:)" })
         let caused = trace.deliveries.filter { $0.message.cause == status.message.id }
         #expect(
             caused.map(\.message.name) == ["notify(_:block:)", "signIn(login:password:completion:).completion"])

@@ -51,6 +51,7 @@ extension HomeInteractor: HomeInteractorProtocol {
     func viewDidLoad() {
         broadcaster.register((any UserDidSignIn).self, observer: self)
         broadcaster.register((any UserDidSignOut).self, observer: self)
+        broadcaster.register((any SessionDidExpire).self, observer: self)
         authManager.getUser(completion: { [weak self] user in
             self?.presenter.present(user: user)
         })
@@ -124,12 +125,17 @@ extension HomeInteractor: HomeInteractorProtocol {
 }
 
 @Traced
-extension HomeInteractor: UserDidSignIn, UserDidSignOut {
+extension HomeInteractor: UserDidSignIn, UserDidSignOut, SessionDidExpire {
     func userDidSignIn(_ user: User) {
         presenter.present(user: user)
     }
 
     func userDidSignOut() {
         presenter.present(user: nil)
+    }
+
+    func sessionDidExpire() {
+        router.navigateToHome()
+        presenter.handle(error: .sessionExpired)
     }
 }

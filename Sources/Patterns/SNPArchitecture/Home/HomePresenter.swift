@@ -9,10 +9,25 @@ final class HomePresenter: SNPPresenter {
 
 @Traced
 extension HomePresenter: HomePresenterProtocol {
+    /// Stands where the greeting does, beside the way to sign in again.
+    func handle(error: SNPError?) {
+        viewController.show(
+            viewModel: HomeViewModel(greeting: error?.text ?? "", isSignInHidden: false, isSignOutHidden: true))
+    }
+
     func present(user: User?) {
         let greeting = user.map { Texts.greeting(for: $0) } ?? Texts.signedOut
         viewController.show(
             viewModel: HomeViewModel(
                 greeting: greeting, isSignInHidden: user != nil, isSignOutHidden: user == nil))
+    }
+}
+
+extension SNPError {
+    fileprivate var text: String {
+        switch self {
+        case .sessionExpired: Texts.sessionExpired
+        default: "Something went wrong"
+        }
     }
 }

@@ -13,6 +13,7 @@ protocol HomeInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol HomePresenterProtocol: SNPPresenterProtocol {
+    func handle(error: SNPError?)
     func present(user: User?)
 }
 

@@ -16,6 +16,11 @@ protocol UserDidSignIn: AnyObject {
     func userDidSignIn(_ user: User)
 }
 
+/// The server has ended the user's session.
+protocol SessionDidExpire: AnyObject {
+    func sessionDidExpire()
+}
+
 /// The user has signed out.
 protocol UserDidSignOut: AnyObject {
     func userDidSignOut()
@@ -25,6 +30,7 @@ extension SNPError {
     static let wrongPair = SNPError(domain: SNPErrorDomain.auth, code: 1)
     static let limitReached = SNPError(domain: SNPErrorDomain.auth, code: 2)
     static let offline = SNPError(domain: SNPErrorDomain.auth, code: 3)
+    static let sessionExpired = SNPError(domain: SNPErrorDomain.auth, code: 4)
 }
 
 @Component(.state, module: "Managers")
@@ -41,7 +47,7 @@ final class AuthManager {
         self.service = service
         self.broadcaster = broadcaster
         observation = service.attach(observer: { [weak self] status in
-            self?.attemptEnded(status)
+            self?.statusDidChange(status)
         })
     }
 
@@ -49,22 +55,22 @@ final class AuthManager {
         service.detach(observation)
     }
 
-    private func attemptEnded(_ status: AuthStatus) {
-        guard let attempt = status.attempt else { return }
-        let completion = completions.removeValue(forKey: attempt)!
+    private func statusDidChange(_ status: AuthStatus) {
+        let completion = status.attempt.map { completions.removeValue(forKey: $0)! }
         switch status {
         case .signedIn(let user, _):
             self.user = user
             broadcaster.notify((any UserDidSignIn).self) { $0.userDidSignIn(user) }
-            completion(nil)
+            completion?(nil)
         case .wrongPair:
-            completion(.wrongPair)
+            completion?(.wrongPair)
         case .limitReached:
-            completion(.limitReached)
+            completion?(.limitReached)
         case .offline:
-            completion(.offline)
+            completion?(.offline)
         case .expired:
-            break
+            user = nil
+            broadcaster.notify((any SessionDidExpire).self) { $0.sessionDidExpire() }
         }
     }
 }
