@@ -224,7 +224,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-9", in: "login-success",
                 says: """
-                    AuthService → AuthManager attemptEnded(_:) signedIn | *.completion from its receiver to interactor or \
+                    AuthService → AuthManager statusDidChange(_:) signedIn | *.completion from its receiver to interactor or \
                     nobody: it caused 0
                     """
             ) { run in
@@ -285,12 +285,12 @@ extension ProvenPattern {
             Proof(
                 "SNP-12", in: "login-success",
                 says: """
-                    AuthService → AuthManager attemptEnded(_:) signedIn | notify(* from its receiver to dispatch system: \
+                    AuthService → AuthManager statusDidChange(_:) signedIn | notify(* from its receiver to dispatch system: \
                     it caused 0
                     """
             ) { run in
                 let manager = try run.component("AuthManager")
-                let ended = try run.message("attemptEnded(_:)")
+                let ended = try run.message("statusDidChange(_:)")
                 try run.change(run.message("notify(_:block:)", from: "AuthManager")) {
                     $0.name = "flush()"
                     $0.from = manager
