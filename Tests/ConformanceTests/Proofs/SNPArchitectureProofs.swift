@@ -110,7 +110,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-5", in: "login-success",
                 says: """
-                    its cause is 18 HomeViewController → HomeInteractor signInButtonTapped(); it should be: \
+                    its cause is 19 HomeViewController → HomeInteractor signInButtonTapped(); it should be: \
                     from interactor to its sender (same module)
                     """,
                 alongside: ["SNP-6": "what the Router is asked for then builds no Scene"]
@@ -133,7 +133,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-6", in: "login-success",
                 says: """
-                    LoginPresenter born | component 18: born during 19 HomeInteractor → HomeRouter navigateToLogin(); \
+                    LoginPresenter born | component 18: born during 20 HomeInteractor → HomeRouter navigateToLogin(); \
                     it should be: to configurator
                     """
             ) { run in
@@ -143,7 +143,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-6", in: "login-success",
                 says: """
-                    LoginView born | component 20: born during 20 HomeRouter → LoginConfigurator \
+                    LoginView born | component 20: born during 21 HomeRouter → LoginConfigurator \
                     build(authManager:accountManager:broadcaster:kind:); it should be: loadView() to controller
                     """
             ) { run in
