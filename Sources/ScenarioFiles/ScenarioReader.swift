@@ -73,10 +73,10 @@ struct ScenarioReader: YAMLReader {
         return nil
     }
 
-    private mutating func count(_ node: Node, _ what: String) -> Int? {
+    private mutating func count(_ node: Node, _ what: String, most: Int = 999) -> Int? {
         guard let text = text(node, what) else { return nil }
-        if text.wholeMatch(of: /[0-9]{1,3}/) != nil, let number = Int(text) { return number }
-        problem(node, "\(what) is a number from 0 to 999, not '\(text)'")
+        if text.wholeMatch(of: /[0-9]{1,4}/) != nil, let number = Int(text), number <= most { return number }
+        problem(node, "\(what) is a number from 0 to \(most), not '\(text)'")
         return nil
     }
 
@@ -111,7 +111,9 @@ struct ScenarioReader: YAMLReader {
             }
             if let number = count(node, "'\(key.rawValue)'") { server[keyPath: path] = number }
         }
-        if let node = entries[.items], let number = count(node, "'items'") { server.items = Item.samples(number) }
+        if let node = entries[.items], let number = count(node, "'items'", most: 9999) {
+            server.items = Item.samples(number)
+        }
         return server
     }
 

@@ -46,6 +46,45 @@ struct BehaviourTests {
         "link to another document while About's failure waits under the first": [
             "taps Terms and Conditions", "the server answers about: unavailable", "opens a link to Privacy Policy",
         ],
+        "Delete All, Done, Open again or Save while a request of their screen is under way": [
+            "taps Items", "taps Delete All", "the server answers items",
+        ],
+        "a change told while the list, or an item, is loading": [
+            "taps Items", "the server marks item 1 as done", "the server answers items: items",
+        ],
+        "a change told while a comment is typed": ["types a comment", "the server marks item"],
+        "the list fails to load, or to be deleted, while something lies over it": [
+            "opens a link to item 2", "the server answers items: offline", "taps Back",
+        ],
+        "Save on Add Item, then Cancel: the late answer": [
+            "types a name", "taps Save", "taps Cancel", "taps Discard", "the server answers add item: saved",
+        ],
+        "an item is deleted while it is open": [
+            "taps Delete All", "taps Delete All", "opens a link to item 2", "the server answers delete items: deleted",
+        ],
+        "Item left and opened again while a request is under way": [
+            "opens a link to item 2", "taps Back", "opens a link to item 2", "the server answers item: item",
+        ],
+        "link to an item": ["taps Sign in", "opens a link to item 2"],
+        "link to an item that is on screen": ["opens a link to item 2", "opens a link to item 2"],
+        "link to an item that isn't there": ["opens a link to item 9", "the server answers item: item"],
+        "link to a document while Items is open": ["taps Items", "opens a link to Terms"],
+        "Cancel or Back while something is typed that isn't saved": [
+            "types a name", "taps Cancel", "taps Keep editing",
+        ],
+        "the item is saved while the question is up": [
+            "types a name", "taps Save", "taps Cancel", "the server answers add item: saved",
+        ],
+        "the item can't be saved while the question is up": [
+            "types a name", "taps Save", "taps Cancel", "the server answers add item: offline", "taps Keep editing",
+        ],
+        "the server ends the session": [
+            "the server answers sign in: signed in", "taps About", "the server ends the session",
+        ],
+        "the session has ended: a late success of another attempt": [
+            "taps Log In", "taps Cancel", "taps Log In", "the server answers sign in: signed in",
+            "the server ends the session", "the server answers sign in 2: signed in",
+        ],
     ]
 
     @Test("walks reach every row of the page")

@@ -40,6 +40,24 @@ struct BehaviourTests {
     private nonisolated static let text = answer(.about, .text)
     private nonisolated static let failure = answer(.about, .unavailable)
 
+    private nonisolated static let items = Beat.tap("home.items")
+    private nonisolated static let list = answer(.items, .items)
+    private nonisolated static let noList = answer(.items, .offline)
+    private nonisolated static let first = Beat.tap(ItemsForm.rowIdentifier(1))
+    private nonisolated static let itemAnswer = answer(.item, .item)
+    private nonisolated static let add = Beat.tap("items.add")
+    private nonisolated static let name = Beat.type("x", into: "addItem.name")
+    private nonisolated static let save = Beat.tap("addItem.save")
+    private nonisolated static let cancelAdd = Beat.tap("addItem.cancel")
+    private nonisolated static let comment = Beat.type("y", into: "item.comment")
+    private nonisolated static let saveComment = Beat.tap("item.save")
+    private nonisolated static let deleteAll = Beat.tap("items.deleteAll")
+    private nonisolated static let discard = Beat.tapInAlert(Texts.discard)
+    private nonisolated static let keep = Beat.tapInAlert(Texts.keepEditing)
+    private nonisolated static let finish = Beat.server(.finish(1))
+    private nonisolated static let expire = Beat.server(.endSession)
+    private nonisolated static let linkItem = Beat.openLink(ItemLink(id: 1))
+
     nonisolated static let ways: [Way] = [
         Way(
             "Log In while an attempt is under way, Send while a link is being sent", signIn, password, logIn, logIn,
@@ -91,6 +109,69 @@ struct BehaviourTests {
             "link to another document while About's failure waits under the first", signIn, password, logIn,
             success,
             about, terms, failure, linkPrivacy, close, .tapInAlert("Retry")),
+        Way(
+            "Delete All, Done, Open again or Save while a request of their screen is under way", items, deleteAll, list,
+            first, comment, saveComment, itemAnswer, .tap("item.done"), .tap("item.done"), saveComment,
+            answer(.setDone, .saved), .tap("item.reopen"), saveComment, answer(.setDone, .offline, number: 2)),
+        Way(
+            "Delete All, Done, Open again or Save while a request of their screen is under way", items, list, add, name,
+            save, save, answer(.addItem, .saved), deleteAll, .tapInAlert(Texts.deleteAll), deleteAll,
+            answer(.deleteItems, .offline), .tapInAlert(Texts.retry), answer(.deleteItems, .deleted, number: 2)),
+        Way("a change told while the list, or an item, is loading", items, finish, first, noList, itemAnswer, .tapBack),
+        Way("a change told while the list, or an item, is loading", linkItem, finish, .tapBack, list),
+        Way(
+            "a change told while a comment is typed", items, list, first, itemAnswer, comment, finish, saveComment,
+            comment, answer(.setComment, .saved), .tapBack, discard),
+        Way(
+            "the list fails to load, or to be deleted, while something lies over it", items, add, noList, cancelAdd,
+            .tapInAlert(Texts.retry), answer(.items, .items, number: 2)),
+        Way("the list fails to load, or to be deleted, while something lies over it", linkItem, noList, .tapBack),
+        Way(
+            "the list fails to load, or to be deleted, while something lies over it", items, list, deleteAll,
+            .tapInAlert(Texts.deleteAll), first, answer(.deleteItems, .offline), .openLink(ItemLink(id: 2)), .tapBack,
+            .tapInAlert(Texts.close)),
+        Way(
+            "Save on Add Item, then Cancel: the late answer", items, list, add, name, save, cancelAdd, discard,
+            answer(.addItem, .saved)),
+        Way(
+            "Save on Add Item, then Cancel: the late answer", items, list, add, name, save, cancelAdd, discard, add,
+            answer(.addItem, .offline), cancelAdd),
+        Way(
+            "an item is deleted while it is open", items, list, deleteAll, .tapInAlert(Texts.deleteAll), first,
+            itemAnswer, answer(.deleteItems, .deleted), .tap("item.done"), answer(.setDone, .saved), .tapBack),
+        Way(
+            "Item left and opened again while a request is under way", items, list, first, itemAnswer, comment,
+            saveComment, .tapBack, discard, first, answer(.setComment, .saved), answer(.item, .item, number: 2)),
+        Way(
+            "link to an item", linkTerms, password, logIn, linkItem, list, success, itemAnswer, .tapBack, .tapBack),
+        Way("link to an item", items, list, .type("x", into: "items.filter"), add, name, linkItem, itemAnswer, .tapBack),
+        Way("link to an item", about, failure, linkItem, .openLink(ItemLink(id: 2)), list, .tapBack),
+        Way("link to an item that is on screen", linkItem, itemAnswer, comment, linkItem, .tapBack, linkItem, keep),
+        Way("link to an item that isn't there", .openLink(ItemLink(id: 9)), list, itemAnswer, saveComment),
+        Way("link to a document while Items is open", items, list, add, linkTerms),
+        Way(
+            "link to a document while Items is open", signIn, password, logIn, success, linkItem, linkTerms, list,
+            close),
+        Way(
+            "Cancel or Back while something is typed that isn't saved", items, list, add, name, cancelAdd, keep,
+            cancelAdd, discard, first, itemAnswer, comment, .tapBack, keep, .tapBack, discard, first, .tapBack),
+        Way(
+            "Cancel or Back while something is typed that isn't saved", signIn, password, logIn, success, items, list,
+            add, name, cancelAdd, linkItem, itemAnswer, comment, .tapBack, expire),
+        Way(
+            "the item is saved while the question is up", items, list, add, name, save, cancelAdd,
+            answer(.addItem, .saved), deleteAll),
+        Way(
+            "the item can't be saved while the question is up", items, list, add, name, save, cancelAdd,
+            answer(.addItem, .offline), keep, .tapInAlert(Texts.close), cancelAdd, discard),
+        Way("the server ends the session", signIn, password, logIn, success, expire, signIn, cancel),
+        Way("the server ends the session", signIn, password, logIn, success, linkPrivacy, failure, expire, about),
+        Way(
+            "the server ends the session", signIn, password, logIn, success, items, list, deleteAll, expire, linkTerms,
+            password, logIn, answer(.signIn, .signedIn, number: 2)),
+        Way(
+            "the session has ended: a late success of another attempt", signIn, password, logIn, cancel, signIn,
+            password, logIn, success, expire, answer(.signIn, .signedIn, number: 2), expire),
     ]
 
     @Test("every app does what the page says, as the model does it", arguments: ways)
