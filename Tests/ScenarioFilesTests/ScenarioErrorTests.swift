@@ -63,7 +63,7 @@ struct ScenarioErrorTests {
             (
                 "archflow-scenario: 1\nname: a\nserver: {offline trys: 1}\nbeats: [launch]\n",
                 "s.yaml:3:10: the server has no key 'offline trys': did you mean 'offline tries'? the keys are answers, "
-                    + "offline tries, wrong tries allowed, about failures"
+                    + "offline tries, wrong tries allowed, about failures, items offline tries, items"
             ),
             (
                 "archflow-scenario: 1\nname: a\nserver: {offline tries: -1}\nbeats: [launch]\n",
@@ -87,7 +87,7 @@ struct ScenarioErrorTests {
             (
                 "- launch\n- tap: home.about\n- lunch",
                 "s.yaml:7:3: there is no beat 'lunch': did you mean 'launch'? the beats are launch, tap: …, "
-                    + "tap in alert: …, type: …, open link: …, wait: …, server answers: …"
+                    + "tap in alert: …, type: …, open link: …, wait: …, server answers: …, the server: …"
             ),
             ("- tap: home.about\n- launch", "s.yaml:5:3: the app isn't launched yet: the first beat is 'launch'"),
             ("- launch\n- launch", "s.yaml:6:3: the app is launched already, in beat 1"),
@@ -110,7 +110,7 @@ struct ScenarioErrorTests {
             (
                 "- launch\n- after: 1 s",
                 "s.yaml:6:3: a beat says what is done: one of launch, tap: …, tap in alert: …, type: …, open link: …, "
-                    + "wait: …, server answers: …"
+                    + "wait: …, server answers: …, the server: …"
             ),
             ("- launch\n- wait: -1 s", "s.yaml:6:9: '-1 s' is no time: 0.8 s and 2 s are"),
             ("- launch\n- wait: 800 ms", "s.yaml:6:9: '800 ms' is no time: 0.8 s and 2 s are"),
@@ -119,9 +119,20 @@ struct ScenarioErrorTests {
                 "- launch\n- wait: 999999999 s",
                 "s.yaml:6:9: 999999999 s is more than an hour (3600 s): no beat takes longer"
             ),
+            ("- launch\n- open link: item x", "s.yaml:6:14: 'item x' is no link: items are called 'item 1', 'item 2' and so on"),
+            (
+                "- launch\n- open link: item 2\n  forced: true",
+                "s.yaml:7:11: a link to an item is never forced: leave out 'forced'"
+            ),
+            (
+                "- launch\n- the server: ends session",
+                "s.yaml:6:15: there is no deed of the server 'ends session': did you mean 'ends the session'? "
+                    + "the deeds of the server are marks item 1 as done, ends the session"
+            ),
             (
                 "- launch\n- open link: term",
-                "s.yaml:6:14: there is no link 'term': did you mean 'terms'? the links are terms, privacy, about"
+                "s.yaml:6:14: there is no link 'term': did you mean 'terms'? the links are terms, privacy, about, "
+                    + "item 1"
             ),
             ("- launch\n- open link: terms\n  forced: 1", "s.yaml:7:11: forced is true, or left out"),
             (
@@ -141,12 +152,13 @@ struct ScenarioErrorTests {
             (
                 "- launch\n- server answers: sign in 0\n  with: offline",
                 "s.yaml:6:19: there is no request 'sign in 0': did you mean 'sign in'? the requests are sign in, "
-                    + "recover, about; the second of a kind is 'sign in 2'"
+                    + "recover, about, items, item, add item, set done, set comment, delete items; "
+                    + "the second of a kind is 'sign in 2'"
             ),
             (
                 "- launch\n- server answers: about\n  with: tea",
                 "s.yaml:7:9: there is no answer 'tea': did you mean 'text'? the answers are signed in, wrong pair, limit "
-                    + "reached, offline, sent, text, unavailable"
+                    + "reached, offline, sent, text, unavailable, items, item, saved, deleted"
             ),
         ])
     func beat(text: String, message: String) { #expect(told(beats(text)) == message) }
@@ -278,6 +290,7 @@ struct ImpossibleBeatTests {
                   Home
                   label   home.greeting "Signed out"
                   button  home.about    "About"
+                  button  home.items    "Items"
                   button  home.signIn   "Sign in"
                 """
             ),

@@ -148,6 +148,8 @@ private let values = [
     ShownValue("a UUID", #""00000000-0000-0000-0000-000000000001""#) {
         UUID(uuidString: "00000000-0000-0000-0000-000000000001") as Any
     },
+    ShownValue("a date", #""2026-01-05 09:00:00 +0000""#) { Date(timeIntervalSince1970: 1_767_603_600) },
+    ShownValue("a row's place", #""[0, 2]""#) { IndexPath(indexes: [0, 2]) },
     ShownValue("a character", #""é""#) { Character("é") },
     ShownValue("a class", #"{"type":"NSObject"}"#) { NSObject() },
 ]

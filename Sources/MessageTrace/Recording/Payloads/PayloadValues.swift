@@ -114,7 +114,8 @@ private func isPlain(_ type: Any.Type) -> Bool {
 /// Types of Foundation whose description is what they hold. They are known by name, so that this module doesn't import it.
 enum TextTypes {
     private static let names: Set<String> = [
-        "Foundation.URL", "FoundationEssentials.URL", "Foundation.UUID", "FoundationEssentials.UUID",
+        "Foundation.URL", "FoundationEssentials.URL", "Foundation.UUID", "FoundationEssentials.UUID", "Foundation.Date",
+        "FoundationEssentials.Date", "Foundation.IndexPath", "FoundationEssentials.IndexPath",
     ]
     private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
