@@ -9,7 +9,9 @@ struct ScenarioRunTests {
         await ScenarioRun.run(PlainApp.pattern("plain", fault), try #require(Scenario.named(name)))
     }
 
-    @Test("an app that is right comes through every scenario", arguments: Scenario.all.filter { $0.feature != .items && $0.name != "session-expired" })
+    @Test(
+        "an app that is right comes through every scenario",
+        arguments: Scenario.all.filter { $0.feature != .items && $0.name != "session-expired" })
     func all(scenario: Scenario) async {
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
         #expect(result.failures == [])

@@ -119,7 +119,10 @@ struct ScenarioErrorTests {
                 "- launch\n- wait: 999999999 s",
                 "s.yaml:6:9: 999999999 s is more than an hour (3600 s): no beat takes longer"
             ),
-            ("- launch\n- open link: item x", "s.yaml:6:14: 'item x' is no link: items are called 'item 1', 'item 2' and so on"),
+            (
+                "- launch\n- open link: item x",
+                "s.yaml:6:14: 'item x' is no link: items are called 'item 1', 'item 2' and so on"
+            ),
             (
                 "- launch\n- open link: item 2\n  forced: true",
                 "s.yaml:7:11: a link to an item is never forced: leave out 'forced'"
