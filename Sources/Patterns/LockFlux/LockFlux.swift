@@ -16,7 +16,7 @@ final class LockFluxApp: PatternApp {
     private unowned let window: UIWindow
     private let rootView: RootView
     /// The link that the app is launched by.
-    private var launchLink: Link?
+    private var launchLink: (any RouteAction)?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
         let dispatcher = Dispatcher()
@@ -26,19 +26,28 @@ final class LockFluxApp: PatternApp {
         stores = Stores(services: services, dispatcher: dispatcher)
         self.window = window
         rootView = RootView(
-            viewFactory: ViewFactory(stores: stores, loginKind: options.loginKind), dispatcher: dispatcher,
+            viewFactory: ViewFactory(stores: stores, services: services, loginKind: options.loginKind),
+            dispatcher: dispatcher,
             routeStore: stores.routeStore, accountStore: stores.accountStore)
     }
 
     func start() {
         window.rootViewController = rootView
         window.makeKeyAndVisible()
-        if let launchLink { open(launchLink) }
+        if let launchLink { follow(launchLink) }
     }
 
     func open(_ link: Link) {
+        follow(LinkRouteAction(link: link))
+    }
+
+    func open(_ link: ItemLink) {
+        follow(ItemLinkRouteAction(id: link.id))
+    }
+
+    private func follow(_ link: any RouteAction) {
         if window.isVisible {
-            stores.dispatcher.dispatch(action: LinkRouteAction(link: link))
+            stores.dispatcher.dispatch(action: link)
         } else {
             launchLink = link
         }

@@ -7,8 +7,9 @@ nonisolated enum LockFluxScenarios {
     static let telemetry = Scenario(
         "lockflux-telemetry", "Usage data is collected, and the user does something of every kind.",
         options: LaunchOptions(collectsUsageData: true),
-        server: ServerBehavior(aboutFailures: 1),
-        beats: [.launch] + aboutClosed + recoveryTwice + signIn + linkFollowed + signedOut)
+        server: ServerBehavior(aboutFailures: 1, itemsOfflineTries: 2),
+        beats: [.launch] + aboutClosed + recoveryTwice + signIn + linkFollowed + signedOut + itemAdded + itemDone
+            + itemsDeleted)
 
     /// About can't be loaded, and the user leaves it at that.
     private static let aboutClosed: [Beat] = [
@@ -28,4 +29,19 @@ nonisolated enum LockFluxScenarios {
         .openLink(.terms), .wait(AboutService.latency), .tap("terms.close"), .tapBack,
     ]
     private static let signedOut: [Beat] = [.tap("home.signOut")]
+    /// The items can't be loaded, nor can one be added at first.
+    private static let itemAdded: [Beat] = [
+        .tap("home.items"), .wait(ItemsService.listLatency), .tapInAlert(Texts.close), .tap("items.add"),
+        .type("F", into: "addItem.name"), .tap("addItem.save"), .wait(ItemsService.itemLatency),
+        .tapInAlert(Texts.close), .tap("addItem.save"), .wait(ItemsService.itemLatency),
+    ]
+    private static let itemDone: [Beat] = [
+        .openLink(ItemLink(id: 1)), .wait(ItemsService.itemLatency), .tap("item.done"),
+        .wait(ItemsService.itemLatency), .type("x", into: "item.comment"), .tap("item.save"),
+        .wait(ItemsService.itemLatency), .tapBack,
+    ]
+    private static let itemsDeleted: [Beat] = [
+        .type("F", into: "items.filter"), .tap("items.filter.cancel"), .tap("items.deleteAll"),
+        .tapInAlert(Texts.deleteAll), .wait(ItemsService.listLatency), .tapBack,
+    ]
 }

@@ -29,10 +29,11 @@ struct HomePresenterTests {
         #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
     }
 
-    @Test("About and Sign in are routes, Sign out is asked of the account") func taps() {
+    @Test("About, Items and Sign in are routes, Sign out is asked of the account") func taps() {
         presenter.aboutTapped.onNext(())
+        presenter.itemsTapped.onNext(())
         presenter.signInTapped.onNext(())
         presenter.signOutTapped.onNext(())
-        #expect(actions.words == ["about", "login", "signOut"])
+        #expect(actions.words == ["about", "list", "login", "signOut"])
     }
 }

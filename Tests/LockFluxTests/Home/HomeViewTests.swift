@@ -27,8 +27,9 @@ struct HomeViewTests {
 
     @Test("each button's tap is passed on") func taps() throws {
         try person.button("home.about").tap()
+        try person.button("home.items").tap()
         try person.button("home.signIn").tap()
         try person.button("home.signOut").tap()
-        #expect(actions.words == ["about", "login", "signOut"])
+        #expect(actions.words == ["about", "list", "login", "signOut"])
     }
 }

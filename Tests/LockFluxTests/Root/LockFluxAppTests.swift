@@ -12,8 +12,7 @@ struct LockFluxAppTests {
     private func makeApp(_ options: LaunchOptions = LaunchOptions()) -> LockFluxApp {
         LockFluxApp(
             window: window,
-            services: Services(
-                auth: auth, about: AboutDouble(), items: Services(server: .told, loop: EventLoop()).items),
+            services: Services(auth: auth, about: AboutDouble(), items: ItemsDouble()),
             options: options)
     }
 
@@ -36,6 +35,13 @@ struct LockFluxAppTests {
         #expect(screen == ["Home", "Login"])
         auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
         #expect(screen == ["Home", "About", "Terms"])
+    }
+
+    @Test("a link to an item that launches the app is followed after the start") func launchItem() {
+        let app = makeApp()
+        app.open(ItemLink(id: 2))
+        app.start()
+        #expect(screen == ["Home", "Items", "Item"])
     }
 
     @Test("after sign-out no Store keeps a user or a typed text") func memory() {

@@ -9,12 +9,15 @@ private final class RootViewDouble: RootViewProtocol {
     private var main: [Any.Type] = []
     private var modals: [Any.Type] = []
     private var page: String?
+    private var item: Item.ID?
     private(set) var moves: [String] = []
 
     var modalStackPresented: Bool { !modals.isEmpty }
 
     func mainStackIs(_ view: Any.Type) -> Bool { main.first == view }
     func topViewIs(_ view: Any.Type) -> Bool { main.last == view }
+    func mainStackContains(_ view: Any.Type) -> Bool { main.contains { $0 == view } }
+    func topViewShows(itemId: Item.ID) -> Bool { main.last == ItemDetailView.self && item == itemId }
     func modalStackIs(_ view: Any.Type) -> Bool { modals.first == view }
     func modalStackShows(urlString: String) -> Bool { page == urlString }
 
@@ -27,6 +30,7 @@ private final class RootViewDouble: RootViewProtocol {
         switch route {
         case LoginRouteAction.login: modals.append(LoginView.self)
         case LoginRouteAction.recovery: modals.append(RecoveryView.self)
+        case is AddItemRouteAction: modals.append(AddItemView.self)
         default: modals.append(TermsView.self)
         }
         page = (route as? ExternalWebsiteRouteAction)?.urlString
@@ -43,8 +47,13 @@ private final class RootViewDouble: RootViewProtocol {
         moves.append("dismiss")
     }
 
-    func push(_ route: any RouteAction) {
-        main.append(AboutView.self)
+    func push(_ route: any RouteAction, above view: Any.Type) {
+        main = main.prefix { $0 != view } + [view]
+        switch route {
+        case ItemRouteAction.list: main.append(ItemListView.self)
+        case ItemRouteAction.detail(let id): (main, item) = (main + [ItemDetailView.self], id)
+        default: main.append(AboutView.self)
+        }
         moves.append("push \(route)")
     }
 
@@ -155,6 +164,32 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
+    @Test("the list comes over Home alone, an item over the list alone, and each once") func items() {
+        _ = moves(SettingRouteAction.about)
+        #expect(moves(ItemRouteAction.list, ItemRouteAction.list) == ["push list"])
+        #expect(moves(ItemRouteAction.detail(id: 1)) == ["push detail(id: 1)"])
+        #expect(moves(SettingRouteAction.about) == ["push about"])
+        #expect(!view.mainStackContains(ItemListView.self))
+    }
+
+    @Test("Add Item comes over the list, which is returned to") func addItem() {
+        _ = moves(ItemRouteAction.list)
+        #expect(moves(AddItemRouteAction.addItem, ItemRouteAction.list) == ["modal AddItemView", "dismiss"])
+    }
+
+    @Test("a link to an item opens the list first, unless that is there, and takes all else away") func itemLink() {
+        #expect(moves(ItemLinkRouteAction(id: 2)) == ["push list", "push detail(id: 2)"])
+        #expect(moves(ItemLinkRouteAction(id: 2)).isEmpty)
+        #expect(moves(ItemLinkRouteAction(id: 3)) == ["push detail(id: 3)"])
+        _ = moves(LoginRouteAction.login)
+        #expect(moves(ItemLinkRouteAction(id: 3)) == ["dismiss", "push list", "push detail(id: 3)"])
+    }
+
+    @Test("a link to an item takes the place of one that waits for a user") func itemInsteadOfLink() {
+        _ = moves(LinkRouteAction(link: .terms), ItemLinkRouteAction(id: 2))
+        #expect(moves(by: arthur).isEmpty)
+    }
+
     @Test("a route without a root view moves nothing") func noView() {
         var gone: RootViewDouble? = RootViewDouble()
         let presenter = gone.map {
@@ -164,7 +199,8 @@ struct RootPresenterTests {
         presenter?.onViewReady()
         let routes: [any RouteAction] = [
             MainRouteAction.home, LoginRouteAction.login, SettingRouteAction.about, terms,
-            LinkRouteAction(link: .terms),
+            LinkRouteAction(link: .terms), ItemRouteAction.list, AddItemRouteAction.addItem,
+            ItemLinkRouteAction(id: 1),
         ]
         let before = actions.values.count
         withExtendedLifetime(presenter) {

@@ -7,21 +7,22 @@ import Testing
 
 struct RootViewTests {
     private let window = UIWindow()
+    private let services: Services
     private let stores: Stores
     private let rootView: RootView
 
     init() {
-        let services = Services(
-            auth: AuthDouble(), about: AboutDouble(), items: Services(server: .told, loop: EventLoop()).items)
+        services = Services(auth: AuthDouble(), about: AboutDouble(), items: ItemsDouble())
         stores = Stores(services: services, dispatcher: Dispatcher())
-        rootView = Self.makeRootView(stores)
+        rootView = Self.makeRootView(stores, services)
         window.rootViewController = rootView
         window.makeKeyAndVisible()
     }
 
-    private static func makeRootView(_ stores: Stores) -> RootView {
+    private static func makeRootView(_ stores: Stores, _ services: Services) -> RootView {
         RootView(
-            viewFactory: ViewFactory(stores: stores, loginKind: .email), dispatcher: stores.dispatcher,
+            viewFactory: ViewFactory(stores: stores, services: services, loginKind: .email),
+            dispatcher: stores.dispatcher,
             routeStore: stores.routeStore, accountStore: stores.accountStore)
     }
 
@@ -54,12 +55,24 @@ struct RootViewTests {
     }
 
     @Test("views go on the main stack and off it") func pushes() {
-        rootView.push(SettingRouteAction.about)
+        rootView.push(SettingRouteAction.about, above: HomeView.self)
         #expect(rootView.topViewIs(AboutView.self) && !rootView.topViewIs(HomeView.self))
         #expect(rootView.mainStackIs(HomeView.self))
         rootView.popToRoot(animated: false)
         #expect(rootView.topViewIs(HomeView.self))
         #expect(screen.stack == ["Home"])
+    }
+
+    @Test("a view takes the place of those above the one that it comes over") func replacement() {
+        rootView.push(SettingRouteAction.about, above: HomeView.self)
+        rootView.push(ItemRouteAction.list, above: HomeView.self)
+        rootView.push(ItemRouteAction.detail(id: 1), above: ItemListView.self)
+        rootView.push(ItemRouteAction.detail(id: 2), above: ItemListView.self)
+        #expect(screen.stack == ["Home", "Items", "Item"])
+        #expect(rootView.topViewShows(itemId: 2) && !rootView.topViewShows(itemId: 1))
+        #expect(rootView.mainStackContains(ItemListView.self) && !rootView.mainStackContains(AboutView.self))
+        rootView.push(SettingRouteAction.about, above: AboutView.self)
+        #expect(screen.stack == ["Home", "Items", "Item"], "there is no About to stand on")
     }
 
     @Test("it knows the page that is shown") func page() {
@@ -80,7 +93,7 @@ struct RootViewTests {
     @Test("the root view keeps its Presenter, which doesn't keep it") func memory() {
         weak var held: RootView?
         do {
-            let view = Self.makeRootView(stores)
+            let view = Self.makeRootView(stores, services)
             view.loadViewIfNeeded()
             held = view
         }

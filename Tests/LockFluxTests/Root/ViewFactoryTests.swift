@@ -6,16 +6,18 @@ import Testing
 
 struct ViewFactoryTests {
     @Test("each route has its view, made anew") func views() {
-        let stores = Stores(
-            services: Services(
-                auth: AuthDouble(), about: AboutDouble(), items: Services(server: .told, loop: EventLoop()).items),
-            dispatcher: Dispatcher())
-        let factory = ViewFactory(stores: stores, loginKind: .email)
+        let services = Services(auth: AuthDouble(), about: AboutDouble(), items: ItemsDouble())
+        let stores = Stores(services: services, dispatcher: Dispatcher())
+        let factory = ViewFactory(stores: stores, services: services, loginKind: .email)
         let routes: [any RouteAction] = [
             MainRouteAction.home, LoginRouteAction.login, LoginRouteAction.recovery(login: "arthur"),
             SettingRouteAction.about, ExternalWebsiteRouteAction(document: .terms),
+            ItemRouteAction.list, ItemRouteAction.detail(id: 1), AddItemRouteAction.addItem,
         ]
-        #expect(routes.map { factory.make($0).title } == ["Home", "Login", "Recovery", "About", "Terms"])
+        #expect(
+            routes.map { factory.make($0).title } == [
+                "Home", "Login", "Recovery", "About", "Terms", "Items", "Item", "Add Item",
+            ])
         #expect(factory.make(routes[0]) !== factory.make(routes[0]))
     }
 }

@@ -9,18 +9,29 @@ struct MemoryTests {
     private static let lasting: Set<String> = [
         "Dispatcher", "RouteStore", "AccountStore", "LoginDisplayStore", "RecoveryDisplayStore", "AboutStore",
         "ViewFactory", "RootView", "RootPresenter", "HomeView", "HomePresenter", "AuthService", "AboutService",
+        "ItemsService",
     ]
+
+    /// What starts with Items and lives as long from then on.
+    private static let itemStores = ["ItemListStore", "ItemListDisplayStore", "AddItemStore", "ItemDetailStore"]
 
     private static let onScreenAtTheEnd: [String: [String]] = [
         "login-wrong-password": ["Login"], "login-limit-reached": ["Login"], "login-empty-fields": ["Login"],
         "password-recovery": ["Login"], "about-load": ["About"], "about-retry": ["About"], "about-terms": ["About"],
         "deep-link-terms": ["About", "Terms"],
+        "items-load": ["ItemList"], "items-empty": ["ItemList"], "items-offline": ["ItemList"],
+        "items-filter": ["ItemList"], "items-add": ["ItemList"], "items-add-empty-name": ["ItemList", "AddItem"],
+        "items-add-fails": ["ItemList"], "items-detail": ["ItemList"], "items-delete-all": ["ItemList"],
+        "items-deep-link": ["ItemList", "ItemDetail"], "items-two-places": ["ItemList"],
     ]
 
     @Test("LF-5, LF-6: only Stores and what is on screen live on", arguments: Scenario.all)
     func remaining(scenario: Scenario) async {
         let run = await ScenarioRun.run(LockFlux.pattern, scenario)
         var expected = Dictionary(uniqueKeysWithValues: Self.lasting.map { ($0, 1) })
+        if scenario.feature == .items {
+            for store in Self.itemStores { expected[store] = 1 }
+        }
         for module in Self.onScreenAtTheEnd[scenario.name] ?? [] {
             expected["\(module)View"] = 1
             expected["\(module)Presenter"] = 1

@@ -46,7 +46,8 @@ struct MessageRuleTests {
         for message in story.messages where story.isStore(message.to) {
             let isLaunch = message.isSystem && message.name == "load()"
             #expect(
-                isLaunch || ["Dispatcher", "AuthService", "AboutService"].contains(story.name(message.from))
+                isLaunch
+                    || ["Dispatcher", "AuthService", "AboutService", "ItemsService"].contains(story.name(message.from))
                     || (message.from == 0 && message.isAsync),
                 "\(story.lines([message]))")
         }
@@ -55,8 +56,10 @@ struct MessageRuleTests {
     @Test("business services are called by Stores alone", arguments: Scenario.all)
     func services(scenario: Scenario) async {
         let story = await story(scenario)
-        for message in story.messages where story.role(message.to) == .service {
-            #expect(["AccountStore", "AboutStore"].contains(story.name(message.from)), "\(story.lines([message]))")
+        for message in story.messages where story.role(message.to) == .service && !message.isSystem {
+            #expect(
+                ["AccountStore", "AboutStore", "ItemListStore", "AddItemStore", "ItemDetailStore"].contains(
+                    story.name(message.from)), "\(story.lines([message]))")
         }
     }
 
@@ -91,16 +94,22 @@ struct MessageRuleTests {
         }
     }
 
-    @Test("every dispatched Action is delivered to every Store, the RouteStore last", arguments: Scenario.all)
+    @Test(
+        "every dispatched Action is delivered to every Store, the RouteStore last of those that start at launch",
+        arguments: Scenario.all)
     func deliveries(scenario: Scenario) async {
         let story = await story(scenario)
         for dispatch in story.messages where dispatch.name == "dispatch(action:)" {
             let deliveries = story.messages.filter { $0.cause == dispatch.id }
             #expect(deliveries.allSatisfy { story.name($0.from) == "Dispatcher" })
+            let stores = deliveries.map { story.name($0.to) }
             #expect(
-                deliveries.map { story.name($0.to) } == [
+                stores.prefix(5) == [
                     "AccountStore", "LoginDisplayStore", "RecoveryDisplayStore", "AboutStore", "RouteStore",
                 ])
+            let itemStores = ["ItemListStore", "ItemListDisplayStore", "AddItemStore", "ItemDetailStore"]
+            #expect(stores.dropFirst(5) == itemStores[..<(stores.count - 5)])
+            #expect([5, 9].contains(stores.count))
         }
     }
 

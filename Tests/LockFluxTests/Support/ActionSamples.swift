@@ -60,6 +60,72 @@ enum ActionSamples {
             AboutAction.clearFailure, .init(method: .request, object: .about, value: "clearFailure", extras: nil),
             "AboutAction.clearFailure"
         ),
+        (
+            ItemRouteAction.list, .init(method: .show, object: .itemList, value: nil, extras: nil),
+            "ItemRouteAction.list"
+        ),
+        (
+            ItemRouteAction.detail(id: 1), .init(method: .show, object: .item, value: nil, extras: nil),
+            "ItemRouteAction.detail"
+        ),
+        (
+            ItemLinkRouteAction(id: 1), .init(method: .open, object: .link, value: "item", extras: nil),
+            "ItemLinkRouteAction"
+        ),
+        (
+            ItemListAction.load, .init(method: .request, object: .itemList, value: "load", extras: nil),
+            "ItemListAction.load"
+        ),
+        (
+            ItemListAction.askDeleteAll,
+            .init(method: .request, object: .itemList, value: "askDeleteAll", extras: nil),
+            "ItemListAction.askDeleteAll"
+        ),
+        (
+            ItemListAction.deleteAll, .init(method: .request, object: .itemList, value: "deleteAll", extras: nil),
+            "ItemListAction.deleteAll"
+        ),
+        (
+            ItemListAction.clearFailure,
+            .init(method: .request, object: .itemList, value: "clearFailure", extras: nil),
+            "ItemListAction.clearFailure"
+        ),
+        (
+            ItemListFilterAction(filteringText: "arthur"),
+            .init(method: .edit, object: .itemList, value: nil, extras: ["field": "filter"]), "ItemListFilterAction"
+        ),
+        (
+            AddItemRouteAction.addItem, .init(method: .show, object: .addItem, value: nil, extras: nil),
+            "AddItemRouteAction.addItem"
+        ),
+        (
+            AddItemEditAction(name: "arthur"),
+            .init(method: .edit, object: .addItem, value: nil, extras: ["field": "name"]), "AddItemEditAction"
+        ),
+        (
+            AddItemAction.save, .init(method: .request, object: .addItem, value: "save", extras: nil),
+            "AddItemAction.save"
+        ),
+        (
+            AddItemAction.clearFailure,
+            .init(method: .request, object: .addItem, value: "clearFailure", extras: nil), "AddItemAction.clearFailure"
+        ),
+        (
+            ItemDetailAction.open(id: 1), .init(method: .request, object: .item, value: "open", extras: nil),
+            "ItemDetailAction.open"
+        ),
+        (
+            ItemDetailAction.setDone(true), .init(method: .request, object: .item, value: "setDone", extras: nil),
+            "ItemDetailAction.setDone"
+        ),
+        (
+            ItemDetailAction.saveComment,
+            .init(method: .request, object: .item, value: "saveComment", extras: nil), "ItemDetailAction.saveComment"
+        ),
+        (
+            ItemCommentEditAction(comment: "arthur"),
+            .init(method: .edit, object: .item, value: nil, extras: ["field": "comment"]), "ItemCommentEditAction"
+        ),
     ]
 
     /// An Action that telemetry has no words for.

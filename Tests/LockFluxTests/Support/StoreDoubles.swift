@@ -50,6 +50,50 @@ final class AboutStoreDouble: AboutStore {
     }
 }
 
+final class ItemListStoreDouble: ItemListStore {
+    let listSubject = PublishSubject<[Item]>()
+    let stateSubject = PublishSubject<ItemListState>()
+
+    override var list: Observable<[Item]> { listSubject.asObservable() }
+    override var state: Observable<ItemListState> { stateSubject.asObservable() }
+
+    init() {
+        super.init(service: ItemsDouble(), dispatcher: Dispatcher())
+    }
+}
+
+final class ItemListDisplayStoreDouble: ItemListDisplayStore {
+    let subject = PublishSubject<ItemListFilterAction>()
+
+    override var filter: Observable<ItemListFilterAction> { subject.asObservable() }
+
+    init() {
+        super.init(dispatcher: Dispatcher())
+    }
+}
+
+final class AddItemStoreDouble: AddItemStore {
+    let nameSubject = PublishSubject<String>()
+    let stateSubject = PublishSubject<AddItemState>()
+
+    override var name: Observable<String> { nameSubject.asObservable() }
+    override var state: Observable<AddItemState> { stateSubject.asObservable() }
+
+    init() {
+        super.init(service: ItemsDouble(), now: { Item.scenarioStart }, dispatcher: Dispatcher())
+    }
+}
+
+final class ItemDetailStoreDouble: ItemDetailStore {
+    let subject = PublishSubject<ItemDetail>()
+
+    override var detail: Observable<ItemDetail> { subject.asObservable() }
+
+    init() {
+        super.init(service: ItemsDouble(), dispatcher: Dispatcher())
+    }
+}
+
 final class RouteStoreDouble: RouteStore {
     let subject = ReplaySubject<any RouteAction>()
 

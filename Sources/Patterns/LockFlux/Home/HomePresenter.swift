@@ -26,6 +26,12 @@ final class HomePresenter {
         }.asObserver()
     }
 
+    var itemsTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: ItemRouteAction.list)
+        }.asObserver()
+    }
+
     var signInTapped: AnyObserver<Void> {
         Binder(self) { presenter, _ in
             presenter.dispatcher.dispatch(action: LoginRouteAction.login)

@@ -22,6 +22,7 @@ final class HomeView: UIViewController {
         super.viewDidLoad()
         presenter.onViewReady()
         form.about.rx.tap.bind(to: presenter.aboutTapped).disposed(by: disposeBag)
+        form.items.rx.tap.bind(to: presenter.itemsTapped).disposed(by: disposeBag)
         form.signIn.rx.tap.bind(to: presenter.signInTapped).disposed(by: disposeBag)
         form.signOut.rx.tap.bind(to: presenter.signOutTapped).disposed(by: disposeBag)
     }

@@ -36,6 +36,15 @@ final class RootPresenter {
         routes.filterByType(class: ExternalWebsiteRouteAction.self)
             .subscribe(with: self) { $0.show(website: $1) }
             .disposed(by: disposeBag)
+        routes.filterByType(class: ItemRouteAction.self)
+            .subscribe(with: self) { $0.show(item: $1) }
+            .disposed(by: disposeBag)
+        routes.filterByType(class: AddItemRouteAction.self)
+            .subscribe(with: self) { $0.show(addItem: $1) }
+            .disposed(by: disposeBag)
+        routes.filterByType(class: ItemLinkRouteAction.self)
+            .subscribe(with: self) { $0.handle(link: $1) }
+            .disposed(by: disposeBag)
 
         // The last route, as long as it is a link. Login's own routes leave a link waiting: they lead to a user.
         let link = routes.filter { !($0 is LoginRouteAction) }.map { $0 as? LinkRouteAction }
@@ -91,7 +100,7 @@ final class RootPresenter {
             view.dismissModals(animated: isOnTop)
         }
         if !isOnTop {
-            view.push(route)
+            view.push(route, above: HomeView.self)
         }
     }
 
@@ -104,7 +113,38 @@ final class RootPresenter {
         view.startModalStack(route)
     }
 
+    private func show(item route: ItemRouteAction) {
+        guard let view else { return }
+
+        let isOnTop = route == .list && view.topViewIs(ItemListView.self)
+        if view.modalStackPresented {
+            view.dismissModals(animated: isOnTop)
+        }
+        switch route {
+        case .list where isOnTop:
+            break
+        case .list:
+            view.push(route, above: HomeView.self)
+        case .detail:
+            view.push(route, above: ItemListView.self)
+        }
+    }
+
+    private func show(addItem route: AddItemRouteAction) {
+        view?.startModalStack(route)
+    }
+
     // MARK: A link from outside
+
+    /// An item stands over the list, which is opened first, unless it is there.
+    private func handle(link: ItemLinkRouteAction) {
+        guard let view, !view.topViewShows(itemId: link.id) else { return }
+
+        if !view.mainStackContains(ItemListView.self) {
+            dispatcher.dispatch(action: ItemRouteAction.list)
+        }
+        dispatcher.dispatch(action: ItemRouteAction.detail(id: link.id))
+    }
 
     private func handle(link: LinkRouteAction, user: User?) {
         if user == nil {

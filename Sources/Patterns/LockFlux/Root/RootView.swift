@@ -1,3 +1,4 @@
+import FeatureContract
 import HeadlessUI
 import MessageTrace
 
@@ -44,6 +45,14 @@ extension RootView: RootViewProtocol {
         mainStack?.topViewController.map { type(of: $0) == view } ?? false
     }
 
+    func mainStackContains(_ view: Any.Type) -> Bool {
+        mainStack?.viewControllers.contains { type(of: $0) == view } ?? false
+    }
+
+    func topViewShows(itemId: Item.ID) -> Bool {
+        (mainStack?.topViewController as? ItemDetailView)?.itemId == itemId
+    }
+
     func modalStackIs(_ view: Any.Type) -> Bool {
         modalStack?.viewControllers.first.map { type(of: $0) == view } ?? false
     }
@@ -73,8 +82,13 @@ extension RootView: RootViewProtocol {
         dismiss(animated: animated)
     }
 
-    func push(_ route: any RouteAction) {
-        mainStack?.pushViewController(viewFactory.make(route), animated: true)
+    func push(_ route: any RouteAction, above view: Any.Type) {
+        guard let mainStack, let index = mainStack.viewControllers.firstIndex(where: { type(of: $0) == view }) else {
+            return
+        }
+
+        let kept = mainStack.viewControllers.prefix(through: index)
+        mainStack.setViewControllers(kept + [viewFactory.make(route)], animated: true)
     }
 
     func popToRoot(animated: Bool) {

@@ -1,3 +1,5 @@
+import FeatureContract
+
 /// The root view as its Presenter sees it: one main stack, and modal stacks over it.
 protocol RootViewProtocol: AnyObject {
     /// Whether anything is over the main stack, an alert too.
@@ -7,6 +9,10 @@ protocol RootViewProtocol: AnyObject {
     func mainStackIs(_ view: Any.Type) -> Bool
     /// Whether the main stack ends with a view of a type.
     func topViewIs(_ view: Any.Type) -> Bool
+    /// Whether the main stack has a view of a type.
+    func mainStackContains(_ view: Any.Type) -> Bool
+    /// Whether the main stack ends with the view of an item.
+    func topViewShows(itemId: Item.ID) -> Bool
     /// Whether the lowest modal stack begins with a view of a type.
     func modalStackIs(_ view: Any.Type) -> Bool
     /// Whether the lowest modal stack shows a page of the web.
@@ -21,8 +27,8 @@ protocol RootViewProtocol: AnyObject {
     /// Takes all modal stacks away, an alert too.
     func dismissModals(animated: Bool)
 
-    /// Adds a view to the main stack.
-    func push(_ route: any RouteAction)
+    /// Adds a view to the main stack, in place of those above the view of a type.
+    func push(_ route: any RouteAction, above view: Any.Type)
     /// Takes all views but the first off the main stack.
     func popToRoot(animated: Bool)
 }

@@ -6,10 +6,14 @@ import MessageTrace
 @Component(.assembly, module: "Root")
 final class ViewFactory {
     private let stores: Stores
+    private let services: Services
     private let loginKind: LoginKind
+    /// Started with the first view that needs them.
+    private var itemStores: ItemStores?
 
-    init(stores: Stores, loginKind: LoginKind) {
+    init(stores: Stores, services: Services, loginKind: LoginKind) {
         self.stores = stores
+        self.services = services
         self.loginKind = loginKind
     }
 
@@ -29,8 +33,30 @@ final class ViewFactory {
             AboutView(dispatcher: stores.dispatcher, aboutStore: stores.aboutStore, routeStore: stores.routeStore)
         case let route as ExternalWebsiteRouteAction:
             TermsView(route: route, dispatcher: stores.dispatcher)
+        case let route as ItemRouteAction:
+            make(route, startedItemStores())
+        case is AddItemRouteAction:
+            AddItemView(dispatcher: stores.dispatcher, addItemStore: startedItemStores().addItemStore)
         default:
             fatalError("there is no view for \(route)")
         }
+    }
+
+    private func make(_ route: ItemRouteAction, _ itemStores: ItemStores) -> UIViewController {
+        switch route {
+        case .list:
+            ItemListView(
+                dispatcher: stores.dispatcher, itemListStore: itemStores.itemListStore,
+                itemListDisplayStore: itemStores.itemListDisplayStore, addItemStore: itemStores.addItemStore,
+                routeStore: stores.routeStore)
+        case .detail(let id):
+            ItemDetailView(id: id, dispatcher: stores.dispatcher, itemDetailStore: itemStores.itemDetailStore)
+        }
+    }
+
+    private func startedItemStores() -> ItemStores {
+        let started = itemStores ?? ItemStores(services: services, dispatcher: stores.dispatcher)
+        itemStores = started
+        return started
     }
 }

@@ -16,5 +16,5 @@ enum TelemetryEventMethod: String {
 }
 
 enum TelemetryEventObject: String {
-    case home, login, recovery, about, website, link, account
+    case home, login, recovery, about, website, link, account, itemList, addItem, item
 }

@@ -1,0 +1,22 @@
+import MessageTrace
+
+/// What the AddItemStore is asked to do.
+@Message
+enum AddItemAction: Action {
+    /// An item of the name that stands in the field is to be added.
+    case save
+    /// The failure has been told.
+    case clearFailure
+}
+
+extension AddItemAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod { .request }
+    var eventObject: TelemetryEventObject { .addItem }
+
+    var value: String? {
+        switch self {
+        case .save: "save"
+        case .clearFailure: "clearFailure"
+        }
+    }
+}

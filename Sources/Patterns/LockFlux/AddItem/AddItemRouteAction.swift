@@ -1,0 +1,12 @@
+import MessageTrace
+
+/// Routes to Add Item, over the list.
+@Message
+enum AddItemRouteAction: RouteAction {
+    case addItem
+}
+
+extension AddItemRouteAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod { .show }
+    var eventObject: TelemetryEventObject { .addItem }
+}

@@ -1,0 +1,110 @@
+import FeatureContract
+import Foundation
+import MessageTrace
+
+/// How far adding an item has come.
+@Message
+enum AddItemState: Equatable {
+    /// The user writes its name.
+    case editing
+    case emptyName
+    case inProgress
+    case saved(name: String)
+    case failed
+}
+
+/// The Store of the item that is being added, around the service that adds it. When Add Item is left it forgets its name
+/// and what is under way.
+@Component(.state, module: "AddItem")
+class AddItemStore {
+    private let service: any ItemsServiceProtocol
+    private let now: () -> Date
+    private let nameSubject = PublishSubject<String>()
+    private let stateSubject = PublishSubject<AddItemState>()
+    private let disposeBag = DisposeBag()
+    private var display = ""
+    /// The request that Add Item waits for, and how many there have been.
+    private var request: Int?
+    private var requests = 0
+
+    /// What stands in the field.
+    var name: Observable<String> {
+        nameSubject.asObservable()
+    }
+
+    /// Adding an item, step by step; nothing of what was given up.
+    var state: Observable<AddItemState> {
+        stateSubject.asObservable()
+    }
+
+    init(service: any ItemsServiceProtocol, now: @escaping () -> Date, dispatcher: Dispatcher) {
+        self.service = service
+        self.now = now
+        dispatcher.register
+            .filterByType(class: AddItemAction.self)
+            .subscribe(with: self) { $0.handle(action: $1) }
+            .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: AddItemEditAction.self)
+            .subscribe(with: self) { $0.handle(edit: $1) }
+            .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: AddItemRouteAction.self)
+            .subscribe(with: self) { $0.handle(route: $1) }
+            .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: (any MainStackRouteAction).self)
+            .subscribe(with: self) { store, _ in store.clear() }
+            .disposed(by: disposeBag)
+    }
+
+    private func handle(action: AddItemAction) {
+        switch action {
+        case .save:
+            save()
+        case .clearFailure:
+            stateSubject.onNext(.editing)
+        }
+    }
+
+    private func handle(edit: AddItemEditAction) {
+        display = edit.name
+        nameSubject.onNext(display)
+    }
+
+    private func handle(route: AddItemRouteAction) {
+        stateSubject.onNext(.editing)
+    }
+
+    private func clear() {
+        display = ""
+        request = nil
+    }
+
+    private func save() {
+        guard request == nil else { return }
+
+        guard !display.isEmpty else {
+            stateSubject.onNext(.emptyName)
+            return
+        }
+
+        requests += 1
+        let request = requests
+        self.request = request
+        stateSubject.onNext(.inProgress)
+        service.addItem(name: display, date: now()) { [weak self] result in self?.didAdd(result, request: request) }
+    }
+
+    private func didAdd(_ result: Result<Item, ItemsError>, request: Int) {
+        guard request == self.request else { return }
+
+        self.request = nil
+        switch result {
+        case .success(let item):
+            stateSubject.onNext(.saved(name: item.name))
+        case .failure:
+            stateSubject.onNext(.failed)
+        }
+    }
+}

@@ -1,0 +1,4 @@
+protocol AddItemViewProtocol: AlertControllerView {
+    func show(name: String)
+    func show(isWaiting: Bool, error: String?)
+}

@@ -1,0 +1,13 @@
+import MessageTrace
+
+/// The user changed what stands in Item's field.
+@Message
+struct ItemCommentEditAction: Action {
+    let comment: String
+}
+
+extension ItemCommentEditAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod { .edit }
+    var eventObject: TelemetryEventObject { .item }
+    var extras: [String: String]? { ["field": "comment"] }
+}

@@ -1,0 +1,24 @@
+import FeatureContract
+import MessageTrace
+
+/// What the ItemDetailStore is asked to do.
+@Message
+enum ItemDetailAction: Action {
+    case open(id: Item.ID)
+    case setDone(Bool)
+    /// The comment that stands in the field is to be kept.
+    case saveComment
+}
+
+extension ItemDetailAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod { .request }
+    var eventObject: TelemetryEventObject { .item }
+
+    var value: String? {
+        switch self {
+        case .open: "open"
+        case .setDone: "setDone"
+        case .saveComment: "saveComment"
+        }
+    }
+}

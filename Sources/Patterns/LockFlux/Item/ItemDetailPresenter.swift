@@ -1,0 +1,72 @@
+import FeatureContract
+import MessageTrace
+
+@Component(.presentation, module: "Item")
+final class ItemDetailPresenter {
+    private weak var view: (any ItemDetailViewProtocol)?
+    private let id: Item.ID
+    private let dispatcher: Dispatcher
+    private let itemDetailStore: ItemDetailStore
+    private let disposeBag = DisposeBag()
+
+    init(view: any ItemDetailViewProtocol, id: Item.ID, dispatcher: Dispatcher, itemDetailStore: ItemDetailStore) {
+        self.view = view
+        self.id = id
+        self.dispatcher = dispatcher
+        self.itemDetailStore = itemDetailStore
+    }
+
+    func onViewReady() {
+        itemDetailStore.detail
+            .subscribe(with: self) { $0.show(detail: $1) }
+            .disposed(by: disposeBag)
+
+        dispatcher.dispatch(action: ItemDetailAction.open(id: id))
+    }
+
+    // MARK: What the user does
+
+    var doneTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: ItemDetailAction.setDone(true))
+        }.asObserver()
+    }
+
+    var reopenTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: ItemDetailAction.setDone(false))
+        }.asObserver()
+    }
+
+    var commentEdited: AnyObserver<String> {
+        Binder(self) { presenter, text in
+            presenter.dispatcher.dispatch(action: ItemCommentEditAction(comment: text))
+        }.asObserver()
+    }
+
+    var saveTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: ItemDetailAction.saveComment)
+        }.asObserver()
+    }
+
+    // MARK: What the Store says
+
+    private func show(detail: ItemDetail) {
+        let item = detail.item
+        view?.show(
+            detail: ItemDetailConfiguration(
+                name: item?.name ?? "", date: item.map { Texts.date($0.date) } ?? "",
+                state: item.map { Texts.state(isDone: $0.isDone) } ?? "", canBeDone: item?.isDone == false,
+                canBeReopened: item?.isDone == true, comment: detail.comment, message: detail.message.map(words),
+                isWaiting: detail.isWaiting))
+    }
+
+    private func words(for message: ItemDetailMessage) -> String {
+        switch message {
+        case .commentSaved: Texts.commentSaved
+        case .offline: Texts.noConnection
+        case .notFound: Texts.noSuchItem
+        }
+    }
+}

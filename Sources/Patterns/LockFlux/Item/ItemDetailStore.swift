@@ -1,0 +1,163 @@
+import FeatureContract
+import MessageTrace
+
+/// What there is to tell of a request about an item.
+@Message
+enum ItemDetailMessage: Equatable {
+    case commentSaved
+    case offline
+    case notFound
+}
+
+/// One item, as far as it is known, and what is done with it.
+@Message
+struct ItemDetail: Equatable {
+    var item: Item?
+    /// What stands in the field.
+    var comment = ""
+    var isWaiting = false
+    var message: ItemDetailMessage?
+
+    /// Takes over what is told of the item. A comment that the user changed stays.
+    mutating func take(_ new: Item) {
+        if comment == item?.comment ?? "" { comment = new.comment }
+        item = new
+    }
+}
+
+/// The Store of the item that is open, around the service that has it. When Item is left it forgets it.
+@Component(.state, module: "Item")
+class ItemDetailStore {
+    private let service: any ItemsServiceProtocol
+    private let detailSubject = PublishSubject<ItemDetail>()
+    private let disposeBag = DisposeBag()
+    /// Ends with the item that is open.
+    private var itemBag = DisposeBag()
+    private var id: Item.ID?
+    private var display = ItemDetail()
+    /// The latest request; a reply to an earlier one is out of date.
+    private var request = 0
+
+    /// The item, whenever something of it changes. Nothing is replayed: each reader opens an item of its own.
+    var detail: Observable<ItemDetail> {
+        detailSubject.asObservable()
+    }
+
+    init(service: any ItemsServiceProtocol, dispatcher: Dispatcher) {
+        self.service = service
+        dispatcher.register
+            .filterByType(class: ItemDetailAction.self)
+            .subscribe(with: self) { $0.handle(action: $1) }
+            .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: ItemCommentEditAction.self)
+            .subscribe(with: self) { $0.handle(edit: $1) }
+            .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: (any MainStackRouteAction).self)
+            .subscribe(with: self) { $0.handle(route: $1) }
+            .disposed(by: disposeBag)
+    }
+
+    private func handle(action: ItemDetailAction) {
+        switch action {
+        case .open(let id):
+            open(id)
+        case .setDone(let isDone):
+            setDone(isDone)
+        case .saveComment:
+            saveComment()
+        }
+    }
+
+    private func handle(edit: ItemCommentEditAction) {
+        display.comment = edit.comment
+        detailSubject.onNext(display)
+    }
+
+    /// A route that leads elsewhere closes the item.
+    private func handle(route: any MainStackRouteAction) {
+        if case ItemRouteAction.detail = route { return }
+
+        clear()
+    }
+
+    private func clear() {
+        id = nil
+        display = ItemDetail()
+        request += 1
+        itemBag = DisposeBag()
+    }
+
+    // MARK: Requests
+
+    private func open(_ id: Item.ID) {
+        clear()
+        self.id = id
+        let observation = service.attach { [weak self] items in self?.itemsDidChange(items) }
+        Disposable { [service] in service.detach(observation) }.disposed(by: itemBag)
+        let request = begin()
+        service.fetchItem(id: id) { [weak self] result in self?.didReply(result, request: request) }
+    }
+
+    private func setDone(_ isDone: Bool) {
+        guard let item = display.item, !display.isWaiting else { return }
+
+        let request = begin()
+        service.setDone(id: item.id, isDone: isDone) { [weak self] result in
+            self?.didReply(result, request: request)
+        }
+    }
+
+    private func saveComment() {
+        guard let item = display.item, !display.isWaiting else { return }
+
+        let request = begin()
+        service.setComment(id: item.id, comment: display.comment) { [weak self] result in
+            self?.didSaveComment(result, request: request)
+        }
+    }
+
+    private func begin() -> Int {
+        request += 1
+        display.isWaiting = true
+        display.message = nil
+        detailSubject.onNext(display)
+        return request
+    }
+
+    // MARK: What the service says
+
+    private func itemsDidChange(_ items: [Item]) {
+        if let item = items.first(where: { $0.id == id }) {
+            display.take(item)
+        } else {
+            display.message = .notFound
+        }
+        detailSubject.onNext(display)
+    }
+
+    private func didReply(_ result: Result<Item, ItemsError>, request: Int) {
+        end(result, request: request, message: nil)
+    }
+
+    private func didSaveComment(_ result: Result<Item, ItemsError>, request: Int) {
+        end(result, request: request, message: .commentSaved)
+    }
+
+    private func end(_ result: Result<Item, ItemsError>, request: Int, message: ItemDetailMessage?) {
+        guard request == self.request else { return }
+
+        display.isWaiting = false
+        switch result {
+        case .success(let item):
+            display.take(item)
+            display.message = message
+        case .failure(.offline):
+            display.message = .offline
+        case .failure(.notFound):
+            display.message = .notFound
+        }
+        detailSubject.onNext(display)
+    }
+}

@@ -1,0 +1,95 @@
+import FeatureContract
+import Foundation
+import HeadlessUI
+import MessageTrace
+
+@Component(.view, module: "Items")
+final class ItemListView: UIViewController {
+    private var presenter: ItemListPresenter!
+    private let form = ItemsForm()
+    private let disposeBag = DisposeBag()
+    private var rows: [ItemListCellConfiguration] = []
+
+    init(
+        dispatcher: Dispatcher, itemListStore: ItemListStore, itemListDisplayStore: ItemListDisplayStore,
+        addItemStore: AddItemStore, routeStore: RouteStore
+    ) {
+        super.init()
+        title = ItemsForm.title
+        presenter = ItemListPresenter(
+            view: self, dispatcher: dispatcher, itemListStore: itemListStore,
+            itemListDisplayStore: itemListDisplayStore, addItemStore: addItemStore, routeStore: routeStore)
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.table.dataSource = self
+        form.table.delegate = self
+        presenter.onViewReady()
+        form.filter.rx.text.bind(to: presenter.filterEdited).disposed(by: disposeBag)
+        form.clear.rx.tap.bind(to: presenter.clearTapped).disposed(by: disposeBag)
+        form.cancel.rx.tap.bind(to: presenter.cancelTapped).disposed(by: disposeBag)
+        form.add.rx.tap.bind(to: presenter.addTapped).disposed(by: disposeBag)
+        form.deleteAll.rx.tap.bind(to: presenter.deleteAllTapped).disposed(by: disposeBag)
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if !isMovingToParent { presenter.onViewReturned() }
+    }
+}
+
+@Traced
+extension ItemListView: ItemListViewProtocol {
+    func show(filteringText: String) {
+        form.filter.text = filteringText
+    }
+
+    func show(isCancelHidden: Bool) {
+        form.cancel.isHidden = isCancelHidden
+    }
+
+    func show(rows: [ItemListCellConfiguration], count: String, empty: String?) {
+        self.rows = rows
+        form.count.text = count
+        form.empty.text = empty
+        form.table.reloadData()
+    }
+
+    func show(isWaiting: Bool) {
+        if isWaiting {
+            form.spinner.startAnimating()
+        } else {
+            form.spinner.stopAnimating()
+        }
+    }
+
+    func show(notice: String?) {
+        form.notice.text = notice
+    }
+}
+
+@Traced
+extension ItemListView: UITableViewDataSource, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        rows.count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let row = rows[indexPath.row]
+        let cell = tableView.dequeueReusableCell(withIdentifier: ItemsForm.cellIdentifier, for: indexPath)
+        cell.accessibilityIdentifier = ItemsForm.rowIdentifier(row.id)
+        cell.textLabel?.text = row.name
+        cell.detailTextLabel?.text = row.date
+        cell.accessoryType = row.isDone ? .checkmark : .none
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        presenter.itemSelected.receive(rows[indexPath.row].id)
+    }
+}

@@ -1,0 +1,22 @@
+import FeatureContract
+import MessageTrace
+
+/// Routes to the items.
+@Message
+enum ItemRouteAction: MainStackRouteAction, Equatable {
+    /// The list of all.
+    case list
+    /// One of them, over the list.
+    case detail(id: Item.ID)
+}
+
+extension ItemRouteAction: TelemetryAction {
+    var eventMethod: TelemetryEventMethod { .show }
+
+    var eventObject: TelemetryEventObject {
+        switch self {
+        case .list: .itemList
+        case .detail: .item
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import FeatureContract
+import Testing
+
+@testable import LockFlux
+
+private final class ItemDetailViewDouble: ItemDetailViewProtocol {
+    private(set) var shown: [ItemDetailConfiguration] = []
+
+    func show(detail: ItemDetailConfiguration) { shown.append(detail) }
+}
+
+struct ItemDetailPresenterTests {
+    private let store = ItemDetailStoreDouble()
+    private let view = ItemDetailViewDouble()
+    private let actions: Observed<any Action>
+    private let presenter: ItemDetailPresenter
+    private let item = Item(id: 1, name: "Polish", date: Item.scenarioStart)
+
+    init() {
+        let dispatcher = Dispatcher()
+        actions = Observed(dispatcher.register)
+        presenter = ItemDetailPresenter(view: view, id: 1, dispatcher: dispatcher, itemDetailStore: store)
+        presenter.onViewReady()
+    }
+
+    @Test("it opens its item, and each edit and tap is an Action of which nothing shows") func actionsSent() {
+        presenter.doneTapped.onNext(())
+        presenter.reopenTapped.onNext(())
+        presenter.commentEdited.onNext("a")
+        presenter.saveTapped.onNext(())
+        #expect(
+            actions.words == [
+                "open(id: 1)", "setDone(true)", "setDone(false)", "ItemCommentEditAction(comment: \"a\")",
+                "saveComment",
+            ])
+        #expect(view.shown.isEmpty)
+    }
+
+    @Test("an item is put in words; of one that isn't known there are none") func words() {
+        store.subject.onNext(ItemDetail(isWaiting: true))
+        store.subject.onNext(ItemDetail(item: item, comment: "soon"))
+        #expect(
+            view.shown == [
+                ItemDetailConfiguration(
+                    name: "", date: "", state: "", canBeDone: false, canBeReopened: false, comment: "", message: nil,
+                    isWaiting: true),
+                ItemDetailConfiguration(
+                    name: "Polish", date: "5 January 2026", state: "Open", canBeDone: true, canBeReopened: false,
+                    comment: "soon", message: nil, isWaiting: false),
+            ])
+    }
+
+    @Test(
+        "a message is put in words",
+        arguments: [
+            (ItemDetailMessage.commentSaved, "Comment saved"), (.offline, "No connection"),
+            (.notFound, "There is no such item"),
+        ])
+    func message(message: ItemDetailMessage, words: String) {
+        store.subject.onNext(ItemDetail(message: message))
+        #expect(view.shown.last?.message == words)
+    }
+}

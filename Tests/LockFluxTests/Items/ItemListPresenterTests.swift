@@ -1,0 +1,138 @@
+import FeatureContract
+import Foundation
+import Testing
+
+@testable import LockFlux
+
+private final class ItemListViewDouble: @MainActor ItemListViewProtocol {
+    private(set) var shown: [String] = []
+    private(set) var rows: [ItemListCellConfiguration] = []
+    private(set) var buttons: [AlertActionButtonConfiguration] = []
+
+    func show(filteringText: String) { shown.append("filter \"\(filteringText)\"") }
+    func show(isCancelHidden: Bool) { shown.append(isCancelHidden ? "no Cancel" : "Cancel") }
+    func show(rows: [ItemListCellConfiguration], count: String, empty: String?) {
+        self.rows = rows
+        shown.append("\(count): \(empty ?? rows.map(\.name).joined(separator: ", "))")
+    }
+    func show(isWaiting: Bool) { shown.append(isWaiting ? "waiting" : "ready") }
+    func show(notice: String?) { shown.append("notice \(notice ?? "–")") }
+    func displayAlertController(buttons: [AlertActionButtonConfiguration], title: String, message: String) {
+        self.buttons = buttons
+        shown.append("\(title) \(buttons.map(\.title).joined(separator: ", "))")
+    }
+}
+
+struct ItemListPresenterTests {
+    private let dispatcher = Dispatcher()
+    private let listStore = ItemListStoreDouble()
+    private let displayStore = ItemListDisplayStoreDouble()
+    private let addItemStore = AddItemStoreDouble()
+    private let routeStore = RouteStoreDouble()
+    private let view = ItemListViewDouble()
+    private let actions: Observed<any Action>
+    private let presenter: ItemListPresenter
+    private let items = [
+        Item(id: 1, name: "Polish the table", date: Item.scenarioStart),
+        Item(id: 2, name: "Call Merlin", date: Item.scenarioStart, isDone: true),
+    ]
+
+    init() {
+        actions = Observed(dispatcher.register)
+        routeStore.subject.onNext(ItemRouteAction.list)
+        presenter = ItemListPresenter(
+            view: view, dispatcher: dispatcher, itemListStore: listStore, itemListDisplayStore: displayStore,
+            addItemStore: addItemStore, routeStore: routeStore)
+        presenter.onViewReady()
+    }
+
+    @Test("it asks for an empty filter and for the items, and shows nothing of its own") func opening() {
+        #expect(actions.words == ["ItemListFilterAction(filteringText: \"\")", "load"])
+        #expect(view.shown.isEmpty)
+    }
+
+    @Test("the latest list and the latest filter make the rows, whichever comes") func rows() {
+        displayStore.subject.onNext(ItemListFilterAction(filteringText: ""))
+        #expect(view.shown == ["filter \"\"", "no Cancel"])
+        listStore.listSubject.onNext(items)
+        #expect(view.shown.last == "1 open: Polish the table, Call Merlin")
+        #expect(
+            view.rows.last
+                == ItemListCellConfiguration(id: 2, name: "Call Merlin", date: "5 January 2026", isDone: true))
+        displayStore.subject.onNext(ItemListFilterAction(filteringText: "cal"))
+        #expect(view.shown.suffix(3) == ["filter \"cal\"", "Cancel", "1 open: Call Merlin"])
+        displayStore.subject.onNext(ItemListFilterAction(filteringText: "zz"))
+        #expect(view.shown.last == "1 open: Nothing found")
+        listStore.listSubject.onNext([])
+        #expect(view.shown.last == "0 open: No items")
+    }
+
+    @Test("typing, Clear and Cancel are one Action, of which nothing shows before it comes back") func filter() {
+        presenter.filterEdited.onNext("cal")
+        presenter.clearTapped.onNext(())
+        presenter.cancelTapped.onNext(())
+        #expect(
+            actions.values.dropFirst(2).compactMap { $0 as? ItemListFilterAction }.map(\.filteringText)
+                == ["cal", "", ""])
+        #expect(view.shown.isEmpty)
+    }
+
+    @Test("a row and Add are routes; Delete All and the system's Back tell what happened") func taps() {
+        presenter.itemSelected.onNext(2)
+        presenter.addTapped.onNext(())
+        presenter.deleteAllTapped.onNext(())
+        presenter.onViewReturned()
+        #expect(actions.words.dropFirst(2) == ["detail(id: 2)", "addItem", "askDeleteAll", "list"])
+    }
+
+    @Test(
+        "what is under way is put in words",
+        arguments: [
+            (ItemListState.loading, ["waiting"]), (.idle, ["ready"]), (.deleting, ["waiting", "notice –"]),
+            (.deleted, ["ready", "notice All items are deleted"]),
+            (.askingDeleteAll, ["Delete all items? Delete All, Cancel"]),
+        ])
+    func states(state: ItemListState, words: [String]) {
+        listStore.stateSubject.onNext(state)
+        #expect(view.shown == words)
+    }
+
+    @Test("Delete All is done when it is confirmed, and not when it is cancelled") func confirmation() {
+        listStore.stateSubject.onNext(.askingDeleteAll)
+        for button in view.buttons { button.tapObserver.onNext(()) }
+        #expect(actions.words.suffix(2) == ["deleteAll", "list"])
+    }
+
+    @Test(
+        "a failure is told once, and Retry does again what failed",
+        arguments: [
+            (ItemListState.loadFailed, "Can't load the items Retry, Close", "load"),
+            (.deleteFailed, "Can't delete the items Retry, Close", "deleteAll"),
+        ])
+    func failure(state: ItemListState, alert: String, retry: String) {
+        listStore.stateSubject.onNext(state)
+        #expect(view.shown == ["ready", alert])
+        #expect(actions.words.last == "clearFailure")
+        for button in view.buttons { button.tapObserver.onNext(()) }
+        #expect(actions.words.suffix(2) == [retry, "list"])
+    }
+
+    @Test(
+        "a failure under another view waits for the route back",
+        arguments: [ItemRouteAction.detail(id: 1), AddItemRouteAction.addItem] as [any RouteAction & Sendable])
+    func coveredFailure(route: any RouteAction) {
+        routeStore.subject.onNext(route)
+        listStore.stateSubject.onNext(.loadFailed)
+        #expect(view.shown == ["ready"])
+        routeStore.subject.onNext(ItemRouteAction.list)
+        #expect(view.shown.last == "Can't load the items Retry, Close")
+    }
+
+    @Test("an item that is saved is told; a new one that is begun ends the notice") func notice() {
+        addItemStore.stateSubject.onNext(.saved(name: "Feed Llamrei"))
+        addItemStore.stateSubject.onNext(.inProgress)
+        #expect(view.shown == ["notice Saved Feed Llamrei"])
+        addItemStore.stateSubject.onNext(.editing)
+        #expect(view.shown.last == "notice –")
+    }
+}

@@ -1,0 +1,72 @@
+import FeatureContract
+import Testing
+
+@testable import LockFlux
+
+struct ItemListStoreTests {
+    private let dispatcher = Dispatcher()
+    private let service = ItemsDouble()
+    private let store: ItemListStore
+    private let lists: Observed<[Item]>
+    private let states: Observed<ItemListState>
+    private let items = [Item(id: 1, name: "Polish the table", date: Item.scenarioStart)]
+
+    init() {
+        store = ItemListStore(service: service, dispatcher: dispatcher)
+        lists = Observed(store.list)
+        states = Observed(store.state)
+    }
+
+    @Test("nothing is asked or observed before the first load; then a change told counts like a load") func load() {
+        #expect(service.calls.isEmpty && service.observations.isEmpty)
+        dispatcher.dispatch(action: ItemListAction.load)
+        service.tell(items)
+        service.reply(list: .success([]))
+        #expect(service.calls == ["fetchItems"])
+        #expect(lists.values == [items, []])
+        #expect(states.values == [.loading, .idle])
+        dispatcher.dispatch(action: ItemListAction.load)
+        #expect(service.observations.count == 1)
+    }
+
+    @Test("a load that fails says so, until it is told") func failure() {
+        dispatcher.dispatch(action: ItemListAction.load)
+        service.reply(list: .failure(.offline))
+        dispatcher.dispatch(action: ItemListAction.clearFailure)
+        #expect(lists.values.isEmpty)
+        #expect(states.values == [.loading, .loadFailed, .idle])
+    }
+
+    @Test("a late reply to an earlier load changes nothing") func lateReply() {
+        dispatcher.dispatch(action: ItemListAction.load)
+        dispatcher.dispatch(action: ItemListAction.load)
+        service.reply(list: .success([]), to: 0)
+        #expect(lists.values.isEmpty)
+        service.reply(list: .success(items), to: 1)
+        #expect(lists.values == [items])
+    }
+
+    @Test("Delete All asks, unless something is under way, and says how it went") func deleteAll() {
+        dispatcher.dispatch(action: ItemListAction.load)
+        dispatcher.dispatch(action: ItemListAction.askDeleteAll)
+        #expect(states.values == [.loading])
+        service.reply(list: .success(items))
+        dispatcher.dispatch(action: ItemListAction.askDeleteAll)
+        dispatcher.dispatch(action: ItemListAction.deleteAll)
+        service.reply(deletion: .failure(.offline))
+        dispatcher.dispatch(action: ItemListAction.deleteAll)
+        service.reply(deletion: .success(()), to: 1)
+        #expect(service.calls == ["fetchItems", "deleteAllItems", "deleteAllItems"])
+        #expect(
+            states.values.dropFirst(2) == [.askingDeleteAll, .deleting, .deleteFailed, .deleting, .deleted])
+    }
+
+    @Test("a Store that goes stops observing the service") func end() {
+        do {
+            let store = ItemListStore(service: service, dispatcher: dispatcher)
+            dispatcher.dispatch(action: ItemListAction.load)
+            withExtendedLifetime(store) {}
+        }
+        #expect(service.observations.map(\.hasEnded) == [false, true])
+    }
+}

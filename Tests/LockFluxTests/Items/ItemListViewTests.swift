@@ -1,0 +1,89 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import LockFlux
+
+struct ItemListViewTests {
+    private let actions: Observed<any Action>
+    private let view: ItemListView
+    private let window: UIWindow
+    private let person: Application
+
+    init() {
+        let dispatcher = Dispatcher()
+        actions = Observed(dispatcher.register)
+        view = ItemListView(
+            dispatcher: dispatcher, itemListStore: ItemListStoreDouble(),
+            itemListDisplayStore: ItemListDisplayStore(dispatcher: dispatcher), addItemStore: AddItemStoreDouble(),
+            routeStore: RouteStoreDouble())
+        (window, person) = LockFluxTests.person(before: view)
+    }
+
+    private func showRows() {
+        view.show(
+            rows: [
+                ItemListCellConfiguration(id: 1, name: "Polish", date: "today", isDone: false),
+                ItemListCellConfiguration(id: 2, name: "Call", date: "then", isDone: true),
+            ], count: "1 open", empty: nil)
+    }
+
+    @Test("each configuration is a row") func rows() {
+        showRows()
+        let rows = person.snapshot().elements.filter { $0.kind == .row }
+        #expect(rows.map(\.text) == ["Polish, today", "Call, then, ✓"])
+        #expect(person.label("items.count").text == "1 open")
+        view.show(rows: [], count: "0 open", empty: "No items")
+        #expect(!person.snapshot().elements.contains { $0.kind == .row })
+        #expect(person.label("items.empty").text == "No items")
+    }
+
+    @Test("a text of another source stands in the filter, and Cancel is there with it") func filter() throws {
+        try person.field("items.filter").typeText("c")
+        #expect(person.button("items.filter.cancel").exists)
+        try person.button("items.filter.clear").tap()
+        #expect(person.field("items.filter").text == "")
+        #expect(!person.button("items.filter.cancel").exists)
+        try person.field("items.filter").typeText("d")
+        try person.button("items.filter.cancel").tap()
+        #expect(person.field("items.filter").text == "")
+    }
+
+    @Test("each tap is passed on, a row's with its item") func taps() throws {
+        showRows()
+        let before = actions.values.count
+        try person.row("items.row.2").tap()
+        try person.button("items.add").tap()
+        try person.button("items.deleteAll").tap()
+        #expect(actions.words.dropFirst(before) == ["detail(id: 2)", "addItem", "askDeleteAll"])
+    }
+
+    @Test("it tells its Presenter when it is seen again, and not when it is first") func returned() {
+        let window = UIWindow()
+        let stack = UINavigationController(rootViewController: UIViewController())
+        window.rootViewController = stack
+        window.makeKeyAndVisible()
+        let dispatcher = Dispatcher()
+        let actions = Observed(dispatcher.register)
+        stack.pushViewController(
+            ItemListView(
+                dispatcher: dispatcher, itemListStore: ItemListStoreDouble(),
+                itemListDisplayStore: ItemListDisplayStoreDouble(), addItemStore: AddItemStoreDouble(),
+                routeStore: RouteStoreDouble()), animated: false)
+        #expect(!actions.words.contains("list"))
+        stack.pushViewController(UIViewController(), animated: false)
+        stack.popViewController(animated: false)
+        #expect(actions.words.last == "list")
+    }
+
+    @Test("spinner and notice are shown as told") func told() {
+        let spinner = { [person] in person.snapshot().elements.first { $0.id == "items.spinner" } }
+        view.show(isWaiting: true)
+        view.show(notice: "Saved")
+        #expect(spinner()?.isHidden == false)
+        #expect(person.label("items.notice").text == "Saved")
+        view.show(isWaiting: false)
+        #expect(spinner()?.isHidden == true)
+    }
+}
