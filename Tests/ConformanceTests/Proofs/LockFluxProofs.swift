@@ -215,7 +215,8 @@ extension ProvenPattern {
             },
             Proof(
                 "LF-12", in: "login-success",
-                says: "User → LoginView text | from presenter to its receiver: it caused 0, and it should cause 1"
+                says:
+                    "User → LoginView text | from presenter to its receiver: it caused 0, and it should cause at least 1"
             ) { run in
                 try run.drop(run.message("show(display:)", to: "LoginView", 2))
             },
