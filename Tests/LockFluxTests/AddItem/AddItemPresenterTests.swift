@@ -36,21 +36,29 @@ struct AddItemPresenterTests {
         #expect(actions.words == ["AddItemEditAction(name: \"F\")"])
     }
 
-    @Test("Save is asked of the Store, Cancel leads back to the list") func taps() {
+    @Test("Save and Cancel are asked of the Store") func taps() {
         presenter.saveTapped.onNext(())
         presenter.cancelTapped.onNext(())
-        #expect(actions.words == ["save", "list"])
+        #expect(actions.words == ["save", "cancel"])
     }
 
     @Test(
         "how far adding has come is put in words",
         arguments: [
             (AddItemState.editing, ["ready "]), (.emptyName, ["ready Enter a name"]), (.inProgress, ["waiting "]),
-            (.failed, ["ready ", "Can't save the item: No connection"]), (.saved(name: "F"), []),
+            (.failed, ["ready ", "Can't save the item: No connection"]), (.saved(name: "F"), []), (.cancelled, []),
+            (.askingDiscard, ["Discard what you typed?: It isn't saved."]),
         ])
     func states(state: AddItemState, words: [String]) {
         store.stateSubject.onNext(state)
         #expect(view.shown == words)
+    }
+
+    @Test("nothing to lose leads back to the list, as Discard does; Keep editing doesn't") func leaving() {
+        store.stateSubject.onNext(.cancelled)
+        store.stateSubject.onNext(.askingDiscard)
+        for button in view.buttons { button.tapObserver.onNext(()) }
+        #expect(actions.words == ["list", "list", "keepEditing"])
     }
 
     @Test("an item that is saved leads back to the list; a failure that is closed doesn't") func ends() {

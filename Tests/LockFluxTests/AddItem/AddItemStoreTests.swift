@@ -49,6 +49,24 @@ struct AddItemStoreTests {
         #expect(states.values == [.inProgress, .failed, .editing, .inProgress])
     }
 
+    @Test("Cancel asks where a name would be lost") func cancelling() {
+        dispatcher.dispatch(action: AddItemAction.cancel)
+        dispatcher.dispatch(action: AddItemEditAction(name: "F"))
+        dispatcher.dispatch(action: AddItemAction.cancel)
+        dispatcher.dispatch(action: AddItemAction.keepEditing)
+        #expect(states.values == [.cancelled, .askingDiscard])
+    }
+
+    @Test("a failure while the user is asked is told after the answer") func failureMeanwhile() {
+        save("Feed Llamrei")
+        dispatcher.dispatch(action: AddItemAction.cancel)
+        service.reply(item: .failure(.offline))
+        #expect(states.values == [.inProgress, .askingDiscard, .editing])
+        dispatcher.dispatch(action: AddItemAction.keepEditing)
+        dispatcher.dispatch(action: AddItemAction.keepEditing)
+        #expect(states.values.dropFirst(3) == [.failed])
+    }
+
     @Test("whoever leaves gives up what is under way, and the name") func leaving() {
         dispatcher.dispatch(action: AddItemRouteAction.addItem)
         save("Feed Llamrei")

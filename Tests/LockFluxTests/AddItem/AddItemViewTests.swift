@@ -33,6 +33,6 @@ struct AddItemViewTests {
         try person.field("addItem.name").typeText("F")
         try person.button("addItem.save").tap()
         try person.button("addItem.cancel").tap()
-        #expect(actions.words == ["AddItemEditAction(name: \"F\")", "save", "list"])
+        #expect(actions.words == ["AddItemEditAction(name: \"F\")", "save", "cancel"])
     }
 }

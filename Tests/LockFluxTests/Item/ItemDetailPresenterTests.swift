@@ -3,10 +3,15 @@ import Testing
 
 @testable import LockFlux
 
-private final class ItemDetailViewDouble: ItemDetailViewProtocol {
+private final class ItemDetailViewDouble: @MainActor ItemDetailViewProtocol {
     private(set) var shown: [ItemDetailConfiguration] = []
 
+    private(set) var buttons: [AlertActionButtonConfiguration] = []
+
     func show(detail: ItemDetailConfiguration) { shown.append(detail) }
+    func displayAlertController(buttons: [AlertActionButtonConfiguration], title: String, message: String) {
+        self.buttons = buttons
+    }
 }
 
 struct ItemDetailPresenterTests {
@@ -28,12 +33,21 @@ struct ItemDetailPresenterTests {
         presenter.reopenTapped.onNext(())
         presenter.commentEdited.onNext("a")
         presenter.saveTapped.onNext(())
+        presenter.backTapped.onNext(())
         #expect(
             actions.words == [
                 "open(id: 1)", "setDone(true)", "setDone(false)", "ItemCommentEditAction(comment: \"a\")",
-                "saveComment",
+                "saveComment", "leave",
             ])
         #expect(view.shown.isEmpty)
+    }
+
+    @Test("nothing to lose leads back to the list, as Discard does; Keep editing leads to the item") func leaving() {
+        store.leaveSubject.onNext(.free)
+        store.leaveSubject.onNext(.askingDiscard)
+        #expect(view.buttons.map(\.title) == ["Discard", "Keep editing"])
+        for button in view.buttons { button.tapObserver.onNext(()) }
+        #expect(actions.words.dropFirst() == ["list", "list", "detail(id: 1)"])
     }
 
     @Test("an item is put in words; of one that isn't known there are none") func words() {

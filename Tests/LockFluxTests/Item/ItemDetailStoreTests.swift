@@ -78,6 +78,17 @@ struct ItemDetailStoreTests {
         #expect(last?.message == .notFound && last?.item != nil)
     }
 
+    @Test("whoever would leave is asked where a comment would be lost") func leave() {
+        let states = Observed(store.leaveState)
+        open()
+        dispatcher.dispatch(action: ItemDetailAction.leave)
+        dispatcher.dispatch(action: ItemCommentEditAction(comment: "typed"))
+        dispatcher.dispatch(action: ItemDetailAction.leave)
+        service.tell([changed { $0.comment = "typed" }])
+        dispatcher.dispatch(action: ItemDetailAction.leave)
+        #expect(states.values == [.free, .askingDiscard, .free])
+    }
+
     @Test(
         "whoever leaves gives up what is under way, and the item",
         arguments: [ItemRouteAction.list, SettingRouteAction.about] as [any RouteAction & Sendable])

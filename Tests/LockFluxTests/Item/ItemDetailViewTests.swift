@@ -38,6 +38,20 @@ struct ItemDetailViewTests {
         #expect(person.snapshot().elements.contains { $0.id == "item.spinner" && !$0.isHidden })
     }
 
+    @Test("the system's Back is passed on, and goes nowhere by itself") func back() throws {
+        let window = UIWindow()
+        let stack = UINavigationController(rootViewController: UIViewController())
+        window.rootViewController = stack
+        window.makeKeyAndVisible()
+        let dispatcher = Dispatcher()
+        let actions = Observed(dispatcher.register)
+        let view = ItemDetailView(id: 1, dispatcher: dispatcher, itemDetailStore: ItemDetailStoreDouble())
+        stack.pushViewController(view, animated: false)
+        try Application(window).tapBack()
+        #expect(stack.topViewController === view)
+        #expect(actions.words.last == "leave")
+    }
+
     @Test("each edit and each tap is passed on") func inputs() throws {
         show(isDone: false)
         try person.button("item.done").tap()

@@ -59,24 +59,6 @@ struct ItemListViewTests {
         #expect(actions.words.dropFirst(before) == ["detail(id: 2)", "addItem", "askDeleteAll"])
     }
 
-    @Test("it tells its Presenter when it is seen again, and not when it is first") func returned() {
-        let window = UIWindow()
-        let stack = UINavigationController(rootViewController: UIViewController())
-        window.rootViewController = stack
-        window.makeKeyAndVisible()
-        let dispatcher = Dispatcher()
-        let actions = Observed(dispatcher.register)
-        stack.pushViewController(
-            ItemListView(
-                dispatcher: dispatcher, itemListStore: ItemListStoreDouble(),
-                itemListDisplayStore: ItemListDisplayStoreDouble(), addItemStore: AddItemStoreDouble(),
-                routeStore: RouteStoreDouble()), animated: false)
-        #expect(!actions.words.contains("list"))
-        stack.pushViewController(UIViewController(), animated: false)
-        stack.popViewController(animated: false)
-        #expect(actions.words.last == "list")
-    }
-
     @Test("spinner and notice are shown as told") func told() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "items.spinner" } }
         view.show(isWaiting: true)

@@ -57,6 +57,11 @@ private final class RootViewDouble: RootViewProtocol {
         moves.append("push \(route)")
     }
 
+    func pop(to view: Any.Type) {
+        main = main.prefix { $0 != view } + [view]
+        moves.append("pop to \(view)")
+    }
+
     func popToRoot(animated: Bool) {
         main = Array(main.prefix(1))
         moves.append("pop to root")
@@ -167,7 +172,8 @@ struct RootPresenterTests {
     @Test("the list comes over Home alone, an item over the list alone, and each once") func items() {
         _ = moves(SettingRouteAction.about)
         #expect(moves(ItemRouteAction.list, ItemRouteAction.list) == ["push list"])
-        #expect(moves(ItemRouteAction.detail(id: 1)) == ["push detail(id: 1)"])
+        #expect(moves(ItemRouteAction.detail(id: 1), ItemRouteAction.detail(id: 1)) == ["push detail(id: 1)"])
+        #expect(moves(ItemRouteAction.list) == ["pop to ItemListView"])
         #expect(moves(SettingRouteAction.about) == ["push about"])
         #expect(!view.mainStackContains(ItemListView.self))
     }

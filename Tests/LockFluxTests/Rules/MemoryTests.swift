@@ -23,6 +23,7 @@ struct MemoryTests {
         "items-filter": ["ItemList"], "items-add": ["ItemList"], "items-add-empty-name": ["ItemList", "AddItem"],
         "items-add-fails": ["ItemList"], "items-detail": ["ItemList"], "items-delete-all": ["ItemList"],
         "items-deep-link": ["ItemList", "ItemDetail"], "items-two-places": ["ItemList"],
+        "items-ask-before-leaving": ["ItemList"],
     ]
 
     @Test("LF-5, LF-6: only Stores and what is on screen live on", arguments: Scenario.all)

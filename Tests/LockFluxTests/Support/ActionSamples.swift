@@ -107,6 +107,14 @@ enum ActionSamples {
             "AddItemAction.save"
         ),
         (
+            AddItemAction.cancel, .init(method: .request, object: .addItem, value: "cancel", extras: nil),
+            "AddItemAction.cancel"
+        ),
+        (
+            AddItemAction.keepEditing,
+            .init(method: .request, object: .addItem, value: "keepEditing", extras: nil), "AddItemAction.keepEditing"
+        ),
+        (
             AddItemAction.clearFailure,
             .init(method: .request, object: .addItem, value: "clearFailure", extras: nil), "AddItemAction.clearFailure"
         ),
@@ -121,6 +129,10 @@ enum ActionSamples {
         (
             ItemDetailAction.saveComment,
             .init(method: .request, object: .item, value: "saveComment", extras: nil), "ItemDetailAction.saveComment"
+        ),
+        (
+            ItemDetailAction.leave, .init(method: .request, object: .item, value: "leave", extras: nil),
+            "ItemDetailAction.leave"
         ),
         (
             ItemCommentEditAction(comment: "arthur"),

@@ -86,8 +86,10 @@ final class AddItemStoreDouble: AddItemStore {
 
 final class ItemDetailStoreDouble: ItemDetailStore {
     let subject = PublishSubject<ItemDetail>()
+    let leaveSubject = PublishSubject<ItemLeaveState>()
 
     override var detail: Observable<ItemDetail> { subject.asObservable() }
+    override var leaveState: Observable<ItemLeaveState> { leaveSubject.asObservable() }
 
     init() {
         super.init(service: ItemsDouble(), dispatcher: Dispatcher())

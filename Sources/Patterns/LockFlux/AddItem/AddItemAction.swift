@@ -5,6 +5,9 @@ import MessageTrace
 enum AddItemAction: Action {
     /// An item of the name that stands in the field is to be added.
     case save
+    /// Add Item is to be left, if nothing is typed or the user discards it.
+    case cancel
+    case keepEditing
     /// The failure has been told.
     case clearFailure
 }
@@ -16,6 +19,8 @@ extension AddItemAction: TelemetryAction {
     var value: String? {
         switch self {
         case .save: "save"
+        case .cancel: "cancel"
+        case .keepEditing: "keepEditing"
         case .clearFailure: "clearFailure"
         }
     }

@@ -39,7 +39,19 @@ final class AddItemPresenter {
 
     var cancelTapped: AnyObserver<Void> {
         Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: AddItemAction.cancel)
+        }.asObserver()
+    }
+
+    private var discardTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
             presenter.dispatcher.dispatch(action: ItemRouteAction.list)
+        }.asObserver()
+    }
+
+    private var keepEditingTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: AddItemAction.keepEditing)
         }.asObserver()
     }
 
@@ -63,12 +75,24 @@ final class AddItemPresenter {
             view?.show(isWaiting: false, error: Texts.enterName)
         case .inProgress:
             view?.show(isWaiting: true, error: nil)
-        case .saved:
+        case .askingDiscard:
+            askDiscard()
+        case .saved, .cancelled:
             dispatcher.dispatch(action: ItemRouteAction.list)
         case .failed:
             view?.show(isWaiting: false, error: nil)
             tellFailure()
         }
+    }
+
+    private func askDiscard() {
+        view?.displayAlertController(
+            buttons: [
+                AlertActionButtonConfiguration(title: Texts.discard, tapObserver: discardTapped),
+                AlertActionButtonConfiguration(
+                    title: Texts.keepEditing, isCancel: true, tapObserver: keepEditingTapped),
+            ],
+            title: Texts.discardTitle, message: Texts.discardMessage)
     }
 
     private func tellFailure() {

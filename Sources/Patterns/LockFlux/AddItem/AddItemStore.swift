@@ -11,6 +11,10 @@ enum AddItemState: Equatable {
     case inProgress
     case saved(name: String)
     case failed
+    /// The user is to be asked whether the name is to be discarded.
+    case askingDiscard
+    /// Nothing is lost.
+    case cancelled
 }
 
 /// The Store of the item that is being added, around the service that adds it. When Add Item is left it forgets its name
@@ -26,6 +30,9 @@ class AddItemStore {
     /// The request that Add Item waits for, and how many there have been.
     private var request: Int?
     private var requests = 0
+    private var isAsking = false
+    /// Whether adding failed while the user was asked; that is told after the answer.
+    private var failedMeanwhile = false
 
     /// What stands in the field.
     var name: Observable<String> {
@@ -62,6 +69,10 @@ class AddItemStore {
         switch action {
         case .save:
             save()
+        case .cancel:
+            cancel()
+        case .keepEditing:
+            keepEditing()
         case .clearFailure:
             stateSubject.onNext(.editing)
         }
@@ -79,6 +90,21 @@ class AddItemStore {
     private func clear() {
         display = ""
         request = nil
+        isAsking = false
+        failedMeanwhile = false
+    }
+
+    private func cancel() {
+        isAsking = !display.isEmpty
+        stateSubject.onNext(isAsking ? .askingDiscard : .cancelled)
+    }
+
+    private func keepEditing() {
+        isAsking = false
+        if failedMeanwhile {
+            failedMeanwhile = false
+            stateSubject.onNext(.failed)
+        }
     }
 
     private func save() {
@@ -104,7 +130,8 @@ class AddItemStore {
         case .success(let item):
             stateSubject.onNext(.saved(name: item.name))
         case .failure:
-            stateSubject.onNext(.failed)
+            failedMeanwhile = isAsking
+            stateSubject.onNext(isAsking ? .editing : .failed)
         }
     }
 }

@@ -8,6 +8,8 @@ enum ItemDetailAction: Action {
     case setDone(Bool)
     /// The comment that stands in the field is to be kept.
     case saveComment
+    /// Item is to be left, if its comment is saved or the user discards it.
+    case leave
 }
 
 extension ItemDetailAction: TelemetryAction {
@@ -19,6 +21,7 @@ extension ItemDetailAction: TelemetryAction {
         case .open: "open"
         case .setDone: "setDone"
         case .saveComment: "saveComment"
+        case .leave: "leave"
         }
     }
 }

@@ -20,6 +20,9 @@ final class ItemDetailPresenter {
         itemDetailStore.detail
             .subscribe(with: self) { $0.show(detail: $1) }
             .disposed(by: disposeBag)
+        itemDetailStore.leaveState
+            .subscribe(with: self) { $0.leave($1) }
+            .disposed(by: disposeBag)
 
         dispatcher.dispatch(action: ItemDetailAction.open(id: id))
     }
@@ -50,6 +53,24 @@ final class ItemDetailPresenter {
         }.asObserver()
     }
 
+    var backTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: ItemDetailAction.leave)
+        }.asObserver()
+    }
+
+    private var discardTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: ItemRouteAction.list)
+        }.asObserver()
+    }
+
+    private var keepEditingTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: ItemRouteAction.detail(id: presenter.id))
+        }.asObserver()
+    }
+
     // MARK: What the Store says
 
     private func show(detail: ItemDetail) {
@@ -60,6 +81,25 @@ final class ItemDetailPresenter {
                 state: item.map { Texts.state(isDone: $0.isDone) } ?? "", canBeDone: item?.isDone == false,
                 canBeReopened: item?.isDone == true, comment: detail.comment, message: detail.message.map(words),
                 isWaiting: detail.isWaiting))
+    }
+
+    private func leave(_ state: ItemLeaveState) {
+        switch state {
+        case .askingDiscard:
+            askDiscard()
+        case .free:
+            dispatcher.dispatch(action: ItemRouteAction.list)
+        }
+    }
+
+    private func askDiscard() {
+        view?.displayAlertController(
+            buttons: [
+                AlertActionButtonConfiguration(title: Texts.discard, tapObserver: discardTapped),
+                AlertActionButtonConfiguration(
+                    title: Texts.keepEditing, isCancel: true, tapObserver: keepEditingTapped),
+            ],
+            title: Texts.discardTitle, message: Texts.discardMessage)
     }
 
     private func words(for message: ItemDetailMessage) -> String {

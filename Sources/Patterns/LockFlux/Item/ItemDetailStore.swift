@@ -9,6 +9,15 @@ enum ItemDetailMessage: Equatable {
     case notFound
 }
 
+/// Whether an item can be left.
+@Message
+enum ItemLeaveState: Equatable {
+    /// The user is to be asked whether the comment is to be discarded.
+    case askingDiscard
+    /// Nothing is lost.
+    case free
+}
+
 /// One item, as far as it is known, and what is done with it.
 @Message
 struct ItemDetail: Equatable {
@@ -18,9 +27,14 @@ struct ItemDetail: Equatable {
     var isWaiting = false
     var message: ItemDetailMessage?
 
+    /// Whether the user changed the comment, and it isn't saved.
+    var isCommentChanged: Bool {
+        comment != item?.comment ?? ""
+    }
+
     /// Takes over what is told of the item. A comment that the user changed stays.
     mutating func take(_ new: Item) {
-        if comment == item?.comment ?? "" { comment = new.comment }
+        if !isCommentChanged { comment = new.comment }
         item = new
     }
 }
@@ -30,6 +44,7 @@ struct ItemDetail: Equatable {
 class ItemDetailStore {
     private let service: any ItemsServiceProtocol
     private let detailSubject = PublishSubject<ItemDetail>()
+    private let leaveSubject = PublishSubject<ItemLeaveState>()
     private let disposeBag = DisposeBag()
     /// Ends with the item that is open.
     private var itemBag = DisposeBag()
@@ -41,6 +56,11 @@ class ItemDetailStore {
     /// The item, whenever something of it changes. Nothing is replayed: each reader opens an item of its own.
     var detail: Observable<ItemDetail> {
         detailSubject.asObservable()
+    }
+
+    /// The answer to each wish to leave.
+    var leaveState: Observable<ItemLeaveState> {
+        leaveSubject.asObservable()
     }
 
     init(service: any ItemsServiceProtocol, dispatcher: Dispatcher) {
@@ -67,6 +87,8 @@ class ItemDetailStore {
             setDone(isDone)
         case .saveComment:
             saveComment()
+        case .leave:
+            leaveSubject.onNext(display.isCommentChanged ? .askingDiscard : .free)
         }
     }
 

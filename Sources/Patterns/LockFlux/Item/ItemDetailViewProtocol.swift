@@ -14,6 +14,6 @@ struct ItemDetailConfiguration: Equatable {
     let isWaiting: Bool
 }
 
-protocol ItemDetailViewProtocol: AnyObject {
+protocol ItemDetailViewProtocol: AlertControllerView {
     func show(detail: ItemDetailConfiguration)
 }

@@ -52,11 +52,6 @@ final class ItemListPresenter {
         dispatcher.dispatch(action: ItemListAction.load)
     }
 
-    /// The system's Back button led here: the route has to say so.
-    func onViewReturned() {
-        dispatcher.dispatch(action: ItemRouteAction.list)
-    }
-
     // MARK: What the user does
 
     var filterEdited: AnyObserver<String> {
@@ -156,7 +151,7 @@ final class ItemListPresenter {
             view?.show(notice: nil)
         case .saved(let name):
             view?.show(notice: Texts.saved(name))
-        case .emptyName, .inProgress, .failed:
+        case .emptyName, .inProgress, .failed, .askingDiscard, .cancelled:
             break
         }
     }

@@ -36,11 +36,6 @@ final class ItemListView: UIViewController {
         form.add.rx.tap.bind(to: presenter.addTapped).disposed(by: disposeBag)
         form.deleteAll.rx.tap.bind(to: presenter.deleteAllTapped).disposed(by: disposeBag)
     }
-
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        if !isMovingToParent { presenter.onViewReturned() }
-    }
 }
 
 @Traced

@@ -116,13 +116,19 @@ final class RootPresenter {
     private func show(item route: ItemRouteAction) {
         guard let view else { return }
 
-        let isOnTop = route == .list && view.topViewIs(ItemListView.self)
+        let isOnTop =
+            switch route {
+            case .list: view.topViewIs(ItemListView.self)
+            case .detail(let id): view.topViewShows(itemId: id)
+            }
         if view.modalStackPresented {
             view.dismissModals(animated: isOnTop)
         }
         switch route {
-        case .list where isOnTop:
+        case _ where isOnTop:
             break
+        case .list where view.mainStackContains(ItemListView.self):
+            view.pop(to: ItemListView.self)
         case .list:
             view.push(route, above: HomeView.self)
         case .detail:

@@ -91,6 +91,12 @@ extension RootView: RootViewProtocol {
         mainStack.setViewControllers(kept + [viewFactory.make(route)], animated: true)
     }
 
+    func pop(to view: Any.Type) {
+        guard let target = mainStack?.viewControllers.first(where: { type(of: $0) == view }) else { return }
+
+        mainStack?.popToViewController(target, animated: true)
+    }
+
     func popToRoot(animated: Bool) {
         mainStack?.popToRootViewController(animated: animated)
     }

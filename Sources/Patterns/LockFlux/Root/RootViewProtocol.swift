@@ -29,6 +29,8 @@ protocol RootViewProtocol: AnyObject {
 
     /// Adds a view to the main stack, in place of those above the view of a type.
     func push(_ route: any RouteAction, above view: Any.Type)
+    /// Takes the views above the view of a type off the main stack.
+    func pop(to view: Any.Type)
     /// Takes all views but the first off the main stack.
     func popToRoot(animated: Bool)
 }
