@@ -29,6 +29,14 @@ struct HomePresenterTests {
         #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
     }
 
+    @Test("a session that has expired is told until there is another one") func expiry() {
+        accountStore.profileSubject.onNext(User(name: "Arthur"))
+        accountStore.profileSubject.onNext(nil)
+        accountStore.expirySubject.onNext(())
+        accountStore.profileSubject.onNext(User(name: "Arthur"))
+        #expect(view.shown.suffix(2) == ["Your session has expired, out", "Hello, Arthur, in"])
+    }
+
     @Test("About, Items and Sign in are routes, Sign out is asked of the account") func taps() {
         presenter.aboutTapped.onNext(())
         presenter.itemsTapped.onNext(())

@@ -109,6 +109,17 @@ struct AccountStoreTests {
         #expect(profile.values == [arthur, nil])
     }
 
+    @Test("a session that the server ended empties the profile, and that is told then") func expiry() {
+        auth.user = arthur
+        let store = makeStore()
+        var told: [User?] = []
+        let bag = DisposeBag()
+        store.sessionExpired.subscribe(with: auth) { _, _ in told.append(Observed(store.profile).values.last ?? nil) }
+            .disposed(by: bag)
+        auth.reply(.expired)
+        #expect(told == [nil])
+    }
+
     @Test("a link is requested once at a time, and its sending is told") func recovery() {
         let store = makeStore()
         let states = Observed(store.recoveryState)

@@ -102,6 +102,11 @@ struct RootPresenterTests {
         moves { accountStore.profileSubject.onNext(user) }
     }
 
+    private func expire() {
+        accountStore.profileSubject.onNext(nil)
+        accountStore.expirySubject.onNext(())
+    }
+
     @Test("the main stack starts when the root view is ready, and once") func start() {
         #expect(view.moves == ["main home"])
         #expect(moves(MainRouteAction.home).isEmpty)
@@ -194,6 +199,14 @@ struct RootPresenterTests {
     @Test("a link to an item takes the place of one that waits for a user") func itemInsteadOfLink() {
         _ = moves(LinkRouteAction(link: .terms), ItemLinkRouteAction(id: 2))
         #expect(moves(by: arthur).isEmpty)
+    }
+
+    @Test("when the session has expired all goes, a link too") func expiry() {
+        _ = moves(by: arthur)
+        _ = moves(SettingRouteAction.about, terms, LinkRouteAction(link: .terms))
+        #expect(moves(expire) == ["dismiss", "pop to root"])
+        _ = moves(LoginRouteAction.login)
+        #expect(moves(by: arthur) == ["dismiss"])
     }
 
     @Test("a route without a root view moves nothing") func noView() {

@@ -7,11 +7,13 @@ import FeatureContract
 final class AccountStoreDouble: AccountStore {
     let credentialsSubject = ReplaySubject<StoredCredentials>()
     let profileSubject = ReplaySubject<User?>()
+    let expirySubject = PublishSubject<Void>()
     let signInSubject = PublishSubject<SignInState>()
     let recoverySubject = PublishSubject<RecoveryState>()
 
     override var storedCredentials: Observable<StoredCredentials> { credentialsSubject.asObservable() }
     override var profile: Observable<User?> { profileSubject.asObservable() }
+    override var sessionExpired: Observable<Void> { expirySubject.asObservable() }
     override var signInState: Observable<SignInState> { signInSubject.asObservable() }
     override var recoveryState: Observable<RecoveryState> { recoverySubject.asObservable() }
 

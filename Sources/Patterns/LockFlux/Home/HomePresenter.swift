@@ -18,6 +18,9 @@ final class HomePresenter {
         accountStore.profile
             .subscribe(with: self) { $0.greet(user: $1) }
             .disposed(by: disposeBag)
+        accountStore.sessionExpired
+            .subscribe(with: self) { presenter, _ in presenter.tellExpiry() }
+            .disposed(by: disposeBag)
     }
 
     var aboutTapped: AnyObserver<Void> {
@@ -47,5 +50,9 @@ final class HomePresenter {
     private func greet(user: User?) {
         let greeting = user.map { Texts.greeting(for: $0) } ?? Texts.signedOut
         view?.show(greeting: greeting, isSignedIn: user != nil)
+    }
+
+    private func tellExpiry() {
+        view?.show(greeting: Texts.sessionExpired, isSignedIn: false)
     }
 }

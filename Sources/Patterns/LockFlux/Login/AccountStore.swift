@@ -26,6 +26,7 @@ class AccountStore {
     private let auth: any AuthServiceProtocol
     private let credentialsSubject = ReplaySubject<StoredCredentials>()
     private let profileRelay = BehaviorRelay<User?>(value: nil)
+    private let expirySubject = PublishSubject<Void>()
     private let signInSubject = PublishSubject<SignInState>()
     private let recoverySubject = PublishSubject<RecoveryState>()
     private let disposeBag = DisposeBag()
@@ -40,6 +41,9 @@ class AccountStore {
 
     /// Who is signed in, beginning with who is now.
     var profile: Observable<User?> { profileRelay.asObservable() }
+
+    /// Tells when the server ended the session, after the profile.
+    var sessionExpired: Observable<Void> { expirySubject.asObservable() }
 
     /// The attempt to sign in, step by step; nothing of earlier attempts.
     var signInState: Observable<SignInState> { signInSubject.asObservable() }
@@ -123,7 +127,10 @@ class AccountStore {
             signInSubject.onNext(.limitReached)
         case .offline where isAwaited:
             signInSubject.onNext(.offline)
-        case .wrongPair, .limitReached, .offline, .expired:
+        case .expired:
+            profileRelay.accept(nil)
+            expirySubject.onNext(())
+        case .wrongPair, .limitReached, .offline:
             break
         }
     }

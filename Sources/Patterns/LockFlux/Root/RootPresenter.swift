@@ -3,8 +3,8 @@ import MessageTrace
 
 /// The RootPresenter: listens to the RouteStore and moves the stacks accordingly. Nothing else navigates.
 ///
-/// It listens to the AccountStore, too, for a link waits for a user and Login is over once there is one. To that it answers
-/// with routes.
+/// It listens to the AccountStore, too, for a link waits for a user, Login is over once there is one, and all is when the
+/// session has expired. To that it answers with routes.
 @Component(.navigation, module: "Root")
 final class RootPresenter {
     private weak var view: (any RootViewProtocol)?
@@ -55,6 +55,9 @@ final class RootPresenter {
         // Subscribed after the link, which leads away from Login itself: a route Home before it would take its place.
         accountStore.profile.compactMap { $0 }
             .subscribe(with: self) { $0.welcome(user: $1) }
+            .disposed(by: disposeBag)
+        accountStore.sessionExpired
+            .subscribe(with: self) { presenter, _ in presenter.leaveAll() }
             .disposed(by: disposeBag)
     }
 
@@ -184,6 +187,11 @@ final class RootPresenter {
     private func welcome(user: User) {
         guard let view, view.modalStackIs(LoginView.self) else { return }
 
+        dispatcher.dispatch(action: MainRouteAction.home)
+    }
+
+    /// Nothing outlives the session.
+    private func leaveAll() {
         dispatcher.dispatch(action: MainRouteAction.home)
     }
 }
