@@ -3,10 +3,10 @@ import FeatureContract
 /// The Dispatcher and the Stores of a running app, one of each.
 ///
 /// The document has them loaded as they are first asked for, by `shared`; its authors' app starts several at launch. Here
-/// all start at launch, because a Store that started with its first reader would have missed the Actions before, and none
-/// is `shared`, because apps run side by side in one process.
+/// these start at launch, because a Store that started with its first reader would have missed the Actions before, and none
+/// is `shared`, because apps run side by side in one process. Those of the items start later: see ``ItemStores``.
 ///
-/// The RouteStore is the last to listen: when it tells a route, the other Stores know it, and a view that comes up finds
+/// The RouteStore is the last of them to listen: when it tells a route, the others know it, and a view that comes up finds
 /// what it displays.
 struct Stores {
     let dispatcher: Dispatcher
