@@ -3,7 +3,7 @@ import TraceFormat
 
 extension ProvenPattern {
     static let lockFlux = ProvenPattern(
-        "lockflux", module: "LockFlux", prefix: "LF", count: 12,
+        "lockflux", module: "LockFlux", prefix: "LF", count: 13,
         proofs: [
             Proof(
                 "LF-1", in: "login-success",
@@ -224,6 +224,29 @@ extension ProvenPattern {
                 try run.write(
                     "display", of: run.component("LoginPresenter"),
                     during: run.message("show(display:)", to: "LoginPresenter", 2))
+            },
+            Proof(
+                "LF-13", in: "items-filter",
+                says:
+                    "Dispatcher → ItemListDisplayStore handle(edit:) | from its receiver to ItemListPresenter: it caused 0"
+            ) { run in
+                try run.drop(run.message("show(filteringText:)", to: "ItemListPresenter", 5))
+            },
+            Proof(
+                "LF-13", in: "items-filter",
+                says: """
+                    ItemListDisplayStore → ItemListPresenter show(filteringText:) | show(isCancelHidden:) from its receiver \
+                    to ItemListView: it caused 0
+                    """
+            ) { run in
+                try run.drop(run.message("show(isCancelHidden:)", to: "ItemListView", 3))
+            },
+            Proof(
+                "LF-13", in: "items-filter",
+                says: "ItemListStore → ItemListPresenter show(state:) idle; it should be: from ItemListStore"
+            ) { run in
+                let idle = try run.message("show(state:)", to: "ItemListPresenter", case: "idle")
+                try run.change(run.message("show(rows:count:empty:)", to: "ItemListView", 4)) { $0.cause = idle }
             },
         ])
 }
