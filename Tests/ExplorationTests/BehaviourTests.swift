@@ -98,7 +98,7 @@ struct BehaviourTests {
         #expect(Set(rows) == Set(Self.ways.keys))
 
         var missing = Self.ways
-        let explorer = Explorer([], Explorer.Settings(depth: 6, walks: 4000))
+        let explorer = Explorer([], Explorer.Settings(depth: 4, walks: 20_000, length: 16))
         explorer.onWalk = { walk in missing = missing.filter { !Self.contains(walk, $0.value) } }
         _ = await explorer.explore()
         #expect(missing.keys.sorted() == [])
