@@ -4,7 +4,7 @@ import MessageTrace
 
 @Component(inherits: true)
 final class ItemsAddNavigator: Navigator, ItemsAdd_Navigate {
-    @Traced(.assembly, module: "Add")
+    @Traced(.assembly, module: "AddItem")
     static func makeModule(with services: Services, delegate: any ItemsAdd_Delegate) -> ItemsAddScene {
         // Create the actors
 

@@ -4,7 +4,7 @@ import MessageTrace
 
 @Component(inherits: true)
 final class ItemsDetailsNavigator: Navigator, ItemsDetails_Navigate {
-    @Traced(.assembly, module: "Details")
+    @Traced(.assembly, module: "Item")
     static func makeModule(
         with item: Item.ID, items: any ItemsServiceProtocol, delegate: any ItemsDetails_Delegate
     ) -> ItemsDetailsScene {

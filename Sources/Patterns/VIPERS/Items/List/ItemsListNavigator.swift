@@ -11,7 +11,7 @@ final class ItemsListNavigator: Navigator, ItemsList_Navigate {
         super.init(with: viewController)
     }
 
-    @Traced(.assembly, module: "List")
+    @Traced(.assembly, module: "Items")
     static func makeModule(
         with services: Services, item: Item.ID?, delegate: any ItemsList_Delegate
     ) -> ItemsListScene {
