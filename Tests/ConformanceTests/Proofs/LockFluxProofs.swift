@@ -71,13 +71,13 @@ extension ProvenPattern {
             },
             Proof(
                 "LF-5", in: "login-success",
-                says: "dispatcher | 2 born, and it should be 1: Dispatcher (component 3), Dispatcher"
+                says: "dispatcher | 2 born, and it should be 1: Dispatcher (component 4), Dispatcher"
             ) { run in
                 try run.bear("Dispatcher", .bus, module: nil, during: run.message("signInTapped"))
             },
             Proof(
                 "LF-5", in: "login-success",
-                says: "AccountStore | 2 born, and it should be 1: AccountStore (component 4), AccountStore"
+                says: "AccountStore | 2 born, and it should be 1: AccountStore (component 5), AccountStore"
             ) { run in
                 try run.bear("AccountStore", .state, module: nil, during: run.message("signInTapped"))
             },
@@ -227,8 +227,11 @@ extension ProvenPattern {
             },
             Proof(
                 "LF-13", in: "items-filter",
-                says:
-                    "Dispatcher → ItemListDisplayStore handle(edit:) | from its receiver to ItemListPresenter: it caused 0"
+                says: """
+                    Dispatcher → ItemListDisplayStore handle(edit:) | from its receiver to type ItemListPresenter: it \
+                    caused 0
+                    """,
+                alongside: ["LF-9": "what is shown then has no emission among its causes"]
             ) { run in
                 try run.drop(run.message("show(filteringText:)", to: "ItemListPresenter", 5))
             },
@@ -236,17 +239,17 @@ extension ProvenPattern {
                 "LF-13", in: "items-filter",
                 says: """
                     ItemListDisplayStore → ItemListPresenter show(filteringText:) | show(isCancelHidden:) from its receiver \
-                    to ItemListView: it caused 0
+                    to type ItemListView: it caused 0
                     """
             ) { run in
                 try run.drop(run.message("show(isCancelHidden:)", to: "ItemListView", 3))
             },
             Proof(
                 "LF-13", in: "items-filter",
-                says: "ItemListStore → ItemListPresenter show(state:) idle; it should be: from ItemListStore"
+                says: "RouteStore → ItemListPresenter onNext(_:) list; it should be: from type ItemListStore"
             ) { run in
-                let idle = try run.message("show(state:)", to: "ItemListPresenter", case: "idle")
-                try run.change(run.message("show(rows:count:empty:)", to: "ItemListView", 4)) { $0.cause = idle }
+                let route = try run.message("onNext(_:)", from: "RouteStore", to: "ItemListPresenter")
+                try run.change(run.message("show(rows:count:empty:)", to: "ItemListView", 4)) { $0.cause = route }
             },
         ])
 }
