@@ -255,7 +255,7 @@ struct ScenarioReader: YAMLReader {
         problem(
             node,
             Spelling.unknown(
-                "deed of the server", text, among: [ServerEvent.finish(1), .endSession].map(\.description)))
+                "event", text, among: [ServerEvent.finish(1), .endSession].map(\.description)))
         return nil
     }
 

@@ -65,7 +65,7 @@ struct BlueprintViewTests {
             #expect(svg.contains(id), "\(id)")
         }
         #expect(svg.contains("scene must message director: on…"))
-        #expect(svg.contains("VIPER-S: as declared by 15 rules"))
+        #expect(svg.contains("VIPER-S: as declared by 17 rules"))
     }
 
     @Test("shows hostile names as they are", arguments: DiagramView.blueprint.formats)

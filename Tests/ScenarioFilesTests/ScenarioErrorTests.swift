@@ -129,8 +129,8 @@ struct ScenarioErrorTests {
             ),
             (
                 "- launch\n- the server: ends session",
-                "s.yaml:6:15: there is no deed of the server 'ends session': did you mean 'ends the session'? "
-                    + "the deeds of the server are marks item 1 as done, ends the session"
+                "s.yaml:6:15: there is no event 'ends session': did you mean 'ends the session'? "
+                    + "the events are marks item 1 as done, ends the session"
             ),
             (
                 "- launch\n- open link: term",
@@ -150,7 +150,7 @@ struct ScenarioErrorTests {
             (
                 "- launch\n- server answers: signin\n  with: offline",
                 "s.yaml:6:19: there is no request 'signin': did you mean 'sign in'? the requests are sign in, recover, "
-                    + "about; the second of a kind is 'sign in 2'"
+                    + "about, items, item, add item, set done, set comment, delete items; the second of a kind is 'sign in 2'"
             ),
             (
                 "- launch\n- server answers: sign in 0\n  with: offline",

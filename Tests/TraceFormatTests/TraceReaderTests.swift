@@ -106,7 +106,7 @@ struct TraceReaderTests {
             ),
             (
                 #"{"type":"screen","beat":0,"at":0,"screen":{"stack":[],"presented":[],"elements":[{"id":"a","kind":"map","text":"","enabled":true,"hidden":false}],"dialog":null}}"#,
-                #""kind" of a screen's element must be one of label, field, button, spinner, page, not the text "map""#
+                #""kind" of a screen's element must be one of label, field, button, spinner, page, row, not the text "map""#
             ),
             (#"{"archflow":1,"app":"B","clock":"real"}"#, "a second header: a file holds one trace"),
         ])

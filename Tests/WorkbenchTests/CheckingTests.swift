@@ -19,7 +19,7 @@ struct CheckingTests {
         #expect(checking.report.count(.failed) == 0)
         #expect(checking.report.count(.untested) == 0, "\(checking.report.rendered(as: .text))")
         #expect(
-            checking.report.sections.contains { $0.title == "Round Table" && $0.runs == 17 && $0.rules.count == 11 })
+            checking.report.sections.contains { $0.title == "Round Table" && $0.runs == 31 && $0.rules.count == 11 })
     }
 
     @Test(

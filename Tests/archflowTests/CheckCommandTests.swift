@@ -25,10 +25,10 @@ struct CheckCommandTests {
         #expect(kept.output.contains("Round Table: "))
 
         // The Core's delivery of an intent goes to the Joint in its place.
-        let delivery = "\"id\":105,\"cause\":104,\"from\":13,\"to\":16"
+        let delivery = "\"id\":105,\"cause\":104,\"from\":14,\"to\":17"
         #expect(text.contains(delivery))
         let edited = text.replacingOccurrences(
-            of: delivery, with: delivery.replacingOccurrences(of: ":16", with: ":19"))
+            of: delivery, with: delivery.replacingOccurrences(of: ":17", with: ":20"))
         let broken = try await archflow("check", "-", input: edited, in: Package.root)
         #expect(broken.status == 1)
         #expect(broken.output.contains("error: RT-3 "), "\(broken.output)")

@@ -49,7 +49,7 @@ struct CommandLineTests {
         let run = try await archflow("explore", "--pattern", "yardstick", "--depth", "1", "--walks", "0")
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("No difference in yardstick.\n"))
-        #expect(run.output.contains("4 walks"))
+        #expect(run.output.contains("8 walks"))
         #expect(run.errors.isEmpty)
     }
 
