@@ -23,6 +23,7 @@ extension OutlineBuilder {
                 }
                 close(pattern, second, rule)
                 excuse(pattern, rule)
+                sayWhoNavigates(pattern, second, rule)
             }
         case .then(let steps, let reach): follow(selector, steps, isDirect: reach == .children, rule)
         case .thenExactly(let steps):
@@ -72,13 +73,7 @@ extension OutlineBuilder {
     private mutating func draw(
         _ pattern: MessagePattern, _ ends: Ends, _ isDemanded: Bool, _ rule: Rule, its subject: MessagePattern? = nil
     ) {
-        guard let from = ends.from, let to = ends.to else {
-            // What only one end is known of shows at that end.
-            if !pattern.navigates.isEmpty, let only = ends.to ?? ends.from {
-                add(.messages, "alone navigates", of: only, rule)
-            }
-            return
-        }
+        guard let from = ends.from, let to = ends.to else { return }
         var names = OutlineWords.names(pattern.name == .its ? subject?.name : pattern.name)
         if names.isEmpty, !pattern.navigates.isEmpty {
             names = [pattern.navigates.isSubset(of: [.alert, .dismissAlert]) ? "alerts" : "navigates"]
@@ -108,6 +103,20 @@ extension OutlineBuilder {
         case (nil, let to?): add(.messages, "gets nothing else" + place, of: to, rule)
         case (nil, nil): ban(rule.sentence.trimmed, rule)
         case (_?, _?): break
+        }
+    }
+
+    /// Where a rule says where messages that navigate go, and not from where, their receivers show it.
+    private mutating func sayWhoNavigates(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
+        var others = pattern
+        others.navigates = []
+        let subject = ends(pattern)
+        guard others.isOfAnyKind, pattern.module == nil, pattern.not == nil, subject.from == nil else { return }
+        if let receivers = subject.to, second.alternatives.allSatisfy({ !$0.navigates.isEmpty }) {
+            add(.messages, "navigates at each message", of: receivers, rule)
+        } else if subject.to == nil, !pattern.navigates.isEmpty {
+            let receivers = second.alternatives.filter { $0.from == nil }.compactMap { ends($0).to }.joined()
+            add(.messages, receivers.count > 1 ? "may navigate" : "alone navigates", of: Array(receivers), rule)
         }
     }
 

@@ -198,8 +198,14 @@ extension ProvenPattern {
             Proof("LF-11", inSourcesSays: "LoginPresenter.swift") { sources in
                 try sources.file("LoginPresenter.swift") { $0.imports.append("HeadlessUI") }
             },
-            Proof("LF-11", inSourcesSays: "AboutStore") { sources in
-                try sources.type("AboutStore") { $0.mentions.append("AboutForm") }
+            Proof("LF-11", inSourcesSays: "LoginPresenter.dispatcher") { sources in
+                try sources.property("dispatcher", of: "LoginPresenter") { $0.type = "LoginForm?" }
+            },
+            Proof("LF-11", inSourcesSays: "AboutStore.handle(action:)") { sources in
+                try sources.method("handle(action:)", of: "AboutStore") { $0.parameters.append("UILabel") }
+            },
+            Proof("LF-11", inSourcesSays: "LoginPresenter.onViewReady()") { sources in
+                try sources.method("onViewReady()", of: "LoginPresenter") { $0.calls.append("LoginForm") }
             },
             Proof(
                 "LF-7", in: "login-success",
