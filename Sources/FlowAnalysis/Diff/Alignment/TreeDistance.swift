@@ -135,10 +135,9 @@ struct PostorderForest {
 /// What it costs to take one message for another, beside ``TreeDistance/edit`` for one added or gone.
 ///
 /// Only the order of the costs matters: the same message that writes something else comes first, then that with another
-/// payload, then the same method of the
-/// same receiver called by another, the same method of another receiver, a method whose name or case is partly the
-/// same, and last any other method of the same receiver called by the same sender. Whatever has less in common is one
-/// message gone and another added.
+/// payload, then the same method of the same receiver called by another, the same method of another receiver, a method
+/// whose name or case is partly the same, and last any other method of the same receiver called by the same sender.
+/// Whatever has less in common is one message gone and another added.
 struct ReplacementCost {
     let vocabulary: DiffVocabulary
 

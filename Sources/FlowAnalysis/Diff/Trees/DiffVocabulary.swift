@@ -35,7 +35,7 @@ struct DiffVocabulary {
     /// The number of a message's ``MessageHead``.
     ///
     /// - Parameters:
-    ///   - writes: The properties written during it, in an order of their own.
+    ///   - writes: The properties written during it, sorted.
     ///   - payloads: Whether its arguments are a part of it.
     mutating func head(
         of message: MessageRecord, writing writes: [String], _ names: ComponentNames, payloads: Bool
