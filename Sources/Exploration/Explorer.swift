@@ -25,7 +25,7 @@ public final class Explorer {
         public var options: LaunchOptions
 
         public init(
-            depth: Int = 6, walks: Int = 1000, length: Int = 12, seed: UInt64 = 1, recordedEvery: Int = 10,
+            depth: Int = 4, walks: Int = 1000, length: Int = 12, seed: UInt64 = 1, recordedEvery: Int = 10,
             hasFaults: Bool = true, options: LaunchOptions = LaunchOptions()
         ) {
             self.depth = depth
@@ -91,7 +91,7 @@ public final class Explorer {
     /// The beats that can come next on a walk.
     private func beats(after walk: Walk) -> [Beat] {
         walk.end.beats.filter { beat in
-            settings.hasFaults || beat.serverReply.map { ServerAnswer.good.contains($0.answer) } ?? true
+            settings.hasFaults || !(beat.serverReply?.answer.isRefusal ?? false)
         }
     }
 
@@ -236,8 +236,13 @@ public final class Explorer {
 }
 
 extension ServerAnswer {
-    /// The answers of a server that never fails.
-    nonisolated static let good: Set<ServerAnswer> = [.signedIn, .sent, .text]
+    /// Whether a server that never fails never answers so.
+    nonisolated var isRefusal: Bool {
+        switch self {
+        case .wrongPair, .limitReached, .offline, .unavailable: true
+        case .signedIn, .sent, .text, .items, .item, .saved, .deleted: false
+        }
+    }
 }
 
 extension Problem {

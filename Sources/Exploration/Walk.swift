@@ -124,7 +124,7 @@ extension Beat {
     nonisolated var kindOfWording: String {
         if self == .openLink(.privacy) { return Beat.openLink(.terms).wording }
         guard let serverReply else { return wording }
-        let isRefusal = !ServerAnswer.good.contains(serverReply.answer)
-        return "\(serverReply.id.request.rawValue): \(isRefusal ? "refused" : serverReply.answer.rawValue)"
+        let answer = serverReply.answer
+        return "\(serverReply.id.request.rawValue): \(answer.isRefusal ? "refused" : answer.rawValue)"
     }
 }

@@ -12,8 +12,9 @@ import TraceFormat
 public typealias RequiredEvents = Counts<RequiredEvent.Kind>
 
 extension Counts where Kind == RequiredEvent.Kind {
-    /// What the person did: each tap that reached the app, each character typed. A character counts as typed where a
-    /// field changed outside of any message in a beat of typing, or where a message from the user delivers it.
+    /// What the person did: each tap, each character typed, each answer to an alert, each step back. It counts where a
+    /// message from the user delivers it. What the system does for the person counts too, if no message does: a field that
+    /// changed in a beat of typing, an alert or a screen that went, outside of any message.
     public var userActions: Int { self[.userAction] }
     /// What the services were asked to do: messages to a service that it answers later, or at which it changes its own
     /// state. It counts where it is done: a service that asks another in turn belongs to the architecture. What a service
@@ -39,8 +40,8 @@ struct RequiredEventCounter {
     /// By beat, from the part before the first.
     private var beats = [RequiredEvents()]
     private var isTyping = false
-    /// Whether a character was typed that no message has brought to the app yet.
-    private var isCharacterUntold = false
+    /// Whether the person did something that no message has brought to the app yet.
+    private var isActUntold = false
     private var screens = ScreenChanges()
     private var controls = ControlChanges()
     private let keepsEvents: Bool
@@ -52,30 +53,35 @@ struct RequiredEventCounter {
     mutating func add(_ record: TraceRecord) {
         switch record {
         case .message(let message) where message.isUserAction:
-            if !isCharacterUntold {
+            if !isActUntold {
                 add(.userAction, message.name, message: message.id, at: message.at)
             }
-            isCharacterUntold = false
+            isActUntold = false
         case .write(let write) where write.isVisible:
             if isTyping, write.message == 0 {
                 add(.userAction, "types into \(write.property)", message: 0, at: write.at)
-                isCharacterUntold = true
+                isActUntold = true
             }
             if controls.add(write) {
                 add(.control, write.property, message: write.message, at: write.at)
             }
         case .navigation(let step):
+            if let act = step.actOfPerson {
+                add(.userAction, act, message: 0, at: step.at)
+                isActUntold = true
+            }
             add(
                 .navigation, step.to.isEmpty ? step.action.rawValue : "\(step.action.rawValue) \(step.to)",
                 message: step.message, at: step.at)
         case .screen(let record):
+            isActUntold = false
             for element in screens.changes(to: record.screen) {
                 add(.visibleChange, element, message: 0, at: record.at)
             }
         case .beat(let beat):
             beats.append(RequiredEvents())
             isTyping = Beat(id: beat.id, name: beat.name, at: beat.at).isTyping
-            isCharacterUntold = false
+            isActUntold = false
         case .component, .message, .messageReturn, .write, .end, .reference: break
         }
     }
@@ -101,6 +107,18 @@ struct RequiredEventCounter {
             floor[.visibleChange] = beat[screens.isRecorded ? .visibleChange : .control]
             floor[.control] = 0
             return floor
+        }
+    }
+}
+
+extension NavigationRecord {
+    /// What the person did, if the system took an alert or a screen away for them: outside of any message.
+    fileprivate var actOfPerson: String? {
+        guard message == 0 else { return nil }
+        return switch action {
+        case .dismissAlert: "answers \(from)"
+        case .pop, .dismiss: "leaves \(from)"
+        case .root, .push, .present, .alert: nil
         }
     }
 }

@@ -61,6 +61,26 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.userActions) == [0, 1, 1])
     }
 
+    @Test("counts an answer to an alert and a step back once, whether or not the app listens")
+    mutating func answers() {
+        let tap = sketch.message("tap()", 0, view)
+        sketch.navigate(.alert, "Add Item", "Can't save", during: tap)
+        sketch.beat("taps Close")
+        sketch.navigate(.dismissAlert, "Can't save", "Add Item", during: 0)
+        sketch.beat("taps Retry")
+        sketch.navigate(.dismissAlert, "Can't save", "Add Item", during: 0)
+        sketch.message("retryTapped()", 0, view)
+        sketch.beat("taps Back")
+        sketch.navigate(.pop, "Add Item", "Items", during: 0)
+        sketch.beat("taps Back")
+        let back = sketch.message("backTapped()", 0, view)
+        sketch.navigate(.pop, "Items", "Home", during: back)
+        #expect(run.beats.map(\.required.userActions) == [1, 1, 1, 1, 1])
+        #expect(run.requiredEvents.filter { $0.kind == .userAction }.map(\.what) == [
+            "tap()", "answers Can't save", "answers Can't save", "leaves Add Item", "backTapped()",
+        ])
+    }
+
     @Test("counts what a service answers later, where it is done, and the answer")
     mutating func calls() {
         let ask = sketch.message("signIn()", core, manager)
