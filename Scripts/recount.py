@@ -145,15 +145,19 @@ class Run:
         return sends
 
     def user_actions(self):
-        """Taps that reached the app, and characters typed, told or not."""
+        """Taps, characters typed, alerts answered and steps back, told to the app or not."""
         count, is_typing, untold = 0, False, False
         for r in self.records:
             if r.get("type") == "beat":
                 is_typing, untold = r["name"].split(" ")[0] == "types", False
+            elif r.get("type") == "screen":
+                untold = False
             elif r.get("type") == "write" and r.get("visible") and r["message"] == 0 and is_typing:
                 count, untold = count + 1, True
+            elif r.get("type") == "navigation" and r["message"] == 0 and r["action"] in ("dismissAlert", "pop", "dismiss"):
+                count, untold = count + 1, True
             elif r.get("type") == "message" and self.is_user(r):
-                count, untold = count + (0 if untold else 1), False
+                count, untold = count + (not untold), False
         return count
 
     def visible_changes(self):

@@ -256,6 +256,14 @@ extension MessageDemand {
 
 extension MessageSelector {
     fileprivate var argumentPatterns: [MessagePattern] {
-        alternatives.flatMap { ($0.arguments.isEmpty ? [] : [$0]) + ($0.not?.argumentPatterns ?? []) }
+        alternatives.flatMap { pattern in
+            // What is excepted without a name of its own has the name of what it is excepted from.
+            let excepted = (pattern.not?.argumentPatterns ?? []).map { inner in
+                var inner = inner
+                inner.name = inner.name ?? pattern.name
+                return inner
+            }
+            return (pattern.arguments.isEmpty ? [] : [pattern]) + excepted
+        }
     }
 }

@@ -17,6 +17,14 @@ extension CheckReport {
         }
         if !stale.isEmpty { lines += ["What is mended stays mended: update the baseline with --update-baseline.", ""] }
         for section in sections {
+            let undecided = section.rules.filter { $0.untold > 0 && $0.status != .untested }
+            for rule in undecided {
+                let traces = "\(rule.untold) of \(Count.of(section.runs, "trace"))"
+                lines.append("undecided: \(rule.rule.id) \(rule.rule.sentence) (in \(traces), \(rule.whyUntested))")
+            }
+            if !undecided.isEmpty { lines.append("") }
+        }
+        for section in sections {
             let untested = section.rules.filter { $0.status == .untested }
             guard section.runs > 0, !untested.isEmpty, section.blueprint != nil else { continue }
             for rule in untested {
@@ -141,7 +149,8 @@ extension CheckReport {
                     ("severity", .string(rule.rule.severity.rawValue)), ("status", .string(rule.status.rawValue)),
                     ("sentence", .string(rule.rule.sentence)), ("seed", .ifPresent(rule.rule.seed)),
                     ("note", .ifPresent(rule.rule.note)), ("traces", .number(section.runs)),
-                    ("lookedAt", .number(rule.matched)), ("count", .number(rule.count)), ("new", .number(rule.new)),
+                    ("undecided", .number(rule.untold)), ("lookedAt", .number(rule.matched)),
+                    ("count", .number(rule.count)), ("new", .number(rule.new)),
                     (
                         "unseen",
                         .array(TraceHeader.Effect.allCases.filter(rule.unseen.contains).map(\.rawValue))

@@ -138,6 +138,9 @@ struct MessageCheckTests {
         let others = try outcome("never message: {name: 'get(*)', with: {argument0: 'true'}}", sketch.finished)
         #expect(!others.cannotBeTold)
         #expect(try outcome("never message: {name: 'set*', with: {argument0: '1'}}", sketch.finished).cannotBeTold)
+        let excepted = "not: {with: {argument0: '1'}}"
+        #expect(try outcome("never message: {name: 'set*', \(excepted)}", sketch.finished).cannotBeTold)
+        #expect(try !outcome("never message: {name: 'get*', \(excepted)}", sketch.finished).cannotBeTold)
     }
 
     @Test("choose by what happened meanwhile")

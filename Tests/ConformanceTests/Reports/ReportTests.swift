@@ -56,6 +56,26 @@ struct ReportTests {
                 """)
     }
 
+    @Test("tells which rules some traces can't decide, whatever the others say")
+    func undecided() throws {
+        let blueprint = try Blueprint(
+            Array(blueprintText(["never message: {name: 'set(_:)', with: {argument0: 'true'}}"]).utf8),
+            file: "rules.yml")
+        var builder = CheckReportBuilder()
+        for arguments in [[TraceValue.bool(false)], nil] {
+            var shop = Shop()
+            shop.tap()
+            shop.sketch.message("set(_:)", shop.view, shop.core, arguments: arguments)
+            let trace = shop.trace
+            builder.add(try RunOutcome(TraceReader(bytes: trace.encoded(), name: "a.jsonl"), [blueprint]))
+        }
+        let report = builder.finish()
+        #expect(
+            report.rendered(as: .text, sources: Self.sources).hasPrefix(
+                "undecided: R-1 The rule holds. (in 1 of 2 traces, recorded without the arguments it asks for)\n\n"))
+        #expect(report.rendered(as: .json, sources: Self.sources).contains("\"undecided\":1"))
+    }
+
     @Test("tells the first few of many, and how many more there are")
     func many() throws {
         let text = try report { shop in for _ in 0..<9 { shop.tap() } }.rendered(as: .text, details: 2)

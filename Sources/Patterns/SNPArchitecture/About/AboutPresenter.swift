@@ -27,7 +27,7 @@ extension SNPError {
         switch self {
         case .aboutUnavailable:
             SNPErrorViewModel(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
-        default: SNPErrorViewModel(title: Texts.aboutFailureTitle, message: "Something went wrong")
+        default: SNPErrorViewModel(title: Texts.aboutFailureTitle, message: Texts.somethingWentWrong)
         }
     }
 }

@@ -37,7 +37,7 @@ extension SNPError {
     fileprivate var viewModel: SNPErrorViewModel {
         switch self {
         case .itemNotAdded: SNPErrorViewModel(title: Texts.addFailureTitle, message: Texts.noConnection)
-        default: SNPErrorViewModel(title: "Something went wrong", message: "")
+        default: SNPErrorViewModel(title: Texts.somethingWentWrong, message: "")
         }
     }
 }

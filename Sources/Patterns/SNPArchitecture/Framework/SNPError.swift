@@ -1,3 +1,4 @@
+import FeatureContract
 import MessageTrace
 
 /// A kind of failure, and no words: what the user reads about it a Presenter writes. A Manager completes with it where a
@@ -24,4 +25,9 @@ nonisolated enum SNPErrorDomain {
 nonisolated struct SNPErrorViewModel: Hashable {
     let title: String
     let message: String
+}
+
+nonisolated extension Texts {
+    /// What a Presenter writes of an error that it doesn't know.
+    static let somethingWentWrong = "Something went wrong"
 }

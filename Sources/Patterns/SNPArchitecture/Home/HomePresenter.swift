@@ -27,7 +27,7 @@ extension SNPError {
     fileprivate var text: String {
         switch self {
         case .sessionExpired: Texts.sessionExpired
-        default: "Something went wrong"
+        default: Texts.somethingWentWrong
         }
     }
 }

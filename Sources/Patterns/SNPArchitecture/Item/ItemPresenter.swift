@@ -45,7 +45,7 @@ extension SNPError {
         switch self {
         case .itemUnreachable: Texts.noConnection
         case .itemNotFound: Texts.noSuchItem
-        default: "Something went wrong"
+        default: Texts.somethingWentWrong
         }
     }
 }

@@ -71,7 +71,7 @@ extension SNPError {
         switch self {
         case .itemsUnavailable: SNPErrorViewModel(title: Texts.itemsFailureTitle, message: Texts.noConnection)
         case .itemsNotDeleted: SNPErrorViewModel(title: Texts.deleteFailureTitle, message: Texts.noConnection)
-        default: SNPErrorViewModel(title: "Something went wrong", message: "")
+        default: SNPErrorViewModel(title: Texts.somethingWentWrong, message: "")
         }
     }
 }

@@ -45,7 +45,7 @@ extension SNPError {
         case .wrongPair: Texts.checkCredentials
         case .limitReached: Texts.tryLater
         case .offline: Texts.noConnection
-        default: "Something went wrong"
+        default: Texts.somethingWentWrong
         }
     }
 }

@@ -26,7 +26,7 @@ extension SNPError {
     fileprivate var viewModel: SNPErrorViewModel {
         switch self {
         case .offline: SNPErrorViewModel(title: Texts.noConnection, message: "")
-        default: SNPErrorViewModel(title: "Something went wrong", message: "")
+        default: SNPErrorViewModel(title: Texts.somethingWentWrong, message: "")
         }
     }
 }

@@ -31,7 +31,7 @@ struct GeneralHomeSceneTests {
 
     @Test("displays a greeting, and the button that is to be shown", arguments: [true, false])
     func display(showsSignIn: Bool) throws {
-        scene.display(user: UserUI(greeting: "Hail", showsSignIn: showsSignIn, showsSignOut: !showsSignIn))
+        scene.display(user: UserUI(greeting: "Hail", showsSignIn: showsSignIn))
         #expect(stage.person.label("home.greeting").text == "Hail")
         #expect(stage.isHidden("home.signIn") == !showsSignIn)
         #expect(stage.isHidden("home.signOut") == showsSignIn)

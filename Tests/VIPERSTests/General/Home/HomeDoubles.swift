@@ -6,7 +6,7 @@ final class HomeUISpy: GeneralHome_DisplayUI {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func display(user: UserUI) {
-        log.note("ui \(user.greeting)\(user.showsSignIn ? ", Sign in" : "")\(user.showsSignOut ? ", Sign out" : "")")
+        log.note("ui \(user.greeting)\(user.showsSignIn ? ", Sign in" : ", Sign out")")
     }
 }
 

@@ -9,8 +9,8 @@ import MessageTrace
 @Message
 struct UserUI: Hashable {
     let greeting: String
+    /// Whether Sign in is shown; else Sign out is.
     let showsSignIn: Bool
-    let showsSignOut: Bool
 }
 
 // MARK: - User interface

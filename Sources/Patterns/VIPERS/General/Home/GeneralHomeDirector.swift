@@ -24,7 +24,7 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
     private var userUI: UserUI {
         UserUI(
             greeting: user.map(Texts.greeting(for:)) ?? (isExpired ? Texts.sessionExpired : Texts.signedOut),
-            showsSignIn: user == nil, showsSignOut: user != nil)
+            showsSignIn: user == nil)
     }
 
     // MARK: - Present data

@@ -31,7 +31,7 @@ final class GeneralHomeScene: UIViewController, GeneralHome_DisplayUI, App_Handl
     func display(user: UserUI) {
         form.greeting.text = user.greeting
         form.signIn.isHidden = !user.showsSignIn
-        form.signOut.isHidden = !user.showsSignOut
+        form.signOut.isHidden = user.showsSignIn
     }
 
     // MARK: - Handle UI events
