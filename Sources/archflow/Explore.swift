@@ -19,21 +19,21 @@ struct Explore: AsyncParsableCommand {
     var patterns: [String] = []
 
     @Option(help: ArgumentHelp("Try every beat in each situation reached in so many beats.", valueName: "beats"))
-    var depth = 6
+    var depth = Explorer.Settings().depth
 
     @Option(help: ArgumentHelp("Take so many walks by chance.", valueName: "n"))
-    var walks = 1000
+    var walks = Explorer.Settings().walks
 
     @Option(help: ArgumentHelp("Let each walk by chance have so many beats after the launch.", valueName: "beats"))
-    var length = 12
+    var length = Explorer.Settings().length
 
     @Option(help: ArgumentHelp("Choose the walks by this number.", valueName: "n"))
-    var seed: UInt64 = 1
+    var seed = Explorer.Settings().seed
 
     @Option(
         help: ArgumentHelp(
             "Record every nth walk by chance and check it against the rules; 0 records none.", valueName: "n"))
-    var checkEvery = 10
+    var checkEvery = Explorer.Settings().recordedEvery
 
     @Option(help: ArgumentHelp("Begin no walk after so many seconds.", valueName: "s"))
     var seconds: Int?

@@ -30,6 +30,44 @@ struct ReadmeTests {
         #expect(try Package.text("README.md").contains("<!-- changes -->\n\n\(table)\n<!-- end of changes -->"))
     }
 
+    @Test("its sentences about changes say what the table says")
+    @MainActor
+    func sentences() throws {
+        let table = try PatternChanges().table()
+        func numbers(_ measure: String, of change: String) throws -> [String: Int] {
+            let column = try #require(table.columns.firstIndex { $0.key == measure })
+            var numbers: [String: Int] = [:]
+            for row in table.rows {
+                if case .text(change) = row.cells[0], case .text(let pattern) = row.cells[1],
+                    case .number(let number) = row.cells[column]
+                {
+                    numbers[pattern] = Int(number)
+                }
+            }
+            return numbers
+        }
+        func range(_ numbers: [String: Int]) throws -> String {
+            let five = numbers.filter { $0.key != "yardstick" }.values
+            return "\(try #require(five.min())) to \(try #require(five.max()))"
+        }
+        let added = try ["items", "ask-before-leaving", "session-expired"].map { try numbers("linesAdded", of: $0) }
+        let edited = try numbers("linesEdited", of: "items")
+        let central = try numbers("centralFilesEdited", of: "items")
+        let readme = try Package.text("README.md").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for sentence in [
+            "took \(try range(added[0])) lines of code in the five architectures and \(added[0]["yardstick"]!) without one",
+            "none of them edited more than \(edited.values.max()!) lines",
+            "edited \(central["round-table"]!) files of no one feature in Round Table, \(central["snp"]!) in "
+                + "SNPArchitecture, \(central["viper-s"]!) in VIPER-S, \(central["lockflux"]!) in LockFlux and "
+                + "\(central["rvb"]!) in RVB",
+            "took \(try range(added[1])) lines, and \(added[1]["yardstick"]!) without an architecture",
+            "The \(try numbers("testLinesEdited", of: "items")["viper-s"]!) lines of tests that Items edited in VIPER-S",
+            "took \(try range(added[2])), and \(added[2]["yardstick"]!)",
+        ] {
+            #expect(readme.contains(sentence), "\(sentence)")
+        }
+    }
+
     @Test(
         "its quick start is the package that Scripts/quick-start builds and runs",
         arguments: ["Package.swift", "Sources/Shop/main.swift"])
