@@ -8,7 +8,7 @@ public import FeatureContract
 /// from the situations that are known, each as often as another.
 public final class Explorer {
     /// How far to go.
-    public struct Settings: Hashable, Sendable {
+    public nonisolated struct Settings: Hashable, Sendable {
         /// In how many beats after the launch situations are reached in which every beat is tried.
         public var depth: Int
         /// How many walks go by chance.
