@@ -105,7 +105,7 @@ struct ComparisonTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(!names.contains("gone.jsonl"))
         #expect(names.contains("foreign.jsonl") && names.contains("notes.txt"))
-        #expect(names.count == 18)
+        #expect(names.count == Scenario.all.count + 2)
     }
 
     @Test("where the output can't be written, no trace is written either")
