@@ -76,9 +76,10 @@ struct RequiredEventTests {
         let back = sketch.message("backTapped()", 0, view)
         sketch.navigate(.pop, "Items", "Home", during: back)
         #expect(run.beats.map(\.required.userActions) == [1, 1, 1, 1, 1])
-        #expect(run.requiredEvents.filter { $0.kind == .userAction }.map(\.what) == [
-            "tap()", "answers Can't save", "answers Can't save", "leaves Add Item", "backTapped()",
-        ])
+        #expect(
+            run.requiredEvents.filter { $0.kind == .userAction }.map(\.what) == [
+                "tap()", "answers Can't save", "answers Can't save", "leaves Add Item", "backTapped()",
+            ])
     }
 
     @Test("counts what a service answers later, where it is done, and the answer")
