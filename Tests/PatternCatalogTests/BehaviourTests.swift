@@ -144,7 +144,8 @@ struct BehaviourTests {
             saveComment, .tapBack, discard, first, answer(.setComment, .saved), answer(.item, .item, number: 2)),
         Way(
             "link to an item", linkTerms, password, logIn, linkItem, list, success, itemAnswer, .tapBack, .tapBack),
-        Way("link to an item", items, list, .type("x", into: "items.filter"), add, name, linkItem, itemAnswer, .tapBack),
+        Way(
+            "link to an item", items, list, .type("x", into: "items.filter"), add, name, linkItem, itemAnswer, .tapBack),
         Way("link to an item", about, failure, linkItem, .openLink(ItemLink(id: 2)), list, .tapBack),
         Way("link to an item that is on screen", linkItem, itemAnswer, comment, linkItem, .tapBack, linkItem, keep),
         Way("link to an item that isn't there", .openLink(ItemLink(id: 9)), list, itemAnswer, saveComment),
