@@ -18,6 +18,7 @@ struct ExplorerTests {
 
         func start() { app.start() }
         func open(_ link: Link) {}
+        func open(_ link: ItemLink) {}
     }
 
     private func pattern(_ name: String = "app", _ app: any PatternApp.Type = DeafApp.self) -> ExploredPattern {
@@ -92,5 +93,6 @@ struct ExplorerTests {
         init(window: UIWindow, services: Services, options: LaunchOptions) {}
         func start() {}
         func open(_ link: Link) {}
+        func open(_ link: ItemLink) {}
     }
 }

@@ -43,6 +43,9 @@ final class PlainApp: PatternApp {
         if let pending { open(pending) }
     }
 
+    /// It has no items.
+    func open(_ link: ItemLink) {}
+
     func open(_ link: Link) {
         guard let home else {
             pending = link

@@ -57,10 +57,6 @@ public protocol PatternApp: AnyObject {
     func open(_ link: ItemLink)
 }
 
-extension PatternApp {
-    public func open(_ link: ItemLink) {}
-}
-
 /// How the app is launched.
 public nonisolated struct LaunchOptions: Hashable, Sendable {
     /// What a person signs in with.

@@ -6,9 +6,9 @@ extension Measure where Subject == RunScope {
                 .userAction, "userActions", title: "user actions", .count("action"),
                 meaning: "what the person did: taps, characters typed, links followed",
                 definition:
-                    "Each tap that reached the app and each character typed. A character counts once: where "
-                    + "a field changes outside of any message in a beat of typing, or where a message from the "
-                    + "user delivers it."),
+                    "Each tap, each character typed, each answer to an alert and each step back. It counts once: "
+                    + "where a message from the user delivers it, or where the system acts for the person outside "
+                    + "of any message: a field changes in a beat of typing, an alert or a screen goes."),
             required(
                 .serviceCall, "serviceCalls", title: "service calls", .count("call"),
                 meaning: "what the services were asked to do",

@@ -32,7 +32,7 @@ struct ItemDetail: Equatable {
         comment != item?.comment ?? ""
     }
 
-    /// Takes over what is told of the item. A comment that the user changed stays.
+    /// Replaces the item by a newer state of it. A comment that the user changed stays.
     mutating func take(_ new: Item) {
         if !isCommentChanged { comment = new.comment }
         item = new

@@ -1,7 +1,7 @@
 import MessageTrace
 
-/// The Store of what the list displays: the filter makes its round trip through here, whoever changes it. It keeps
-/// nothing, so that no typed text outlives the list.
+/// The Store of the list's filter: it sends each change of the filter back to the Presenter, which shows it and filters
+/// by it. It keeps no text, so none outlives the list.
 @Component(.state, module: "Items")
 class ItemListDisplayStore {
     private let filterSubject = PublishSubject<ItemListFilterAction>()
