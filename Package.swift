@@ -121,19 +121,22 @@ let package = Package(
             dependencies: ["Basics", "Conformance", "FeatureContract", "FlowAnalysis", "MessageTrace", "TraceFormat"],
             swiftSettings: mainActor),
 
+        // What 'archflow new' writes: files with placeholders, which people can edit.
+        .target(name: "Scaffolding", dependencies: ["Basics"], resources: [.copy("Templates")]),
+
         // What a person runs.
         .target(
             name: "Workbench",
             dependencies: [
                 "Basics", "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "Graphviz",
-                "HandwrittenYAML", "MessageTrace", "PatternCatalog", "Report", "ScenarioFiles", "SourceInventory",
-                "TraceFormat",
+                "HandwrittenYAML", "MessageTrace", "PatternCatalog", "Report", "Scaffolding", "ScenarioFiles",
+                "SourceInventory", "TraceFormat",
             ]),
         .executableTarget(
             name: "archflow",
             dependencies: [
-                "Conformance", "Diagrams", "Exploration", "FlowAnalysis", "Graphviz", "MessageTrace", "TraceFormat",
-                "Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Conformance", "Diagrams", "Exploration", "FlowAnalysis", "Graphviz", "MessageTrace", "Scaffolding",
+                "TraceFormat", "Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // Tests, and what they share.
@@ -211,6 +214,7 @@ let package = Package(
                 "TraceFormat",
             ],
             exclude: ["Browser", "Web"]),
+        .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding", "TestSupport"]),
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [

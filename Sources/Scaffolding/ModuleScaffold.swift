@@ -1,0 +1,74 @@
+import Foundation
+
+/// A module of a pattern that is about to be written into a package: sources into a target's folder, tests into that of
+/// its tests.
+public struct ModuleScaffold: Sendable {
+    /// The files to write, their paths below the package's folder.
+    public let files: [Template.File]
+    /// What to do when they are written.
+    public let next: String
+    private let package: String
+
+    /// - Parameters:
+    ///   - name: The module's name: `Cart`.
+    ///   - group: The group that the module belongs to, where the pattern's modules have one.
+    ///   - target: The package's target that it becomes a part of; `nil` for the one that the template's own paths name.
+    ///   - package: The package's folder.
+    /// - Throws: ``ScaffoldingError`` for a group that nothing asks for, or a target that isn't there.
+    public init(
+        _ template: Template, name: ScaffoldName, group: ScaffoldName?, target: String?, in package: String
+    ) throws(ScaffoldingError) {
+        guard group == nil || template.mentions("Group") else {
+            throw ScaffoldingError(.usage, "the modules of \(template.name) belong to no group: leave --group away")
+        }
+        guard let own = template.target else {
+            throw ScaffoldingError(
+                .template, "\(template.name): a template of a module has its sources in Sources/TARGET/")
+        }
+        let target = target ?? own
+        let (files, next) = try template.filled([
+            "Name": name.text, "name": name.lowerCamelCase, "Group": group?.text ?? "General", "Target": target,
+        ])
+        let folders = try Self.folders(of: target, in: package)
+        self.files = files.map { file in
+            for (from, to) in [("Sources/\(own)/", folders.sources), ("Tests/\(own)Tests/", folders.tests)]
+            where file.path.hasPrefix(from) {
+                return Template.File(path: "\(to)/\(file.path.dropFirst(from.count))", text: file.text)
+            }
+            return file
+        }
+        self.next = next
+        self.package = package
+        _ = try NewFiles(self.files, in: package)
+    }
+
+    /// Where the sources and the tests of a target stand in a package.
+    private static func folders(
+        of target: String, in package: String
+    ) throws(ScaffoldingError) -> (sources: String, tests: String) {
+        func isThere(_ path: String) -> Bool {
+            URL(filePath: package).appending(path: path).isFolder
+        }
+        let places = ["Sources/Patterns/\(target)", "Sources/\(target)"]
+        guard let sources = places.first(where: isThere) else {
+            throw ScaffoldingError(
+                .missing,
+                "\(package): there is neither \(places.joined(separator: " nor ")); name the package's folder with "
+                    + "--output, and its target with --target")
+        }
+        guard isThere("Tests/\(target)Tests") else {
+            throw ScaffoldingError(
+                .missing,
+                "\(package): there is no Tests/\(target)Tests for the target's tests: make that test target first")
+        }
+        return (sources, "Tests/\(target)Tests")
+    }
+
+    /// Writes the files: all, or none where one can't be written.
+    ///
+    /// - Returns: Their paths below the package's folder.
+    /// - Throws: ``ScaffoldingError`` (can't create).
+    public func write() throws(ScaffoldingError) -> [String] {
+        try NewFiles(files, in: package).write()
+    }
+}

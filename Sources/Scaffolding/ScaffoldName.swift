@@ -1,0 +1,56 @@
+/// A name that types, files and folders can begin with: `ShoppingCart`.
+public struct ScaffoldName: Hashable, Sendable {
+    /// What a longer name would do to file names and lines of code.
+    static let lengthLimit = 40
+    /// Words with a meaning of their own where a type's name stands.
+    private static let reserved: Set = ["Any", "Protocol", "Self", "Type"]
+
+    /// The name as it was given: `ShoppingCart`.
+    public let text: String
+
+    /// - Parameter what: What is named, for the error: `module`.
+    /// - Throws: ``ScaffoldingError`` (usage), which says what would be right.
+    public init(_ text: String, of what: String) throws(ScaffoldingError) {
+        guard Self.isFit(text) else {
+            let near = Self.nearest(to: text).map { ": '\($0)', for instance" } ?? ": 'Cart', for instance"
+            let reason =
+                Self.reserved.contains(text)
+                ? "is a word of Swift" : text.count > Self.lengthLimit ? "is too long" : "is no name of a type"
+            throw ScaffoldingError(
+                .usage,
+                "'\(text.prefix(80))' \(reason): a \(what)'s name is a capital letter and then letters and digits, A to Z, "
+                    + "a to z and 0 to 9, \(Self.lengthLimit) at most\(near)")
+        }
+        self.text = text
+    }
+
+    /// The name as properties and functions begin: `shoppingCart`; `URLList` gives `urlList`.
+    public var lowerCamelCase: String {
+        let capitals = text.prefix(while: \.isUppercase)
+        let lowered = capitals.count == 1 || capitals.count == text.count ? capitals : capitals.dropLast()
+        return lowered.lowercased() + text.dropFirst(lowered.count)
+    }
+
+    private static func isFit(_ text: String) -> Bool {
+        guard let first = text.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
+        return text.utf8.count <= lengthLimit && text.utf8.allSatisfy(isLetterOrDigit) && !reserved.contains(text)
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
+    }
+
+    /// What was probably meant: `shopping-cart` is `ShoppingCart`.
+    private static func nearest(to text: String) -> String? {
+        let words = text.split { !$0.utf8.allSatisfy(isLetterOrDigit) }
+        let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let name = String(joined.drop { $0.isNumber })
+        let capitalized = name.prefix(1).uppercased() + name.dropFirst()
+        return isFit(capitalized) ? capitalized : nil
+    }
+}

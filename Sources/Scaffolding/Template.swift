@@ -1,0 +1,107 @@
+public import Foundation
+
+/// Files with placeholders: a folder that people can edit.
+///
+/// A placeholder is a word between two underscores on each side, `__Name__`, in a file's text or in its path. There is
+/// nothing else to know: what depends on a choice is a template of its own. `next.txt` in the folder is printed when
+/// the others have been written.
+public struct Template: Sendable {
+    /// One of its files.
+    public struct File: Hashable, Sendable {
+        /// The path below the folder.
+        public let path: String
+        public let text: String
+
+        public init(path: String, text: String) {
+            self.path = path
+            self.text = text
+        }
+    }
+
+    /// The file that says what to do next.
+    static let nextName = "next.txt"
+
+    /// What it is called in errors: `module/round-table/enum`.
+    public let name: String
+    /// Its files, by path.
+    public let files: [File]
+    /// What to do next; empty where the template doesn't say.
+    public let next: String
+
+    /// Reads a folder. Hidden files are left out.
+    ///
+    /// - Throws: ``ScaffoldingError`` where a file can't be read or is no text, or where there is none.
+    public init(name: String, folder: URL) throws(ScaffoldingError) {
+        self.name = name
+        var files: [File] = []
+        var next = ""
+        for path in Self.paths(below: folder) {
+            guard let data = try? Data(contentsOf: folder.appending(path: path)) else {
+                throw ScaffoldingError(.inputOutput, "\(folder.path)/\(path): can't be read")
+            }
+            guard let text = String(validating: data, as: UTF8.self) else {
+                throw ScaffoldingError(.template, "\(folder.path)/\(path): is no text in UTF-8, as templates are")
+            }
+            if path == Self.nextName {
+                next = text
+            } else {
+                files.append(File(path: path, text: text))
+            }
+        }
+        guard !files.isEmpty else { throw ScaffoldingError(.template, "\(folder.path): is a template without files") }
+        self.files = files
+        self.next = next
+    }
+
+    /// The files below a folder, sorted.
+    static func paths(below folder: URL) -> [String] {
+        let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return paths.filter { path in
+            !folder.appending(path: path).isFolder && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        }.sorted()
+    }
+
+    /// Whether a placeholder occurs in it: `Group`.
+    public func mentions(_ placeholder: String) -> Bool {
+        files.contains { ($0.path + $0.text).contains("__\(placeholder)__") }
+    }
+
+    /// The target whose folder it goes into, as its own paths have it: `VIPERS` for `Sources/VIPERS/…`.
+    var target: String? {
+        let paths = files.map { $0.path.split(separator: "/") }
+        return paths.first { $0.count > 2 && $0[0] == "Sources" }.map { String($0[1]) }
+    }
+
+    /// Its files and what to do next, with every placeholder filled.
+    ///
+    /// - Parameter values: What stands for each placeholder: `["Name": "Cart"]`.
+    /// - Throws: ``ScaffoldingError`` (template) for a placeholder that has no value.
+    func filled(_ values: [String: String]) throws(ScaffoldingError) -> (files: [File], next: String) {
+        var filled: [File] = []
+        for file in files {
+            let path = try Self.fill(file.path, values, of: "\(name)/\(file.path)")
+            filled.append(File(path: path, text: try Self.fill(file.text, values, of: "\(name)/\(file.path)")))
+        }
+        return (filled, try Self.fill(next, values, of: "\(name)/\(Self.nextName)"))
+    }
+
+    private static func fill(
+        _ text: String, _ values: [String: String], of file: String
+    ) throws(ScaffoldingError) -> String {
+        let filled = values.reduce(text) { $0.replacing("__\($1.key)__", with: $1.value) }
+        if let left = filled.firstMatch(of: /__[A-Za-z]+__/) {
+            let known = values.keys.sorted().map { "__\($0)__" }.joined(separator: ", ")
+            throw ScaffoldingError(
+                .template, "\(file): nothing stands for \(left.output); the placeholders are \(known)")
+        }
+        return filled
+    }
+}
+
+extension URL {
+    /// Whether there is a folder.
+    var isFolder: Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}

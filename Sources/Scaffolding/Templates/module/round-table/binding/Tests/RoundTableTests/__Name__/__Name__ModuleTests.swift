@@ -1,0 +1,70 @@
+import HeadlessUI
+import Testing
+
+@testable import __Target__
+
+/// The classes of the __Name__ module, each alone. Its Trunk is the one that all tests of the target share.
+struct __Name__ModuleTests {
+    private let pipeline = __Name__ModulePipeline()
+    private let state = __Name__ModuleState()
+    private let binding = __Name__ModuleViewBinding()
+
+    @Test("the Core counts, and begins anew when it is told from outside")
+    func core() {
+        let core = __Name__ModuleCore(pipeline: pipeline, state: state)
+        core.run()
+        core.handleView(intent: .closeButtonTap)
+        #expect(state.count == 0)
+        core.handleView(intent: .addButtonTap)
+        core.handleView(intent: .addButtonTap)
+        #expect(state.count == 2)
+        core.handleJoint(input: .reset)
+        #expect(state.count == 0)
+    }
+
+    @Test("the Presenter copies State to the binding when the screen first appears, and after each command")
+    func presenter() {
+        let presenter = __Name__ModulePresenter(state: state, binding: binding)
+        presenter.update(firstAppear: true)
+        #expect(binding.count == "Count: 0")
+        state.count = 1
+        presenter.handleView(intent: .addButtonTap)
+        #expect(binding.count == "Count: 1")
+        state.count = 2
+        presenter.handleCore(event: .countChange)
+        #expect(binding.count == "Count: 2")
+        state.count = 0
+        presenter.handleJoint(input: .reset)
+        #expect(binding.count == "Count: 0")
+    }
+
+    @Test("the Joint asks its parent to dismiss it on Close alone")
+    func joint() {
+        var outputs: [__Name__ModuleJointOutput] = []
+        let joint = __Name__ModuleJoint(
+            pipeline: pipeline, state: state, trunk: TrunkDouble(), callback: { outputs.append($0) })
+        joint.handleView(intent: .addButtonTap)
+        #expect(outputs.isEmpty)
+        joint.handleView(intent: .closeButtonTap)
+        #expect(outputs == [.dismiss])
+    }
+
+    @Test("the View builds its module, draws what the binding says, and tells what a person does")
+    func view() async throws {
+        var outputs: [__Name__ModuleJointOutput] = []
+        let view = __Name__ModuleView(trunk: TrunkDouble()) { outputs.append($0) }
+        let window = UIWindow()
+        window.rootViewController = view
+        window.makeKeyAndVisible()
+        let person = Application(window)
+        #expect(person.label("__name__.count").text == "Count: 0")
+        try person.button("__name__.add").tap()
+        await Task.yield()
+        #expect(person.label("__name__.count").text == "Count: 1")
+        view.joint.take(input: .reset)
+        await Task.yield()
+        #expect(person.label("__name__.count").text == "Count: 0")
+        try person.button("__name__.close").tap()
+        #expect(outputs == [.dismiss])
+    }
+}

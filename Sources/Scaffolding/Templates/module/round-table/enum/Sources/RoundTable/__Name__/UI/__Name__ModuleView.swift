@@ -1,0 +1,47 @@
+import HeadlessUI
+import MessageTrace
+
+@Message
+enum __Name__ModuleViewIntent {
+    case addButtonTap
+    case closeButtonTap
+}
+
+typealias __Name__ModuleView = __Name__ModuleViewController
+
+@Component(inherits: true)
+final class __Name__ModuleViewController:
+    RTEModuleViewStandalone<__Name__ModulePresenterUpdate, __Name__ModuleViewIntent>
+{
+    private let form = __Name__Form()
+
+    override init(pipeline: RTEModulePipelineViewNotifier<__Name__ModuleViewIntent>) {
+        super.init(pipeline: pipeline)
+        title = __Name__Form.title
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.add.addAction(UIAction { [weak self] _ in self?.handleAddButton() }, for: .touchUpInside)
+        form.close.addAction(UIAction { [weak self] _ in self?.handleCloseButton() }, for: .touchUpInside)
+    }
+
+    override func handlePresenter(update: __Name__ModulePresenterUpdate) {
+        switch update {
+        case .count(let text):
+            form.count.text = text
+        }
+    }
+
+    private func handleAddButton() {
+        pipeline.notify(intent: .addButtonTap)
+    }
+
+    private func handleCloseButton() {
+        pipeline.notify(intent: .closeButtonTap)
+    }
+}

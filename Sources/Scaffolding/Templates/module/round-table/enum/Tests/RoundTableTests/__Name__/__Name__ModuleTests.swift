@@ -1,0 +1,82 @@
+import HeadlessUI
+import MessageTrace
+import Testing
+
+@testable import __Target__
+
+/// The classes of the __Name__ module, each alone. Its Trunk is the one that all tests of the target share.
+struct __Name__ModuleTests {
+    private let pipeline = __Name__ModulePipeline()
+    private let state = __Name__ModuleState()
+
+    @Test("the Core counts, and begins anew when it is told from outside")
+    func core() {
+        let core = __Name__ModuleCore(pipeline: pipeline, state: state)
+        core.run()
+        core.handleView(intent: .closeButtonTap)
+        #expect(state.count == 0)
+        core.handleView(intent: .addButtonTap)
+        core.handleView(intent: .addButtonTap)
+        #expect(state.count == 2)
+        core.handleJoint(input: .reset)
+        #expect(state.count == 0)
+    }
+
+    @Test("the Presenter words the count when the screen first appears, and after each command that changes it")
+    func presenter() {
+        let view = __Name__ModuleView(pipeline: pipeline)
+        let person = person(at: view)
+        pipeline.link(view: view)
+        let presenter = __Name__ModulePresenter(pipeline: pipeline, state: state)
+        presenter.update(firstAppear: true)
+        #expect(person.label("__name__.count").text == "Count: 0")
+        state.count = 2
+        presenter.handleCore(event: .countChange)
+        #expect(person.label("__name__.count").text == "Count: 2")
+        state.count = 0
+        presenter.handleJoint(input: .reset)
+        #expect(person.label("__name__.count").text == "Count: 0")
+    }
+
+    @Test("the Joint asks its parent to dismiss it on Close alone")
+    func joint() {
+        var outputs: [__Name__ModuleJointOutput] = []
+        let joint = __Name__ModuleJoint(
+            pipeline: pipeline, state: state, view: UIViewController(), trunk: TrunkDouble())
+        joint.attach { outputs.append($0) }
+        joint.handleView(intent: .addButtonTap)
+        #expect(outputs.isEmpty)
+        joint.handleView(intent: .closeButtonTap)
+        #expect(outputs == [.dismiss])
+    }
+
+    @Test("the View shows what it was told before it was on screen, and tells what a person does")
+    func view() throws {
+        let notifier = Notifier()
+        let view = __Name__ModuleView(pipeline: notifier)
+        view.handlePresenter(update: .count("Count: 7"))
+        let person = person(at: view)
+        #expect(person.label("__name__.count").text == "Count: 7")
+        try person.button("__name__.add").tap()
+        try person.button("__name__.close").tap()
+        #expect(notifier.intents == [.addButtonTap, .closeButtonTap])
+    }
+
+    /// A person in front of a window with a screen.
+    private func person(at screen: UIViewController) -> Application {
+        let window = UIWindow()
+        window.rootViewController = screen
+        window.makeKeyAndVisible()
+        return Application(window)
+    }
+
+    /// All that the View sees of its Pipeline.
+    @Component(inherits: true)
+    final class Notifier: RTEModulePipelineViewNotifier<__Name__ModuleViewIntent> {
+        private(set) var intents: [__Name__ModuleViewIntent] = []
+
+        override init() { super.init() }
+
+        override func notify(intent: __Name__ModuleViewIntent) { intents.append(intent) }
+    }
+}

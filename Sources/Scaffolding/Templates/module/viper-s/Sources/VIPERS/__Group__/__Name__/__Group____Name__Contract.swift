@@ -1,0 +1,47 @@
+// __Name__ counts how often a person taps Add. It is presented over the module that opens it.
+// Its model is a count.
+
+// MARK: - User interface
+
+/// Displays the count.
+protocol __Group____Name___DisplayUI: AnyObject {
+    func display(count: String)
+}
+
+/// Hears what a person does at __Name__.
+protocol __Group____Name___HandleUIEvents: AnyObject {
+    /// __Name__ has been loaded.
+    func onUIReady()
+    func onAdd()
+    func onClose()
+}
+
+// MARK: - Data
+
+/// Keeps the count.
+protocol __Group____Name___ManageData: AnyObject {
+    /// Presents the count as it is.
+    func fetchCount()
+    /// Adds one, and presents the count.
+    func add()
+}
+
+/// Makes of the count what __Name__ displays.
+protocol __Group____Name___PresentData: AnyObject {
+    func present(count: Int)
+}
+
+// MARK: - Navigation
+
+/// Goes back to where __Name__ was opened.
+protocol __Group____Name___Navigate: AnyObject {
+    func goBack()
+}
+
+// MARK: - Delegate
+
+/// Hears what became of __Name__.
+protocol __Group____Name___Delegate: AnyObject {
+    /// __Name__ is gone: others may come now.
+    func __name__DidClose()
+}

@@ -1,0 +1,34 @@
+import MessageTrace
+
+/// Drives __Name__: it words the count, and says when to go.
+@Component(.logic)
+final class __Group____Name__Director:
+    __Group____Name___PresentData, __Group____Name___HandleUIEvents
+{
+    weak var ui: (any __Group____Name___DisplayUI)!
+    var dataManager: (any __Group____Name___ManageData)!
+    var navigator: (any __Group____Name___Navigate)!
+
+    weak var delegate: (any __Group____Name___Delegate)!
+
+    // MARK: - Present data
+
+    func present(count: Int) {
+        ui.display(count: "Count: \(count)")
+    }
+
+    // MARK: - Handle UI events
+
+    func onUIReady() {
+        dataManager.fetchCount()
+    }
+
+    func onAdd() {
+        dataManager.add()
+    }
+
+    func onClose() {
+        navigator.goBack()
+        delegate.__name__DidClose()
+    }
+}

@@ -1,0 +1,40 @@
+import HeadlessUI
+import MessageTrace
+
+@Component(.view)
+final class __Group____Name__Scene: UIViewController, __Group____Name___DisplayUI {
+    var eventsHandler: (any __Group____Name___HandleUIEvents)!
+
+    private let count = UILabel(accessibilityIdentifier: "__name__.count")
+    private let add = UIButton(title: "Add", accessibilityIdentifier: "__name__.add")
+    private let close = UIButton(title: "Close", accessibilityIdentifier: "__name__.close")
+
+    override init() {
+        super.init()
+        title = "__Name__"
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        for element in [count, add, close] { view.addSubview(element) }
+        add.addAction(UIAction { [weak self] _ in self?.addTapped() }, for: .touchUpInside)
+        close.addAction(UIAction { [weak self] _ in self?.closeTapped() }, for: .touchUpInside)
+        eventsHandler.onUIReady()
+    }
+
+    // MARK: - Display UI
+
+    func display(count text: String) {
+        count.text = text
+    }
+
+    // MARK: - Handle UI events
+
+    private func addTapped() {
+        eventsHandler.onAdd()
+    }
+
+    private func closeTapped() {
+        eventsHandler.onClose()
+    }
+}

@@ -1,0 +1,20 @@
+import MessageTrace
+
+/// Keeps the count; what __Name__ really shows comes from a service, which is given to the initialiser.
+@Component(.logic)
+final class __Group____Name__Worker: __Group____Name___ManageData {
+    weak var presenter: (any __Group____Name___PresentData)!
+
+    private var count = 0
+
+    // MARK: - Manage data
+
+    func fetchCount() {
+        presenter.present(count: count)
+    }
+
+    func add() {
+        count += 1
+        presenter.present(count: count)
+    }
+}

@@ -1,0 +1,68 @@
+import HeadlessUI
+import Testing
+
+@testable import __Target__
+
+/// The actors of __Name__, each alone among doubles.
+struct __Group____Name__Tests {
+    private let log = __Group____Name__Log()
+
+    @Test("the Scene displays the count, and hands on what a person does")
+    func scene() throws {
+        let scene = __Group____Name__Scene()
+        let events = __Group____Name__EventsSpy(log)
+        scene.eventsHandler = events
+        let window = UIWindow()
+        window.rootViewController = scene
+        window.makeKeyAndVisible()
+        let person = Application(window)
+        scene.display(count: "Count: 2")
+        #expect(person.label("__name__.count").text == "Count: 2")
+        try person.button("__name__.add").tap()
+        try person.button("__name__.close").tap()
+        #expect(log.lines == ["onUIReady", "onAdd", "onClose"])
+    }
+
+    @Test("the Director has the count fetched and displayed, and tells its delegate when it has gone back")
+    func director() {
+        let director = __Group____Name__Director()
+        let ui = __Group____Name__UISpy(log)
+        let delegate = __Group____Name__DelegateSpy(log)
+        director.ui = ui
+        director.dataManager = __Group____Name__DataSpy(log)
+        director.navigator = __Group____Name__NavigatorSpy(log)
+        director.delegate = delegate
+        director.onUIReady()
+        director.present(count: 0)
+        director.onAdd()
+        director.onClose()
+        #expect(log.lines == ["fetchCount", "display Count: 0", "add", "goBack", "didClose"])
+    }
+
+    @Test("the Worker presents the count at every call")
+    func worker() {
+        let worker = __Group____Name__Worker()
+        let presenter = __Group____Name__PresenterSpy(log)
+        worker.presenter = presenter
+        worker.fetchCount()
+        worker.add()
+        #expect(log.lines == ["present 0", "present 1"])
+    }
+
+    @Test("the Navigator makes the module, tells the actors of each other, and goes back")
+    func navigator() throws {
+        let delegate = __Group____Name__DelegateSpy(log)
+        let scene = __Group____Name__Navigator.makeModule(with: delegate)
+        let director = try #require(scene.eventsHandler as? __Group____Name__Director)
+        #expect(director.ui === scene && director.delegate === delegate)
+        #expect((director.dataManager as? __Group____Name__Worker)?.presenter === director)
+        #expect((director.navigator as? __Group____Name__Navigator)?.viewController === scene)
+        let window = UIWindow()
+        let root = UIViewController()
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        root.present(scene, animated: false)
+        director.navigator.goBack()
+        #expect(root.presentedViewController == nil)
+    }
+}

@@ -1,0 +1,22 @@
+public import Scaffolding
+
+extension WorkbenchError {
+    /// Does what scaffolds.
+    public static func scaffolding<Value>(
+        _ scaffold: () throws(ScaffoldingError) -> Value
+    ) throws(WorkbenchError) -> Value {
+        do throws(ScaffoldingError) {
+            return try scaffold()
+        } catch {
+            let status: Status =
+                switch error.kind {
+                case .usage: .usage
+                case .template: .badData
+                case .missing: .inputMissing
+                case .cannotCreate: .cannotCreate
+                case .inputOutput: .inputOutput
+                }
+            throw WorkbenchError(status, error.description)
+        }
+    }
+}

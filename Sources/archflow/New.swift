@@ -1,0 +1,96 @@
+import ArgumentParser
+import Scaffolding
+import Workbench
+
+struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write the files of a new module.",
+        discussion: """
+            EXAMPLES:
+              archflow new module Cart --pattern viper-s
+              archflow new module Cart --pattern round-table --flavour binding --dry-run
+              archflow new templates MyTemplates
+            """,
+        subcommands: [NewModule.self, NewTemplates.self])
+}
+
+struct NewModule: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "module",
+        abstract: "Write a module of a pattern, with its tests, into a package that has the pattern's framework.",
+        discussion: """
+            The module counts how often a person taps a button: a small example of each of the pattern's parts, to be \
+            replaced by what the module is for. Its tests try each part alone, and record a way through it, which \
+            archflow check can check. No file is ever replaced, and all are written or none.
+
+            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file is there already or \
+            can't be written.
+
+            EXAMPLES:
+              archflow new module Cart --pattern viper-s --group Shop
+              archflow new module Cart --pattern round-table --flavour enum --output ../Shop
+            """)
+
+    @Argument(help: "The module's name, as types begin: Cart.")
+    var name: String
+
+    @Option(help: "The pattern, as 'archflow list patterns' has it.")
+    var pattern: String
+
+    @Option(help: "The form of the module, where the pattern has several: enum or binding in Round Table.")
+    var flavour: String?
+
+    @Option(help: "The group that a module of VIPER-S belongs to. (default: General)")
+    var group: String?
+
+    @Option(help: "The target that it becomes a part of. (default: the pattern's own)")
+    var target: String?
+
+    @Option(name: [.short, .long], help: ArgumentHelp("The folder of the package.", valueName: "dir"))
+    var output = "."
+
+    @Option(
+        help: ArgumentHelp(
+            "Take the templates from this folder, which 'archflow new templates' makes.", valueName: "dir"))
+    var templates: String?
+
+    @Flag(help: "Say what would be written, and write nothing.")
+    var dryRun = false
+
+    @MainActor
+    func run() async throws {
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
+            try WorkbenchError.scaffolding { () throws(ScaffoldingError) in
+                let template = try TemplateLibrary(templates).module(pattern: pattern, flavour: flavour)
+                var named: ScaffoldName?
+                if let group { named = try ScaffoldName(group, of: "group") }
+                let scaffold = try ModuleScaffold(
+                    template, name: try ScaffoldName(name, of: "module"), group: named, target: target, in: output)
+                let paths = dryRun ? scaffold.files.map(\.path) : try scaffold.write()
+                Console.print(paths.map { $0 + "\n" }.joined())
+                if !dryRun, !scaffold.next.isEmpty { Console.print("\n" + scaffold.next) }
+            }
+            return .success
+        }
+    }
+}
+
+struct NewTemplates: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "templates",
+        abstract: "Copy the templates to a folder, to be edited there.",
+        discussion: "EXAMPLE: archflow new templates MyTemplates")
+
+    @Argument(help: "A new folder.")
+    var folder: String
+
+    @MainActor
+    func run() async throws {
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
+            try WorkbenchError.scaffolding { () throws(ScaffoldingError) in
+                for path in try TemplateLibrary.own.copy(to: folder) { Console.print("\(folder)/\(path)\n") }
+            }
+            return .success
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Scaffolding
+
+@Suite("A name")
+struct ScaffoldNameTests {
+    @Test("is one that a type can have", arguments: ["Cart", "C", "ShoppingCart2", "URLList"])
+    func fit(text: String) throws {
+        #expect(try ScaffoldName(text, of: "module").text == text)
+    }
+
+    @Test(
+        "that isn't one is refused with one that would be right",
+        arguments: [
+            ("cart", "'Cart'"), ("shopping-cart", "'ShoppingCart'"), ("2Carts", "'Carts'"),
+            ("Mon Panier", "'MonPanier'"),
+            ("../Cart", "'Cart'"), ("Cart/../../etc", "'CartEtc'"), ("Cart\n}", "'Cart'"), ("__Name__", "'Name'"),
+            ("Cart.swift", "'CartSwift'"), ("", "'Cart'"), ("Größe", "'GrE'"), ("Self", "a word of Swift"),
+            ("Type", "a word of Swift"), ("--output", "'Output'"),
+            (String(repeating: "Cart", count: 20), "too long"),
+        ])
+    func unfit(text: String, hint: String) {
+        let error = #expect(throws: ScaffoldingError.self) { try ScaffoldName(text, of: "module") }
+        #expect(error?.kind == .usage)
+        #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
+    }
+
+    @Test(
+        "begins small where a property does",
+        arguments: zip(
+            ["Cart", "ShoppingCart", "URLList", "URL", "C"], ["cart", "shoppingCart", "urlList", "url", "c"]))
+    func small(name: String, small: String) throws {
+        #expect(try ScaffoldName(name, of: "module").lowerCamelCase == small)
+    }
+}
