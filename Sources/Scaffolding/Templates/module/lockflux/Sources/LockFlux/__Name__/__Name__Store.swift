@@ -1,0 +1,43 @@
+import MessageTrace
+
+/// The Store of the count, and all that changes it. Each way to __Name__ begins at 0.
+@Component(.state, module: "__Name__")
+class __Name__Store {
+    private let countSubject = ReplaySubject<Int>()
+    private let disposeBag = DisposeBag()
+    private var value = 0
+
+    /// How often the user has tapped Add: now, and at each change.
+    var count: Observable<Int> {
+        countSubject.asObservable()
+    }
+
+    init(dispatcher: Dispatcher) {
+        dispatcher.register
+            .filterByType(class: __Name__RouteAction.self)
+            .subscribe(with: self) { $0.handle(route: $1) }
+            .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: __Name__Action.self)
+            .subscribe(with: self) { $0.handle(action: $1) }
+            .disposed(by: disposeBag)
+    }
+
+    private func handle(route: __Name__RouteAction) {
+        switch route {
+        case .open:
+            value = 0
+            countSubject.onNext(value)
+        case .close:
+            break
+        }
+    }
+
+    private func handle(action: __Name__Action) {
+        switch action {
+        case .add:
+            value += 1
+            countSubject.onNext(value)
+        }
+    }
+}

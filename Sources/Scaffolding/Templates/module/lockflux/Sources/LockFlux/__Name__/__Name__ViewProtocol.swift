@@ -1,0 +1,3 @@
+protocol __Name__ViewProtocol: AnyObject {
+    func show(count: String)
+}

@@ -1,0 +1,76 @@
+import HeadlessUI
+import Testing
+
+@testable import __Target__
+
+/// View, Presenter and Store of __Name__.
+struct __Name__Tests {
+    private let dispatcher = Dispatcher()
+    private let store: __Name__Store
+    private let heard: Heard
+
+    init() {
+        store = __Name__Store(dispatcher: dispatcher)
+        heard = Heard(dispatcher, store)
+    }
+
+    @Test("the Store tells the count to whoever listens, now and after each Add, and begins anew at each way there")
+    func counting() {
+        dispatcher.dispatch(action: __Name__RouteAction.open)
+        dispatcher.dispatch(action: __Name__Action.add)
+        dispatcher.dispatch(action: __Name__RouteAction.close)
+        dispatcher.dispatch(action: __Name__Action.add)
+        #expect(heard.counts == [0, 1, 2])
+        #expect(Heard(dispatcher, store).counts == [2])
+        dispatcher.dispatch(action: __Name__RouteAction.open)
+        #expect(heard.counts.last == 0)
+    }
+
+    @Test("the Presenter words the count, and makes an Action of each tap")
+    func presenter() {
+        dispatcher.dispatch(action: __Name__RouteAction.open)
+        let view = ViewDouble()
+        let presenter = __Name__Presenter(
+            view: view, dispatcher: dispatcher,
+            __name__Store: store)
+        presenter.onViewReady()
+        presenter.addTapped.onNext(())
+        presenter.closeTapped.onNext(())
+        #expect(view.shown == ["Count: 0", "Count: 1"])
+        #expect(heard.actions == ["open", "add", "close"])
+    }
+
+    @Test("the View shows what it is told, and passes each tap on")
+    func view() throws {
+        dispatcher.dispatch(action: __Name__RouteAction.open)
+        let view = __Name__View(dispatcher: dispatcher, __name__Store: store)
+        let window = UIWindow()
+        window.rootViewController = view
+        window.makeKeyAndVisible()
+        let person = Application(window)
+        #expect(person.label("__name__.count").text == "Count: 0")
+        view.show(count: "Count: 7")
+        #expect(person.label("__name__.count").text == "Count: 7")
+        try person.button("__name__.add").tap()
+        try person.button("__name__.close").tap()
+        #expect(heard.actions == ["open", "add", "close"])
+    }
+
+    /// What Dispatcher and Store told, in order.
+    private final class Heard {
+        private(set) var actions: [String] = []
+        private(set) var counts: [Int] = []
+        private let disposeBag = DisposeBag()
+
+        init(_ dispatcher: Dispatcher, _ store: __Name__Store) {
+            dispatcher.register.subscribe(with: self) { $0.actions.append("\($1)") }.disposed(by: disposeBag)
+            store.count.subscribe(with: self) { $0.counts.append($1) }.disposed(by: disposeBag)
+        }
+    }
+
+    private final class ViewDouble: __Name__ViewProtocol {
+        private(set) var shown: [String] = []
+
+        func show(count: String) { shown.append(count) }
+    }
+}

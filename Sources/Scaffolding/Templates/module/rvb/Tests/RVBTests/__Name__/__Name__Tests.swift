@@ -1,0 +1,43 @@
+import HeadlessUI
+import Testing
+
+@testable import __Target__
+
+@Suite("__Name__, alone")
+struct __Name__Tests {
+    private let __name__ = __Name__Builder(.init()).build(with: .init(count: 2))
+    private let parent = UIViewController()
+    private let window = UIWindow()
+    private let person: Application
+
+    init() {
+        person = Application(window)
+        window.rootViewController = parent
+        window.makeKeyAndVisible()
+        parent.present(__name__, animated: false)
+    }
+
+    @Test("shows the count that it was built with, and each one after it")
+    func count() throws {
+        #expect(person.label("__name__.count").text == "Count: 2")
+        try person.button("__name__.add").tap()
+        #expect(person.label("__name__.count").text == "Count: 3")
+    }
+
+    @Test("tells its parent that the user wants it closed, and doesn't go by itself")
+    func close() throws {
+        var count = 0
+        __name__.closed.sink { count += 1 }.store(in: &__name__.cancellableBag)
+        try person.button("__name__.close").tap()
+        #expect(count == 1)
+        #expect(parent.presentedViewController === __name__)
+    }
+
+    @Test("its view model counts")
+    func viewModel() {
+        let viewModel = __Name__ViewModel(count: 0)
+        viewModel.add()
+        viewModel.add()
+        #expect(viewModel.count == 2)
+    }
+}

@@ -1,0 +1,7 @@
+import MessageTrace
+
+/// What the View shows.
+@Message
+nonisolated struct __Name__ViewModel: Hashable {
+    let count: String
+}

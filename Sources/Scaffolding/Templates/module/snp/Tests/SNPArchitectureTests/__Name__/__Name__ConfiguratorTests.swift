@@ -1,0 +1,14 @@
+import Testing
+
+@testable import __Target__
+
+@Suite("__Name__'s Configurator")
+struct __Name__ConfiguratorTests {
+    @Test("gives each class its neighbours")
+    func neighbours() {
+        let (controller, interactor) = __Name__Configurator.build()
+        #expect(controller.__name__Interactor === interactor)
+        #expect((interactor.presenter as? __Name__Presenter)?.viewController === controller)
+        #expect((interactor.router as? __Name__Router)?.viewControllerProtocol === controller)
+    }
+}

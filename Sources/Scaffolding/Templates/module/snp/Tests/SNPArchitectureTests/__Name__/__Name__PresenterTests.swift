@@ -1,0 +1,16 @@
+import Testing
+
+@testable import __Target__
+
+@Suite("__Name__'s Presenter")
+struct __Name__PresenterTests {
+    @Test("words the count")
+    func words() {
+        let log = __Name__Log()
+        let view = __Name__ViewControllerDouble(log: log)
+        let presenter = __Name__Presenter()
+        presenter.viewController = view
+        presenter.present(count: 2)
+        #expect(log.lines == ["show Count: 2"])
+    }
+}
