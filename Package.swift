@@ -60,6 +60,9 @@ let package = Package(
         // The model and the format of a trace, without the recorder: what reads traces needs no macros.
         .target(name: "TraceFormat", dependencies: ["Basics"]),
 
+        // Traces of other tools, turned into ours and back.
+        .target(name: "ForeignTraces", dependencies: ["Basics", "TraceFormat"]),
+
         // What modules have in common and Swift's library lacks: writing JSON, text for people, seeded chance.
         .target(name: "Basics"),
 
@@ -128,9 +131,9 @@ let package = Package(
         .target(
             name: "Workbench",
             dependencies: [
-                "Basics", "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "Graphviz",
-                "HandwrittenYAML", "MessageTrace", "PatternCatalog", "Report", "Scaffolding", "ScenarioFiles",
-                "SourceInventory", "TraceFormat",
+                "Basics", "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "ForeignTraces",
+                "Graphviz", "HandwrittenYAML", "MessageTrace", "PatternCatalog", "Report", "Scaffolding",
+                "ScenarioFiles", "SourceInventory", "TraceFormat",
             ]),
         .executableTarget(
             name: "archflow",
@@ -160,6 +163,9 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
             ]),
         .testTarget(name: "TraceFormatTests", dependencies: ["Basics", "TestSupport", "TraceFormat"]),
+        .testTarget(
+            name: "ForeignTracesTests", dependencies: ["Basics", "ForeignTraces", "TestSupport", "TraceFormat"],
+            exclude: ["Producers"]),
         .testTarget(
             name: "MessageTraceTests",
             dependencies: ["Basics", "MessageTrace", "TracedLibrary", "TracedSample", "UntracedSample"]),

@@ -71,12 +71,12 @@ public struct Checking {
         var headers: [TraceHeader] = []
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
-            let outcome = try check(path, library)
+            let (outcome, file) = try check(path, library)
             headers.append(outcome.header)
             guard settings.features.contains(outcome.header.feature) else { continue }
             if outcome.parts.count == 1 { unknown.insert(outcome.header.pattern ?? outcome.header.app) }
-            findings += outcome.readerFindings.descriptions
-            areDamaged = areDamaged || outcome.readerFindings.meanDamage
+            findings += file.remarks + outcome.readerFindings.descriptions
+            areDamaged = areDamaged || file.isDamaged || outcome.readerFindings.meanDamage
             builder.add(outcome)
         }
         try settings.features.check(among: headers)
@@ -129,18 +129,22 @@ public struct Checking {
         var findings: [String] = []
         for path in try TraceInputs.files(in: paths) {
             findings += try WorkbenchError.reading { () throws(TraceError) in
-                let reader = try TraceReader(path: path)
+                let file = try TraceFile(path)
+                let reader = try TraceReader(path: file.path, name: file.name)
                 try inference.add(reader)
-                return reader.findings.descriptions
+                return file.remarks + reader.findings.descriptions
             }
         }
         return (inference.yaml, findings)
     }
 
-    private static func check(_ path: String, _ library: BlueprintLibrary) throws(WorkbenchError) -> RunOutcome {
+    private static func check(
+        _ path: String, _ library: BlueprintLibrary
+    ) throws(WorkbenchError) -> (RunOutcome, TraceFile) {
         try WorkbenchError.reading { () throws(TraceError) in
-            let reader = try TraceReader(path: path)
-            return try RunOutcome(reader, library.blueprints(for: reader.header))
+            let file = try TraceFile(path)
+            let reader = try TraceReader(path: file.path, name: file.name)
+            return (try RunOutcome(reader, library.blueprints(for: reader.header)), file)
         }
     }
 }

@@ -74,9 +74,12 @@ public struct Difference {
         var meanBadData = false
 
         mutating func read(_ path: String) throws(WorkbenchError) -> Trace {
-            let reading = try WorkbenchError.reading { () throws(TraceError) in try Trace.read(path) }
-            descriptions += reading.findings.descriptions
-            meanBadData = meanBadData || reading.findings.meanBadData
+            let (file, reading) = try WorkbenchError.reading { () throws(TraceError) in
+                let file = try TraceFile(path)
+                return (file, try file.read())
+            }
+            descriptions += file.remarks + reading.findings.descriptions
+            meanBadData = meanBadData || file.isDamaged || reading.findings.meanBadData
             return reading.trace
         }
     }

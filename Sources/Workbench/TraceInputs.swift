@@ -1,10 +1,10 @@
 public import FlowAnalysis
-import Foundation
 public import TraceFormat
 
 /// The traces that a command was pointed at, read and analysed.
 public struct TraceInputs {
     public let readings: [TraceReading]
+    private let imports: Imports
 
     /// Reads files, folders and standard input (`-`).
     ///
@@ -16,13 +16,19 @@ public struct TraceInputs {
     public init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), keepsOrder: Bool = false
     ) throws(WorkbenchError) {
+        var imports = Imports()
         let readings = try WorkbenchError.reading { () throws(TraceError) in
             var readings: [TraceReading] = []
             for group in keepsOrder ? paths.map({ [$0] }) : [paths] {
-                for path in try TraceFiles.find(in: group) { readings.append(try Trace.read(path)) }
+                for path in try TraceFiles.find(in: group) {
+                    let file = try TraceFile(path)
+                    imports.add(file)
+                    readings.append(try file.read())
+                }
             }
             return readings
         }
+        self.imports = imports
         self.readings = try features.chosen(among: readings, "trace", feature: \.trace.header.feature)
     }
 
@@ -33,11 +39,22 @@ public struct TraceInputs {
 
     public var traces: [Trace] { readings.map(\.trace) }
 
-    /// What was wrong inside the files, one line each.
-    public var findings: [String] { readings.flatMap { $0.findings.descriptions } }
+    /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
+    public var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
 
     /// Whether what was read is less than what should be there.
-    public var areDamaged: Bool { readings.contains { $0.findings.meanBadData } }
+    public var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
+}
+
+/// What there is to say of other tools' traces among the inputs.
+struct Imports {
+    private(set) var remarks: [String] = []
+    private(set) var areDamaged = false
+
+    mutating func add(_ file: TraceFile) {
+        remarks += file.remarks
+        areDamaged = areDamaged || file.isDamaged
+    }
 }
 
 extension TraceFindings {
@@ -50,6 +67,7 @@ extension TraceFindings {
 /// is short.
 public struct RunInputs {
     public let readings: [RunReading]
+    private let imports: Imports
 
     /// Counts files, folders and standard input (`-`).
     ///
@@ -63,40 +81,28 @@ public struct RunInputs {
         progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) {
         var readings: [RunReading] = []
+        var imports = Imports()
         let files = try TraceInputs.files(in: paths)
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "reading \(path)"))
-            readings.append(try WorkbenchError.reading { () throws(TraceError) in try Self.read(path, declarations) })
+            readings.append(
+                try WorkbenchError.reading { () throws(TraceError) in
+                    let file = try TraceFile(path)
+                    imports.add(file)
+                    return try RunMeasures.read(file.path, name: file.name) { header in
+                        header.pattern.flatMap { declarations[$0] } ?? Declarations()
+                    }
+                })
         }
+        self.imports = imports
         self.readings = try features.chosen(among: readings, "trace", feature: \.measures.header.feature)
-    }
-
-    /// What can be read only once is copied to a temporary file first: a long trace has to be read twice.
-    private static func read(
-        _ path: String, _ known: [String: Declarations]
-    ) throws(TraceError) -> RunReading {
-        let declarations = { (header: TraceHeader) in header.pattern.flatMap { known[$0] } ?? Declarations() }
-        guard TraceFiles.size(of: path) == nil else { return try RunMeasures.read(path, declarations: declarations) }
-        let copy = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: copy) }
-        do {
-            guard FileManager.default.createFile(atPath: copy, contents: nil, attributes: [.posixPermissions: 0o600])
-            else { throw CocoaError(.fileWriteUnknown) }
-            let input = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
-            let output = try FileHandle(forWritingTo: URL(filePath: copy))
-            while let chunk = try input.read(upToCount: 1 << 20), !chunk.isEmpty { try output.write(contentsOf: chunk) }
-        } catch {
-            throw .inputOutput(path, reason: "can't be copied to a temporary file: \(error.localizedDescription)")
-        }
-        return try RunMeasures.read(
-            copy, name: path == "-" ? "standard input" : path, declarations: declarations)
     }
 
     public var runs: [RunMeasures] { readings.map(\.measures) }
 
-    /// What was wrong inside the files, one line each.
-    public var findings: [String] { readings.flatMap { $0.findings.descriptions } }
+    /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
+    public var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
 
     /// Whether what was read is less than what should be there.
-    public var areDamaged: Bool { readings.contains { $0.findings.meanBadData } }
+    public var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
 }

@@ -1,10 +1,10 @@
-/// Where the bytes of a trace come from.
-struct TraceSource {
+/// Where the bytes of a trace come from, ours or another tool's.
+package struct TraceSource {
     /// What findings and errors call it.
-    let name: String
-    let read: TraceReader.ByteSource
+    package let name: String
+    package let read: TraceReader.ByteSource
 
-    init(name: String, read: @escaping TraceReader.ByteSource) {
+    package init(name: String, read: @escaping TraceReader.ByteSource) {
         self.name = name
         self.read = read
     }
@@ -12,7 +12,7 @@ struct TraceSource {
     /// A file, or standard input for `-`.
     ///
     /// - Parameter name: What to call it; by default the path.
-    init(path: String, name: String? = nil) throws(TraceError) {
+    package init(path: String, name: String? = nil) throws(TraceError) {
         let name = name ?? (path == "-" ? "standard input" : path)
         let file: OpenInput
         if path == "-" {
@@ -35,7 +35,7 @@ struct TraceSource {
     }
 
     /// Bytes in memory.
-    init(bytes: [UInt8], name: String) {
+    package init(bytes: [UInt8], name: String) {
         var position = 0
         self.init(name: name) { (buffer) throws(TraceError) in
             let count = min(buffer.count, bytes.count - position)

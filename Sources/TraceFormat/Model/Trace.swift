@@ -120,10 +120,11 @@ extension Trace {
 
     /// Reads a whole file, or standard input for `-`. See ``TraceReader`` for what the result promises.
     ///
+    /// - Parameter name: What findings call it; by default the path.
     /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/badData`` where it is no trace at all, or
     ///   ``TraceError/Code/inputOutput``.
-    public static func read(_ path: String) throws(TraceError) -> TraceReading {
-        try read(TraceReader(path: path))
+    public static func read(_ path: String, name: String? = nil) throws(TraceError) -> TraceReading {
+        try read(TraceReader(path: path, name: name))
     }
 
     /// Reads a trace from memory; findings call it by the name.

@@ -49,7 +49,7 @@ extension TraceValue {
     }
 
     /// A text in quotes, at most 40 characters of it, with nothing in it that a terminal would act on.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         let limit = 40
         let shown = VisibleText.of(String(text.unicodeScalars.prefix(limit)))
         return "\"\(shown)\(text.unicodeScalars.count > limit ? "…" : "")\""

@@ -1,0 +1,276 @@
+import TraceFormat
+
+/// Turns collected calls into the records of a trace: in order of delivery, each behind its cause.
+///
+/// A call becomes a message where it crosses from one component to another. Calls within a component become none; what they
+/// call is attributed to the component. Both sides of a request are one message.
+///
+/// Sorting takes n log n, everything else is linear. Nothing is held but the calls, and some sixty bytes more for each.
+struct RecordAssembly {
+    /// Who acts, and on which message, for what a call leads to.
+    private struct Context {
+        /// -1 for unknown.
+        var component: Int32 = -1
+        /// The index of a delivery; -1 for none.
+        var delivery: Int32 = -1
+    }
+
+    private struct Delivery {
+        let call: Int32
+        /// -1 for unknown.
+        let from: Int32
+        let to: Int32
+        /// The index of the delivery that triggered it; -1 for none.
+        let cause: Int32
+        /// When, not before its cause.
+        let at: Int64
+        let isAsync: Bool
+    }
+
+    private var table: CallTable
+    /// What calls within the program of each call, and calls that arrive elsewhere from it, act on.
+    private var inner: [Context] = []
+    private var outer: [Context] = []
+    private var arrivesElsewhere: [Bool] = []
+    private var deliveries: [Delivery] = []
+
+    /// What was lost in assembling, beside what the reader lost.
+    var losses: Losses { table.losses }
+    var messages: Int { deliveries.count }
+    private(set) var components = 0
+    private(set) var beats = 0
+
+    /// Decides which calls are messages.
+    init(_ table: consuming CallTable) {
+        self.table = table
+        resolve()
+    }
+
+    // MARK: Which calls are messages
+
+    private mutating func resolve() {
+        let count = table.calls.count
+        inner = Array(repeating: Context(), count: count)
+        outer = inner
+        arrivesElsewhere = Array(repeating: false, count: count)
+        for call in table.calls where call.parent >= 0 && arrivesElsewhere(call) {
+            arrivesElsewhere[Int(call.parent)] = true
+        }
+        let calls = table.calls
+        let order = calls.indices.sorted { (calls[$0].start, $0) < (calls[$1].start, $1) }
+        var state = [UInt8](repeating: 0, count: count)
+        var path: [Int] = []
+        for index in order where state[index] == 0 {
+            path.append(index)
+            while let last = path.last {
+                let parent = Int(table.calls[last].parent)
+                if state[last] == 0, parent >= 0, state[parent] != 2 {
+                    state[last] = 1
+                    if state[parent] == 0 {
+                        path.append(parent)
+                        continue
+                    }
+                    // It is on the way here: somebody wrote a circle.
+                    table.calls[last].parent = -1
+                    table.losses.add("calls that trigger each other in a circle: one of each circle has no sender")
+                }
+                state[last] = 2
+                path.removeLast()
+                deliver(last)
+            }
+        }
+    }
+
+    /// Whether a call that another triggers runs in another program, or says that it came from outside.
+    private func arrivesElsewhere(_ call: Call) -> Bool {
+        let parent = table.calls[Int(call.parent)]
+        return call.side == .incoming || call.side == .consumed || program(of: call) != program(of: parent)
+    }
+
+    private func program(of call: Call) -> Int32 { table.components[Int(call.home)].program }
+
+    private func program(of component: Int32) -> Int32 {
+        component < 0 ? -1 : table.components[Int(component)].program
+    }
+
+    /// Adds the message of a call if it is one; the calls that triggered it have been looked at.
+    private mutating func deliver(_ index: Int) {
+        let call = table.calls[index]
+        var context = Context()
+        if call.parent >= 0 {
+            let parent = Int(call.parent)
+            context = arrivesElsewhere(call) || call.isLinked ? outer[parent] : inner[parent]
+        }
+        let isInside = program(of: context.component) == program(of: call)
+        let place = call.place >= 0 ? call.place : isInside ? context.component : call.home
+        switch call.side {
+        case .inner, .incoming, .consumed:
+            // What this side says of the other, where the other recorded nothing.
+            let sender =
+                call.side == .consumed && call.peer >= 0 || context.component < 0 ? call.peer : context.component
+            if sender == place {
+                table.losses.add("calls within one component")
+                inner[index] = Context(component: place, delivery: context.delivery)
+            } else {
+                let delivery = add(index, from: sender, to: place, because: context.delivery)
+                inner[index] = Context(component: place, delivery: delivery)
+            }
+            outer[index] = inner[index]
+        case .outgoing, .published:
+            let sender = isInside ? context.component : place
+            inner[index] = Context(component: sender, delivery: context.delivery)
+            outer[index] = inner[index]
+            if call.peer >= 0, call.peer != sender, call.side == .published || !arrivesElsewhere[index] {
+                let delivery = add(index, from: sender, to: call.peer, because: context.delivery)
+                outer[index] = Context(component: call.peer, delivery: delivery)
+            } else if !arrivesElsewhere[index] {
+                table.losses.add("calls to a receiver that nothing names")
+            } else {
+                table.losses.add("senders' sides of calls: the receivers' sides are the messages")
+            }
+        }
+    }
+
+    private mutating func add(_ index: Int, from: Int32, to: Int32, because cause: Int32) -> Int32 {
+        let call = table.calls[index]
+        var at = call.start
+        var isAsync = call.side == .consumed
+        if cause >= 0 {
+            let delivered = deliveries[Int(cause)]
+            if delivered.at > at {
+                table.losses.add("times before those of what triggered them: raised to these")
+                at = delivered.at
+            }
+            let causing = table.calls[Int(delivered.call)]
+            // A request is waited for, whatever the clocks of two machines say.
+            if call.side != .incoming, causing.end >= causing.start, causing.end < at { isAsync = true }
+        }
+        if from < 0, cause < 0 { table.losses.add("messages whose sender is unknown: they come from the system") }
+        deliveries.append(Delivery(call: Int32(index), from: from, to: to, cause: cause, at: at, isAsync: isAsync))
+        return Int32(deliveries.count - 1)
+    }
+
+    // MARK: The records
+
+    /// Writes the records, and the footer's count.
+    mutating func write(_ append: (TraceRecord) throws(TraceError) -> Void) throws(TraceError) {
+        let deliveries = deliveries
+        let order = deliveries.indices.sorted { (deliveries[$0].at, $0) < (deliveries[$1].at, $1) }
+        let origin = order.first.map { deliveries[$0].at } ?? 0
+        var numbers = [Int32](repeating: 0, count: deliveries.count)
+        let known = try writeComponents(order, append)
+        var returns = ReturnQueue()
+        let hasBeats = groupsFollowEachOther(order)
+        var group: Int32 = -1
+        var now = origin
+        for (place, index) in order.enumerated() {
+            let delivery = deliveries[index]
+            let call = table.calls[Int(delivery.call)]
+            try returns.release(upTo: delivery.at, before: delivery.cause) { (end, message) throws(TraceError) in
+                now = max(now, end)
+                try append(.messageReturn(ReturnRecord(message: Int(numbers[message]), at: now - origin)))
+            }
+            now = max(now, delivery.at)
+            let name = table.names[Int(call.name)]
+            if hasBeats, call.group >= 0, call.group != group {
+                group = call.group
+                beats += 1
+                try append(.beat(BeatRecord(id: beats, name: name, at: now - origin)))
+            }
+            numbers[index] = Int32(place + 1)
+            try append(
+                .message(
+                    MessageRecord(
+                        id: place + 1, cause: delivery.cause < 0 ? 0 : Int(numbers[Int(delivery.cause)]),
+                        from: delivery.from < 0 ? 0 : Int(known[Int(delivery.from)]), to: Int(known[Int(delivery.to)]),
+                        name: name, at: now - origin,
+                        source: call.source < 0 ? nil : table.names[Int(call.source)],
+                        line: call.line > 0 ? Int(call.line) : nil, isSystem: delivery.from < 0,
+                        isAsync: delivery.isAsync, isStatic: call.isStatic, returnsResult: call.returnsResult)))
+            if call.end >= call.start { returns.insert(index, end: max(call.end, delivery.at)) }
+        }
+        try returns.release(upTo: .max, before: -1) { (end, message) throws(TraceError) in
+            now = max(now, end)
+            try append(.messageReturn(ReturnRecord(message: Int(numbers[message]), at: now - origin)))
+        }
+    }
+
+    /// Writes the components in order of appearance; their numbers, 0 for one that no message names.
+    ///
+    /// Nothing says when they were born, so all were there before the first message.
+    private mutating func writeComponents(
+        _ order: [Int], _ append: (TraceRecord) throws(TraceError) -> Void
+    ) throws(TraceError) -> [Int32] {
+        var known = [Int32](repeating: 0, count: table.components.count)
+        for index in order {
+            for component in [deliveries[index].from, deliveries[index].to]
+            where component >= 0 && known[Int(component)] == 0 {
+                components += 1
+                known[Int(component)] = Int32(components)
+                let called = table.components[Int(component)]
+                try append(
+                    .component(
+                        ComponentRecord(
+                            id: components, name: called.name, role: called.role, module: called.module, message: 0,
+                            at: 0)))
+            }
+        }
+        return known
+    }
+
+    /// Whether the messages of each group stand together, after those of none: only then a beat says what is in it.
+    private mutating func groupsFollowEachOther(_ order: [Int]) -> Bool {
+        var seen: Set<Int32> = []
+        var last: Int32 = -1
+        for index in order {
+            let group = table.calls[Int(deliveries[index].call)].group
+            guard group != last else { continue }
+            guard group >= 0, seen.insert(group).inserted else {
+                table.losses.add(
+                    "traces or requests that overlap, so that there are no beats", Set(table.calls.map(\.group)).count)
+                return false
+            }
+            last = group
+        }
+        return true
+    }
+}
+
+/// Messages that have not returned yet, the earliest return first; of those at one time the message delivered last.
+private struct ReturnQueue {
+    private var heap: [(end: Int64, message: Int)] = []
+
+    private func precedes(_ left: Int, _ right: Int) -> Bool {
+        (heap[left].end, heap[right].message) < (heap[right].end, heap[left].message)
+    }
+
+    mutating func insert(_ message: Int, end: Int64) {
+        heap.append((end, message))
+        var child = heap.count - 1
+        while child > 0, precedes(child, (child - 1) / 2) {
+            heap.swapAt(child, (child - 1) / 2)
+            child = (child - 1) / 2
+        }
+    }
+
+    /// Takes out those that returned up to a time; not the one that triggers what comes next at that very time.
+    mutating func release(
+        upTo time: Int64, before cause: Int32, _ body: (Int64, Int) throws(TraceError) -> Void
+    ) throws(TraceError) {
+        while let first = heap.first, first.end < time || (first.end == time && first.message != Int(cause)) {
+            heap[0] = heap[heap.count - 1]
+            heap.removeLast()
+            var parent = 0
+            while true {
+                var least = parent
+                for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && precedes(child, least) {
+                    least = child
+                }
+                if least == parent { break }
+                heap.swapAt(parent, least)
+                parent = least
+            }
+            try body(first.end, first.message)
+        }
+    }
+}

@@ -1,0 +1,361 @@
+import TraceFormat
+
+/// Reads JSON (RFC 8259) of any length piece by piece: it holds one chunk of bytes, and of the values that are open only
+/// that they are.
+///
+/// ```swift
+/// try json.beginArray()
+/// while try json.nextElement() { let event = try json.value() }
+/// ```
+///
+/// It takes what other tools write: line breaks anywhere, a byte-order mark, several documents one after another, a comma
+/// before a closing bracket, a key given twice. Everything else that the format forbids is an error with its line.
+final class JSONStream {
+    /// What a value is, known by its first byte.
+    enum Kind { case object, array, text, number, word }
+
+    /// How deep a value may be nested that is read as a whole.
+    private static let depthLimit = 100
+    /// The longest text that is kept, in bytes: 16 MiB, as in a line of a trace.
+    private static let textLimit = 16 << 20
+
+    private let name: String
+    private let source: TraceReader.ByteSource
+    private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    private var position = 0
+    private var end = 0
+    private var isAtEnd = false
+    /// The containers that are open: whether each is an object.
+    private var open: [Bool] = []
+    /// Whether the innermost container has had no member yet.
+    private var isFirst = true
+
+    /// The line of the next byte, from 1.
+    private(set) var line = 1
+    /// Whether the input ended within a value.
+    private(set) var isCutOff = false
+    /// Whether the input holds anything but spaces; known after the first document was asked for.
+    private(set) var isEmpty = true
+
+    /// - Parameter name: What errors call it.
+    init(name: String, source: @escaping TraceReader.ByteSource) {
+        self.name = name
+        self.source = source
+    }
+
+    /// An error at the present line.
+    func problem(_ reason: String) -> TraceError { .badData(name, line: line, reason: reason) }
+
+    // MARK: Bytes
+
+    private func fill() throws(TraceError) -> Bool {
+        guard !isAtEnd else { return false }
+        let source = source
+        let count = try buffer.withUnsafeMutableBufferPointer { (bytes) throws(TraceError) in
+            try source(UnsafeMutableRawBufferPointer(bytes))
+        }
+        (position, end) = (0, min(count, buffer.count))
+        isAtEnd = count <= 0
+        return !isAtEnd
+    }
+
+    /// The next byte; `nil` at the end of the input.
+    @inline(__always) private func peek() throws(TraceError) -> UInt8? {
+        if position == end, try !fill() { return nil }
+        return buffer[position]
+    }
+
+    /// The next byte of a value that is not complete without it.
+    private func byte() throws(TraceError) -> UInt8 {
+        guard let byte = try peek() else {
+            isCutOff = true
+            throw problem("the file ends within this value: it was cut off, or is still being written")
+        }
+        return byte
+    }
+
+    private func skipSpaces() throws(TraceError) {
+        while let byte = try peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+            if byte == 0x0A { line += 1 }
+            position += 1
+        }
+    }
+
+    private func consume(_ expected: UInt8) throws(TraceError) -> Bool {
+        try skipSpaces()
+        guard try byte() == expected else { return false }
+        position += 1
+        return true
+    }
+
+    // MARK: Structure
+
+    /// Whether another document follows; those before it must have been read to their ends.
+    func nextDocument() throws(TraceError) -> Bool {
+        if isEmpty, try peek() == 0xEF {
+            for expected: UInt8 in [0xEF, 0xBB, 0xBF] {
+                guard try peek() == expected else { throw problem("expected JSON in UTF-8") }
+                position += 1
+            }
+        }
+        try skipSpaces()
+        guard try peek() != nil else { return false }
+        isEmpty = false
+        return true
+    }
+
+    /// What the next value is.
+    func kind() throws(TraceError) -> Kind {
+        try skipSpaces()
+        switch try byte() {
+        case UInt8(ascii: "{"): return .object
+        case UInt8(ascii: "["): return .array
+        case UInt8(ascii: "\""): return .text
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
+        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): return .word
+        default: throw problem("expected a value of JSON: an object, an array, text, a number, true, false or null")
+        }
+    }
+
+    /// Whether the next value is an object, which is entered; any other is skipped.
+    func entersObject() throws(TraceError) -> Bool { try enters(.object) }
+
+    /// Whether the next value is an array, which is entered; any other is skipped.
+    func entersArray() throws(TraceError) -> Bool { try enters(.array) }
+
+    private func enters(_ kind: Kind) throws(TraceError) -> Bool {
+        guard try self.kind() == kind else {
+            try skip()
+            return false
+        }
+        begin()
+        return true
+    }
+
+    /// Enters the object or array that comes next.
+    private func begin() {
+        open.append(buffer[position] == UInt8(ascii: "{"))
+        position += 1
+        isFirst = true
+    }
+
+    /// Moves to the next field of the object that was entered; `nil` where it ends, which leaves it.
+    func nextKey() throws(TraceError) -> String? {
+        guard try nextMember(before: UInt8(ascii: "}")) else { return nil }
+        try skipSpaces()
+        guard try byte() == UInt8(ascii: "\"") else { throw problem("expected a key in quotes, or }") }
+        let key = try text()
+        try expectColon()
+        return key
+    }
+
+    /// Moves to the next element of the array that was entered; `false` where it ends, which leaves it.
+    func nextElement() throws(TraceError) -> Bool { try nextMember(before: UInt8(ascii: "]")) }
+
+    private func nextMember(before closing: UInt8) throws(TraceError) -> Bool {
+        if !isFirst, try !consume(UInt8(ascii: ",")), try byte() != closing {
+            throw problem("expected , or \(Character(Unicode.Scalar(closing)))")
+        }
+        if try consume(closing) {
+            open.removeLast()
+            isFirst = false
+            return false
+        }
+        isFirst = false
+        return true
+    }
+
+    private func expectColon() throws(TraceError) {
+        guard try consume(UInt8(ascii: ":")) else { throw problem("expected : after a key") }
+    }
+
+    /// Moves past the next value, whatever its size, keeping nothing of it.
+    func skip() throws(TraceError) {
+        let depth = open.count
+        repeat {
+            if open.count > depth {
+                let isObject = open[open.count - 1]
+                guard try nextMember(before: isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { continue }
+                if isObject {
+                    try skipSpaces()
+                    guard try byte() == UInt8(ascii: "\"") else { throw problem("expected a key in quotes, or }") }
+                    try skipText()
+                    try expectColon()
+                }
+            }
+            switch try kind() {
+            case .object, .array: begin()
+            case .text: try skipText()
+            case .number: _ = try number()
+            case .word: _ = try word()
+            }
+        } while open.count > depth
+        // The value was a member of what is around it.
+        isFirst = false
+    }
+
+    // MARK: Values
+
+    /// The next value as a whole. Of nested values it keeps as many levels as a trace does.
+    func value() throws(TraceError) -> TraceValue { try value(depth: 1) }
+
+    private func value(depth: Int) throws(TraceError) -> TraceValue {
+        let kind = try kind()
+        switch kind {
+        case .text: return .string(try text())
+        case .number: return try number()
+        case .word: return try word()
+        case .object, .array:
+            guard depth <= Self.depthLimit else {
+                throw problem("objects and arrays stand more than \(Self.depthLimit) levels inside each other")
+            }
+            begin()
+            if kind == .array {
+                var values: [TraceValue] = []
+                while try nextElement() { values.append(try value(depth: depth + 1)) }
+                return .array(values)
+            }
+            var fields: [TraceValue.Field] = []
+            while let key = try nextKey() { fields.append(.init(key, try value(depth: depth + 1))) }
+            return .object(fields)
+        }
+    }
+
+    private func word() throws(TraceError) -> TraceValue {
+        var letters: [UInt8] = []
+        while letters.count < 6, let letter = try peek(), UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter {
+            letters.append(letter)
+            position += 1
+        }
+        switch String(decoding: letters, as: UTF8.self) {
+        case "true": return .bool(true)
+        case "false": return .bool(false)
+        case "null": return .null
+        case let word:
+            if try peek() == nil, ["true", "false", "null"].contains(where: { $0.hasPrefix(word) }) { _ = try byte() }
+            throw problem("expected true, false or null")
+        }
+    }
+
+    /// Whole numbers that fit are whole; one too large for a double is infinite.
+    private func number() throws(TraceError) -> TraceValue {
+        var digits: [UInt8] = []
+        while let byte = try peek(), Self.isOfNumber(byte) {
+            // Longer ones are no number that anybody means; what is left out changes no digit of a double.
+            if digits.count < 400 { digits.append(byte) }
+            position += 1
+        }
+        let text = String(decoding: digits, as: UTF8.self)
+        if let whole = Int64(text), text != "-0" { return .int(whole) }
+        guard let number = Double(text) else {
+            if try peek() == nil { _ = try byte() }
+            throw problem("expected a number, found \(TraceValue.quoted(text))")
+        }
+        return .double(number)
+    }
+
+    private static func isOfNumber(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+            UInt8(ascii: "e"), UInt8(ascii: "E"):
+            true
+        default: false
+        }
+    }
+
+    // MARK: Texts
+
+    private func skipText() throws(TraceError) {
+        position += 1
+        while true {
+            let byte = try byte()
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""): return
+            case UInt8(ascii: "\\"):
+                _ = try self.byte()
+                position += 1
+            case 0x0A: line += 1
+            default: break
+            }
+        }
+    }
+
+    /// The text whose opening quote comes next. What is no UTF-8, and half a surrogate pair, becomes U+FFFD.
+    private func text() throws(TraceError) -> String {
+        position += 1
+        var bytes: [UInt8] = []
+        while true {
+            _ = try byte()
+            // As much as the chunk holds at once.
+            let start = position
+            while position < end, buffer[position] != UInt8(ascii: "\""), buffer[position] != UInt8(ascii: "\\"),
+                buffer[position] >= 0x20
+            {
+                position += 1
+            }
+            bytes.append(contentsOf: buffer[start..<position])
+            guard bytes.count <= Self.textLimit else {
+                throw problem("a text is longer than \(Self.textLimit >> 20) MiB")
+            }
+            guard position < end else { continue }
+            switch buffer[position] {
+            case UInt8(ascii: "\""):
+                position += 1
+                return String(decoding: bytes, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                position += 1
+                try appendEscaped(to: &bytes)
+            default:
+                throw problem("a control character stands in text; it is written as \\u and four digits")
+            }
+        }
+    }
+
+    private func appendEscaped(to bytes: inout [UInt8]) throws(TraceError) {
+        let letter = try byte()
+        position += 1
+        switch letter {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): bytes.append(letter)
+        case UInt8(ascii: "b"): bytes.append(0x08)
+        case UInt8(ascii: "f"): bytes.append(0x0C)
+        case UInt8(ascii: "n"): bytes.append(0x0A)
+        case UInt8(ascii: "r"): bytes.append(0x0D)
+        case UInt8(ascii: "t"): bytes.append(0x09)
+        case UInt8(ascii: "u"):
+            var unit = try unit()
+            // The high half of a pair, as long as the low one does not follow.
+            while (0xD800..<0xDC00).contains(unit), try byte() == UInt8(ascii: "\\") {
+                position += 1
+                guard try byte() == UInt8(ascii: "u") else {
+                    bytes.append(contentsOf: "\u{FFFD}".utf8)
+                    return try appendEscaped(to: &bytes)
+                }
+                position += 1
+                let low = try self.unit()
+                if (0xDC00..<0xE000).contains(low) {
+                    unit = 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)
+                } else {
+                    bytes.append(contentsOf: "\u{FFFD}".utf8)
+                    unit = low
+                }
+            }
+            bytes.append(contentsOf: String(Character(Unicode.Scalar(unit) ?? "\u{FFFD}")).utf8)
+        default:
+            throw problem(
+                "a backslash stands before \(TraceValue.quoted(String(Unicode.Scalar(letter)))), which needs none")
+        }
+    }
+
+    private func unit() throws(TraceError) -> UInt32 {
+        var unit: UInt32 = 0
+        for _ in 0..<4 {
+            guard let digit = Character(Unicode.Scalar(try byte())).hexDigitValue else {
+                throw problem("\\u needs four hexadecimal digits")
+            }
+            unit = unit << 4 | UInt32(digit)
+            position += 1
+        }
+        return unit
+    }
+}

@@ -1,0 +1,19 @@
+/// A name with what it belongs to before it, as many languages write it: `app.Login`, `App::Login`, `app/Login#check`.
+struct QualifiedName {
+    /// What stands before the last name; `nil` where it is alone.
+    let qualifier: String?
+    let name: String
+
+    init(_ text: some StringProtocol) {
+        let isSeparator = { (character: Character) in ".:/\\#".contains(character) }
+        guard let separator = text.lastIndex(where: isSeparator), text.index(after: separator) < text.endIndex else {
+            qualifier = nil
+            name = String(text)
+            return
+        }
+        var qualifier = text[..<separator]
+        while let last = qualifier.last, isSeparator(last) { qualifier = qualifier.dropLast() }
+        self.qualifier = qualifier.isEmpty ? nil : String(qualifier)
+        name = String(text[text.index(after: separator)...])
+    }
+}

@@ -1,0 +1,71 @@
+import ForeignTraces
+import Foundation
+import TraceFormat
+
+/// A trace that a command was pointed at, as a file of ours that can be read as often as need be.
+///
+/// This is where every command opens what it reads. What another tool wrote is turned into a trace of ours in a temporary
+/// file, and so is what can be read only once; they go away with this value.
+struct TraceFile {
+    /// The file to read.
+    let path: String
+    /// What findings call it.
+    let name: String
+    /// What was read and what was left out of another tool's trace, and what was wrong in it, one line each.
+    private(set) var remarks: [String] = []
+    /// Whether another tool's trace could not be read to its end.
+    private(set) var isDamaged = false
+
+    private let temporary: TemporaryFile?
+
+    /// - Parameter target: Where another tool's trace is written as one of ours; `nil` for a temporary file.
+    /// - Throws: ``TraceError`` where there is no such file, it can't be read, or is of a format that isn't read.
+    init(_ path: String, to target: String? = nil) throws(TraceError) {
+        name = path == "-" ? "standard input" : path
+        let copy = TraceFiles.size(of: path) == nil ? try TemporaryFile(copying: path, name: name) : nil
+        let original = copy?.path ?? path
+        guard let format = try ForeignFormat.of(original, name: name) else {
+            (self.path, temporary) = (original, copy)
+            return
+        }
+        let foreign = try ForeignTrace(original, as: format, name: name)
+        let converted = target == nil ? TemporaryFile() : nil
+        self.path = converted?.path ?? target ?? original
+        temporary = converted
+        try foreign.write(to: self.path)
+        if let damage = foreign.damage {
+            remarks.append("\(damage.file):\(damage.line ?? 1): warning: \(damage.reason); what is whole was read")
+            isDamaged = true
+        }
+        remarks.append(foreign.summary)
+    }
+
+    /// Reads all of it into memory.
+    func read() throws(TraceError) -> TraceReading { try Trace.read(path, name: name) }
+}
+
+/// A file that is removed when nobody refers to it any more.
+private final class TemporaryFile {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)").path
+
+    init() {}
+
+    /// Copies what can be read only once.
+    init(copying original: String, name: String) throws(TraceError) {
+        if original != "-", !FileManager.default.fileExists(atPath: original) {
+            throw .inputMissing(original, reason: "No such file or directory")
+        }
+        do {
+            guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+            else { throw CocoaError(.fileWriteUnknown) }
+            let input =
+                original == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: original))
+            let output = try FileHandle(forWritingTo: URL(filePath: path))
+            while let chunk = try input.read(upToCount: 1 << 20), !chunk.isEmpty { try output.write(contentsOf: chunk) }
+        } catch {
+            throw .inputOutput(name, reason: "can't be copied to a temporary file: \(error.localizedDescription)")
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
