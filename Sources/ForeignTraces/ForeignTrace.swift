@@ -47,7 +47,8 @@ public struct ForeignTrace {
             switch format {
             case .otlp: OTLPReader()
             case .appMap: AppMapReader()
-            case .zipkin, .chrome: OTLPReader()
+            case .zipkin: ZipkinReader()
+            case .chrome: ChromeReader()
             }
         var damage: TraceError?
         do throws(TraceError) {

@@ -5,8 +5,8 @@ struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Turn traces of other tools into traces of ArchFlow.",
         discussion: """
-            Read are OTLP JSON (OpenTelemetry) and AppMap 1.x, by what is in the file. All commands that take a trace take \
-            such a file directly too. Standard error says in numbers what was read and what was left out.
+            Read are OTLP JSON (OpenTelemetry), Zipkin v2, trace events (Chrome, Perfetto, viztracer) and AppMap 1.x, by what \
+            is in the file. All commands that take a trace take such a file directly too. Standard error says in numbers what was read and what was left out.
 
             Exit status: 0 success; 65 a file is cut off or no trace.
 

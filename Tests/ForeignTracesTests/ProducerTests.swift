@@ -51,4 +51,37 @@ struct ProducerTests {
         }
         #expect(Set(traces.map(\.trace.messages)).count == 1)
     }
+
+    @Test(
+        "py-zipkin and OpenTelemetry's exporter for Zipkin hold the same messages",
+        .enabled("a package of Zipkin is missing") {
+            try await has("opentelemetry.exporter.zipkin.json, py_zipkin")
+        })
+    func zipkin() async throws {
+        for trace in try await files("zipkin_spans.py", ["py-zipkin.json", "opentelemetry.json"]) {
+            #expect(trace.format == .zipkin)
+            #expect(
+                trace.story == ["System → shop: POST /buy", "  shop → baskets: SELECT", "  shop → till: POST /charge"])
+            #expect(trace.contents == "4 spans of 2 services")
+            try trace.expectSound()
+        }
+    }
+
+    @Test(
+        "viztracer hold calls of methods and functions, thread by thread",
+        .enabled("viztracer is missing") { try await has("viztracer") })
+    func viztracer() async throws {
+        let trace = try #require(try await files("viztracer_shop.py", ["shop.json"]).first)
+        #expect(trace.format == .chrome)
+        let own = trace.story.filter {
+            $0.contains("Shop: ") || $0.contains("Till: ") || $0.contains("viztracer_shop: ")
+        }
+        #expect(
+            own == [
+                "System → viztracer_shop: main (static)", "  viztracer_shop → Shop: __init__",
+                "  viztracer_shop → Shop: buy", "    Shop → Till: charge", "  Thread → Shop: buy",
+                "    Shop → Till: charge",
+            ])
+        try trace.expectSound()
+    }
 }

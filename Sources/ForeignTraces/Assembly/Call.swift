@@ -21,6 +21,8 @@ struct Call {
     var parent: Int32 = -1
     /// Whether a link to the parent says so, rather than that it ran within it.
     var isLinked = false
+    /// Whether nobody waited for it, though the call that triggered it may not have ended: it was queued.
+    var isQueued = false
     /// The component that it ran in; -1 where nothing more is known than ``home``.
     var place: Int32 = -1
     /// The component that stands for the program it ran in.

@@ -134,7 +134,7 @@ struct RecordAssembly {
     private mutating func add(_ index: Int, from: Int32, to: Int32, because cause: Int32) -> Int32 {
         let call = table.calls[index]
         var at = call.start
-        var isAsync = call.side == .consumed
+        var isAsync = call.side == .consumed || call.isQueued
         if cause >= 0 {
             let delivered = deliveries[Int(cause)]
             if delivered.at > at {

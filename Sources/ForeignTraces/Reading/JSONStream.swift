@@ -34,6 +34,8 @@ final class JSONStream {
     private(set) var line = 1
     /// Whether the input ended within a value.
     private(set) var isCutOff = false
+    /// Whether the input ended where another member or the end of an object or array should stand.
+    private(set) var endsBetweenMembers = false
     /// Whether the input holds anything but spaces; known after the first document was asked for.
     private(set) var isEmpty = true
 
@@ -153,6 +155,7 @@ final class JSONStream {
     func nextElement() throws(TraceError) -> Bool { try nextMember(before: UInt8(ascii: "]")) }
 
     private func nextMember(before closing: UInt8) throws(TraceError) -> Bool {
+        defer { if isCutOff { endsBetweenMembers = true } }
         if !isFirst, try !consume(UInt8(ascii: ",")), try byte() != closing {
             throw problem("expected , or \(Character(Unicode.Scalar(closing)))")
         }

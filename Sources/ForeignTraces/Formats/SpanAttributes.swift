@@ -1,0 +1,60 @@
+import TraceFormat
+
+/// What the attributes of a span or a resource say, by the semantic conventions of OpenTelemetry.
+struct SpanAttributes {
+    /// Those that the mapping uses, by name.
+    private var values: [String: TraceValue] = [:]
+    /// How many others there are.
+    private(set) var unused = 0
+
+    private static let used: Set<String> = [
+        "service.name", "service.namespace", "service.peer.name", "peer.service", "code.namespace", "code.function",
+        "code.function.name", "code.filepath", "code.file.path", "code.lineno", "code.line.number",
+        "messaging.destination", "messaging.destination.name", "db.system", "db.system.name", "db.name", "db.namespace",
+        "server.address", "net.peer.name", "rpc.service",
+    ]
+
+    /// A list of keys and typed values, as OTLP has it.
+    init(_ list: TraceValue?) {
+        for attribute in list?.elements ?? [] {
+            let value = attribute["value"]
+            add(
+                attribute["key"]?.text,
+                value?["stringValue"] ?? value?["string_value"] ?? value?["intValue"] ?? value?["int_value"])
+        }
+    }
+
+    /// An object of texts, as Zipkin has it.
+    init(tags: TraceValue?) {
+        for field in tags?.fields ?? [] { add(field.name, field.value) }
+    }
+
+    private mutating func add(_ key: String?, _ value: TraceValue?) {
+        guard let key, Self.used.contains(key), let value else {
+            unused += 1
+            return
+        }
+        values[key] = value
+    }
+
+    subscript(_ name: String) -> TraceValue? { values[name] }
+
+    /// What the code belongs to: `code.namespace`, or what stands before the last name of `code.function.name`.
+    var codeNamespace: String? {
+        if let namespace = self["code.namespace"]?.text { return namespace }
+        guard let function = self["code.function.name"]?.text else { return nil }
+        return QualifiedName(function.prefix { $0 != "(" }).qualifier
+    }
+
+    /// The queue or topic.
+    var queue: String? { (self["messaging.destination.name"] ?? self["messaging.destination"])?.text }
+
+    /// What a client calls.
+    var callee: String? {
+        if let service = (self["service.peer.name"] ?? self["peer.service"])?.text { return service }
+        if let system = (self["db.system.name"] ?? self["db.system"])?.text {
+            return [system, (self["db.namespace"] ?? self["db.name"])?.text].compactMap(\.self).joined(separator: " ")
+        }
+        return ["server.address", "net.peer.name", "rpc.service"].lazy.compactMap { self[$0]?.text }.first
+    }
+}

@@ -1,0 +1,56 @@
+import TraceFormat
+
+/// The number of a span, as OpenTelemetry and Zipkin give it: a trace's 16 bytes and a span's 8.
+struct SpanKey: Hashable {
+    var traceHigh: UInt64
+    var traceLow: UInt64
+    var span: UInt64
+}
+
+/// Identifiers of traces and spans, as bytes in hexadecimal or base64.
+enum SpanIdentifier {
+    /// The number of `size` bytes in hexadecimal or base64, whose lengths differ; `nil` where it is neither, or 0, which stands
+    /// for none.
+    static func parse(_ text: String, size: Int) -> (high: UInt64, low: UInt64)? {
+        let utf8 = text.utf8
+        let number = utf8.count == 2 * size ? hexadecimal(utf8) : base64(utf8, size: size)
+        return number.flatMap { $0 == (0, 0) ? nil : $0 }
+    }
+
+    /// The number of up to 16 bytes in hexadecimal.
+    static func hexadecimal(_ text: String.UTF8View) -> (high: UInt64, low: UInt64)? {
+        var (high, low): (UInt64, UInt64) = (0, 0)
+        guard 1...32 ~= text.count else { return nil }
+        for byte in text {
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+            high = high << 4 | low >> 60
+            low = low << 4 | UInt64(digit)
+        }
+        return (high, low)
+    }
+
+    private static func base64(_ text: String.UTF8View, size: Int) -> (high: UInt64, low: UInt64)? {
+        var (high, low): (UInt64, UInt64) = (0, 0)
+        var (bits, held, bytes): (UInt32, Int, Int) = (0, 0, 0)
+        for byte in text where byte != UInt8(ascii: "=") {
+            let six: UInt8
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): six = byte - UInt8(ascii: "A")
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): six = byte - UInt8(ascii: "a") + 26
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): six = byte - UInt8(ascii: "0") + 52
+            case UInt8(ascii: "+"), UInt8(ascii: "-"): six = 62
+            case UInt8(ascii: "/"), UInt8(ascii: "_"): six = 63
+            default: return nil
+            }
+            bits = bits << 6 | UInt32(six)
+            held += 6
+            if held >= 8 {
+                held -= 8
+                high = high << 8 | low >> 56
+                low = low << 8 | UInt64(bits >> UInt32(held) & 0xFF)
+                bytes += 1
+            }
+        }
+        return bytes == size ? (high, low) : nil
+    }
+}
