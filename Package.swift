@@ -33,6 +33,9 @@ let package = Package(
         .library(name: "MessageTrace", targets: ["MessageTrace"]),
         .library(name: "TraceFormat", targets: ["TraceFormat"]),
         .library(name: "FlowAnalysis", targets: ["FlowAnalysis"]),
+        // For a pattern, or an app of one's own, in a package of its own.
+        .library(name: "HeadlessUI", targets: ["HeadlessUI"]),
+        .library(name: "FeatureContract", targets: ["FeatureContract"]),
         .executable(name: "archflow", targets: ["archflow"]),
         .executable(name: "source-inventory", targets: ["source-inventory"]),
     ],
