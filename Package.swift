@@ -36,6 +36,8 @@ let package = Package(
         // For a pattern, or an app of one's own, in a package of its own.
         .library(name: "HeadlessUI", targets: ["HeadlessUI"]),
         .library(name: "FeatureContract", targets: ["FeatureContract"]),
+        .library(name: "PatternCatalog", targets: ["PatternCatalog"]),
+        .library(name: "ArchFlowCommand", targets: ["ArchFlowCommand"]),
         .executable(name: "archflow", targets: ["archflow"]),
         .executable(name: "source-inventory", targets: ["source-inventory"]),
     ],
@@ -135,15 +137,19 @@ let package = Package(
             name: "Workbench",
             dependencies: [
                 "Basics", "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "ForeignTraces",
-                "Graphviz", "HandwrittenYAML", "MessageTrace", "PatternCatalog", "Report", "Scaffolding",
-                "ScenarioFiles", "SourceInventory", "TraceFormat",
+                "Graphviz", "HandwrittenYAML", "MessageTrace", "Report", "Scaffolding", "ScenarioFiles",
+                "SourceInventory", "TraceFormat",
             ]),
-        .executableTarget(
-            name: "archflow",
+        .target(
+            name: "ArchFlowCommand",
             dependencies: [
-                "Conformance", "Diagrams", "Exploration", "FlowAnalysis", "Graphviz", "MessageTrace", "Scaffolding",
-                "TraceFormat", "Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+                "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "Graphviz", "MessageTrace",
+                "Scaffolding", "TraceFormat", "Workbench",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], path: "Sources/archflow", exclude: ["Program"]),
+        .executableTarget(
+            name: "archflow", dependencies: ["ArchFlowCommand", "PatternCatalog"], path: "Sources/archflow/Program",
+            swiftSettings: mainActor),
 
         // Tests, and what they share.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -232,7 +238,8 @@ let package = Package(
                 "TraceFormat",
                 "Workbench",
             ]),
-        .testTarget(name: "archflowTests", dependencies: ["TestSupport", "archflow"], exclude: ["Snapshots"]),
+        .testTarget(
+            name: "archflowTests", dependencies: ["ArchFlowCommand", "TestSupport", "archflow"], exclude: ["Snapshots"]),
     ]
         + pattern("LockFlux", resources: [.copy("blueprint.yml")])
         + pattern("RoundTable", resources: [.copy("blueprint.yml")])

@@ -1,8 +1,10 @@
+import FeatureContract
+
 extension PatternCatalog {
-    /// What a pattern is, in two sentences; `nil` if there is no such pattern.
+    /// What a pattern is, in two sentences.
     ///
     /// They stand here and not beside the patterns' sources, whose lines are counted.
-    public static func summary(of name: String) -> String? { summaries[name] }
+    static func summary(of pattern: Pattern) -> String { summaries[pattern.name] ?? "" }
 
     private static let summaries = [
         "round-table": """

@@ -21,6 +21,8 @@ public struct HTMLReport: Sendable {
     public let sources: [String: String]
     /// The pattern that is there to hold the others against.
     public let reference: String?
+    /// The patterns that stand beside those that are compared.
+    public let guests: Set<String>
     /// What there is to say of the patterns themselves; those without runs are left out.
     public let patterns: [ReportPattern]
     /// The rules by the pattern's name, for what the presenter view says of each message.
@@ -32,8 +34,8 @@ public struct HTMLReport: Sendable {
 
     public init(
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
-        reference: String? = nil, patterns: [ReportPattern] = [], blueprints: [String: Blueprint] = [:],
-        changes: ReportChanges = ReportChanges(), workers: LayoutWorkers? = nil
+        reference: String? = nil, guests: Set<String> = [], patterns: [ReportPattern] = [],
+        blueprints: [String: Blueprint] = [:], changes: ReportChanges = ReportChanges(), workers: LayoutWorkers? = nil
     ) {
         let there = Set(runs.compactMap(\.trace.header.pattern))
         self.runs = runs
@@ -42,6 +44,7 @@ public struct HTMLReport: Sendable {
         self.checks = checks
         self.sources = sources
         self.reference = reference
+        self.guests = guests
         self.blueprints = blueprints
         self.changes = ReportChanges(changes.rows.filter { there.contains($0.pattern) }, notes: changes.notes)
         self.workers = workers

@@ -68,12 +68,39 @@ public struct SourceFolder {
         return stale.map(\.pattern)
     }
 
+    /// Writes the inventory of a pattern from outside into its folder.
+    ///
+    /// - Parameter folder: The folder of its sources: `Sources/MVVMC`.
+    /// - Returns: The inventory's path, if it was not up to date.
+    /// - Throws: ``SourceError`` where a file can't be read or is no Swift, there is none, or it can't be written.
+    public static func updateInventory(of folder: String) throws(SourceError) -> String? {
+        let url = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
+        let below = url.pathComponents.split(separator: "Sources", omittingEmptySubsequences: false).last ?? []
+        let place = below.count < url.pathComponents.count ? below.joined(separator: "/") : url.lastPathComponent
+        let inventory = try SourceReader.inventory(
+            of: url.lastPathComponent, in: place.isEmpty ? url.lastPathComponent : place,
+            Source.all(in: folder, named: folder))
+        let text = try json(of: inventory, named: folder)
+        let target = url.appendingPathComponent(inventoryName)
+        guard (try? Data(contentsOf: target)) != Data(text.utf8) else { return nil }
+        let name = "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(inventoryName)"
+        do {
+            try Data(text.utf8).write(to: target, options: .atomic)
+        } catch {
+            throw SourceError(.cannotCreate, "\(name): can't be written: \(error.localizedDescription)")
+        }
+        return name
+    }
+
     private func json(of pattern: String) throws(SourceError) -> String {
-        let inventory = try inventory(of: pattern)
+        try Self.json(of: try inventory(of: pattern), named: "Sources/Patterns/\(pattern)")
+    }
+
+    private static func json(of inventory: Inventory, named name: String) throws(SourceError) -> String {
         do {
             return try inventory.json()
         } catch {
-            throw SourceError(.badData, "Sources/Patterns/\(pattern): its inventory is no JSON: \(error)")
+            throw SourceError(.badData, "\(name): its inventory is no JSON: \(error)")
         }
     }
 

@@ -8,12 +8,16 @@ public enum SourceReader {
     ///
     /// - Parameters:
     ///   - pattern: The name of its folder: `RoundTable`.
+    ///   - folder: Its folder's path below `Sources`; by default among the patterns that come with ArchFlow.
     ///   - sources: All its files; their order doesn't matter.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift or holds no code.
-    public static func inventory(of pattern: String, _ sources: [Source]) throws(SourceError) -> Inventory {
+    public static func inventory(
+        of pattern: String, in folder: String? = nil, _ sources: [Source]
+    ) throws(SourceError) -> Inventory {
+        let folder = folder ?? "Patterns/\(pattern)"
         var parsed: [ParsedSource] = []
         for source in sources.sorted(by: { $0.path < $1.path }) {
-            parsed.append(try ParsedSource(source, of: pattern))
+            parsed.append(try ParsedSource(source, in: folder))
         }
         let names = NameTable(parsed.map(\.tree))
         return Inventory(pattern: pattern, files: parsed.map { FileDeclarations($0, names).file })
@@ -66,9 +70,10 @@ struct ParsedSource {
 
     /// Parses a file of a pattern.
     ///
+    /// - Parameter folder: The pattern's folder below `Sources`.
     /// - Throws: ``SourceError`` (bad data) for what is no text, is no Swift, or holds nothing.
-    init(_ source: Source, of pattern: String) throws(SourceError) {
-        let path = "Patterns/\(pattern)/\(source.path)"
+    init(_ source: Source, in folder: String) throws(SourceError) {
+        let path = "\(folder)/\(source.path)"
         try self.init(source, path: path, named: "Sources/\(path)")
         guard lines.total > 0 else {
             throw SourceError(.badData, "Sources/\(path): holds no code, but would count as a file: remove it")

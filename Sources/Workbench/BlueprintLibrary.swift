@@ -2,37 +2,39 @@ import Conformance
 import FeatureContract
 import Foundation
 import HandwrittenYAML
-import PatternCatalog
 import SourceInventory
 import TraceFormat
 
 /// The blueprints that traces are checked with: those that were named, else each pattern's own.
 @MainActor
 struct BlueprintLibrary {
+    /// The patterns there are.
+    let catalog: Catalog
     /// Those that were named.
     let named: [Blueprint]
     private let bundled: [String: Blueprint]
 
     /// - Parameter names: Files, or patterns whose blueprint comes with them; empty for each trace's own pattern.
     /// - Throws: ``WorkbenchError`` where a file can't be read, a blueprint is none, or there is no such pattern.
-    init(_ names: [String]) throws(WorkbenchError) {
+    init(_ names: [String], _ catalog: Catalog) throws(WorkbenchError) {
         var named: [Blueprint] = []
         var bundled: [String: Blueprint] = [:]
         for name in names {
             if name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name) {
                 named.append(try Self.read(name))
-            } else if let pattern = PatternCatalog.all.first(where: { $0.name == name }) {
+            } else if let pattern = catalog[name] {
                 guard let blueprint = try Self.bundled(pattern) else {
                     throw WorkbenchError(.usage, "no blueprint comes with \(name)")
                 }
                 named.append(blueprint)
             } else {
-                throw .unknown("pattern", name, among: PatternCatalog.all.map(\.name))
+                throw .unknown("pattern", name, among: catalog.names)
             }
         }
         if names.isEmpty {
-            for pattern in PatternCatalog.all { bundled[pattern.name] = try Self.bundled(pattern) }
+            for pattern in catalog.patterns { bundled[pattern.name] = try Self.bundled(pattern) }
         }
+        self.catalog = catalog
         self.named = named
         self.bundled = bundled
     }
@@ -65,9 +67,11 @@ struct BlueprintLibrary {
                 throw WorkbenchError(.badData, "\(path): \(error)")
             }
         }
-        guard let pattern = PatternCatalog.all.first(where: { $0.name == blueprint.pattern }) else { return nil }
-        let inventory = try PatternSources.inventory(of: pattern)
-        return (inventory, "Sources/Patterns/\(inventory.pattern)/inventory.json")
+        guard let pattern = catalog[blueprint.pattern], let inventory = try PatternSources.inventory(of: pattern) else {
+            return nil
+        }
+        let folder = pattern.standing == .guest ? pattern.name : "Sources/Patterns/\(inventory.pattern)"
+        return (inventory, "\(folder)/inventory.json")
     }
 
     private static func bundled(_ pattern: Pattern) throws(WorkbenchError) -> Blueprint? {

@@ -1,9 +1,8 @@
 import Basics
 public import Conformance
-import FeatureContract
+public import FeatureContract
 public import FlowAnalysis
 import Foundation
-import PatternCatalog
 import SourceInventory
 import TraceFormat
 
@@ -53,7 +52,8 @@ public struct Checking {
     /// - Parameter paths: Trace files, folders, `-` for standard input.
     /// - Throws: ``WorkbenchError`` where a trace, a blueprint or the baseline can't be read or is none.
     public static func run(
-        _ paths: [String], _ settings: Settings = Settings(), progress: (JobProgress) -> Void = { _ in }
+        _ paths: [String], _ catalog: Catalog, _ settings: Settings = Settings(),
+        progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) -> Checking {
         if settings.updatesBaseline, settings.baseline == nil {
             throw WorkbenchError(
@@ -63,7 +63,7 @@ public struct Checking {
         if let path = settings.baseline {
             baseline = try BaselineFile.read(path, mayBeMissing: settings.updatesBaseline)
         }
-        let library = try BlueprintLibrary(settings.blueprints)
+        let library = try BlueprintLibrary(settings.blueprints, catalog)
         var builder = CheckReportBuilder()
         var (findings, unknown) = ([String](), Set<String>())
         var areDamaged = false
@@ -107,8 +107,8 @@ public struct Checking {
     /// What the rules that come with the patterns find in runs, and in the patterns' sources.
     ///
     /// - Throws: ``WorkbenchError`` where a blueprint or an inventory that comes with a pattern is damaged.
-    static func report(of runs: [RunAnalysis]) async throws(WorkbenchError) -> CheckReport {
-        let library = try BlueprintLibrary([])
+    static func report(of runs: [RunAnalysis], _ catalog: Catalog) async throws(WorkbenchError) -> CheckReport {
+        let library = try BlueprintLibrary([], catalog)
         let rules = runs.map { ($0, library.blueprints(for: $0.graph.header)) }
         let outcomes = await rules.concurrentMap { run, blueprints in
             let header = run.graph.header

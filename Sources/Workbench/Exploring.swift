@@ -1,12 +1,12 @@
 public import Exploration
-import FeatureContract
+public import FeatureContract
 public import Foundation
-import PatternCatalog
 
 /// Goes through the app on ways that nobody wrote down, under several patterns, and tells where they differ.
 @MainActor
 public struct Exploring {
     public let report: ExplorationReport
+    let catalog: Catalog
     /// How long it took.
     public let time: Duration
 
@@ -33,10 +33,11 @@ public struct Exploring {
     ///     arguments.
     /// - Throws: ``WorkbenchError`` for an unknown pattern, or a damaged blueprint.
     public static func run(
-        patterns: [String], _ settings: Explorer.Settings, limit: Duration? = nil, program: Program? = nil,
+        _ catalog: Catalog, patterns: [String], _ settings: Explorer.Settings, limit: Duration? = nil,
+        program: Program? = nil,
         progress: @escaping (Explorer.Progress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Exploring {
-        let explored = try explored(patterns)
+        let explored = try explored(catalog, patterns)
         var workers: [ExploringWorker] = []
         if let program {
             let arguments = program.arguments + explored.map(\.pattern.name)
@@ -49,7 +50,7 @@ public struct Exploring {
             return limit.map { clock.now - start < $0 } ?? true
         }
         let report = await explorer.explore()
-        return Exploring(report: report, time: clock.now - start)
+        return Exploring(report: report, catalog: catalog, time: clock.now - start)
     }
 
     /// Takes walks for another process, until its lines end.
@@ -59,9 +60,9 @@ public struct Exploring {
     ///   - answer: Takes the answer to a line.
     /// - Throws: ``WorkbenchError`` for an unknown pattern, a damaged blueprint, or a line that is no job.
     public static func serve(
-        patterns: [String], next: () -> String?, answer: (String) -> Void
+        _ catalog: Catalog, patterns: [String], next: () -> String?, answer: (String) -> Void
     ) async throws(WorkbenchError) {
-        let service = TrialService(try explored(patterns))
+        let service = TrialService(try explored(catalog, patterns))
         while let line = next() {
             guard let result = await service.answer(line) else {
                 throw WorkbenchError(.badData, "this is no walk: \(line.prefix(80))")
@@ -70,8 +71,13 @@ public struct Exploring {
         }
     }
 
-    private static func explored(_ names: [String]) throws(WorkbenchError) -> [ExploredPattern] {
-        let library = try BlueprintLibrary([])
-        return try Selection(patterns: names).patterns.map { ExploredPattern($0, library.blueprints(of: $0)) }
+    private static func explored(_ catalog: Catalog, _ names: [String]) throws(WorkbenchError) -> [ExploredPattern] {
+        guard catalog.hasModel else {
+            throw WorkbenchError(
+                .usage,
+                "walks are compared with the model of ArchFlow's own app, and there is none of \(catalog.contract.app)")
+        }
+        let library = try BlueprintLibrary([], catalog)
+        return try Selection(catalog, patterns: names).patterns.map { ExploredPattern($0, library.blueprints(of: $0)) }
     }
 }

@@ -25,7 +25,7 @@ extension Exploring {
     ) async throws(WorkbenchError) -> (files: Int, addresses: [String]) {
         var folder = try OutputFolder(path, keepsManifest: true)
         do throws(WorkbenchError) {
-            let patterns = try Selection(patterns: report.patterns).patterns
+            let patterns = try Selection(catalog, patterns: report.patterns).patterns
             var analysed: [(trace: Trace, analysis: RunAnalysis)] = []
             var files = 0
             var addresses: [String] = []
@@ -45,9 +45,9 @@ extension Exploring {
                     pictures.append(
                         PictureJob(
                             name: "\(name)/\(pattern.name).svg", view: .sequence, runs: [analysis],
-                            titles: [pattern.title], format: .svg,
+                            titles: [catalog.title(of: pattern.name)], format: .svg,
                             options: DiagramOptions(
-                                title: pattern.title,
+                                title: catalog.title(of: pattern.name),
                                 selection: DiagramSelection(beats: ["\(difference.beat)"]))))
                 }
                 _ = try await pictures.draw(into: &folder, in: workers, progress: { _ in })
@@ -58,7 +58,8 @@ extension Exploring {
                     "\(path)/report.html#page=side&scenario=\(name)&patterns=\(shown.joined(separator: ","))&at=999.0")
             }
             if !analysed.isEmpty {
-                let page = try await Reporting.page(of: analysed, checks: nil, sources: sources, workers: workers)
+                let page = try await Reporting.page(
+                    of: analysed, checks: nil, catalog, sources: sources, workers: workers)
                 try folder.add("report.html", page)
                 files += 1
             }

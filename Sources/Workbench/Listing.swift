@@ -1,7 +1,6 @@
 import Diagrams
-import FeatureContract
+public import FeatureContract
 public import FlowAnalysis
-import PatternCatalog
 import SourceInventory
 import TraceFormat
 
@@ -14,14 +13,17 @@ public enum Listing: String, CaseIterable, Sendable {
     /// - Parameter features: The features of the app whose scenarios are listed.
     /// - Throws: ``WorkbenchError`` (usage) for a feature that there isn't.
     @MainActor
-    public func table(of features: FeatureChoice = FeatureChoice()) throws(WorkbenchError) -> Table {
+    public func table(
+        of catalog: Catalog, _ features: FeatureChoice = FeatureChoice()
+    ) throws(WorkbenchError) -> Table {
         switch self {
         case .patterns:
-            Self.table("pattern", ["title"], PatternCatalog.all.map { [$0.name, $0.title] })
+            Self.table(
+                "pattern", ["title"], catalog.patterns.map { [$0.name, catalog.title(of: $0.name) ?? $0.title] })
         case .features:
-            Self.featureTable
+            Self.featureTable(of: catalog)
         case .scenarios:
-            Self.scenarioTable(try Selection.known(of: features).map(\.scenario))
+            Self.scenarioTable(try catalog.knownScenarios(of: features).map(\.scenario))
         case .roles:
             Self.table("role", ["what it is for"], Role.allCases.map { [$0.rawValue, $0.summary] })
         case .measures:
@@ -38,14 +40,14 @@ public enum Listing: String, CaseIterable, Sendable {
 
     /// The features of the app: the parts that each pattern builds for them, and how many scenarios show each.
     @MainActor
-    private static var featureTable: Table {
+    private static func featureTable(of catalog: Catalog) -> Table {
         var table = Table(
             columns: [
                 .init("feature", alignment: .leading), .init("parts", alignment: .leading), .init("scenarios"),
             ])
         for feature in Feature.allCases {
             let parts = SourcePart.byFeature.first { $0.feature == feature.rawValue }?.parts ?? []
-            let scenarios = Selection.known.count { $0.scenario.feature == feature }
+            let scenarios = catalog.knownScenarios.count { $0.scenario.feature == feature }
             table.append([.text(feature.rawValue), .text(parts.joined(separator: ", ")), .number(scenarios)])
         }
         return table

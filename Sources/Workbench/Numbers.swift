@@ -1,14 +1,13 @@
-import FeatureContract
+public import FeatureContract
 public import FlowAnalysis
-import PatternCatalog
 import TraceFormat
 
 /// The numbers of traces.
 @MainActor
 public enum Numbers {
-    /// The numbers of some runs, with the yardstick set apart where patterns are compared.
-    public static func statistics(of runs: [RunMeasures], by grouping: Grouping) -> Statistics {
-        Statistics(of: runs, by: grouping, reference: PatternCatalog.yardstick.name)
+    /// The numbers of some runs, with the yardstick and guests set apart where patterns are compared.
+    public static func statistics(of runs: [RunMeasures], by grouping: Grouping, _ catalog: Catalog) -> Statistics {
+        Statistics(of: runs, by: grouping, reference: catalog.yardstick, guests: catalog.guests)
     }
 
     /// The evidence for one number.
@@ -16,10 +15,10 @@ public enum Numbers {
     /// - Parameter cell: The words that pick it: `round-table/login-success/idle`.
     /// - Throws: ``WorkbenchError`` (usage) where they pick no cell, or several.
     public static func explanation(
-        of cell: String, in inputs: TraceInputs, by grouping: Grouping
+        of cell: String, in inputs: TraceInputs, by grouping: Grouping, _ catalog: Catalog
     ) throws(WorkbenchError) -> Explanation {
-        let runs = try PatternSources.analyses(of: inputs.traces)
-        let statistics = statistics(of: runs.map(\.measures), by: grouping)
+        let runs = try PatternSources.analyses(of: inputs.traces, catalog)
+        let statistics = statistics(of: runs.map(\.measures), by: grouping, catalog)
         do throws(CellError) {
             let found = try statistics.cell(at: CellPath(cell))
             return statistics.explanation(of: found, in: runs[found.run])

@@ -141,7 +141,7 @@ enum TraceFolder {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(pattern.name)")) ?? []
         return names.filter { $0.hasSuffix(".jsonl") }.map { "\(pattern.name)/\($0)" }.filter { name in
             guard let reader = try? TraceReader(path: "\(path)/\(name)") else { return false }
-            return reader.header.app == ScenarioRun.appName && reader.header.pattern == pattern.name
+            return reader.header.app == pattern.app && reader.header.pattern == pattern.name
         }
     }
 }

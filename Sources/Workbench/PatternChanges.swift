@@ -1,7 +1,6 @@
-import FeatureContract
+public import FeatureContract
 public import FlowAnalysis
 import Foundation
-import PatternCatalog
 import Report
 import SourceInventory
 
@@ -18,10 +17,14 @@ public struct PatternChanges {
     ///   - patterns: Names as on the command line; none means all.
     ///   - changes: Their names; none means all.
     /// - Throws: ``WorkbenchError`` for a name that isn't one, or where what was counted is damaged.
-    public init(patterns: [String] = [], changes: [String] = []) throws(WorkbenchError) {
+    public init(
+        _ catalog: Catalog, patterns: [String] = [], changes: [String] = []
+    ) throws(WorkbenchError) {
         var costs: [(Pattern, [ChangeCosts.Change])] = []
-        for pattern in try Selection(patterns: patterns).patterns {
-            costs.append((pattern, try Self.costs(of: pattern)?.changes ?? []))
+        for pattern in try Selection(catalog, patterns: patterns).patterns {
+            let changes = try Self.costs(of: pattern)?.changes
+            // What changes cost is counted from the history, which a guest's sources aren't part of.
+            if changes != nil || pattern.standing != .guest { costs.append((pattern, changes ?? [])) }
         }
         try self.init(costs, changes: changes)
     }
@@ -46,7 +49,7 @@ public struct PatternChanges {
                 .init("reference", alignment: .leading, place: .machinesOnly, value: .flag)
             ])
         for (pattern, change) in rows {
-            let isReference = pattern.name == PatternCatalog.yardstick.name
+            let isReference = pattern.standing == .yardstick
             let numbers = ChangeMeasure.all.map { Table.Cell.number($0.count(change)) }
             table.append(
                 [.text(change.name), .text(pattern.name)] + numbers + [.flag(isReference)], isReference: isReference)
@@ -67,8 +70,7 @@ public struct PatternChanges {
                 + "route, a builder or a configurator in a feature's folder is a file of that feature.",
             "One team, one app, one order of changes. Lines are no hours, and none of these numbers is better low as such.",
         ]
-        let reference = PatternCatalog.yardstick.name
-        if rows.contains(where: { $0.pattern.name == reference }) {
+        if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
             notes.insert("* \(reference) is no competitor: it shows what a low count is worth.", at: 0)
         }
         let uncounted = costs.filter(\.changes.isEmpty).map(\.pattern.name)

@@ -1,7 +1,6 @@
-import FeatureContract
+public import FeatureContract
 public import FlowAnalysis
 import Foundation
-import PatternCatalog
 import SourceInventory
 import TraceFormat
 
@@ -9,17 +8,27 @@ import TraceFormat
 @MainActor
 public struct PatternSources {
     let costs: [(pattern: Pattern, cost: StaticCost)]
+    /// The guests among them, and those without an inventory.
+    private let guests: Set<String>
+    private let uncounted: [String]
 
     /// Measures some patterns.
     ///
     /// - Parameter patterns: Names as on the command line; none means all.
-    /// - Throws: ``WorkbenchError`` for a name that isn't one, or where an inventory is missing or damaged.
-    public init(patterns: [String] = []) throws(WorkbenchError) {
+    /// - Throws: ``WorkbenchError`` for a name that isn't one, or where an inventory is damaged.
+    public init(_ catalog: Catalog, patterns: [String] = []) throws(WorkbenchError) {
         var costs: [(Pattern, StaticCost)] = []
-        for pattern in try Selection(patterns: patterns).patterns {
-            costs.append((pattern, StaticCost(try Self.inventory(of: pattern))))
+        var uncounted: [String] = []
+        for pattern in try Selection(catalog, patterns: patterns).patterns {
+            if let inventory = try Self.inventory(of: pattern) {
+                costs.append((pattern, StaticCost(inventory)))
+            } else {
+                uncounted.append(pattern.name)
+            }
         }
         self.costs = costs
+        self.uncounted = uncounted
+        guests = catalog.guests
     }
 
     /// The costs as a table.
@@ -35,9 +44,13 @@ public struct PatternSources {
             case .feature: featureTable(of: features)
             case .package: packageTable(of: features)
             }
-        let reference = PatternCatalog.yardstick.name
-        if costs.contains(where: { $0.pattern.name == reference }) {
+        if let reference = costs.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
             table.notes.insert("* \(reference) is no competitor: it shows what a low count is worth.", at: 0)
+        }
+        let counted = guests.filter { guest in costs.contains { $0.pattern.name == guest } }
+        if let note = Statistics.note(on: counted) { table.notes.insert(note, at: 0) }
+        if !uncounted.isEmpty {
+            table.notes.append("No inventory of sources comes with \(uncounted.joined(separator: ", ")).")
         }
         return table
     }
@@ -45,28 +58,31 @@ public struct PatternSources {
     /// What the sources of all patterns say about stored properties, by the pattern's name.
     ///
     /// - Throws: ``WorkbenchError`` where an inventory is missing or damaged.
-    public static func declarations() throws(WorkbenchError) -> [String: Declarations] {
+    public static func declarations(_ catalog: Catalog) throws(WorkbenchError) -> [String: Declarations] {
         var declarations: [String: Declarations] = [:]
-        for pattern in PatternCatalog.all { declarations[pattern.name] = Declarations(try inventory(of: pattern)) }
+        for pattern in catalog.patterns {
+            declarations[pattern.name] = try inventory(of: pattern).map(Declarations.init)
+        }
         return declarations
     }
 
     /// Runs analysed with what the sources of their patterns say about stored properties.
     ///
     /// - Throws: ``WorkbenchError`` where an inventory is missing or damaged.
-    static func analyses(of traces: [Trace]) throws(WorkbenchError) -> [RunAnalysis] {
-        let declarations = try declarations()
+    static func analyses(of traces: [Trace], _ catalog: Catalog) throws(WorkbenchError) -> [RunAnalysis] {
+        let declarations = try declarations(catalog)
         return traces.map { trace in
             RunAnalysis(trace, declarations: trace.header.pattern.flatMap { declarations[$0] } ?? Declarations())
         }
     }
 
-    static func inventory(of pattern: Pattern) throws(WorkbenchError) -> Inventory {
+    /// The inventory that comes with a pattern; `nil` where none does.
+    ///
+    /// - Throws: ``WorkbenchError`` where it is damaged.
+    static func inventory(of pattern: Pattern) throws(WorkbenchError) -> Inventory? {
         guard let url = pattern.bundle()?.url(forResource: "inventory", withExtension: "json"),
             let data = try? Data(contentsOf: url)
-        else {
-            throw WorkbenchError(.inputMissing, "\(pattern.name): no inventory of its sources comes with it")
-        }
+        else { return nil }
         do throws(InventoryError) {
             return try Inventory(json: data)
         } catch {
@@ -167,11 +183,12 @@ extension PatternSources {
     private func append(
         _ name: String, _ measures: [Table.Cell], whole: String? = nil, of index: Int, to table: inout Table
     ) {
-        let pattern = costs[index].pattern.name
-        let isReference = pattern == PatternCatalog.yardstick.name
+        let pattern = costs[index].pattern
+        let isReference = pattern.standing == .yardstick
         table.append(
-            [.text(name), .text(pattern)] + measures
-                + [.flag(isReference), .optional(whole ?? SourcePart.feature(of: name))], isReference: isReference)
+            [.text(name), .text(pattern.name)] + measures
+                + [.flag(isReference), .optional(whole ?? SourcePart.feature(of: name))], isReference: isReference,
+            isGuest: guests.contains(pattern.name))
     }
 }
 

@@ -2,7 +2,6 @@ import Basics
 public import FeatureContract
 import HandwrittenYAML
 public import MessageTrace
-import PatternCatalog
 import ScenarioFiles
 
 /// Runs patterns through scenarios and writes the traces, nothing else.
@@ -70,7 +69,7 @@ public struct ScenarioRuns {
 
     private static func models(of selection: Selection) async throws(WorkbenchError) -> [RunResult] {
         var models: [RunResult] = []
-        for scenario in selection.scenariosOfAll { models.append(await ScenarioRun.model(scenario)) }
+        for scenario in selection.scenariosOfAll { models.append(await selection.catalog.contract.expected(scenario)) }
         let errors = selection.files.compactMap { file in
             models.first { $0.scenario == file.scenario.name }.flatMap(file.error(of:))
         }

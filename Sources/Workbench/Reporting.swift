@@ -1,11 +1,10 @@
 import Basics
 import Conformance
 import Diagrams
-import FeatureContract
+public import FeatureContract
 import FlowAnalysis
 import Foundation
 public import Graphviz
-import PatternCatalog
 import Report
 import TraceFormat
 
@@ -53,7 +52,8 @@ public struct Reporting {
     /// - Parameter paths: Trace files, folders, `-` for standard input.
     /// - Throws: ``WorkbenchError`` where a trace can't be read or the page can't be written.
     public static func run(
-        _ paths: [String], _ settings: Settings = Settings(), progress: (JobProgress) -> Void = { _ in }
+        _ paths: [String], _ catalog: Catalog, _ settings: Settings = Settings(),
+        progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Reporting {
         let place = URL(fileURLWithPath: settings.output)
         var isFolder: ObjCBool = false
@@ -66,21 +66,21 @@ public struct Reporting {
         do throws(WorkbenchError) {
             let inputs = try TraceInputs(paths, of: settings.features)
             progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
-            let declarations = try PatternSources.declarations()
+            let declarations = try PatternSources.declarations(catalog)
             let given = await inputs.traces.concurrentMap { trace in
                 let declared = trace.header.pattern.flatMap { declarations[$0] }
                 return RunAnalysis(trace, declarations: declared ?? Declarations())
             }
-            let checks = settings.lesson == nil ? try await Checking.report(of: given) : nil
+            let checks = settings.lesson == nil ? try await Checking.report(of: given, catalog) : nil
             progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
-            let analysed = ordered(given).map { (trace: $0.trace, analysis: $0) }
+            let analysed = ordered(given, catalog).map { (trace: $0.trace, analysis: $0) }
             let (page, exercises): ([UInt8], Int?) =
                 if let lesson = settings.lesson {
-                    try page(of: analysed, lesson)
+                    try page(of: analysed, lesson, catalog)
                 } else {
                     (
                         try await page(
-                            of: analysed, checks: checks, sources: settings.sources, workers: settings.workers),
+                            of: analysed, checks: checks, catalog, sources: settings.sources, workers: settings.workers),
                         nil
                     )
                 }
@@ -96,12 +96,12 @@ public struct Reporting {
     }
 
     /// In the order of the catalogue, pattern by pattern and scenario by scenario; what isn't in it stands last.
-    private static func ordered(_ runs: [RunAnalysis]) -> [RunAnalysis] {
+    private static func ordered(_ runs: [RunAnalysis], _ catalog: Catalog) -> [RunAnalysis] {
         func ranks(_ names: [String]) -> [String: Int] {
             Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
         }
-        let patterns = ranks(PatternCatalog.all.map(\.name))
-        let scenarios = ranks((Scenario.all + PatternCatalog.all.flatMap(\.scenarios)).map(\.name))
+        let patterns = ranks(catalog.names)
+        let scenarios = ranks(catalog.knownScenarios.map(\.scenario.name))
         func rank(_ run: RunAnalysis) -> (Int, Int) {
             (
                 run.graph.header.pattern.flatMap { patterns[$0] } ?? .max,
@@ -120,17 +120,19 @@ public struct Reporting {
     /// - Parameter statistics: Their comparison; by default made here.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
-        sources: String, workers: LayoutWorkers?
+        _ catalog: Catalog, sources: String, workers: LayoutWorkers?
     ) async throws(WorkbenchError) -> [UInt8] {
-        let reference = PatternCatalog.yardstick.name
         let analyses = analysed.map(\.analysis)
         let measures = checks?.measures(of: analyses) ?? analyses.map(\.measures)
         let report = HTMLReport(
-            reportRuns(analysed),
-            statistics: statistics ?? Statistics(comparing: measures, reference: reference),
-            checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources), reference: reference,
-            patterns: try await PatternIntroductions.of(analysed.map(\.analysis), in: workers),
-            blueprints: try rules(for: analysed.map(\.trace)), changes: try PatternChanges().report, workers: workers)
+            reportRuns(analysed, catalog),
+            statistics: statistics
+                ?? Statistics(comparing: measures, reference: catalog.yardstick, guests: catalog.guests),
+            checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources),
+            reference: catalog.yardstick, guests: catalog.guests,
+            patterns: try await PatternIntroductions.of(analysed.map(\.analysis), catalog, in: workers),
+            blueprints: try rules(for: analysed.map(\.trace), catalog), changes: try PatternChanges(catalog).report,
+            workers: workers)
         do throws(ReportError) {
             return try await report.html()
         } catch {
@@ -138,9 +140,11 @@ public struct Reporting {
         }
     }
 
-    static func reportRuns(_ analysed: [(trace: Trace, analysis: RunAnalysis)]) -> [ReportRun] {
+    static func reportRuns(
+        _ analysed: [(trace: Trace, analysis: RunAnalysis)], _ catalog: Catalog
+    ) -> [ReportRun] {
         analysed.map {
-            ReportRun($0.trace, $0.analysis, title: $0.trace.header.pattern.flatMap { PatternCatalog.title(of: $0) })
+            ReportRun($0.trace, $0.analysis, title: $0.trace.header.pattern.flatMap { catalog.title(of: $0) })
         }
     }
 }
@@ -173,12 +177,13 @@ extension Reporting {
 
     /// The page of a lesson, and how many exercises it has.
     static func page(
-        of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson
+        of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson, _ catalog: Catalog
     ) throws(WorkbenchError) -> (page: [UInt8], exercises: Int) {
-        let rules = try rules(for: analysed.map(\.trace))
+        let rules = try rules(for: analysed.map(\.trace), catalog)
         let set: ExerciseSet
         do throws(ReportError) {
-            set = try ExerciseSet(from: reportRuns(analysed), rules: rules, seed: lesson.seed, count: lesson.count)
+            set = try ExerciseSet(
+                from: reportRuns(analysed, catalog), rules: rules, seed: lesson.seed, count: lesson.count)
         } catch {
             throw WorkbenchError(.badData, "\(error)")
         }
@@ -193,8 +198,8 @@ extension Reporting {
     }
 
     /// The blueprints that come with the patterns of some traces.
-    static func rules(for traces: [Trace]) throws(WorkbenchError) -> [String: Blueprint] {
-        let library = try BlueprintLibrary([])
+    static func rules(for traces: [Trace], _ catalog: Catalog) throws(WorkbenchError) -> [String: Blueprint] {
+        let library = try BlueprintLibrary([], catalog)
         var rules: [String: Blueprint] = [:]
         for trace in traces {
             if let pattern = trace.header.pattern { rules[pattern] = library.blueprints(for: trace.header).first }
@@ -217,10 +222,12 @@ enum PatternIntroductions {
     /// The patterns of some runs, in the order of the catalogue.
     ///
     /// - Throws: ``WorkbenchError`` where a blueprint or an inventory that comes with a pattern is damaged.
-    static func of(_ runs: [RunAnalysis], in workers: LayoutWorkers?) async throws(WorkbenchError) -> [ReportPattern] {
-        let library = try BlueprintLibrary([])
+    static func of(
+        _ runs: [RunAnalysis], _ catalog: Catalog, in workers: LayoutWorkers?
+    ) async throws(WorkbenchError) -> [ReportPattern] {
+        let library = try BlueprintLibrary([], catalog)
         var introduced: [(pattern: Pattern, sketch: Sketch)] = []
-        for pattern in PatternCatalog.all {
+        for pattern in catalog.patterns {
             let own = runs.filter { $0.graph.header.pattern == pattern.name }
             guard let run = own.max(by: { $0.graph.components.count < $1.graph.components.count }) else { continue }
             introduced.append((pattern, try sketch(of: pattern, run, library)))
@@ -228,8 +235,9 @@ enum PatternIntroductions {
         let pictures = await introduced.map(\.sketch).concurrentMap { picture(of: $0, in: workers) }
         return zip(introduced, pictures).map { introduced, picture in
             ReportPattern(
-                name: introduced.pattern.name, title: introduced.pattern.title,
-                summary: PatternCatalog.summary(of: introduced.pattern.name) ?? "", picture: picture)
+                name: introduced.pattern.name,
+                title: catalog.title(of: introduced.pattern.name) ?? introduced.pattern.title,
+                summary: introduced.pattern.summary, picture: picture)
         }
     }
 

@@ -2,12 +2,13 @@ import Basics
 public import FeatureContract
 import Foundation
 import HandwrittenYAML
-import PatternCatalog
 import ScenarioFiles
 
 /// The patterns and scenarios that a command is about.
 @MainActor
 public struct Selection {
+    /// What is chosen from.
+    public let catalog: Catalog
     public let patterns: [Pattern]
     /// The files among the scenarios that were named, but for those that hold what a known name stands for.
     let files: [ScenarioFile]
@@ -17,37 +18,38 @@ public struct Selection {
     /// Chooses by name; nothing named means all.
     ///
     /// - Parameters:
+    ///   - catalog: What there is to choose from.
     ///   - patterns: By default all that have one of the scenarios.
     ///   - scenarios: Names, and files: what is no known name and ends in `.yaml` or `.yml`, has a `/` or is a file.
     ///   - features: The features whose scenarios are kept.
     /// - Throws: ``WorkbenchError``: usage for a name that isn't one, with the nearest that is, and where a pattern has
     ///   none of the scenarios; input missing and bad data for files.
     public init(
-        patterns: [String] = [], scenarios: [String] = [], features: FeatureChoice = FeatureChoice()
+        _ catalog: Catalog, patterns: [String] = [], scenarios: [String] = [], features: FeatureChoice = FeatureChoice()
     ) throws(WorkbenchError) {
-        let all = PatternCatalog.all
-        for name in patterns where !all.contains(where: { $0.name == name }) {
-            throw .unknown("pattern", name, among: all.map(\.name))
+        for name in patterns where catalog[name] == nil {
+            throw .unknown("pattern", name, among: catalog.names)
         }
+        let known = catalog.knownScenarios
         var names: Set<String> = []
         var files: [ScenarioFile] = []
         for argument in scenarios {
-            if Self.known.contains(where: { $0.scenario.name == argument }) {
+            if known.contains(where: { $0.scenario.name == argument }) {
                 names.insert(argument)
             } else if Self.isFile(argument) {
-                let file = try Self.read(argument, besides: files)
+                let file = try Self.read(argument, catalog, besides: files)
                 let name = file.scenario.name
-                if Self.known.contains(where: { $0.scenario.name == name }) {
+                if known.contains(where: { $0.scenario.name == name }) {
                     names.insert(name)
                 } else if !files.contains(where: { $0.scenario.name == name }) {
                     files.append(file)
                 }
             } else {
-                throw .unknown("scenario", argument, among: Self.known.map(\.scenario.name))
+                throw .unknown("scenario", argument, among: known.map(\.scenario.name))
             }
         }
         if !features.isAll {
-            let known = try Self.known(of: features).map(\.scenario.name)
+            let known = try catalog.knownScenarios(of: features).map(\.scenario.name)
             names = scenarios.isEmpty ? Set(known) : names.intersection(known)
             files.removeAll { !features.contains($0.scenario.feature?.rawValue) }
             if names.isEmpty, files.isEmpty {
@@ -57,9 +59,10 @@ public struct Selection {
         }
         let (chosen, chosenFiles) = (scenarios.isEmpty && features.isAll ? nil : names, files)
         func hasScenarios(_ pattern: Pattern) -> Bool {
-            !Self.scenarios(of: [pattern], named: chosen, chosenFiles).isEmpty
+            !catalog.scenarios(of: [pattern], named: chosen, chosenFiles).isEmpty
         }
-        self.patterns = all.filter { patterns.isEmpty ? hasScenarios($0) : patterns.contains($0.name) }
+        self.catalog = catalog
+        self.patterns = catalog.patterns.filter { patterns.isEmpty ? hasScenarios($0) : patterns.contains($0.name) }
         self.names = chosen
         self.files = files
         for pattern in self.patterns where !hasScenarios(pattern) {
@@ -71,36 +74,14 @@ public struct Selection {
     public var hasAllScenarios: Bool { names == nil }
 
     /// The chosen scenarios of a pattern: those that all have, and its own.
-    public func scenarios(of pattern: Pattern) -> [Scenario] { Self.scenarios(of: [pattern], named: names, files) }
+    public func scenarios(of pattern: Pattern) -> [Scenario] { catalog.scenarios(of: [pattern], named: names, files) }
 
     /// The chosen scenarios that are not of one pattern alone: those that there is a model of.
-    var scenariosOfAll: [Scenario] { Self.scenarios(of: [], named: names, files) }
+    var scenariosOfAll: [Scenario] { catalog.scenarios(of: [], named: names, files) }
 
     /// Every run there is to do, pattern by pattern.
     public var runs: [(pattern: Pattern, scenario: Scenario)] {
         patterns.flatMap { pattern in scenarios(of: pattern).map { (pattern, $0) } }
-    }
-
-    /// Every scenario that comes with archflow, and for one of a pattern's own, that pattern.
-    static var known: [(scenario: Scenario, pattern: String?)] {
-        Scenario.all.map { ($0, nil) }
-            + PatternCatalog.all.flatMap { pattern in pattern.scenarios.map { ($0, pattern.name) } }
-    }
-
-    /// Those of some features.
-    ///
-    /// - Throws: ``WorkbenchError`` (usage) for a feature that there isn't.
-    static func known(of features: FeatureChoice) throws(WorkbenchError) -> [(scenario: Scenario, pattern: String?)] {
-        try features.chosen(among: known, "scenario", feature: \.scenario.feature?.rawValue)
-    }
-
-    private static func scenarios(
-        of patterns: [Pattern], named names: Set<String>?, _ files: [ScenarioFile]
-    ) -> [Scenario] {
-        let owners = patterns.map(\.name)
-        func belongs(_ pattern: String?) -> Bool { pattern.map(owners.contains) ?? true }
-        return known.filter { belongs($0.pattern) && names?.contains($0.scenario.name) ?? true }.map(\.scenario)
-            + files.filter { belongs($0.pattern) }.map(\.scenario)
     }
 
     // MARK: Files
@@ -111,7 +92,9 @@ public struct Selection {
     }
 
     /// Reads a scenario, and refuses one whose name is that of another: its traces would take the other's place.
-    private static func read(_ path: String, besides others: [ScenarioFile]) throws(WorkbenchError) -> ScenarioFile {
+    private static func read(
+        _ path: String, _ catalog: Catalog, besides others: [ScenarioFile]
+    ) throws(WorkbenchError) -> ScenarioFile {
         guard let handle = FileHandle(forReadingAtPath: path),
             let data = try? handle.read(upToCount: ScenarioFile.sizeLimit + 1) ?? Data()
         else {
@@ -120,7 +103,7 @@ public struct Selection {
         do throws(YAMLFileError) {
             let file = try ScenarioFile(Array(data), file: path)
             let name = file.scenario.name
-            if let known = known.first(where: { $0.scenario.name == name }),
+            if let known = catalog.knownScenarios.first(where: { $0.scenario.name == name }),
                 !file.isSame(as: ScenarioFile(known.scenario, pattern: known.pattern))
             {
                 throw file.error(
@@ -129,13 +112,41 @@ public struct Selection {
             if let other = others.first(where: { $0.scenario.name == name }), !file.isSame(as: other) {
                 throw file.error(ofName: "\(other.file) has the name \(name) too, and goes another way")
             }
-            let patterns = PatternCatalog.all.map(\.name)
-            if let pattern = file.pattern, !patterns.contains(pattern) {
-                throw file.error(ofPattern: Spelling.unknown("pattern", pattern, among: patterns))
+            if let pattern = file.pattern, catalog[pattern] == nil {
+                throw file.error(ofPattern: Spelling.unknown("pattern", pattern, among: catalog.names))
             }
             return file
         } catch {
             throw WorkbenchError(error)
         }
+    }
+}
+
+@MainActor
+extension Catalog {
+    /// Every scenario that comes with the patterns, and for one of a pattern's own, that pattern.
+    var knownScenarios: [(scenario: Scenario, pattern: String?)] {
+        contract.scenarios.map { ($0, nil) }
+            + patterns.flatMap { pattern in pattern.scenarios.map { ($0, pattern.name) } }
+    }
+
+    /// Those of some features.
+    ///
+    /// - Throws: ``WorkbenchError`` (usage) for a feature that there isn't.
+    func knownScenarios(
+        of features: FeatureChoice
+    ) throws(WorkbenchError) -> [(scenario: Scenario, pattern: String?)] {
+        try features.chosen(among: knownScenarios, "scenario", feature: \.scenario.feature?.rawValue)
+    }
+
+    /// Those of some patterns that were chosen, and those that all have.
+    fileprivate func scenarios(
+        of patterns: [Pattern], named names: Set<String>?, _ files: [ScenarioFile]
+    ) -> [Scenario] {
+        let owners = patterns.map(\.name)
+        func belongs(_ pattern: String?) -> Bool { pattern.map(owners.contains) ?? true }
+        return knownScenarios.filter { belongs($0.pattern) && names?.contains($0.scenario.name) ?? true }.map(
+            \.scenario)
+            + files.filter { belongs($0.pattern) }.map(\.scenario)
     }
 }

@@ -1,9 +1,39 @@
 import ArgumentParser
+public import FeatureContract
 import Foundation
 import Graphviz
-import Workbench
 
-@main
+/// The command line, as a program of its own calls it that knows patterns from elsewhere.
+public enum ArchFlow {
+    /// Runs the command that the program was started with, and exits where it fails.
+    ///
+    /// - Parameters:
+    ///   - patterns: The patterns there are, in the order of every table: `PatternCatalog.all + [MVVMC.pattern]`.
+    ///   - contract: The app that they build; by default the one that ArchFlow comes with.
+    @MainActor
+    public static func main(patterns: [Pattern], contract: AppContract = .archFlow) async {
+        do {
+            let catalog = try Catalog(patterns, contract: contract)
+            var command = try Archflow.parseAsRoot()
+            if let command = command as? any CatalogCommand {
+                try await command.run(catalog)
+            } else if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            Archflow.exit(withError: error)
+        }
+    }
+}
+
+/// A command that is about patterns: it is told which there are when it is run.
+protocol CatalogCommand: AsyncParsableCommand {
+    @MainActor
+    func run(_ catalog: Catalog) async throws
+}
+
 struct Archflow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "archflow",

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Conformance
+import FeatureContract
 import Workbench
 
-struct Check: AsyncParsableCommand {
+struct Check: CatalogCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check traces against the rules of their architecture.",
         discussion: """
@@ -81,8 +82,7 @@ struct Check: AsyncParsableCommand {
         }
     }
 
-    @MainActor
-    func run() async throws {
+    func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             if infer {
                 let (yaml, findings) = try Checking.infer(traces)
@@ -93,7 +93,7 @@ struct Check: AsyncParsableCommand {
             let settings = Checking.Settings(
                 blueprints: blueprints, inventory: inventory, baseline: baseline, updatesBaseline: updateBaseline,
                 sources: sources, features: features.choice)
-            let checking = try Checking.run(traces, settings, progress: Console.progress)
+            let checking = try Checking.run(traces, catalog, settings, progress: Console.progress)
             Console.clearProgress()
             for line in checking.findings + checking.remarks { Console.problem(line) }
             Console.print(checking.rendered(as: format ?? (json ? .json : .text)))

@@ -4,7 +4,7 @@ import FeatureContract
 import FlowAnalysis
 import Workbench
 
-struct Compare: AsyncParsableCommand {
+struct Compare: CatalogCommand {
     static let configuration = CommandConfiguration(
         abstract: "Run patterns through scenarios, check that they behave alike, and compare what they cost.",
         discussion: """
@@ -43,8 +43,7 @@ struct Compare: AsyncParsableCommand {
         }
     }
 
-    @MainActor
-    func run() async throws {
+    func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             try Numbers.check(choice.choice, by: .scenario)
             var settings = Comparison.Settings(traces: traces, output: output, workers: LayoutWorker.workers)
@@ -52,7 +51,7 @@ struct Compare: AsyncParsableCommand {
             settings.theme = theme
             settings.formats += formats.filter { !settings.formats.contains($0) }
             let comparison = try await Comparison.run(
-                try selection.selection(), settings, progress: Console.progress)
+                try selection.selection(catalog), settings, progress: Console.progress)
             for warning in comparison.warnings { Console.problem("warning: \(warning)") }
             Console.clearProgress()
             Console.print(comparison.statistics.table(columns: choice.choice))

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Exploration
+import FeatureContract
 import Foundation
 import Workbench
 
-struct Explore: AsyncParsableCommand {
+struct Explore: CatalogCommand {
     static let configuration = CommandConfiguration(
         abstract: "Go through the app on ways that nobody wrote down, and find where a pattern goes wrong.",
         discussion: """
@@ -53,13 +54,13 @@ struct Explore: AsyncParsableCommand {
         if let seconds, seconds < 1 { throw ValidationError("--seconds must be 1 or more") }
     }
 
-    @MainActor
-    func run() async throws {
+    func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let settings = Explorer.Settings(
                 depth: depth, walks: walks, length: length, seed: seed, recordedEvery: checkEvery, hasFaults: !noFaults)
             let exploring = try await Exploring.run(
-                patterns: patterns, settings, limit: seconds.map { .seconds($0) }, program: ExploreWorker.program
+                catalog, patterns: patterns, settings, limit: seconds.map { .seconds($0) },
+                program: ExploreWorker.program
             ) { progress in
                 Console.progress("\(progress.walks) walks, \(progress.differences) differences")
             }
@@ -78,7 +79,7 @@ struct Explore: AsyncParsableCommand {
 }
 
 /// What the command starts beside itself to take walks; not for people.
-struct ExploreWorker: AsyncParsableCommand {
+struct ExploreWorker: CatalogCommand {
     static let configuration = CommandConfiguration(commandName: "explore-worker", shouldDisplay: false)
 
     /// This program, on all processors but the one that starts it.
@@ -91,10 +92,10 @@ struct ExploreWorker: AsyncParsableCommand {
 
     @Argument var patterns: [String]
 
-    @MainActor
-    func run() async throws {
+    func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
-            try await Exploring.serve(patterns: patterns, next: { readLine() }, answer: { Console.print($0 + "\n") })
+            try await Exploring.serve(
+                catalog, patterns: patterns, next: { readLine() }, answer: { Console.print($0 + "\n") })
             return .success
         }
     }

@@ -1,8 +1,9 @@
 import ArgumentParser
+import FeatureContract
 import FlowAnalysis
 import Workbench
 
-struct List: AsyncParsableCommand {
+struct List: CatalogCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the patterns, features, scenarios, roles, measures, views and formats there are.",
         discussion: """
@@ -29,15 +30,14 @@ struct List: AsyncParsableCommand {
         }
     }
 
-    @MainActor
-    func run() async throws {
+    func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             if let what {
-                let table = try what.table(of: features.choice)
+                let table = try what.table(of: catalog, features.choice)
                 Console.print(json ? table.json() : table.text())
             } else {
                 var texts: [String] = []
-                for what in Listing.allCases { texts.append(try what.table().text()) }
+                for what in Listing.allCases { texts.append(try what.table(of: catalog).text()) }
                 Console.print(texts.joined(separator: "\n"))
             }
             return .success

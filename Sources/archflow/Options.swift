@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Conformance
 public import Diagrams
+import FeatureContract
 public import FlowAnalysis
 public import Workbench
 
@@ -31,8 +32,8 @@ struct SelectionOptions: ParsableArguments {
     @OptionGroup var features: FeatureOptions
 
     @MainActor
-    func selection() throws(WorkbenchError) -> Selection {
-        try Selection(patterns: patterns, scenarios: scenarios, features: features.choice)
+    func selection(_ catalog: Catalog) throws(WorkbenchError) -> Selection {
+        try Selection(catalog, patterns: patterns, scenarios: scenarios, features: features.choice)
     }
 }
 
@@ -60,9 +61,12 @@ struct TraceArguments: ParsableArguments {
 
     /// Counts them without holding them in memory; prints what was wrong in them.
     @MainActor
-    static func runs(of paths: [String], _ features: FeatureOptions) throws(WorkbenchError) -> RunInputs {
+    static func runs(
+        of paths: [String], _ features: FeatureOptions, _ catalog: Catalog
+    ) throws(WorkbenchError) -> RunInputs {
         let inputs = try RunInputs(
-            paths, of: features.choice, declarations: try PatternSources.declarations(), progress: Console.progress)
+            paths, of: features.choice, declarations: try PatternSources.declarations(catalog),
+            progress: Console.progress)
         Console.clearProgress()
         for finding in inputs.findings { Console.problem(finding) }
         return inputs

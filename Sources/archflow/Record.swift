@@ -1,8 +1,9 @@
 import ArgumentParser
+import FeatureContract
 import MessageTrace
 import Workbench
 
-struct Record: AsyncParsableCommand {
+struct Record: CatalogCommand {
     static let configuration = CommandConfiguration(
         abstract: "Run patterns through scenarios and write only their traces.",
         discussion: "EXAMPLE: archflow record --pattern yardstick --traces /tmp/traces")
@@ -24,11 +25,10 @@ struct Record: AsyncParsableCommand {
             discussion: "Calls of a component to itself, which are no messages, are counted too."))
     var entries = false
 
-    @MainActor
-    func run() async throws {
+    func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let recording = try await Recording.run(
-                try selection.selection(), to: traces,
+                try selection.selection(catalog), to: traces,
                 options: Recorder.Options(payloads: payloads, lines: lines, texts: .whole, entries: entries),
                 progress: Console.progress)
             Console.clearProgress()

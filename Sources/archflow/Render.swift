@@ -1,9 +1,10 @@
 import ArgumentParser
 import Diagrams
+import FeatureContract
 import Graphviz
 import Workbench
 
-struct Render: AsyncParsableCommand {
+struct Render: CatalogCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draw a picture of each trace, or one picture that compares several.",
         discussion: """
@@ -66,23 +67,22 @@ struct Render: AsyncParsableCommand {
         }
     }
 
-    @MainActor
-    func run() async throws {
+    func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let drawn: Rendering
             let areDamaged: Bool
             if view.needsBlueprint {
                 let result = try await BlueprintPicture.render(
-                    paths, of: features.choice, blueprints: blueprints, view: view, as: format,
-                    options: picture.options, scale: scale,
-                    to: output, in: LayoutWorker.workers, progress: Console.progress)
+                    paths, of: features.choice, blueprints: blueprints, catalog, view: view, as: format,
+                    options: picture.options, scale: scale, to: output, in: LayoutWorker.workers,
+                    progress: Console.progress)
                 for line in result.findings { Console.problem(line) }
                 (drawn, areDamaged) = (result.picture, result.areDamaged)
             } else {
                 let inputs = try TraceArguments.inputs(of: paths, features, keepsOrder: view == .diff)
                 areDamaged = inputs.areDamaged
                 drawn = try await Picture.render(
-                    inputs, view: view, as: format, options: picture.options, scale: scale, to: output,
+                    inputs, catalog, view: view, as: format, options: picture.options, scale: scale, to: output,
                     in: LayoutWorker.workers, progress: Console.progress)
             }
             Console.clearProgress()

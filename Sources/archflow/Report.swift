@@ -1,7 +1,8 @@
 import ArgumentParser
+import FeatureContract
 import Workbench
 
-struct Report: AsyncParsableCommand {
+struct Report: CatalogCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write an HTML page for exploring traces, or exercises made from them.",
         discussion: """
@@ -62,12 +63,11 @@ struct Report: AsyncParsableCommand {
         return Reporting.Lesson(for: teacher ? .teacher : .students, seed: seed ?? 1, count: count ?? 12)
     }
 
-    @MainActor
-    func run() async throws {
+    func run(_ catalog: Catalog) async throws {
         let place = output ?? "Output/\(exercises ? "exercises" : teacher ? "teacher" : "report").html"
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let reporting = try await Reporting.run(
-                traces.paths,
+                traces.paths, catalog,
                 Reporting.Settings(
                     output: place, sources: sources, features: features.choice, lesson: lesson,
                     workers: LayoutWorker.workers),

@@ -1,8 +1,9 @@
 import ArgumentParser
+import FeatureContract
 import FlowAnalysis
 import Workbench
 
-struct Stats: AsyncParsableCommand {
+struct Stats: CatalogCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measure traces, or the sources of patterns, and print a table.",
         discussion: """
@@ -80,8 +81,7 @@ struct Stats: AsyncParsableCommand {
         guard by == .changes || changes.isEmpty else { throw ValidationError("--change needs --by change") }
     }
 
-    @MainActor
-    func run() async throws {
+    func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             var areDamaged = false
             let table: Table
@@ -90,24 +90,24 @@ struct Stats: AsyncParsableCommand {
                 if let explain {
                     let inputs = try TraceArguments.inputs(of: paths, features)
                     areDamaged = inputs.areDamaged
-                    table = try Numbers.explanation(of: explain, in: inputs, by: grouping).table
+                    table = try Numbers.explanation(of: explain, in: inputs, by: grouping, catalog).table
                 } else {
                     try Numbers.check(choice.choice, by: grouping)
-                    let inputs = try TraceArguments.runs(of: paths, features)
+                    let inputs = try TraceArguments.runs(of: paths, features, catalog)
                     areDamaged = inputs.areDamaged
-                    table = Numbers.statistics(of: inputs.runs, by: grouping).table(columns: choice.choice)
+                    table = Numbers.statistics(of: inputs.runs, by: grouping, catalog).table(columns: choice.choice)
                 }
             case .mandates:
                 let checking = try Checking.run(
-                    paths, Checking.Settings(features: features.choice), progress: Console.progress)
+                    paths, catalog, Checking.Settings(features: features.choice), progress: Console.progress)
                 Console.clearProgress()
                 for line in checking.findings + checking.remarks { Console.problem(line) }
                 areDamaged = checking.areDamaged
                 table = checking.mandates
             case .sources(let grouping):
-                table = try PatternSources(patterns: patterns).table(by: grouping, of: features.choice)
+                table = try PatternSources(catalog, patterns: patterns).table(by: grouping, of: features.choice)
             case .changes:
-                let costs = try PatternChanges(patterns: patterns, changes: changes)
+                let costs = try PatternChanges(catalog, patterns: patterns, changes: changes)
                 table = try explain.map(costs.explanation) ?? costs.table()
             }
             Console.print(table, as: format ?? (json ? .json : .table))

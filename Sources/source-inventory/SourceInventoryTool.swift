@@ -6,7 +6,8 @@ import SourceReader
 @main
 enum SourceInventoryTool {
     private static let help = """
-        OVERVIEW: Makes Sources/Patterns/<Pattern>/inventory.json anew for every pattern; or, with 'unseen', finds what the \
+        OVERVIEW: Makes Sources/Patterns/<Pattern>/inventory.json anew for every pattern; with 'write', that of a \
+        pattern in a package of its own; or, with 'unseen', finds what the \
         recorder's macros can't see in the Swift files of a folder, for 'archflow check --sources'.
 
         Without arguments, run it in the folder of the package, or by Scripts/regenerate inventories from anywhere. An inventory is written only \
@@ -15,7 +16,10 @@ enum SourceInventoryTool {
         EXAMPLE: swift run source-inventory
 
         USAGE: source-inventory
+               source-inventory write FOLDER
                source-inventory unseen FOLDER
+
+        'write' makes FOLDER/inventory.json from the Swift files below FOLDER, such as Sources/MVVMC.
 
         'unseen' prints one line of JSON: {"version":1,"files":…,"lookedAt":{…},"findings":[{"kind":…,"file":…,"line":…,\
         "what":…,"why":…}]}. A kind is untraced-extension, unmarked-subclass or hidden-closure; a file is named from the \
@@ -35,13 +39,17 @@ enum SourceInventoryTool {
             print(help, terminator: "")
             return
         }
-        if let command = arguments.first, command != "unseen" {
+        if let command = arguments.first, !["unseen", "write"].contains(command) {
             fail("takes no argument such as '\(command)': see source-inventory --help", status: 64)
         }
         if let command = arguments.first, arguments.count != 2 {
             fail("'\(command)' takes one folder: see source-inventory --help", status: 64)
         }
         do throws(SourceError) {
+            if let folder = arguments.dropFirst().first, arguments.first == "write" {
+                if let path = try SourceFolder.updateInventory(of: folder) { print(path) }
+                return
+            }
             if let folder = arguments.dropFirst().first {
                 let code = try SourceReader.unseenCode(in: Source.all(in: folder, named: folder), of: folder)
                 guard let json = try? code.json() else { fail("can't write its findings as JSON", status: 70) }

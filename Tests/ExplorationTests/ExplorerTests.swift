@@ -2,9 +2,9 @@ import FeatureContract
 import HeadlessUI
 import MessageTrace
 import Testing
-import Yardstick
 
 @testable import Exploration
+@testable import Yardstick
 
 @Suite("Exploring")
 struct ExplorerTests {
@@ -13,7 +13,7 @@ struct ExplorerTests {
         private let app: any PatternApp
 
         init(window: UIWindow, services: Services, options: LaunchOptions) {
-            app = Yardstick.pattern.makeApp(window, services, options)
+            app = YardstickApp(window: window, services: services, options: options)
         }
 
         func start() { app.start() }

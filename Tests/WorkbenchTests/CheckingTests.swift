@@ -13,7 +13,7 @@ struct CheckingTests {
 
     @Test("finds every rule of every blueprint kept, and none untested")
     func kept() throws {
-        let checking = try Checking.run([Self.traces])
+        let checking = try Checking.run([Self.traces], .own)
         #expect(!checking.report.fails)
         #expect(!checking.areDamaged)
         #expect(checking.report.count(.failed) == 0)
@@ -32,7 +32,7 @@ struct CheckingTests {
         let traces = "\(Self.traces)/\(pattern)"
         let file = folder.appendingPathComponent("inferred.yml").path
         try Data(Checking.infer([traces]).yaml.utf8).write(to: URL(filePath: file))
-        let report = try Checking.run([traces], .init(blueprints: [file])).report
+        let report = try Checking.run([traces], .own, .init(blueprints: [file])).report
         #expect(report.count(.failed) == 0 && report.count(.untested) == 0, "\(report.rendered(as: .text))")
         #expect(report.sections.last?.rules.count ?? 0 > 10)
     }
@@ -52,7 +52,7 @@ struct CheckingTests {
         ])
     func wrong(settings: Checking.Settings, status: WorkbenchError.Status, text: String) throws {
         do throws(WorkbenchError) {
-            _ = try Checking.run(["\(Self.traces)/yardstick"], settings)
+            _ = try Checking.run(["\(Self.traces)/yardstick"], .own, settings)
             Issue.record("nothing was thrown")
         } catch {
             #expect(error.status == status)

@@ -45,7 +45,7 @@ struct ComparisonTests {
     @Test("writes a trace and a picture for each run, and the tables")
     func files() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
-        let selection = try Selection(patterns: ["round-table", "yardstick"], scenarios: ["login-cancel"])
+        let selection = try Selection(.own, patterns: ["round-table", "yardstick"], scenarios: ["login-cancel"])
         let comparison = try await Comparison.run(selection, settings())
         #expect(comparison.contract.isFulfilled)
         #expect(comparison.warnings == [])
@@ -70,7 +70,7 @@ struct ComparisonTests {
         let built = Mutex<[String: Int]>([:])
         var settings = settings()
         settings.views = [.flow, .sequence, .ownership]
-        let selection = try Selection(patterns: ["round-table", "yardstick"], scenarios: ["login-cancel"])
+        let selection = try Selection(.own, patterns: ["round-table", "yardstick"], scenarios: ["login-cancel"])
         let count: @Sendable (TraceHeader) -> Void = { header in
             built.withLock { $0[header.pattern ?? "", default: 0] += 1 }
         }
@@ -81,7 +81,7 @@ struct ComparisonTests {
     @Test("two runs write the same bytes, and recording alone writes the same traces")
     func repeatable() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
-        let selection = try Selection(scenarios: ["about-retry"])
+        let selection = try Selection(.own, scenarios: ["about-retry"])
         _ = try await Comparison.run(selection, settings("1"))
         _ = try await Comparison.run(selection, settings("2"))
         _ = try await Recording.run(selection, to: settings("3").traces)
@@ -101,7 +101,7 @@ struct ComparisonTests {
         try Data(stale.encoded()).write(to: folder.appendingPathComponent("gone.jsonl"))
         try Data("{\"other\":true}\n".utf8).write(to: folder.appendingPathComponent("foreign.jsonl"))
         try Data("notes".utf8).write(to: folder.appendingPathComponent("notes.txt"))
-        _ = try await Recording.run(try Selection(patterns: ["yardstick"]), to: settings().traces)
+        _ = try await Recording.run(try Selection(.own, patterns: ["yardstick"]), to: settings().traces)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(!names.contains("gone.jsonl"))
         #expect(names.contains("foreign.jsonl") && names.contains("notes.txt"))
@@ -114,7 +114,7 @@ struct ComparisonTests {
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         try Data().write(to: URL(fileURLWithPath: settings().output))
         let error = await #expect(throws: WorkbenchError.self) {
-            try await Comparison.run(try Selection(scenarios: ["login-cancel"]), settings())
+            try await Comparison.run(try Selection(.own, scenarios: ["login-cancel"]), settings())
         }
         #expect(error?.status == .cannotCreate)
         #expect(!FileManager.default.fileExists(atPath: settings().traces))

@@ -16,8 +16,8 @@ struct CorrelationTests {
         let traces = try CommittedTraces.sharedScenarios.flatMap { scenario in
             try competitors.map { try Trace.read(CommittedTraces.path("\($0.name)/\(scenario)")).trace }
         }
-        let runs = try PatternSources.analyses(of: traces)
-        let measures = try await Checking.report(of: runs).measures(of: runs)
+        let runs = try PatternSources.analyses(of: traces, .own)
+        let measures = try await Checking.report(of: runs, .own).measures(of: runs)
         return ComparedColumns(Statistics(comparing: measures).table(columns: columns))
     }
 

@@ -60,7 +60,7 @@ struct DeclarationsTests {
 
     @Test("patterns hold their neighbours by protocols, of one conformer or several")
     func patterns() throws {
-        let declarations = try PatternSources.declarations()
+        let declarations = try PatternSources.declarations(.own)
         #expect(declarations.count == 6)
         let interface = try #require(declarations["snp"]?["interactor", of: "AboutViewController"])
         #expect(interface.methods.contains("viewDidLoad()"))

@@ -28,7 +28,7 @@ struct FeatureChoiceTests {
     @Test("the features of scenarios are those that the sources are divided into")
     func names() throws {
         #expect(SourcePart.byFeature.map(\.feature) == Feature.allCases.map(\.rawValue))
-        let table = try Listing.features.table()
+        let table = try Listing.features.table(of: .own)
         #expect(table.rows.map { $0.cells[0] } == Feature.allCases.map { .text($0.rawValue) })
         #expect(!table.rows.contains { $0.cells[2] == .number(0) })
     }
@@ -36,22 +36,22 @@ struct FeatureChoiceTests {
     @Test("keeps the scenarios of a feature, whichever patterns have them", arguments: Feature.allCases)
     func scenarios(feature: Feature) throws {
         let choice = FeatureChoice([feature.rawValue])
-        let selection = try Selection(features: choice)
+        let selection = try Selection(.own, features: choice)
         let scenarios = selection.runs.map(\.scenario)
         #expect(scenarios.allSatisfy { $0.feature == feature })
         #expect(Set(scenarios.map(\.name)).isSuperset(of: Scenario.all.filter { $0.feature == feature }.map(\.name)))
         #expect(!selection.hasAllScenarios)
-        let listed = try Listing.scenarios.table(of: choice).rows.map { $0.cells[0] }
+        let listed = try Listing.scenarios.table(of: .own, choice).rows.map { $0.cells[0] }
         #expect(Set(listed) == Set(scenarios.map { .text($0.name) }))
     }
 
     @Test("narrows scenarios that are named, and says so where none is left")
     func named() throws {
         let names = ["about-load", "login-cancel", "full-tour"]
-        let selection = try Selection(patterns: ["rvb"], scenarios: names, features: FeatureChoice(["about"]))
+        let selection = try Selection(.own, patterns: ["rvb"], scenarios: names, features: FeatureChoice(["about"]))
         #expect(selection.runs.map(\.scenario.name) == ["about-load"])
         let error = #expect(throws: WorkbenchError.self) {
-            try Selection(scenarios: ["full-tour"], features: FeatureChoice(["login", "about"]))
+            try Selection(.own, scenarios: ["full-tour"], features: FeatureChoice(["login", "about"]))
         }
         #expect(error?.status == .usage)
         #expect(error?.description == "no scenario among full-tour is of the feature login or about")
@@ -59,8 +59,8 @@ struct FeatureChoiceTests {
 
     @Test("every scenario is listed, feature by feature, those of no single one last")
     func list() throws {
-        let table = try Listing.scenarios.table()
-        #expect(Set(table.rows.map { $0.cells[0] }) == Set(Selection.known.map { .text($0.scenario.name) }))
+        let table = try Listing.scenarios.table(of: .own)
+        #expect(Set(table.rows.map { $0.cells[0] }) == Set(Catalog.own.knownScenarios.map { .text($0.scenario.name) }))
         let features = table.rows.compactMap(\.cells.last)
         let changes = zip(features, features.dropFirst()).filter { $0 != $1 }.map(\.1)
         #expect(features.prefix(1) + changes == Feature.allCases.map { .text($0.rawValue) } + [.missing])
@@ -73,10 +73,10 @@ struct FeatureChoiceTests {
             #expect(try TraceInputs([folder], of: chosen).traces.map(\.header.scenario) == ["shows-pay"])
             #expect(try RunInputs([folder], of: chosen).runs.map(\.header.scenario) == ["shows-pay"])
             #expect(try TraceInputs([folder]).traces.count == 3)
-            let checking = try Checking.run([folder], Checking.Settings(features: chosen))
+            let checking = try Checking.run([folder], .own, Checking.Settings(features: chosen))
             #expect(checking.report.mandates.map(\.scenario) == ["shows-pay"])
             let page = folder + "/report.html"
-            let report = try await Reporting.run([folder], Reporting.Settings(output: page, features: chosen))
+            let report = try await Reporting.run([folder], .own, Reporting.Settings(output: page, features: chosen))
             #expect(report.runs == 1)
         }
     }
@@ -87,7 +87,7 @@ struct FeatureChoiceTests {
             let choice = FeatureChoice(["serach"])
             for read in [
                 { _ = try TraceInputs([folder], of: choice) }, { _ = try RunInputs([folder], of: choice) },
-                { _ = try Checking.run([folder], Checking.Settings(features: choice)) },
+                { _ = try Checking.run([folder], .own, Checking.Settings(features: choice)) },
             ] as [() throws -> Void] {
                 let error = #expect(throws: WorkbenchError.self) { try read() }
                 #expect(error?.status == .usage)

@@ -22,7 +22,7 @@ struct PatternSourcesTests {
     @Test("comes from the inventory that is bundled with each, which is the committed one")
     func inventories() throws {
         for pattern in PatternCatalog.all {
-            let inventory = try PatternSources.inventory(of: pattern)
+            let inventory = try #require(try PatternSources.inventory(of: pattern))
             let committed = Package.url("Sources/Patterns/\(inventory.pattern)/inventory.json")
             #expect(inventory == (try Inventory(json: Data(contentsOf: committed))))
         }
@@ -34,7 +34,7 @@ struct PatternSourcesTests {
             SourceGrouping.feature, .package,
         ])
     func rows(grouping: SourceGrouping) throws {
-        let table = try PatternSources().table(by: grouping)
+        let table = try PatternSources(.own).table(by: grouping)
         #expect(table.by == grouping.rawValue)
         let ends = grouping == .feature ? ["all but Framework", "all"] : ["all"]
         for pattern in PatternCatalog.all {
@@ -52,7 +52,7 @@ struct PatternSourcesTests {
 
     @Test("adds up: the features and the framework make the whole")
     func sums() throws {
-        let table = try PatternSources().table(by: .feature)
+        let table = try PatternSources(.own).table(by: .feature)
         for pattern in PatternCatalog.all {
             let rows = table.rows.filter { $0.cells[1] == .text(pattern.name) }
             let sums = rows.drop { $0.cells[0] != .text("all of login") }.count
@@ -68,7 +68,7 @@ struct PatternSourcesTests {
     @Test("adds up each feature of the app from its parts, which are all that is shown where it is chosen")
     func wholes() throws {
         for (feature, parts) in SourcePart.byFeature {
-            let table = try PatternSources().table(by: .feature, of: FeatureChoice([feature]))
+            let table = try PatternSources(.own).table(by: .feature, of: FeatureChoice([feature]))
             for pattern in PatternCatalog.all {
                 let rows = table.rows.filter { $0.cells[1] == .text(pattern.name) }
                 let names = rows.map { $0.cells[0] }
@@ -83,20 +83,21 @@ struct PatternSourcesTests {
 
     @Test("is that of the chosen patterns only")
     func selection() throws {
-        let table = try PatternSources(patterns: ["rvb"]).table(by: .package)
+        let table = try PatternSources(.own, patterns: ["rvb"]).table(by: .package)
         #expect(Set(texts(table, 1)) == ["rvb"])
         #expect(table.notes.allSatisfy { !$0.contains("yardstick") })
-        let error = #expect(throws: WorkbenchError.self) { try PatternSources(patterns: ["rbv"]) }
+        let error = #expect(throws: WorkbenchError.self) { try PatternSources(.own, patterns: ["rbv"]) }
         #expect(error?.status == .usage)
     }
 
-    @Test("is missing for a pattern that comes without an inventory")
-    func missing() {
+    @Test("is said to be missing for a pattern that comes without an inventory")
+    func missing() throws {
         for bundle in [nil, Bundle(path: NSTemporaryDirectory())] {
             let pattern = Pattern(name: "bare", title: "Bare", bundle: bundle) { _, _, _ in fatalError() }
-            let error = #expect(throws: WorkbenchError.self) { try PatternSources.inventory(of: pattern) }
-            #expect(error?.status == .inputMissing)
-            #expect(error?.description.contains("bare") == true)
+            #expect(try PatternSources.inventory(of: pattern) == nil)
+            let table = try PatternSources(try Catalog([pattern])).table(by: .feature)
+            #expect(table.rows.isEmpty)
+            #expect(table.notes.contains("No inventory of sources comes with bare."))
         }
     }
 

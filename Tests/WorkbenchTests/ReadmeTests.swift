@@ -17,8 +17,8 @@ struct ReadmeTests {
         let traces = try PatternCatalog.all.map { pattern in
             try Trace.read(CommittedTraces.path("\(pattern.name)/login-wrong-password")).trace
         }
-        let runs = try PatternSources.analyses(of: traces)
-        let measures = try await Checking.report(of: runs).measures(of: runs)
+        let runs = try PatternSources.analyses(of: traces, .own)
+        let measures = try await Checking.report(of: runs, .own).measures(of: runs)
         let table = Statistics(comparing: measures, reference: PatternCatalog.yardstick.name, contract: .kept).table()
         #expect(try Package.text("README.md").contains("<!-- table -->\n\n\(table.markdown())\n<!-- end of table -->"))
     }
@@ -26,14 +26,14 @@ struct ReadmeTests {
     @Test("its table of changes is what was counted of them; `Scripts/regenerate readme` writes it")
     @MainActor
     func changes() throws {
-        let table = try PatternChanges().table().markdown()
+        let table = try PatternChanges(.own).table().markdown()
         #expect(try Package.text("README.md").contains("<!-- changes -->\n\n\(table)\n<!-- end of changes -->"))
     }
 
     @Test("its sentences about changes say what the table says")
     @MainActor
     func sentences() throws {
-        let table = try PatternChanges().table()
+        let table = try PatternChanges(.own).table()
         func numbers(_ measure: String, of change: String) throws -> [String: Int] {
             let column = try #require(table.columns.firstIndex { $0.key == measure })
             var numbers: [String: Int] = [:]
@@ -74,6 +74,16 @@ struct ReadmeTests {
     func quickStart(file: String) throws {
         let code = try Package.text("Examples/Shop/\(file)")
         #expect(try Package.text("README.md").contains("<!-- quick start: \(file) -->\n```swift\n\(code)```\n"))
+    }
+
+    @Test(
+        "its own pattern is the package that Scripts/check-examples builds, tests and compares, and CI runs that",
+        arguments: ["Package.swift", "Sources/archflow-mvvmc/main.swift"])
+    func ownPattern(file: String) throws {
+        let code = try Package.text("Examples/MVVMC/\(file)")
+        #expect(try Package.text("README.md").contains("<!-- own pattern: \(file) -->\n```swift\n\(code)```\n"))
+        #expect(try Package.text("Scripts/check-examples").contains("MVVMC"))
+        #expect(try Package.text(".ci/run").contains("\nScripts/check-examples"))
     }
 
     @Test("its components are those that a test compiles and records")

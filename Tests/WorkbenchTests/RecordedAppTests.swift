@@ -41,7 +41,7 @@ private func inferAndCheck(in folder: URL, _ body: () -> AnyObject) throws -> (r
     withExtendedLifetime(root) {}
     let yaml = try Checking.infer([path]).yaml
     try Data(yaml.utf8).write(to: rules)
-    return (try Checking.run([path], .init(blueprints: [rules.path])).report, yaml)
+    return (try Checking.run([path], .own, .init(blueprints: [rules.path])).report, yaml)
 }
 
 @MainActor private func recordAppsAndCheck() throws {

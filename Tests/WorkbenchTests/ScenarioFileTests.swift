@@ -25,7 +25,7 @@ struct ScenarioFileTests {
     }
 
     private func error(_ scenarios: String..., patterns: [String] = []) -> WorkbenchError? {
-        #expect(throws: WorkbenchError.self) { try Selection(patterns: patterns, scenarios: scenarios) }
+        #expect(throws: WorkbenchError.self) { try Selection(.own, patterns: patterns, scenarios: scenarios) }
     }
 
     private nonisolated static let short = "archflow-scenario: 1\nname: short\nbeats: [launch]\n"
@@ -34,18 +34,18 @@ struct ScenarioFileTests {
 
     @Test("Examples/Scenarios holds those that come with archflow; `UPDATE_SNAPSHOTS=1 swift test` writes them")
     func examples() throws {
-        for (scenario, pattern) in Selection.known {
+        for (scenario, pattern) in Catalog.own.knownScenarios {
             try expectFile(
                 "Examples/Scenarios/\(scenario.name).yaml", toHold: ScenarioFile(scenario, pattern: pattern).text())
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Scenarios"))
-        #expect(Set(names) == Set(Selection.known.map { "\($0.scenario.name).yaml" }))
+        #expect(Set(names) == Set(Catalog.own.knownScenarios.map { "\($0.scenario.name).yaml" }))
     }
 
     @Test("each is known again: named by its file it is the same selection as by its name")
     func known() throws {
-        for (scenario, pattern) in Selection.known {
-            let selection = try Selection(scenarios: [Package.path("Examples/Scenarios/\(scenario.name).yaml")])
+        for (scenario, pattern) in Catalog.own.knownScenarios {
+            let selection = try Selection(.own, scenarios: [Package.path("Examples/Scenarios/\(scenario.name).yaml")])
             #expect(selection.files.isEmpty)
             #expect(selection.runs.map(\.scenario) == selection.patterns.map { _ in scenario })
             #expect(selection.patterns.map(\.name) == (pattern.map { [$0] } ?? PatternCatalog.all.map(\.name)))
@@ -59,7 +59,7 @@ struct ScenarioFileTests {
     @Test("each way on which exploring found a difference shows none since then", arguments: differences)
     func difference(number: Int) async throws {
         let path = Package.path("Examples/Differences/difference-\(number).yaml")
-        let runs = try await ScenarioRuns.run(try Selection(scenarios: [path]))
+        let runs = try await ScenarioRuns.run(try Selection(.own, scenarios: [path]))
         #expect(runs.contract.isFulfilled, "\(runs.contract.summary)")
         #expect(runs.results.count == PatternCatalog.all.count)
     }
@@ -80,7 +80,7 @@ struct ScenarioFileTests {
     func example() async throws {
         defer { remove() }
         let text = try String(#require(page().firstMatch(of: /```yaml\n((?s).*?)```/)).1)
-        let selection = try Selection(scenarios: [try file(text)])
+        let selection = try Selection(.own, scenarios: [try file(text)])
         let runs = try await ScenarioRuns.run(selection)
         #expect(runs.contract.isFulfilled, "\(runs.contract.summary)")
         #expect(runs.results.count == PatternCatalog.all.count)
@@ -107,7 +107,7 @@ struct ScenarioFileTests {
     @Test("a file runs under every pattern, and is compared with the model")
     func runs() async throws {
         defer { remove() }
-        let selection = try Selection(scenarios: [try file(Self.short), "login-cancel"])
+        let selection = try Selection(.own, scenarios: [try file(Self.short), "login-cancel"])
         #expect(selection.runs.count == 2 * PatternCatalog.all.count)
         #expect(!selection.hasAllScenarios)
         let runs = try await ScenarioRuns.run(selection)
@@ -119,7 +119,7 @@ struct ScenarioFileTests {
     func own() async throws {
         defer { remove() }
         let path = try file(Self.short + "pattern: yardstick\n")
-        let selection = try Selection(scenarios: [path])
+        let selection = try Selection(.own, scenarios: [path])
         #expect(selection.patterns.map(\.name) == ["yardstick"])
         #expect(try await ScenarioRuns.run(selection).contract.map(\.isCompared) == [false])
         #expect(error(path, patterns: ["rvb"])?.status == .usage)
@@ -135,7 +135,7 @@ struct ScenarioFileTests {
             try file(
                 "archflow-scenario: 1\nname: \(name)\nbeats:\n- launch\n- tap: login.logIn\n", named: "\(name).yml")
         }
-        let selection = try Selection(scenarios: files)
+        let selection = try Selection(.own, scenarios: files)
         let error = await #expect(throws: WorkbenchError.self) {
             _ = try await ScenarioRuns.run(selection) { _ in Issue.record("a pattern ran") }
         }
@@ -159,14 +159,14 @@ struct ScenarioFileTests {
         #expect(error(try file(known))?.description.contains("comes with archflow") == true)
         let translated = try Package.text("Examples/Scenarios/login-success.yaml")
             .replacing(/summary: .*/, with: "summary: Das richtige Passwort.")
-        #expect(try Selection(scenarios: [try file(translated)]).files.isEmpty)
+        #expect(try Selection(.own, scenarios: [try file(translated)]).files.isEmpty)
     }
 
     @Test("two files have two names, unless they hold the same")
     func twice() throws {
         defer { remove() }
         let (one, same) = (try file(Self.short, named: "1.yaml"), try file(Self.short, named: "2.yaml"))
-        #expect(try Selection(scenarios: [one, same, one]).files.count == 1)
+        #expect(try Selection(.own, scenarios: [one, same, one]).files.count == 1)
         let other = try file(Self.short.replacing("[launch]", with: "[launch, wait: 1 s]"), named: "3.yaml")
         let error = error(one, other)
         #expect(error?.status == .badData)
@@ -182,7 +182,7 @@ struct ScenarioFileTests {
             #expect(error?.description == "\(path): there is no such scenario file, or it can't be read")
         }
         #expect(error("mising")?.status == .usage)
-        #expect(try Selection(scenarios: [try file(Self.short, named: "plain")]).files.count == 1)
+        #expect(try Selection(.own, scenarios: [try file(Self.short, named: "plain")]).files.count == 1)
         #expect(error("/dev/zero")?.description == "/dev/zero: is larger than 64 KiB: no scenario for people is")
     }
 }

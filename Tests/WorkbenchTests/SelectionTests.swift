@@ -9,7 +9,7 @@ import Testing
 struct SelectionTests {
     @Test("naming nothing selects everything")
     func everything() throws {
-        let selection = try Selection()
+        let selection = try Selection(.own)
         #expect(selection.patterns.map(\.name) == PatternCatalog.all.map(\.name))
         #expect(selection.hasAllScenarios)
         #expect(selection.runs.count >= 16 * PatternCatalog.all.count)
@@ -17,7 +17,7 @@ struct SelectionTests {
 
     @Test("what is named is selected, in the catalogue's order")
     func named() throws {
-        let selection = try Selection(patterns: ["yardstick", "round-table"], scenarios: ["login-cancel"])
+        let selection = try Selection(.own, patterns: ["yardstick", "round-table"], scenarios: ["login-cancel"])
         #expect(selection.runs.map(\.pattern.name) == ["round-table", "yardstick"])
         #expect(selection.runs.map(\.scenario.name) == ["login-cancel", "login-cancel"])
         #expect(!selection.hasAllScenarios)
@@ -27,7 +27,7 @@ struct SelectionTests {
         "a name that isn't one is told with the nearest that is",
         arguments: [("round-tabel", "did you mean 'round-table'?"), ("nonsense", "the patterns are")])
     func unknownPattern(name: String, hint: String) {
-        let error = #expect(throws: WorkbenchError.self) { try Selection(patterns: [name]) }
+        let error = #expect(throws: WorkbenchError.self) { try Selection(.own, patterns: [name]) }
         #expect(error?.status == .usage)
         #expect(error?.description.contains("'\(name)'") == true)
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
@@ -35,7 +35,7 @@ struct SelectionTests {
 
     @Test("a scenario that isn't one is told alike")
     func unknownScenario() {
-        let error = #expect(throws: WorkbenchError.self) { try Selection(scenarios: ["login-sucess"]) }
+        let error = #expect(throws: WorkbenchError.self) { try Selection(.own, scenarios: ["login-sucess"]) }
         #expect(error?.description.contains("did you mean 'login-success'?") == true)
     }
 }

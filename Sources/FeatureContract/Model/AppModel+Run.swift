@@ -10,7 +10,7 @@ extension AppModel {
         var model = AppModel(options: scenario.options, server: scenario.server)
         var result = RunResult(
             pattern: Contract.modelName, scenario: scenario.name,
-            trace: Trace(header: TraceHeader(app: ScenarioRun.appName, clock: .virtual)))
+            trace: Trace(header: TraceHeader(app: AppContract.archFlowName, clock: .virtual)))
         var time = Duration.zero
         for (place, beat) in scenario.beats.enumerated() {
             if place > 0 { time += beat.pause }

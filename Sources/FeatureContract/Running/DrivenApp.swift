@@ -17,26 +17,32 @@ protocol DrivenApp: AnyObject {
 final class BuiltApp: DrivenApp {
     private let window: UIWindow
     private let person: Application
-    private let make: (UIWindow) -> any PatternApp
-    private var app: (any PatternApp)?
+    private let make: (UIWindow) -> MadeApp
+    private var app: MadeApp?
 
     /// - Parameters:
     ///   - loop: At whose turns' ends animated transitions end.
-    ///   - services: Makes what the app is built on, when it is launched.
-    init(_ pattern: Pattern, _ options: LaunchOptions, _ loop: EventLoop, _ services: @escaping () -> Services) {
+    ///   - services: Makes what ArchFlow's own app is built on, when it is launched.
+    init(
+        _ pattern: Pattern, _ options: LaunchOptions, _ loop: EventLoop, _ log: ServiceLog,
+        _ services: @escaping () -> Services
+    ) {
         window = UIWindow(eventLoop: loop)
         person = Application(window)
-        make = { window in pattern.makeApp(window, services(), options) }
+        make = { window in
+            pattern.makeApp(
+                RunSurroundings(window: window, loop: loop, log: log, services: services, options: options))
+        }
     }
 
     func perform(_ action: Beat.Action) throws(UserActionError) {
         switch action {
         case .launch: launched().start()
         case .open(let link):
-            let app = launched()
+            let app = try opening()
             Tracing.userAction { app.open(link) }
         case .openItem(let link):
-            let app = launched()
+            let app = try opening()
             Tracing.userAction { app.open(link) }
         case .tap(let identifier):
             let row = person.row(identifier)
@@ -52,10 +58,18 @@ final class BuiltApp: DrivenApp {
     var roots: [any ComponentHolder] { [window] }
 
     /// The app, made when it is first needed: a link may come before the launch.
-    private func launched() -> any PatternApp {
+    private func launched() -> MadeApp {
         if let app { return app }
         let app = make(window)
         self.app = app
+        return app
+    }
+
+    /// The app, if links can lead into it.
+    private func opening() throws(UserActionError) -> any PatternApp {
+        guard case .archFlow(let app) = launched() else {
+            throw UserActionError(action: "open a link in", target: "the app", reason: .missing, screen: screen)
+        }
         return app
     }
 }

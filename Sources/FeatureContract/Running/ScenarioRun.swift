@@ -5,11 +5,10 @@ public import MessageTrace
 ///
 /// Runs share nothing, so they can go side by side; two runs of the same pattern give the same result, to the byte.
 public final class ScenarioRun {
-    /// The app's name in the header of every trace.
-    public nonisolated static let appName = "ArchFlow"
-
     private let scenario: Scenario
     private let name: String
+    /// The name of the app.
+    private let app: String
     private let loop = EventLoop()
     private let log = ServiceLog()
     private let warnings = UIWarnings()
@@ -17,7 +16,7 @@ public final class ScenarioRun {
     private let recorder: Recorder?
     private let makeApp: (Server, ServiceLog, EventLoop) -> any DrivenApp
 
-    private var app: (any DrivenApp)?
+    private var driven: (any DrivenApp)?
     private var moment = RunResult.Moment(beat: 0, beatName: "", at: 0)
     private var lastAction: Duration?
     private var turns: [RunResult.Turn] = []
@@ -25,10 +24,11 @@ public final class ScenarioRun {
     private var failures: [RunFailure] = []
 
     private init(
-        _ name: String, _ scenario: Scenario, options: Recorder.Options?,
+        _ name: String, of app: String, _ scenario: Scenario, options: Recorder.Options?,
         _ makeApp: @escaping (Server, ServiceLog, EventLoop) -> any DrivenApp
     ) {
         self.name = name
+        self.app = app
         self.scenario = scenario
         self.makeApp = makeApp
         server = Server(scenario.server, loop: loop)
@@ -36,7 +36,7 @@ public final class ScenarioRun {
         recorder = options.map { options in
             Recorder(
                 TraceHeader(
-                    app: Self.appName, pattern: name, scenario: scenario.name, clock: .virtual,
+                    app: app, pattern: name, scenario: scenario.name, clock: .virtual,
                     sees: TraceHeader.Effect.allCases, feature: scenario.feature?.rawValue),
                 options: options, now: { clock.nanoseconds })
         }
@@ -52,15 +52,16 @@ public final class ScenarioRun {
     public static func run(
         _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole)
     ) async -> RunResult {
-        let run = ScenarioRun(pattern.name, scenario, options: options) { server, log, loop in
-            BuiltApp(pattern, scenario.options, loop) { Services(server: server, clock: loop.clock, log: log) }
+        let run = ScenarioRun(pattern.name, of: pattern.app, scenario, options: options) { server, log, loop in
+            BuiltApp(pattern, scenario.options, loop, log) { Services(server: server, clock: loop.clock, log: log) }
         }
         return await run.result()
     }
 
     /// Runs the model through a scenario: what every pattern should show, and ask of the services.
     public static func model(_ scenario: Scenario) async -> RunResult {
-        let run = ScenarioRun(Contract.modelName, scenario, options: nil) { server, log, _ in
+        let run = ScenarioRun(Contract.modelName, of: AppContract.archFlowName, scenario, options: nil) {
+            server, log, _ in
             ModelledApp(scenario, server, log)
         }
         return await run.result()
@@ -73,7 +74,7 @@ public final class ScenarioRun {
             if let recorder { await recorder.record { await performBeats() } } else { await performBeats() }
         }
         checkEnd()
-        let trace = recorder?.finish() ?? Trace(header: TraceHeader(app: Self.appName, clock: .virtual), records: [])
+        let trace = recorder?.finish() ?? Trace(header: TraceHeader(app: app, clock: .virtual), records: [])
         return RunResult(
             pattern: name, scenario: scenario.name, trace: trace, entries: recorder?.entries ?? [], turns: turns,
             calls: calls, alive: Self.alive(in: trace), failures: failures)
@@ -83,7 +84,7 @@ public final class ScenarioRun {
 
     private func performBeats() async {
         let app = makeApp(server, log, loop)
-        self.app = app
+        driven = app
         for beat in scenario.beats where failures.isEmpty { await perform(beat, app) }
         endBeat()
     }
@@ -137,7 +138,7 @@ public final class ScenarioRun {
     }
 
     private func endBeat() {
-        guard let recorder, let app else { return }
+        guard let recorder, let app = driven else { return }
         recorder.screen(app.screen, endsBeat: true)
         recorder.references(roots: app.roots)
     }
@@ -145,7 +146,7 @@ public final class ScenarioRun {
     // MARK: What is noted on the way
 
     private func endTurn() {
-        guard let app else { return }
+        guard let app = driven else { return }
         recorder?.endTurn()
         let screen = app.screen
         recorder?.screen(screen, endsBeat: false)

@@ -13,7 +13,7 @@ extension Statistics {
         for row in rows {
             table.append(
                 row.names.prefix(lead.count) + chosen.map { row.cells[$0] } + row.names.suffix(tail.count),
-                isReference: row.isReference)
+                isReference: row.isReference, isGuest: row.isGuest)
         }
         if let comparedBy { mark(&table, chosen, lead: lead.count, comparedBy: comparedBy) }
         return table
@@ -21,8 +21,10 @@ extension Statistics {
 
     /// The key of the flag that a reference row has.
     static let referenceKey = "reference"
+    /// The key of the flag that guests' rows have.
+    static let guestKey = "guest"
     /// The names that stand behind the measures: they came later, and programs count columns from the left.
-    private static let tailKeys = [referenceKey, "feature"]
+    private static let tailKeys = [referenceKey, "feature", guestKey]
 
     private func indices(_ choice: ColumnChoice) -> [Int] {
         guard case .keys(let keys) = choice else { return Array(measures.indices) }
@@ -30,7 +32,7 @@ extension Statistics {
     }
 
     /// Marks, among the rows that share their first names, the best and the worst of each measure that has a better side;
-    /// none where all are alike. The reference isn't among them.
+    /// none where all are alike. The reference and guests aren't among them.
     private func mark(_ table: inout Table, _ chosen: [Int], lead: Int, comparedBy count: Int) {
         var groups: [[Table.Cell]: [Int]] = [:]
         for (index, row) in rows.enumerated() { groups[Array(row.names.prefix(count)), default: []].append(index) }
@@ -39,7 +41,7 @@ extension Statistics {
         for (position, measure) in chosen.enumerated() {
             guard let better = measures[measure].definition.better else { continue }
             for group in groups.values {
-                let values = group.filter { !rows[$0].isReference }.compactMap { row in
+                let values = group.filter { !rows[$0].isReference && !rows[$0].isGuest }.compactMap { row in
                     rows[row].cells[measure].magnitude.map { (row: row, value: $0) }
                 }
                 guard let lowest = values.map(\.value).min(), let highest = values.map(\.value).max(), lowest < highest

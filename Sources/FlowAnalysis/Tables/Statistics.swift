@@ -29,6 +29,7 @@ public struct Statistics: Sendable {
         let aliases: [String]
         let cells: [Table.Cell]
         let isReference: Bool
+        let isGuest: Bool
         let evidence: @Sendable (Int, RunAnalysis) -> Evidence
     }
 }
@@ -54,9 +55,12 @@ extension Statistics {
         }
     }
 
-    /// - Parameter reference: The pattern that is there to hold the others against.
+    /// - Parameters:
+    ///   - reference: The pattern that is there to hold the others against.
+    ///   - guests: The patterns that stand beside those that are compared.
     init<Scope: Sendable>(
-        _ subject: Subject<Scope>, _ entries: [(run: RunOrder.Entry, scope: Scope)], reference: String? = nil
+        _ subject: Subject<Scope>, _ entries: [(run: RunOrder.Entry, scope: Scope)], reference: String? = nil,
+        guests: Set<String> = []
     ) {
         names = subject.names.map(\.column)
         let haveRules = entries.contains { $0.run.run.mandated != nil }
@@ -71,6 +75,7 @@ extension Statistics {
                 run: run.index, names: subject.names.map { $0.cell(scope) }, path: run.words + path.words,
                 aliases: path.aliases, cells: cells,
                 isReference: reference != nil && run.run.header.pattern == reference,
+                isGuest: run.run.header.pattern.map(guests.contains) ?? false,
                 evidence: { [measures = subject.measures] index, analysis in
                     cells[index] == .missing ? .none : measures[index].evidence(scope, analysis)
                 })
@@ -92,16 +97,18 @@ extension Statistics {
 extension Statistics {
     /// The numbers of some runs. Patterns and scenarios keep the order of their first appearance.
     ///
-    /// - Parameter reference: The pattern that is there to hold the others against, where patterns are compared.
+    /// - Parameters:
+    ///   - reference: The pattern that is there to hold the others against, where patterns are compared.
+    ///   - guests: The patterns that stand beside those that are compared.
     public init(
-        of runs: [RunMeasures], by grouping: Grouping, reference: String? = nil,
+        of runs: [RunMeasures], by grouping: Grouping, reference: String? = nil, guests: Set<String> = [],
         contract: DataQuality.Contract = .unchecked
     ) {
         let runsByPattern = RunOrder(runs).byPattern
         switch grouping {
         case .pattern: self.init(.runs, runsByPattern)
         case .scenario:
-            self.init(comparing: runs, reference: reference, contract: contract)
+            self.init(comparing: runs, reference: reference, guests: guests, contract: contract)
             return
         case .beat: self.init(.beats, runsByPattern)
         case .action: self.init(.actions, runsByPattern)
@@ -169,11 +176,13 @@ extension Statistics {
     ///     scenarios of no feature stand last.
     ///   - reference: The pattern that is there to hold the others against; its row stands last, marked, and is neither
     ///     best nor worst.
+    ///   - guests: The patterns that stand beside those that are compared; their rows are marked, and neither best nor
+    ///     worst.
     public init(
         comparing runs: [RunMeasures], by comparison: Comparison = .scenario, reference: String? = nil,
-        contract: DataQuality.Contract = .unchecked
+        guests: Set<String> = [], contract: DataQuality.Contract = .unchecked
     ) {
-        let subject = (comparison == .beat ? Subject.comparedBeats : .comparedRuns).compared(with: reference)
+        let subject = (comparison == .beat ? Subject.comparedBeats : .comparedRuns).compared(with: reference, guests)
         let entries = RunOrder(runs).scenarioGroups.flatMap { group in
             let isReference = { (entry: RunOrder.Entry) in reference != nil && entry.run.header.pattern == reference }
             let scopes = subject.entries(group.filter { !isReference($0) } + group.filter(isReference))
@@ -183,12 +192,23 @@ extension Statistics {
             }
             .map(\.element)
         }
-        self.init(subject, entries, reference: reference)
+        self.init(subject, entries, reference: reference, guests: guests)
         comparedBy = comparison == .beat ? 3 : 1
         if let reference, rows.contains(where: \.isReference) {
             notes.append("* \(reference) is no competitor: it shows what a low count is worth.")
         }
+        let shown = Set(rows.indices.filter { rows[$0].isGuest }.compactMap { runs[rows[$0].run].header.pattern })
+        if let note = Statistics.note(on: shown) { notes.append(note) }
         notes.append(DataQuality(of: runs, contract: contract).sentence)
+    }
+
+    /// What is said under a table of the guests in it; `nil` where there are none.
+    public static func note(on guests: Set<String>) -> String? {
+        guard !guests.isEmpty else { return nil }
+        let names = guests.sorted().joined(separator: ", ")
+        return guests.count == 1
+            ? "† \(names) is a guest: it stands beside those compared, and is neither best nor worst."
+            : "† \(names) are guests: they stand beside those compared, and are neither best nor worst."
     }
 }
 
@@ -217,13 +237,20 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) })
     }
 
-    /// With a flag for programs that marks the reference, and with the feature that the rows are grouped by.
-    fileprivate func compared(with reference: String?) -> Self {
+    /// With flags for programs that mark the reference and, where there are some, guests, and with the feature that the
+    /// rows are grouped by.
+    fileprivate func compared(with reference: String?, _ guests: Set<String>) -> Self {
         let flag = Name(
             column: Table.Column(
                 Statistics.referenceKey, alignment: .leading, place: .machinesOnly, value: .flag, canBeMissing: false),
             cell: { .flag(reference != nil && $0.run.header.pattern == reference) })
+        let guest = Name(
+            column: Table.Column(
+                Statistics.guestKey, alignment: .leading, place: .machinesOnly, value: .flag, canBeMissing: false),
+            cell: { .flag($0.run.header.pattern.map(guests.contains) ?? false) })
         let feature = Name.text("feature", place: .section) { $0.run.header.feature }
-        return Self(scopes: scopes, names: names + [flag, feature], measures: measures, path: path)
+        return Self(
+            scopes: scopes, names: names + [flag, feature] + (guests.isEmpty ? [] : [guest]), measures: measures,
+            path: path)
     }
 }

@@ -65,7 +65,7 @@ extension Table {
 }
 
 extension Table {
-    /// The table in GitHub's Markdown; a reference row's name has an asterisk, the best of a column stands in bold,
+    /// The table in GitHub's Markdown; a reference row's name has an asterisk, a guest's a dagger, the best of a column stands in bold,
     /// the worst in italics. Each section is a table of its own. Nothing in a cell acts as markup.
     public func markdown() -> String {
         let shown = columns.indices.filter { ![.machinesOnly, .section].contains(columns[$0].place) }
@@ -90,7 +90,8 @@ extension Table {
         guard !cell.isEmpty else { return cell }
         if row.best.contains(column) { return "**\(cell)**" }
         if row.worst.contains(column) { return "*\(cell)*" }
-        return row.isReference && columns.firstIndex { $0.place == .row } == column ? "*\(cell)* \\*" : cell
+        guard columns.firstIndex(where: { $0.place == .row }) == column else { return cell }
+        return row.isReference ? "*\(cell)* \\*" : row.isGuest ? "\(cell) †" : cell
     }
 
     /// What the columns mean, in one paragraph.

@@ -3,7 +3,7 @@ import Basics
 extension Table {
     /// The table in aligned columns: what it is about, a header, a rule, the rows, a legend, the notes.
     ///
-    /// Groups stand under headings, and these in sections; a reference row is marked with `*`, the best of a column with `▲` and the worst with
+    /// Groups stand under headings, and these in sections; a reference row is marked with `*`, a guest's with `†`, the best of a column with `▲` and the worst with
     /// `▼`.
     ///
     /// - Parameter isColored: Whether best and worst are coloured too, for a terminal.
@@ -49,7 +49,7 @@ private struct TextLayout {
         self.marked = marked
     }
 
-    private var hasMargin: Bool { !headings.isEmpty || table.rows.contains(where: \.isReference) }
+    private var hasMargin: Bool { !headings.isEmpty || table.rows.contains { $0.isReference || $0.isGuest } }
     private var width: Int { (hasMargin ? 2 : 0) + widths.reduce(0, +) + 2 * max(0, widths.count - 1) }
     private var proseWidth: Int { min(max(width, Self.proseWidth.lowerBound), Self.proseWidth.upperBound) }
 
@@ -96,7 +96,8 @@ private struct TextLayout {
                 let words = heading.filter { $0 != .missing }.map { VisibleText.of($0.words) }
                 text += "\n" + (words.isEmpty ? "" : words.joined(separator: " · ") + "\n")
             }
-            text += line(shown.indices.map { cell($0, of: row) }, margin: row.isReference ? "* " : "  ")
+            text += line(
+                shown.indices.map { cell($0, of: row) }, margin: row.isReference ? "* " : row.isGuest ? "† " : "  ")
             let details = below.map { row.cells[$0] }.filter { $0 != .missing }.map { VisibleText.of($0.words) }
             if !details.isEmpty {
                 let lines = Wrapping.lines(details.joined(separator: " · "), width: max(width, 100) - 6)

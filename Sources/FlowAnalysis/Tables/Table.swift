@@ -19,10 +19,10 @@ public struct Table: Hashable, Sendable {
     }
 
     /// Adds a row; cells too few are filled up with missing ones, cells too many are left out.
-    public mutating func append(_ cells: [Cell], isReference: Bool = false) {
+    public mutating func append(_ cells: [Cell], isReference: Bool = false, isGuest: Bool = false) {
         var cells = Array(cells.prefix(columns.count))
         cells += [Cell](repeating: .missing, count: columns.count - cells.count)
-        rows.append(Row(cells: cells, isReference: isReference))
+        rows.append(Row(cells: cells, isReference: isReference, isGuest: isGuest))
     }
 
     /// The rows section by section; all in one without a title where they don't differ in a column of sections.
@@ -122,6 +122,8 @@ extension Table {
         public let cells: [Cell]
         /// A row to hold the others against, such as one of an app without architecture: set apart and marked.
         public let isReference: Bool
+        /// A row that stands beside those that are compared: marked, too.
+        public let isGuest: Bool
         /// Indices of the columns in which no other row it is compared with is better.
         public fileprivate(set) var best: [Int] = []
         /// Indices of the columns in which no other row it is compared with is worse.

@@ -29,6 +29,7 @@ struct ReportData {
             ("version", .number(2)), ("roles", Self.names(Role.allCases.map { ($0.rawValue, $0.summary) })),
             ("classes", Self.names(MessageClass.allCases.map { ($0.rawValue, $0.summary) })),
             ("hidden", .array(hidden.map(\.rawValue))), ("reference", .string(report.reference)),
+            ("guests", .array(report.guests.sorted())),
             ("patterns", .array(report.patterns.map(Self.pattern))),
             ("runs", .array(runs)), ("texts", .array(texts.texts)),
             ("payloads", .array(payloads.texts.map { JSON(verbatim: $0) })),

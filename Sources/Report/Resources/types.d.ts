@@ -10,6 +10,7 @@ interface ReportData {
   /** The classes that are hidden at first. */
   hidden: string[];
   reference: string | null;
+  guests: string[];
   patterns: PatternData[];
   runs: RunData[];
   texts: string[];

@@ -104,10 +104,13 @@ export class OverviewPage {
 
   #summary() {
     const messages = runs.reduce((sum, run) => sum + run.count, 0);
-    const compared = this.#patterns.filter(run => !isReference(run)).length;
-    const beside = compared < this.#patterns.length ? " and a yardstick beside them," : "";
-    const named = [...features.keys()].filter(feature => feature !== "");
-    const of = named.length > 1 ? ` of ${plural(named.length, "feature")} (${named.map(featureTitle).join(", ")})` : "";
+    const guests = this.#patterns.filter(isGuest).length;
+    const compared = this.#patterns.filter(run => !isReference(run) && !isGuest(run)).length;
+    const others = [this.#patterns.some(isReference) ? "a yardstick" : "", guests > 0 ? plural(guests, "guest") : ""];
+    const named = others.filter(text => text !== "").join(" and ");
+    const beside = named === "" ? "" : ` and ${named} beside them,`;
+    const shown = [...features.keys()].filter(feature => feature !== "");
+    const of = shown.length > 1 ? ` of ${plural(shown.length, "feature")} (${shown.map(featureTitle).join(", ")})` : "";
     const counts = `${plural(compared, "architecture")}${beside} in ${plural(scenarios.size, "scenario")}${of}`;
     const sizes = `${plural(runs.length, "run")} with ${plural(messages, "message")}`;
     return `${counts}: ${sizes}. Choose a number to see the messages behind it.`;
@@ -343,6 +346,14 @@ function shownScenarios() {
  */
 function isReference(run) {
   return run.key === report.reference;
+}
+
+/**
+ * Whether a run is of a pattern that stands beside those that are compared.
+ * @param {Run} run
+ */
+function isGuest(run) {
+  return report.guests.includes(run.key);
 }
 
 /**

@@ -1,0 +1,4 @@
+import ArchFlowCommand
+import PatternCatalog
+
+await ArchFlow.main(patterns: PatternCatalog.all)
