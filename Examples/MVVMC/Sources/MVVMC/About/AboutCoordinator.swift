@@ -1,0 +1,56 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+protocol AboutCoordinatorDelegate: AnyObject {
+    /// About has left the stack of screens.
+    func aboutDidFinish()
+}
+
+/// Leads through About and Terms.
+@Component(.navigation, module: "About")
+final class AboutCoordinator: Coordinator, AboutNavigation, TermsNavigation {
+    /// The document that is shown over About.
+    private(set) var document: TermsDocument?
+
+    private let service: any AboutServiceProtocol
+    private weak var navigationController: UINavigationController?
+    private weak var viewController: AboutViewController?
+    private weak var delegate: (any AboutCoordinatorDelegate)?
+
+    init(
+        navigationController: UINavigationController, service: any AboutServiceProtocol,
+        delegate: any AboutCoordinatorDelegate
+    ) {
+        self.navigationController = navigationController
+        self.service = service
+        self.delegate = delegate
+    }
+
+    func start(animated: Bool) {
+        let viewController = AboutViewController(viewModel: AboutViewModel(service: service, navigation: self))
+        self.viewController = viewController
+        navigationController?.pushViewController(viewController, animated: animated)
+    }
+
+    /// Shows a document, in place of what is presented.
+    func showTerms(_ document: TermsDocument) {
+        viewController?.dismiss(animated: false)
+        self.document = document
+        let viewModel = TermsViewModel(document: document, navigation: self)
+        viewController?.present(TermsViewController(viewModel: viewModel), animated: true)
+    }
+
+    func closeTerms() {
+        document = nil
+        viewController?.dismiss(animated: true) { [weak self] in self?.termsDidClose() }
+    }
+
+    func aboutDidLeave() {
+        delegate?.aboutDidFinish()
+    }
+
+    private func termsDidClose() {
+        viewController?.showFailureIfOnTop()
+    }
+}

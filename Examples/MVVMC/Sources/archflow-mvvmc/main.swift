@@ -1,0 +1,5 @@
+import ArchFlowCommand
+import MVVMC
+import PatternCatalog
+
+await ArchFlow.main(patterns: PatternCatalog.all + [MVVMC.pattern])
