@@ -61,7 +61,7 @@ struct ImportTests {
             let difference = try Difference.between(input, output)
             #expect(difference.report.isSame)
             #expect(difference.findings == [input + summary])
-            #expect(try Checking.run([input]).findings == [input + summary])
+            #expect(try Checking.run([input], .own).findings == [input + summary])
             let inferred = try Checking.infer([input])
             #expect(inferred.yaml == (try Checking.infer([output])).yaml)
             #expect(inferred.findings == [input + summary])
@@ -82,7 +82,7 @@ struct ImportTests {
                     path + summary,
                 ])
             #expect(inputs.traces.map(\.messages.count) == [2])
-            #expect(try Checking.run([path]).areDamaged)
+            #expect(try Checking.run([path], .own).areDamaged)
             #expect(try Difference.between(path, path).areDamaged)
         }
     }
@@ -140,13 +140,13 @@ struct ImportTests {
                     "LoginScreen view", "Checker logic", "Accounts service", "Text view",
                 ])
             let settings = Checking.Settings(blueprints: [Package.path("Examples/AppMapLogin/login.yml")])
-            let report = try Checking.run([path], settings).report
+            let report = try Checking.run([path], .own, settings).report
             #expect(!report.fails)
             let rules = report.sections.filter { $0.blueprint != nil }.flatMap(\.rules)
             #expect(rules.map(\.rule.id) == ["LOGIN-1", "LOGIN-2", "LOGIN-3"])
             #expect(rules.allSatisfy { $0.status == .passed })
             let picture = try await Picture.render(
-                try TraceInputs([path]), view: .sequence, as: .text, to: nil)
+                try TraceInputs([path]), .own, view: .sequence, as: .text, to: nil)
             let text = String(decoding: picture.bytes, as: UTF8.self)
             #expect(text.contains("password_of") && text.contains("LoginScreen"))
         }
