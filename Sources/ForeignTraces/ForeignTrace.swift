@@ -22,11 +22,17 @@ public struct ForeignTrace {
     /// Why the file could not be read to its end; `nil` where it was.
     public let damage: TraceError?
     /// What was not kept or not understood.
-    public var losses: Losses { assembly.losses }
+    public let losses: Losses
     /// How many messages came of it.
-    public var messages: Int { assembly.messages }
+    public let messages: Int
 
-    private let assembly: RecordAssembly
+    private enum Content {
+        case assembled(RecordAssembly)
+        /// A trace of ours, which `archflow export` wrote in this format.
+        case restored(Trace)
+    }
+
+    private let content: Content
 
     /// Reads a file.
     ///
@@ -65,26 +71,31 @@ public struct ForeignTrace {
         self.damage = damage
         name = source.name
         let finished = reader.finish(fileName: Self.baseName(of: source.name))
-        header = finished.header
-        contents = finished.contents
-        assembly = RecordAssembly(finished.table)
-    }
-
-    /// The records in their order, and the footer.
-    ///
-    /// - Returns: How many components and beats there are.
-    private func write(
-        _ append: (TraceRecord) throws(TraceError) -> Void
-    ) throws(TraceError) -> (components: Int, beats: Int) {
-        var assembly = assembly
-        try assembly.write(append)
-        return (assembly.components, assembly.beats)
+        if let own = finished.own?.trace(name: source.name) {
+            header = own.header
+            contents = "a trace that ArchFlow wrote"
+            losses = Losses()
+            messages = own.messages.count
+            content = .restored(own)
+        } else {
+            let assembly = RecordAssembly(finished.table)
+            header = finished.header
+            contents = finished.contents
+            losses = assembly.losses
+            messages = assembly.messages
+            content = .assembled(assembly)
+        }
     }
 
     /// The records in their order.
     ///
     /// - Throws: What the closure throws.
-    public func records(_ body: (TraceRecord) throws(TraceError) -> Void) throws(TraceError) { _ = try write(body) }
+    public func records(_ body: (TraceRecord) throws(TraceError) -> Void) throws(TraceError) {
+        switch content {
+        case .assembled(let assembly): try assembly.write(body)
+        case .restored(let trace): for record in trace.records { try body(record) }
+        }
+    }
 
     /// All of it in memory. Where the file was cut off it has no footer.
     public var trace: Trace {
@@ -138,4 +149,6 @@ struct FinishedReading {
     /// What the file holds, in numbers.
     let contents: String
     let table: CallTable
+    /// What the file says of a trace of ours that it was made of.
+    var own: OwnTrace?
 }

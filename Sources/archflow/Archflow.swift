@@ -50,7 +50,7 @@ struct Archflow: AsyncParsableCommand {
         version: "archflow 0.1.0, trace format 1",
         subcommands: [
             Compare.self, Record.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Explore.self,
-            Report.self, Import.self, New.self,
+            Report.self, Import.self, Export.self, New.self,
             LayoutWorker.self, ExploreWorker.self,
         ],
         defaultSubcommand: Compare.self)

@@ -37,13 +37,20 @@ struct RecordAssembly {
     /// What was lost in assembling, beside what the reader lost.
     var losses: Losses { table.losses }
     var messages: Int { deliveries.count }
-    private(set) var components = 0
-    private(set) var beats = 0
+    /// The deliveries in the order of their times.
+    private var order: [Int] = []
+    private var hasBeats = false
 
     /// Decides which calls are messages.
     init(_ table: consuming CallTable) {
         self.table = table
         resolve()
+        order = deliveries.indices.sorted { (deliveries[$0].at, $0) < (deliveries[$1].at, $1) }
+        hasBeats = groupsFollowEachOther()
+        // What only deciding needs.
+        inner = []
+        outer = []
+        arrivesElsewhere = []
     }
 
     // MARK: Which calls are messages
@@ -152,16 +159,13 @@ struct RecordAssembly {
 
     // MARK: The records
 
-    /// Writes the records, and the footer's count.
-    mutating func write(_ append: (TraceRecord) throws(TraceError) -> Void) throws(TraceError) {
-        let deliveries = deliveries
-        let order = deliveries.indices.sorted { (deliveries[$0].at, $0) < (deliveries[$1].at, $1) }
+    /// Writes the records.
+    func write(_ append: (TraceRecord) throws(TraceError) -> Void) throws(TraceError) {
         let origin = order.first.map { deliveries[$0].at } ?? 0
         var numbers = [Int32](repeating: 0, count: deliveries.count)
-        let known = try writeComponents(order, append)
+        let known = try writeComponents(append)
         var returns = ReturnQueue()
-        let hasBeats = groupsFollowEachOther(order)
-        var group: Int32 = -1
+        var (group, beats): (Int32, Int) = (-1, 0)
         var now = origin
         for (place, index) in order.enumerated() {
             let delivery = deliveries[index]
@@ -198,9 +202,10 @@ struct RecordAssembly {
     /// Writes the components in order of appearance; their numbers, 0 for one that no message names.
     ///
     /// Nothing says when they were born, so all were there before the first message.
-    private mutating func writeComponents(
-        _ order: [Int], _ append: (TraceRecord) throws(TraceError) -> Void
+    private func writeComponents(
+        _ append: (TraceRecord) throws(TraceError) -> Void
     ) throws(TraceError) -> [Int32] {
+        var components = 0
         var known = [Int32](repeating: 0, count: table.components.count)
         for index in order {
             for component in [deliveries[index].from, deliveries[index].to]
@@ -219,7 +224,7 @@ struct RecordAssembly {
     }
 
     /// Whether the messages of each group stand together, after those of none: only then a beat says what is in it.
-    private mutating func groupsFollowEachOther(_ order: [Int]) -> Bool {
+    private mutating func groupsFollowEachOther() -> Bool {
         var seen: Set<Int32> = []
         var last: Int32 = -1
         for index in order {

@@ -37,6 +37,7 @@ struct ChromeReader: ForeignReader {
     }
 
     let unit = "event"
+    private var own = OwnTrace()
     private var table = CallTable()
     private var events = 0
     private var threads: [Thread] = []
@@ -67,7 +68,11 @@ struct ChromeReader: ForeignReader {
             }
         } else if try json.entersObject() {
             while let key = try json.nextKey() {
-                if key == "traceEvents" { try readEvents(json) } else { try json.skip() }
+                switch key {
+                case "traceEvents": try readEvents(json)
+                case "otherData": own.header = try json.value()[OwnSpan.key]
+                default: try json.skip()
+                }
             }
         }
     }
@@ -172,6 +177,7 @@ struct ChromeReader: ForeignReader {
     }
 
     private mutating func addSlice(_ event: TraceValue, _ thread: Int32, _ time: Int64, end: Int64) -> Int32? {
+        own.add(event["args"]?[OwnSpan.key])
         let name = event["name"]?.text ?? "slice"
         let category = Self.category(event)
         let function = FunctionName(name, isFunction: category == "FEE")
@@ -278,7 +284,7 @@ struct ChromeReader: ForeignReader {
         let names = Set(processNames.values)
         return FinishedReading(
             header: TraceHeader(app: names.count == 1 ? names.first ?? fileName : fileName, clock: .real, sees: []),
-            contents: "\(Count.of(events, "event")) on \(Count.of(threads.count, "thread"))", table: table)
+            contents: "\(Count.of(events, "event")) on \(Count.of(threads.count, "thread"))", table: table, own: own)
     }
 
     /// Finds which slice runs within which, and which is around each point: thread by thread, in the order of time.

@@ -66,6 +66,7 @@ struct OTLPReader: ForeignReader {
     private mutating func program(_ resource: TraceValue) -> SpanTable.Program {
         let attributes = SpanAttributes(resource["attributes"])
         spans.lose("attributes of resources", attributes.unused)
+        if let header = attributes.ownSpan?["header"] { spans.own.header = header }
         let names = [attributes["service.namespace"]?.text, attributes["service.name"]?.text ?? "unknown_service"]
         return spans.program(names.compactMap(\.self).joined(separator: "/"))
     }

@@ -6,6 +6,10 @@ struct SpanAttributes {
     private var values: [String: TraceValue] = [:]
     /// How many others there are.
     private(set) var unused = 0
+    /// Those of our own, which `archflow export` wrote.
+    private var own: [TraceValue.Field] = []
+    /// What they say; `nil` where there are none.
+    var ownSpan: TraceValue? { OwnSpan.value(of: own) }
 
     private static let used: Set<String> = [
         "service.name", "service.namespace", "service.peer.name", "peer.service", "code.namespace", "code.function",
@@ -17,11 +21,23 @@ struct SpanAttributes {
     /// A list of keys and typed values, as OTLP has it.
     init(_ list: TraceValue?) {
         for attribute in list?.elements ?? [] {
-            let value = attribute["value"]
-            add(
-                attribute["key"]?.text,
-                value?["stringValue"] ?? value?["string_value"] ?? value?["intValue"] ?? value?["int_value"])
+            let key = attribute["key"]?.text
+            if let key, key.hasPrefix("\(OwnSpan.key)."), case .object(let value)? = attribute["value"] {
+                own.append(TraceValue.Field(key, Self.typed(value)))
+            } else {
+                let value = attribute["value"]
+                add(key, value?["stringValue"] ?? value?["string_value"] ?? value?["intValue"] ?? value?["int_value"])
+            }
         }
+    }
+
+    /// A value with its type: 64-bit numbers are texts in JSON.
+    private static func typed(_ value: [TraceValue.Field]) -> TraceValue {
+        guard let field = value.first else { return .null }
+        guard field.name == "intValue" || field.name == "int_value", let whole = field.value.whole else {
+            return field.value
+        }
+        return .int(whole)
     }
 
     /// An object of texts, as Zipkin has it.

@@ -44,6 +44,7 @@ struct SpanTable {
     }
 
     private(set) var count = 0
+    var own = OwnTrace()
     private var table = CallTable()
     private var sides: [SpanKey: Sides] = [:]
     private var references: [References] = []
@@ -96,6 +97,7 @@ struct SpanTable {
     /// Adds a span; whether it is kept.
     mutating func add(_ span: Span) -> Bool {
         count += 1
+        own.add(span.attributes.ownSpan)
         guard let start = span.start else {
             lose("spans without a start that can be read")
             return false
@@ -159,7 +161,7 @@ struct SpanTable {
         let app = services.count == 1 ? services.first ?? fileName : fileName
         return FinishedReading(
             header: TraceHeader(app: app, clock: .real, sees: []),
-            contents: "\(Count.of(count, "span")) of \(Count.of(services.count, "service"))", table: table)
+            contents: "\(Count.of(count, "span")) of \(Count.of(services.count, "service"))", table: table, own: own)
     }
 
     private func parent(of index: Int, _ reference: References) -> Int32? {

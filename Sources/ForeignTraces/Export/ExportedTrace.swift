@@ -1,0 +1,138 @@
+public import TraceFormat
+
+/// A trace of ours in another tool's format.
+///
+/// Each message is a span or slice below the one that triggered it. What else a message says stands beside it under our own
+/// keys, so that reading it gives the messages, their causes and their order back.
+public struct ExportedTrace {
+    /// The text, UTF-8.
+    public let bytes: [UInt8]
+    /// What the format does not hold, and what had to be added.
+    public let losses: Losses
+
+    /// Writes a trace.
+    public init(_ trace: Trace, as format: ExportFormat) {
+        let export = Export(trace)
+        bytes =
+            switch format {
+            case .otlp: export.otlp
+            case .chrome: export.chrome
+            }
+        losses = export.losses
+    }
+}
+
+/// What all formats need of a trace.
+struct Export {
+    /// A message with what belongs to it.
+    struct Message {
+        let record: MessageRecord
+        /// On the viewer's clock, in nanoseconds.
+        var start: Int64
+        var end: Int64
+        /// What is told of our own records.
+        let own: TraceValue
+    }
+
+    let header: TraceHeader
+    let components: [Int: ComponentRecord]
+    private(set) var messages: [Message] = []
+    /// The first message of the tree of each, by their numbers.
+    private(set) var roots: [Int: Int] = [:]
+    private(set) var losses = Losses()
+
+    init(_ trace: Trace) {
+        header = trace.header
+        components = Dictionary(trace.components.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var returns: [Int: Int64] = [:]
+        for case .messageReturn(let end) in trace.records { returns[end.message] = end.at }
+        var beat: BeatRecord?
+        var mentioned: Set<Int> = []
+        for record in trace.records {
+            switch record {
+            case .beat(let next):
+                if beat != nil { losses.add("beats without messages") }
+                beat = next
+            case .message(let message):
+                roots[message.id] = roots[message.cause] ?? message.id
+                mentioned.formUnion([message.from, message.to])
+                let end = returns[message.id] ?? message.at
+                messages.append(
+                    Message(
+                        record: message, start: message.at, end: max(message.at, end),
+                        own: own(message, beat, returns[message.id])))
+                beat = nil
+            case .component, .messageReturn: break
+            case .write: losses.add("writes")
+            case .navigation: losses.add("steps of navigation")
+            case .end: losses.add("ends of components")
+            case .screen: losses.add("screens")
+            case .reference: losses.add("references")
+            }
+        }
+        if beat != nil { losses.add("beats without messages") }
+        losses.add("components without messages", components.keys.filter { !mentioned.contains($0) }.count)
+        if header.clock == .virtual { giveTime() } else { coverDescendants(returns) }
+    }
+
+    private func own(_ message: MessageRecord, _ beat: BeatRecord?, _ returned: Int64?) -> TraceValue {
+        var fields = [TraceValue.Field("message", OwnSpan.fields(of: .message(message)))]
+        if let sender = components[message.from] {
+            fields.append(.init("sender", OwnSpan.fields(of: .component(sender))))
+        }
+        if let receiver = components[message.to] {
+            fields.append(.init("receiver", OwnSpan.fields(of: .component(receiver))))
+        }
+        if let beat { fields.append(.init("beat", OwnSpan.fields(of: .beat(beat)))) }
+        if let returned { fields.append(.init("returned", .int(returned))) }
+        return .object(fields)
+    }
+
+    /// On a virtual clock all of a turn happens at once, which no viewer can draw: each beginning and each end gets a
+    /// microsecond, in their order.
+    private mutating func giveTime() {
+        var places: [Int: Int] = [:]
+        var open: [Int] = []
+        var isOpen: Set<Int> = []
+        var (at, steps): (Int64, Int64) = (0, 0)
+        func now() -> Int64 { at.addingReportingOverflow(steps * 1000).partialValue }
+        func close(to count: Int) {
+            while open.count > count, let last = open.popLast() {
+                isOpen.remove(messages[last].record.id)
+                messages[last].end = now()
+                steps += 1
+            }
+        }
+        for index in messages.indices {
+            let message = messages[index].record
+            places[message.id] = index
+            // What waits for this message goes on; all else has ended.
+            let waits = !message.isAsync && isOpen.contains(message.cause) ? places[message.cause] : nil
+            close(to: waits.flatMap { waiting in open.lastIndex(of: waiting).map { $0 + 1 } } ?? 0)
+            at = max(at, message.at)
+            messages[index].start = now()
+            steps += 1
+            open.append(index)
+            isOpen.insert(message.id)
+        }
+        close(to: 0)
+        losses.add("microseconds added, one for each beginning and end, because the clock is virtual", Int(steps))
+    }
+
+    /// A message without a return lasts as long as what it waits for.
+    private mutating func coverDescendants(_ returns: [Int: Int64]) {
+        var places: [Int: Int] = [:]
+        for index in messages.indices { places[messages[index].record.id] = index }
+        for index in messages.indices.reversed() {
+            let message = messages[index].record
+            guard !message.isAsync, returns[message.cause] == nil, let cause = places[message.cause] else { continue }
+            messages[cause].end = max(messages[cause].end, messages[index].end)
+        }
+        losses.add("ends that are not known: those of what was waited for", messages.count - returns.count)
+    }
+
+    /// What a person calls a component.
+    func name(of component: Int) -> String {
+        components[component]?.name ?? (component == 0 ? "nobody" : "component \(component)")
+    }
+}

@@ -1,0 +1,43 @@
+public import ForeignTraces
+import Foundation
+import TraceFormat
+
+/// Writes a trace in the format of another tool.
+public struct Exporting {
+    /// What was written.
+    public let bytes: [UInt8]
+    /// What the format does not hold, and what was wrong in the trace, one line each.
+    public let remarks: [String]
+    /// Whether what was read is less than what should be there.
+    public let areDamaged: Bool
+
+    /// Reads and writes.
+    ///
+    /// - Parameters:
+    ///   - path: A trace, or `-` for standard input.
+    ///   - output: A file; `nil` for giving the bytes back.
+    /// - Throws: ``WorkbenchError`` where the file is missing or no trace, or the output can't be written.
+    public static func run(
+        _ path: String, as format: ExportFormat, to output: String?
+    ) throws(WorkbenchError) -> Exporting {
+        let inputs = try TraceInputs([path])
+        guard let trace = inputs.traces.first, inputs.traces.count == 1 else {
+            throw WorkbenchError(.usage, "\(path): holds \(inputs.traces.count) traces; export them one by one")
+        }
+        let exported = ExportedTrace(trace, as: format)
+        if let output {
+            do {
+                try Data(exported.bytes).write(to: URL(filePath: output), options: .atomic)
+            } catch {
+                throw WorkbenchError(.cannotCreate, "\(output): \(error.localizedDescription)")
+            }
+        }
+        let losses = exported.losses.spoken
+        let count = trace.messages.count
+        let summary = "\(path): \(count) \(count == 1 ? "message" : "messages") as \(format.rawValue)"
+        return Exporting(
+            bytes: output == nil ? exported.bytes : [],
+            remarks: inputs.findings + [losses.isEmpty ? summary : "\(summary); not in it, or added: \(losses)"],
+            areDamaged: inputs.areDamaged)
+    }
+}
