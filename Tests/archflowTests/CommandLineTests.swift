@@ -396,7 +396,9 @@ struct CommandLineTests {
 
     @Test(
         "help has an example for every command",
-        arguments: ["compare", "record", "list", "render", "stats", "diff", "check", "explore", "report"])
+        arguments: [
+            "compare", "record", "list", "render", "stats", "diff", "check", "explore", "report", "import", "export",
+        ])
     func help(command: String) async throws {
         defer { remove() }
         let run = try await archflow(command, "--help")

@@ -46,6 +46,7 @@ struct Export {
         components = Dictionary(trace.components.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var returns: [Int: Int64] = [:]
         for case .messageReturn(let end) in trace.records { returns[end.message] = end.at }
+        let described = components.mapValues { OwnSpan.fields(of: .component($0)) }
         var beat: BeatRecord?
         var mentioned: Set<Int> = []
         for record in trace.records {
@@ -60,7 +61,7 @@ struct Export {
                 messages.append(
                     Message(
                         record: message, start: message.at, end: max(message.at, end),
-                        own: own(message, beat, returns[message.id])))
+                        own: Self.own(message, described, beat, returns[message.id])))
                 beat = nil
             case .component, .messageReturn: break
             case .write: losses.add("writes")
@@ -75,14 +76,12 @@ struct Export {
         if header.clock == .virtual { giveTime() } else { coverDescendants(returns) }
     }
 
-    private func own(_ message: MessageRecord, _ beat: BeatRecord?, _ returned: Int64?) -> TraceValue {
+    private static func own(
+        _ message: MessageRecord, _ components: [Int: TraceValue], _ beat: BeatRecord?, _ returned: Int64?
+    ) -> TraceValue {
         var fields = [TraceValue.Field("message", OwnSpan.fields(of: .message(message)))]
-        if let sender = components[message.from] {
-            fields.append(.init("sender", OwnSpan.fields(of: .component(sender))))
-        }
-        if let receiver = components[message.to] {
-            fields.append(.init("receiver", OwnSpan.fields(of: .component(receiver))))
-        }
+        if let sender = components[message.from] { fields.append(.init("sender", sender)) }
+        if let receiver = components[message.to] { fields.append(.init("receiver", receiver)) }
         if let beat { fields.append(.init("beat", OwnSpan.fields(of: .beat(beat)))) }
         if let returned { fields.append(.init("returned", .int(returned))) }
         return .object(fields)

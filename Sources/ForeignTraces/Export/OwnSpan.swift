@@ -13,8 +13,7 @@ enum OwnSpan {
 
     /// The fields of a line of a trace.
     static func fields(of line: [UInt8]) -> TraceValue {
-        let json = JSONStream(name: "record", source: TraceSource(bytes: line, name: "record").read)
-        guard let value = try? json.value() else { return .object([]) }
+        guard let value = try? JSONStream(line, name: "record").value() else { return .object([]) }
         return .object(value.fields.filter { $0.name != "type" })
     }
 
@@ -61,9 +60,7 @@ enum OwnSpan {
             }
             var value = attribute.value
             if containers.contains(words[2]), case .string(let text) = value {
-                let bytes = Array(text.utf8)
-                let json = JSONStream(name: words[2], source: TraceSource(bytes: bytes, name: words[2]).read)
-                value = (try? json.value()) ?? value
+                value = (try? JSONStream(Array(text.utf8), name: words[2]).value()) ?? value
             }
             let place = places[words[1]] ?? parts.count
             if place == parts.count {

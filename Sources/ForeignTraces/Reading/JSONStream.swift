@@ -21,7 +21,7 @@ final class JSONStream {
 
     private let name: String
     private let source: TraceReader.ByteSource
-    private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    private var buffer: [UInt8]
     private var position = 0
     private var end = 0
     private var isAtEnd = false
@@ -43,6 +43,16 @@ final class JSONStream {
     init(name: String, source: @escaping TraceReader.ByteSource) {
         self.name = name
         self.source = source
+        buffer = [UInt8](repeating: 0, count: 64 << 10)
+    }
+
+    /// Reads a short text in memory.
+    init(_ bytes: [UInt8], name: String) {
+        self.name = name
+        source = { _ in 0 }
+        buffer = bytes
+        end = bytes.count
+        isAtEnd = true
     }
 
     /// An error at the present line.
