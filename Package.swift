@@ -143,7 +143,8 @@ let package = Package(
         .target(
             name: "ArchFlowCommand",
             dependencies: [
-                "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "ForeignTraces", "Graphviz",
+                "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "ForeignTraces",
+                "Graphviz",
                 "MessageTrace", "Scaffolding", "TraceFormat", "Workbench",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Sources/archflow", exclude: ["Program"]),
