@@ -26,7 +26,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     /// - Parameters:
     ///   - path: A file that can be read more than once.
     ///   - name: What errors call it.
-    /// - Throws: ``TraceFormat/TraceError``: input missing or input/output; bad data for a format that is known but not read, with
+    /// - Throws: `TraceError`: input missing or input/output; bad data for a format that is known but not read, with
     ///   what would be.
     public static func of(_ path: String, name: String? = nil) throws(TraceError) -> ForeignFormat? {
         try of(TraceSource(path: path, name: name))

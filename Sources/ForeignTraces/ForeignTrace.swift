@@ -37,7 +37,7 @@ public struct ForeignTrace {
     /// Reads a file.
     ///
     /// - Parameter name: What errors call it; by default the path.
-    /// - Throws: ``TraceFormat/TraceError``: bad data where nothing of it can be read; input missing or input/output.
+    /// - Throws: `TraceError`: bad data where nothing of it can be read; input missing or input/output.
     public init(_ path: String, as format: ForeignFormat, name: String? = nil) throws(TraceError) {
         try self.init(TraceSource(path: path, name: name), as: format)
     }
@@ -47,7 +47,8 @@ public struct ForeignTrace {
         try self.init(TraceSource(bytes: bytes, name: name), as: format)
     }
 
-    init(_ source: TraceSource, as format: ForeignFormat) throws(TraceError) {
+    /// Reads from anywhere.
+    package init(_ source: TraceSource, as format: ForeignFormat) throws(TraceError) {
         let json = JSONStream(name: source.name, source: source.read)
         var reader: any ForeignReader =
             switch format {
@@ -109,7 +110,7 @@ public struct ForeignTrace {
 
     /// Writes it as a trace of ours, whole or not at all.
     ///
-    /// - Throws: ``TraceFormat/TraceError``: can't create, or input/output.
+    /// - Throws: `TraceError`: can't create, or input/output.
     public func write(to path: String) throws(TraceError) {
         let writer = try TraceWriter(path: path, header: header)
         try records { (record) throws(TraceError) in try writer.append(record) }

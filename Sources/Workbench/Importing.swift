@@ -26,9 +26,15 @@ public struct Importing {
             let file = try WorkbenchError.reading { () throws(TraceError) in
                 let file = try TraceFile(path, to: target)
                 guard file.remarks.isEmpty else { return file }
-                // What is no trace at all is told by the reader.
-                _ = try TraceReader(path: file.path, name: file.name)
-                throw .badData(file.name, reason: "is a trace of ArchFlow already: there is nothing to import")
+                if (try? TraceReader(path: file.path, name: file.name)) != nil {
+                    throw .badData(file.name, reason: "is a trace of ArchFlow already: there is nothing to import")
+                }
+                throw .badData(
+                    file.name,
+                    reason:
+                        "is of none of the formats that are read: OTLP JSON (an object with resourceSpans), Zipkin v2 "
+                        + "(an array of objects with traceId), trace events (an array of objects with ph, or an object with "
+                        + "traceEvents), AppMap 1.x (an object with events and classMap)")
             }
             imports.add(file)
             if target == nil { bytes = Array(FileManager.default.contents(atPath: file.path) ?? Data()) }

@@ -98,7 +98,7 @@ struct ImportTests {
             try Data("nothing\n".utf8).write(to: URL(filePath: text))
             let other = #expect(throws: WorkbenchError.self) { try Importing.run([text], to: nil) }
             #expect(other?.status == .badData)
-            #expect(other?.description.hasPrefix("\(text):1: no trace") == true)
+            #expect(other?.description.hasPrefix("\(text): is of none of the formats") == true)
             let missing = #expect(throws: WorkbenchError.self) {
                 try Importing.run([folder.path + "/none.json"], to: nil)
             }

@@ -95,9 +95,11 @@ struct OwnTrace {
         guard !hasOthers, !spans.isEmpty, let header else { return nil }
         var lines = header.json.text + "\n"
         for line in records { lines += line.json.text + "\n" }
-        guard let reading = try? Trace.read(Array(lines.utf8), name: name), !reading.trace.messages.isEmpty
+        guard var trace = try? Trace.read(Array(lines.utf8), name: name).trace, !trace.messages.isEmpty
         else { return nil }
-        return reading.trace
+        // Writes, screens and the like were not written: that there are none says nothing.
+        trace.header.sees = []
+        return trace
     }
 
     /// A line with where it stands: before the message at an index, and by time among those that stand there.

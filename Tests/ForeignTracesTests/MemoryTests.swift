@@ -1,0 +1,65 @@
+import ForeignTraces
+import Foundation
+import Testing
+import TraceFormat
+
+@Suite("Memory for other tools' traces")
+struct MemoryTests {
+    /// Few elements that are long: without the optimiser it is their number that takes time.
+    private static let (count, length) = (4000, 10_000)
+
+    /// An array of elements, one after the other, as a file gives them.
+    private static func source(_ element: @escaping (Int) -> String) -> TraceSource {
+        var (next, bytes) = (0, Array("[".utf8))
+        return TraceSource(name: "long.json") { (buffer) throws(TraceError) in
+            if bytes.isEmpty, next < count {
+                bytes = Array(((next > 0 ? "," : "") + element(next) + (next == count - 1 ? "]" : "")).utf8)
+                next += 1
+            }
+            let taken = min(bytes.count, buffer.count)
+            bytes.withUnsafeBytes { buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<taken])) }
+            bytes.removeFirst(taken)
+            return taken
+        }
+    }
+
+    /// The memory that the process holds, in bytes.
+    private static func residentBytes() throws -> Int {
+        #if os(Linux)
+            let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")[1]
+            return (Int(pages) ?? 0) * Int(getpagesize())
+        #else
+            return 0
+        #endif
+    }
+
+    /// Reads a long array; more memory than a quarter of it is an error.
+    private static func read(_ format: ForeignFormat, _ element: @escaping (Int) -> String) throws {
+        let before = try residentBytes()
+        let trace = try ForeignTrace(source(element), as: format)
+        #expect(trace.messages == count)
+        #expect(trace.damage == nil)
+        #expect(try residentBytes() - before < 10 << 20)
+    }
+
+    @Test("of 40 MB of spans only the calls are kept")
+    func spans() async {
+        // In a process of its own: what other tests take would be counted too.
+        await #expect(processExitsWith: .success) {
+            let long = String(repeating: "x", count: MemoryTests.length)
+            try MemoryTests.read(.zipkin) { index in
+                #"{"traceId":"1","id":"\#(index + 1)","name":"n","timestamp":\#(index),"localEndpoint":{"serviceName":"s\#(index % 7)"},"tags":{"long":"\#(long)"}}"#
+            }
+        }
+    }
+
+    @Test("of 40 MB of trace events only the calls are kept")
+    func events() async {
+        await #expect(processExitsWith: .success) {
+            let long = String(repeating: "x", count: MemoryTests.length)
+            try MemoryTests.read(.chrome) { index in
+                #"{"ph":"X","ts":\#(index),"dur":1,"name":"n","cat":"c\#(index % 7)","args":{"long":"\#(long)"}}"#
+            }
+        }
+    }
+}
