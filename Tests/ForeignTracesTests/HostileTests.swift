@@ -109,4 +109,43 @@ struct HostileTests {
         let error = #expect(throws: TraceError.self) { try ForeignTrace(#"{"resourceSpans":[]}"#, .otlp) }
         #expect(error?.description == "sample.json: OTLP JSON without any span")
     }
+
+    @Test("are numbers as large as there are")
+    func largeNumbers() throws {
+        let most = "\(Int64.max)"
+        let spans = (1...3).map { id in
+            Span(id: id, parent: id - 1, name: "n", attributes: ["code.namespace": "C\(id)"]).json
+                .replacing(#""1000""#, with: "\"\(most)\"")
+                .replacing(#""links":[]"#, with: #""links":[],"droppedAttributesCount":\#(most)"#)
+        }
+        let trace = try ForeignTrace(
+            #"{"resourceSpans":[{"scopeSpans":[{"spans":[\#(spans.joined(separator: ","))]}]}]}"#, .otlp)
+        #expect(trace.messages == 3)
+        #expect(trace.lost("attributes that their recorder dropped") == .max)
+        try trace.expectSound()
+        let events = [
+            #"{"ph":"X","ts":\#(most),"dur":\#(most)}"#, #"{"ph":"X","ts":9e15,"dur":1e300}"#,
+            #"{"ph":"X","ts":1,"dur":1e999}"#,
+        ]
+        let chrome = try ForeignTrace("[\(events.joined(separator: ","))]", .chrome)
+        #expect(chrome.lost("events without a time that can be read") == 1)
+        #expect(chrome.messages == 2)
+        try chrome.expectSound()
+    }
+
+    @Test("are numbers as large as there are in our own traces", arguments: TraceClock.allCases, ExportFormat.allCases)
+    func largeTimes(clock: TraceClock, format: ExportFormat) throws {
+        var records: [TraceRecord] = [
+            .component(ComponentRecord(id: .max, name: "A", role: .view, module: nil, message: 0, at: 0))
+        ]
+        for (id, at) in [(1, Int64(0)), (2, .max), (3, .max)] {
+            records.append(
+                .message(MessageRecord(id: id, cause: id - 1, from: id == 1 ? 0 : .max, to: .max, name: "n", at: at)))
+        }
+        records.append(.messageReturn(ReturnRecord(message: 3, at: .max)))
+        let trace = Trace(header: TraceHeader(app: "A", clock: clock), records: records)
+        let bytes = ExportedTrace(trace, as: format).bytes
+        let read = try ForeignTrace(bytes, as: format == .otlp ? .otlp : .chrome, name: "large.json")
+        #expect(read.trace.messages == trace.messages)
+    }
 }

@@ -19,7 +19,8 @@ public struct Losses: Hashable, Sendable {
         guard count > 0 else { return }
         let what = entries.count < Self.limit || places[what] != nil ? what : "others"
         if let place = places[what] {
-            entries[place] = Entry(what: what, count: entries[place].count + count)
+            let (sum, overflows) = entries[place].count.addingReportingOverflow(count)
+            entries[place] = Entry(what: what, count: overflows ? .max : sum)
         } else {
             places[what] = entries.count
             entries.append(Entry(what: what, count: count))

@@ -94,7 +94,10 @@ struct Export {
         var open: [Int] = []
         var isOpen: Set<Int> = []
         var (at, steps): (Int64, Int64) = (0, 0)
-        func now() -> Int64 { at.addingReportingOverflow(steps * 1000).partialValue }
+        func now() -> Int64 {
+            let (time, overflows) = at.addingReportingOverflow(steps * 1000)
+            return overflows ? .max : time
+        }
         func close(to count: Int) {
             while open.count > count, let last = open.popLast() {
                 isOpen.remove(messages[last].record.id)

@@ -142,7 +142,10 @@ struct OwnTrace {
                 let message = TraceValue.object([
                     .init("message", .int(number(span["message"], "id"))), .init("at", .int(time)),
                 ])
-                lines.append(Line(place: place(at: time + 1), at: time, value: line("return", message)))
+                lines.append(
+                    Line(
+                        place: time < .max ? place(at: time + 1) : times.count, at: time, value: line("return", message)
+                    ))
             }
         }
         var last = 0

@@ -99,6 +99,7 @@ struct ChromeReader: ForeignReader {
             table.losses.add("events of unknown phases")
             return
         }
+        if phase == "X" || phase == "B" { own.add(event["args"]?[OwnSpan.key]) }
         guard let time = ForeignTime.nanoseconds(event["ts"], unit: 1000) else {
             table.losses.add("events without a time that can be read")
             return
@@ -177,7 +178,6 @@ struct ChromeReader: ForeignReader {
     }
 
     private mutating func addSlice(_ event: TraceValue, _ thread: Int32, _ time: Int64, end: Int64) -> Int32? {
-        own.add(event["args"]?[OwnSpan.key])
         let name = event["name"]?.text ?? "slice"
         let category = Self.category(event)
         let function = FunctionName(name, isFunction: category == "FEE")
@@ -333,7 +333,12 @@ struct ChromeReader: ForeignReader {
                 thread = newThread
             }
             while let last = around.last, end(last) <= start { around.removeLast() }
-            if let last = around.last { table.calls[slice].parent = Int32(last) }
+            if let last = around.last {
+                table.calls[slice].parent = Int32(last)
+                if end(slice) > end(last), calls[slice].end >= start {
+                    table.losses.add("slices that outlast the slice around them")
+                }
+            }
             around.append(slice)
             for point in waiting { points[point].slice = Int32(slice) }
             waiting.removeAll()
