@@ -31,6 +31,13 @@ public struct ScaffoldName: Hashable, Sendable {
         return lowered.lowercased() + text.dropFirst(lowered.count)
     }
 
+    /// The name as on a command line: `shopping-cart`; `URLList` gives `url-list`.
+    public var hyphenated: String {
+        text.replacing(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/) { match in
+            "\(match.1 ?? match.3 ?? "")-\(match.2 ?? match.4 ?? "")"
+        }.lowercased()
+    }
+
     private static func isFit(_ text: String) -> Bool {
         guard let first = text.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
         return text.utf8.count <= lengthLimit && text.utf8.allSatisfy(isLetterOrDigit) && !reserved.contains(text)

@@ -1,7 +1,7 @@
 import Basics
 public import Foundation
 
-/// A folder of templates: `module/PATTERN`, or `module/PATTERN/FLAVOUR` where a pattern has several.
+/// A folder of templates: `module/PATTERN`, or `module/PATTERN/FLAVOUR` where a pattern has several, and `pattern`.
 public struct TemplateLibrary: Sendable {
     /// Where the templates stand.
     public let folder: URL
@@ -53,6 +53,13 @@ public struct TemplateLibrary: Sendable {
             throw ScaffoldingError(.usage, Spelling.unknown("flavour", flavour, of: pattern, among: flavours))
         }
         return try Template(name: "\(name)/\(flavour)", folder: folder.appending(path: "\(name)/\(flavour)"))
+    }
+
+    /// The template of a pattern of one's own.
+    ///
+    /// - Throws: ``ScaffoldingError`` where there is none.
+    public func pattern() throws(ScaffoldingError) -> Template {
+        try Template(name: "pattern", folder: folder.appending(path: "pattern"))
     }
 
     /// The patterns that there are modules of.

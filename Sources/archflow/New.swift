@@ -4,14 +4,15 @@ import Workbench
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write the files of a new module.",
+        abstract: "Write the files of a new module, or of a pattern of one's own.",
         discussion: """
             EXAMPLES:
               archflow new module Cart --pattern viper-s
               archflow new module Cart --pattern round-table --flavour binding --dry-run
+              archflow new pattern OneStore --archflow ../ArchFlow
               archflow new templates MyTemplates
             """,
-        subcommands: [NewModule.self, NewTemplates.self])
+        subcommands: [NewModule.self, NewPattern.self, NewTemplates.self])
 }
 
 struct NewModule: AsyncParsableCommand {
@@ -64,14 +65,69 @@ struct NewModule: AsyncParsableCommand {
                 let template = try TemplateLibrary(templates).module(pattern: pattern, flavour: flavour)
                 var named: ScaffoldName?
                 if let group { named = try ScaffoldName(group, of: "group") }
-                let scaffold = try ModuleScaffold(
-                    template, name: try ScaffoldName(name, of: "module"), group: named, target: target, in: output)
-                let paths = dryRun ? scaffold.files.map(\.path) : try scaffold.write()
-                Console.print(paths.map { $0 + "\n" }.joined())
-                if !dryRun, !scaffold.next.isEmpty { Console.print("\n" + scaffold.next) }
+                let scaffold = try Scaffold(
+                    moduleFrom: template, name: try ScaffoldName(name, of: "module"), group: named, target: target,
+                    in: output)
+                try scaffold.write(dryRun: dryRun)
             }
             return .success
         }
+    }
+}
+
+struct NewPattern: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pattern",
+        abstract: "Write a pattern of one's own, as a package that compares it with the others.",
+        discussion: """
+            The package has Home and a part of Login, the pattern's rules, tests, and a command line with the pattern among \
+            the others. No file is ever replaced, and all are written or none.
+
+            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file is there already or \
+            can't be written.
+
+            EXAMPLE: archflow new pattern OneStore --archflow ../ArchFlow
+            """)
+
+    @Argument(help: "The pattern's name, as types begin: OneStore.")
+    var name: String
+
+    @Option(help: ArgumentHelp("Where ArchFlow is, seen from the package's folder.", valueName: "dir"))
+    var archflow = "../ArchFlow"
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("The package's folder. (default: the pattern's name)", valueName: "dir"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Take the template from this folder, which 'archflow new templates' makes.", valueName: "dir"))
+    var templates: String?
+
+    @Flag(help: "Say what would be written, and write nothing.")
+    var dryRun = false
+
+    @MainActor
+    func run() async throws {
+        try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
+            try WorkbenchError.scaffolding { () throws(ScaffoldingError) in
+                let scaffold = try Scaffold(
+                    patternFrom: try TemplateLibrary(templates).pattern(), name: try ScaffoldName(name, of: "pattern"),
+                    archFlow: archflow, in: output ?? name)
+                try scaffold.write(dryRun: dryRun)
+            }
+            return .success
+        }
+    }
+}
+
+extension Scaffold {
+    /// Writes the files, or only says which.
+    fileprivate func write(dryRun: Bool) throws(ScaffoldingError) {
+        let paths = dryRun ? files.map(\.path) : try write()
+        Console.print(paths.map { $0 + "\n" }.joined())
+        if !dryRun, !next.isEmpty { Console.print("\n" + next) }
     }
 }
 

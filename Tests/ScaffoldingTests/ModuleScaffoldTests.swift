@@ -46,9 +46,9 @@ func template(_ name: String) throws -> Template {
 struct ModuleScaffoldTests {
     private func scaffold(
         _ name: String, of module: String = "Cart", group: String? = nil, target: String = "App", in folder: URL
-    ) throws -> ModuleScaffold {
-        try ModuleScaffold(
-            try template(name), name: ScaffoldName(module, of: "module"),
+    ) throws -> Scaffold {
+        try Scaffold(
+            moduleFrom: try template(name), name: ScaffoldName(module, of: "module"),
             group: group.map { try ScaffoldName($0, of: "group") }, target: target, in: folder.path)
     }
 
@@ -114,8 +114,9 @@ struct ModuleScaffoldTests {
     @Test("goes into the folder of a pattern where there is one, and belongs to its group")
     func places() throws {
         let place = try Workplace("Sources/Patterns/VIPERS/", "Tests/VIPERSTests/")
-        let scaffold = try ModuleScaffold(
-            try template("viper-s"), name: ScaffoldName("Cart", of: "module"), group: ScaffoldName("Shop", of: "group"),
+        let scaffold = try Scaffold(
+            moduleFrom: try template("viper-s"), name: ScaffoldName("Cart", of: "module"),
+            group: ScaffoldName("Shop", of: "group"),
             target: nil, in: place.folder.path)
         let paths = scaffold.files.map(\.path)
         #expect(paths.contains("Sources/Patterns/VIPERS/Shop/Cart/ShopCartScene.swift"))

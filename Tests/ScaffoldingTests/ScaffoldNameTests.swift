@@ -32,4 +32,13 @@ struct ScaffoldNameTests {
     func small(name: String, small: String) throws {
         #expect(try ScaffoldName(name, of: "module").lowerCamelCase == small)
     }
+
+    @Test(
+        "is hyphenated on a command line",
+        arguments: zip(
+            ["Cart", "OneStore", "URLList", "MVVMC", "Round2Table"],
+            ["cart", "one-store", "url-list", "mvvmc", "round2-table"]))
+    func hyphenated(name: String, hyphenated: String) throws {
+        #expect(try ScaffoldName(name, of: "pattern").hyphenated == hyphenated)
+    }
 }

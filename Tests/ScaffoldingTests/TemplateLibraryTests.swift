@@ -33,8 +33,9 @@ struct TemplateLibraryTests {
         }
         try place.add("Mine/module/mvvm/Sources/MVVM/__Name__ViewModel.swift", "final class __Name__ViewModel {}\n")
         let template = try TemplateLibrary(path).module(pattern: "mvvm", flavour: nil)
-        let scaffold = try ModuleScaffold(
-            template, name: ScaffoldName("Cart", of: "module"), group: nil, target: "App", in: place.folder.path)
+        let scaffold = try Scaffold(
+            moduleFrom: template, name: ScaffoldName("Cart", of: "module"), group: nil, target: "App",
+            in: place.folder.path)
         #expect(
             scaffold.files == [.init(path: "Sources/App/CartViewModel.swift", text: "final class CartViewModel {}\n")])
         #expect(throws: ScaffoldingError.self) { try TemplateLibrary.own.copy(to: path) }
@@ -54,8 +55,9 @@ struct TemplateLibraryTests {
         let library = try TemplateLibrary(place.folder.appending(path: "Mine").path)
         let template = try library.module(pattern: "odd", flavour: nil)
         let error = #expect(throws: ScaffoldingError.self) {
-            try ModuleScaffold(
-                template, name: ScaffoldName("Cart", of: "module"), group: nil, target: "App", in: place.folder.path)
+            try Scaffold(
+                moduleFrom: template, name: ScaffoldName("Cart", of: "module"), group: nil, target: "App",
+                in: place.folder.path)
         }
         #expect(error?.kind == .template)
         #expect(

@@ -63,6 +63,17 @@ struct NewCommandTests {
         #expect(try contents == before)
     }
 
+    @Test("pattern writes a package into a folder of the pattern's name, and says how to go on")
+    func pattern() async throws {
+        defer { remove() }
+        let run = try await archflow("new", "pattern", "OneStore", in: folder)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(run.output.contains("swift run archflow-one-store compare"))
+        #expect(try contents.contains("OneStore/Sources/OneStore/blueprint.yml"))
+        let again = try await archflow("new", "pattern", "OneStore", in: folder)
+        #expect(again.status == 73 && again.errors.contains("Package.swift: is there already"))
+    }
+
     @Test("templates are copied to be edited, and taken from there")
     func templates() async throws {
         defer { remove() }
@@ -74,7 +85,7 @@ struct NewCommandTests {
         #expect(run.status == 0 && run.output.hasSuffix("\n\nThen rest.\n"), "\(run.errors)")
     }
 
-    @Test("help has an example", arguments: ["new", "new module", "new templates"])
+    @Test("help has an example", arguments: ["new", "new module", "new pattern", "new templates"])
     func help(command: String) async throws {
         defer { remove() }
         let words = command.split(separator: " ").map(String.init)

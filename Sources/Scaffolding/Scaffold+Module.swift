@@ -1,22 +1,17 @@
 import Foundation
 
-/// A module of a pattern that is about to be written into a package: sources into a target's folder, tests into that of
-/// its tests.
-public struct ModuleScaffold: Sendable {
-    /// The files to write, their paths below the package's folder.
-    public let files: [Template.File]
-    /// What to do when they are written.
-    public let next: String
-    private let package: String
-
+extension Scaffold {
+    /// A module of a pattern, for a package that has the pattern's framework: sources for a target's folder, tests for that of
+    /// its tests.
+    ///
     /// - Parameters:
     ///   - name: The module's name: `Cart`.
     ///   - group: The group that the module belongs to, where the pattern's modules have one.
     ///   - target: The package's target that it becomes a part of; `nil` for the one that the template's own paths name.
     ///   - package: The package's folder.
-    /// - Throws: ``ScaffoldingError`` for a group that nothing asks for, or a target that isn't there.
+    /// - Throws: ``ScaffoldingError`` for a group that nothing asks for, or a target that isn't there, or a file that is.
     public init(
-        _ template: Template, name: ScaffoldName, group: ScaffoldName?, target: String?, in package: String
+        moduleFrom template: Template, name: ScaffoldName, group: ScaffoldName?, target: String?, in package: String
     ) throws(ScaffoldingError) {
         guard group == nil || template.mentions("Group") else {
             throw ScaffoldingError(.usage, "the modules of \(template.name) belong to no group: leave --group away")
@@ -30,16 +25,14 @@ public struct ModuleScaffold: Sendable {
             "Name": name.text, "name": name.lowerCamelCase, "Group": group?.text ?? "General", "Target": target,
         ])
         let folders = try Self.folders(of: target, in: package)
-        self.files = files.map { file in
+        let placed = files.map { file in
             for (from, to) in [("Sources/\(own)/", folders.sources), ("Tests/\(own)Tests/", folders.tests)]
             where file.path.hasPrefix(from) {
                 return Template.File(path: "\(to)/\(file.path.dropFirst(from.count))", text: file.text)
             }
             return file
         }
-        self.next = next
-        self.package = package
-        _ = try NewFiles(self.files, in: package)
+        try self.init(placed, next: next, in: package)
     }
 
     /// Where the sources and the tests of a target stand in a package.
@@ -62,13 +55,5 @@ public struct ModuleScaffold: Sendable {
                 "\(package): there is no Tests/\(target)Tests for the target's tests: make that test target first")
         }
         return (sources, "Tests/\(target)Tests")
-    }
-
-    /// Writes the files: all, or none where one can't be written.
-    ///
-    /// - Returns: Their paths below the package's folder.
-    /// - Throws: ``ScaffoldingError`` (can't create).
-    public func write() throws(ScaffoldingError) -> [String] {
-        try NewFiles(files, in: package).write()
     }
 }
