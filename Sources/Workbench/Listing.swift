@@ -45,7 +45,8 @@ public enum Listing: String, CaseIterable, Sendable {
             columns: [
                 .init("feature", alignment: .leading), .init("parts", alignment: .leading), .init("scenarios"),
             ])
-        for feature in Feature.allCases {
+        // An app of one's own has scenarios of no feature.
+        for feature in Feature.allCases where catalog.hasModel {
             let parts = SourcePart.byFeature.first { $0.feature == feature.rawValue }?.parts ?? []
             let scenarios = catalog.knownScenarios.count { $0.scenario.feature == feature }
             table.append([.text(feature.rawValue), .text(parts.joined(separator: ", ")), .number(scenarios)])

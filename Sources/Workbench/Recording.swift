@@ -96,7 +96,7 @@ extension [ContractReport] {
         let others = Count.of(count - compared.count, "scenario")
         guard !compared.isEmpty else { return "Contract: nothing to compare with; every beat worked in \(others)." }
         let alone = compared.count < count ? "; every beat worked in \(others) of one pattern alone" : ""
-        return "Contract: the model's screens and calls to the services, in \(patterns) and "
+        return "Contract: \(compared[0].reference)'s screens and calls to the services, in \(patterns) and "
             + "\(Count.of(compared.count, "scenario"))\(alone)."
     }
 

@@ -25,7 +25,8 @@ public nonisolated enum Contract {
             failures(of: run) + (reference.map { differences(of: run, from: $0) } ?? [])
         }
         return ContractReport(
-            scenario: scenario, patterns: runs.map(\.pattern), findings: findings, isCompared: reference != nil)
+            scenario: scenario, patterns: runs.map(\.pattern), findings: findings, isCompared: reference != nil,
+            reference: reference?.pattern ?? modelName)
     }
 
     /// Compares runs of several scenarios, each with those of its own, in the order in which the scenarios come.

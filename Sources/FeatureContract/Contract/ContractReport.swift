@@ -8,6 +8,8 @@ public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConver
     public var findings: [ContractFinding]
     /// Whether there was a run to compare with; else only failures were looked for.
     public var isCompared = true
+    /// What they were compared with: the model, or the pattern that says what is right.
+    public var reference = Contract.modelName
 
     /// Whether all patterns keep the contract.
     public var isFulfilled: Bool { findings.isEmpty }

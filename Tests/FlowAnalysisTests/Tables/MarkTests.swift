@@ -53,6 +53,20 @@ struct MarkTests {
         #expect(try marks(alone, "idle") == ["a", "plain"])
     }
 
+    @Test("are never a guest's, and never held against it; its row is marked, and a note says why")
+    func guest() throws {
+        let runs = [run("a", idle: 3), run("visitor", idle: 0), run("b", idle: 2), run("plain", idle: 1)]
+        let table = Statistics(comparing: runs, reference: "plain", guests: ["visitor", "absent"]).table()
+        #expect(try marks(table, "idle") == ["a-", "visitor", "b+", "plain"])
+        #expect(table.rows.map(\.isGuest) == [false, true, false, false])
+        #expect(table.text().contains("\n† visitor"))
+        #expect(table.markdown().contains("| visitor † |"))
+        #expect(table.notes.contains { $0.hasPrefix("† visitor is a guest") })
+        #expect(try table.readBack().map { $0["guest"] as? Bool } == [false, true, false, false])
+        let none = Statistics(comparing: runs, reference: "plain").table()
+        #expect(!none.json().contains("guest") && none.notes.allSatisfy { !$0.contains("guest") })
+    }
+
     @Test("are told only of measures with a better side, never of a number that is missing")
     func sides() throws {
         let table = Statistics(comparing: [run("a", idle: 3, relays: 1), run("b", idle: 1)]).table()
