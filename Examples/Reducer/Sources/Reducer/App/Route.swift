@@ -1,0 +1,50 @@
+import FeatureContract
+import HeadlessUI
+
+/// What is on screen: which screens lie on the stack, which over it, and what the person is told or asked.
+struct Route: Equatable {
+    enum Screen: Equatable {
+        case home, about, items
+        case item(Item.ID)
+    }
+
+    enum Sheet: Equatable {
+        case login, recovery, addItem
+        case terms(TermsDocument)
+    }
+
+    var stack: [Screen] = [.home]
+    var sheets: [Sheet] = []
+    var alert: AlertState?
+
+    init(_ state: AppState) {
+        if let about = state.about {
+            stack.append(.about)
+            if let document = about.document { sheets.append(.terms(document)) }
+            alert = about.alert
+        }
+        if let items = state.items {
+            stack.append(.items)
+            if let item = items.item { stack.append(.item(item.id)) }
+            if items.addItem != nil { sheets.append(.addItem) }
+            alert = items.alert
+        }
+        if let login = state.login {
+            sheets = [.login] + (login.recovery == nil ? [] : [.recovery])
+            alert = nil
+        }
+    }
+}
+
+/// What an alert says, and the Action of each of its buttons.
+struct AlertState: Equatable {
+    struct Button: Equatable {
+        let title: String
+        var style = UIAlertAction.Style.default
+        let action: AppAction
+    }
+
+    let title: String
+    let message: String
+    let buttons: [Button]
+}

@@ -1,0 +1,47 @@
+import FeatureContract
+import MessageTrace
+
+@Component(.logic, module: "Clients")
+final class AuthClient {
+    private let service: any AuthServiceProtocol
+    private var observation: ServiceObservation?
+    /// Those who wait for the end of an attempt.
+    @Untraced private var waiting: [SignInAttempt: (Reply<AuthStatus>) -> Void] = [:]
+    @Untraced private var observers: [AsyncStream<Reply<AuthStatus>>.Continuation] = []
+
+    init(_ service: any AuthServiceProtocol) {
+        self.service = service
+    }
+
+    isolated deinit {
+        observation?.end()
+        for observer in observers { observer.finish() }
+    }
+
+    func storedCredentials() -> StoredCredentials { service.storedCredentials() }
+
+    /// Tells how each attempt ended, and when the server ends the session.
+    func statuses() -> AsyncStream<Reply<AuthStatus>> {
+        if observation == nil { observation = service.attach { [weak self] status in self?.statusDidChange(status) } }
+        let (stream, continuation) = AsyncStream.makeStream(of: Reply<AuthStatus>.self)
+        observers.append(continuation)
+        return stream
+    }
+
+    /// Signs in, and waits for how that ended.
+    func signIn(login: String, password: String) async -> Reply<AuthStatus> {
+        await reply { receive in waiting[service.signIn(login: login, password: password)] = receive }
+    }
+
+    func recover(login: String) async -> Reply<String> {
+        await reply { receive in service.recover(login: login) { receive(Reply(login)) } }
+    }
+
+    func signOut() { service.signOut() }
+
+    private func statusDidChange(_ status: AuthStatus) {
+        let reply = Reply(status)
+        if let attempt = status.attempt { waiting.removeValue(forKey: attempt)?(reply) }
+        for observer in observers { observer.yield(reply) }
+    }
+}

@@ -1,0 +1,21 @@
+import FeatureContract
+import MessageTrace
+
+struct HomeState: Equatable {
+    /// Who is signed in.
+    var user: User?
+    /// Whether the server ended the last session.
+    var isExpired = false
+
+    var greeting: String {
+        user.map(Texts.greeting(for:)) ?? (isExpired ? Texts.sessionExpired : Texts.signedOut)
+    }
+}
+
+@Message
+enum HomeAction: Equatable {
+    case aboutTapped
+    case itemsTapped
+    case signInTapped
+    case signOutTapped
+}

@@ -1,0 +1,5 @@
+import ArchFlowCommand
+import PatternCatalog
+import Reducer
+
+await ArchFlow.main(patterns: PatternCatalog.all + [ReducerPattern.pattern])
