@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// UI code and what is built on it runs on the main actor.
+let mainActor: [SwiftSetting] = [
+    .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+let package = Package(
+    name: "Stopwatch",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    dependencies: [.package(name: "ArchFlow", path: "../..")],
+    targets: [
+        .target(
+            name: "Stopwatch",
+            dependencies: [
+                .product(name: "FeatureContract", package: "ArchFlow"),
+                .product(name: "HeadlessUI", package: "ArchFlow"),
+                .product(name: "MessageTrace", package: "ArchFlow"),
+            ],
+            resources: [.copy("MVP/blueprint.yml")], swiftSettings: mainActor),
+        // The command line archflow, with this app's patterns in place of those that come with it.
+        .executableTarget(
+            name: "archflow-stopwatch",
+            dependencies: ["Stopwatch", .product(name: "ArchFlowCommand", package: "ArchFlow")],
+            swiftSettings: mainActor),
+        .testTarget(
+            name: "StopwatchTests",
+            dependencies: [
+                "Stopwatch", .product(name: "ArchFlowCommand", package: "ArchFlow"),
+                .product(name: "FeatureContract", package: "ArchFlow"),
+                .product(name: "MessageTrace", package: "ArchFlow"),
+            ],
+            swiftSettings: mainActor),
+    ],
+    swiftLanguageModes: [.v6]
+)

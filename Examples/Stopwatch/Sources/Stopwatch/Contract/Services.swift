@@ -1,0 +1,50 @@
+import FeatureContract
+import HeadlessUI
+import MessageTrace
+
+/// Ticks once a second, on the clock of the run.
+@Component(.service, module: "Services")
+final class Ticker {
+    private let loop: EventLoop
+    private var next: ScheduledWork?
+
+    init(_ loop: EventLoop) {
+        self.loop = loop
+    }
+
+    /// Ticks from now on.
+    func start(_ tick: @escaping () -> Void) {
+        next = loop.schedule(after: .seconds(1)) { [weak self] in
+            Tracing.reply("tick()") { tick() }
+            self?.start(tick)
+        }
+    }
+
+    func stop() {
+        next?.cancel()
+        next = nil
+    }
+}
+
+/// Keeps laps. Its calls have an effect, and so the patterns are compared by them too.
+@Component(.service, module: "Services")
+final class LapRecords {
+    private let log: ServiceLog
+    private var laps: [Int] = []
+
+    init(_ log: ServiceLog) {
+        self.log = log
+    }
+
+    func add(_ seconds: Int) {
+        log.add(ServiceCall("add", [.plain("seconds", "\(seconds)")]))
+        laps.append(seconds)
+    }
+
+    func removeAll() {
+        log.add(ServiceCall("removeAll", []))
+        laps = []
+    }
+
+    func all() -> [Int] { laps }
+}

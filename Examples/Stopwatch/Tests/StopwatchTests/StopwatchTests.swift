@@ -1,0 +1,46 @@
+import ArchFlowCommand
+import FeatureContract
+import MessageTrace
+import Stopwatch
+import Testing
+
+@Suite("An app of one's own")
+struct StopwatchTests {
+    @Test("MVP shows and asks for the same as the plain app", arguments: Stopwatch.scenarios.map(\.name))
+    func contract(name: String) async throws {
+        let scenario = try #require(Stopwatch.scenarios.first { $0.name == name })
+        let run = await ScenarioRun.run(Stopwatch.mvp, scenario)
+        let report = Contract.compare([run], with: await Stopwatch.contract.expected(scenario))
+        #expect(report.isFulfilled, "\(report)")
+        #expect(run.trace.header.app == "Stopwatch")
+    }
+
+    @Test("the plain app does what a person expects of it")
+    func reference() async throws {
+        let scenario = try #require(Stopwatch.scenarios.first { $0.name == "laps" })
+        let run = await Stopwatch.contract.expected(scenario)
+        #expect(run.failures == [])
+        #expect(
+            run.calls.map(\.call.description) == [#"add(seconds: "2")"#, #"add(seconds: "4")"#, #"add(seconds: "7")"#])
+    }
+
+    @Test("a pattern that does something else is found")
+    func difference() async throws {
+        let scenario = try #require(Stopwatch.scenarios.first { $0.name == "start-stop" })
+        var run = await ScenarioRun.run(Stopwatch.mvp, scenario)
+        run.turns.removeLast(3)
+        let report = Contract.compare([run], with: await Stopwatch.contract.expected(scenario))
+        #expect(report.failing == ["mvp"])
+    }
+
+    @Test("MVP keeps its rules, all of which are asked")
+    func rules() async throws {
+        var traces: [Trace] = []
+        for scenario in Stopwatch.scenarios {
+            traces.append(await ScenarioRun.run(Stopwatch.mvp, scenario).trace)
+        }
+        let rules = try await PatternRules(of: Stopwatch.mvp, in: traces)
+        #expect(rules.broken == [], "\(rules.text)")
+        #expect(rules.untested == [])
+    }
+}
