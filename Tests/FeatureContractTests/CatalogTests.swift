@@ -1,4 +1,5 @@
 import HeadlessUI
+import MessageTrace
 import Testing
 
 @testable import FeatureContract
