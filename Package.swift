@@ -12,11 +12,18 @@ let streams = Target.Dependency.product(
     name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
 
 /// A pattern: its framework and the five features built on it, in a folder of its own, and its tests.
-func pattern(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> [Target] {
-    [
+///
+/// Beside its sources may stand its rules, what they declare, and what changes cost. (SwiftPM looks again once this file has
+/// been touched.)
+func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+    let path = "Sources/Patterns/\(name)"
+    let resources = ["blueprint.yml", "changes.json", "inventory.json"].filter {
+        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/\($0)")
+    }
+    return [
         .target(
             name: name, dependencies: ["FeatureContract", "HeadlessUI", "MessageTrace"] + dependencies,
-            path: "Sources/Patterns/\(name)", resources: [.copy("inventory.json"), .copy("changes.json")] + resources,
+            path: path, resources: resources.map { .copy($0) },
             swiftSettings: mainActor),
         .testTarget(
             name: "\(name)Tests",
@@ -242,11 +249,11 @@ let package = Package(
         .testTarget(
             name: "archflowTests", dependencies: ["ArchFlowCommand", "TestSupport", "archflow"], exclude: ["Snapshots"]),
     ]
-        + pattern("LockFlux", resources: [.copy("blueprint.yml")])
-        + pattern("RoundTable", resources: [.copy("blueprint.yml")])
-        + pattern("RVB", [streams], resources: [.copy("blueprint.yml")])
-        + pattern("SNPArchitecture", resources: [.copy("blueprint.yml")])
-        + pattern("VIPERS", resources: [.copy("blueprint.yml")])
+        + pattern("LockFlux")
+        + pattern("RoundTable")
+        + pattern("RVB", [streams])
+        + pattern("SNPArchitecture")
+        + pattern("VIPERS")
         + pattern("Yardstick"),
     swiftLanguageModes: [.v6]
 )
