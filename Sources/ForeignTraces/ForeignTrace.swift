@@ -108,13 +108,16 @@ public struct ForeignTrace {
 
     private var footer: TraceFooter { TraceFooter(messages: messages, dropped: 0) }
 
-    /// Writes it as a trace of ours, whole or not at all.
+    /// Writes it as a trace of ours.
     ///
+    /// - Parameter alwaysEnds: Whether it gets a footer even where the foreign file was cut off. Without one, every reader of the
+    ///   trace says that it was.
     /// - Throws: `TraceError`: can't create, or input/output.
-    public func write(to path: String) throws(TraceError) {
-        let writer = try TraceWriter(path: path, header: header)
+    public func write(to path: String, alwaysEnds: Bool = false) throws(TraceError) {
+        let ends = alwaysEnds || damage == nil
+        let writer = try TraceWriter(path: path, header: header, mode: ends ? .whole : .live)
         try records { (record) throws(TraceError) in try writer.append(record) }
-        try writer.finish(footer)
+        if ends { try writer.finish(footer) } else { try writer.cancel() }
     }
 
     /// What was read and what was lost, in numbers: a line, without a line break.

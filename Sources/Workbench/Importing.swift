@@ -19,8 +19,10 @@ public struct Importing {
     public static func run(
         _ paths: [String], to output: String?, progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) -> Importing {
-        let targets = try targets(of: paths, output)
-        var (imports, bytes) = (Imports(), [UInt8]())
+        let temporary = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: temporary) }
+        let targets = try targets(of: paths, output ?? (paths.count > 1 ? nil : temporary))
+        var imports = Imports()
         for (index, (path, target)) in zip(paths, targets).enumerated() {
             progress(JobProgress(step: index + 1, of: paths.count, what: "importing \(path)"))
             let file = try WorkbenchError.reading { () throws(TraceError) in
@@ -37,17 +39,17 @@ public struct Importing {
                         + "traceEvents), AppMap 1.x (an object with events and classMap)")
             }
             imports.add(file)
-            if target == nil { bytes = Array(FileManager.default.contents(atPath: file.path) ?? Data()) }
         }
-        return Importing(remarks: imports.remarks, areDamaged: imports.areDamaged, bytes: bytes)
+        let bytes = output == nil ? FileManager.default.contents(atPath: temporary) : nil
+        return Importing(remarks: imports.remarks, areDamaged: imports.areDamaged, bytes: Array(bytes ?? Data()))
     }
 
     /// Where each trace goes.
-    private static func targets(of paths: [String], _ output: String?) throws(WorkbenchError) -> [String?] {
-        guard paths.count > 1 else { return [output] }
+    private static func targets(of paths: [String], _ output: String?) throws(WorkbenchError) -> [String] {
         guard let output else {
             throw WorkbenchError(.usage, "several traces need -o FOLDER, to which they are written")
         }
+        guard paths.count > 1 else { return [output] }
         do {
             try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
         } catch {

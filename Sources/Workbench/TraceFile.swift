@@ -32,7 +32,8 @@ struct TraceFile {
         let converted = target == nil ? TemporaryFile() : nil
         self.path = converted?.path ?? target ?? original
         temporary = converted
-        try foreign.write(to: self.path)
+        // Its damage is told below, by its own name and line.
+        try foreign.write(to: self.path, alwaysEnds: target == nil)
         if let damage = foreign.damage {
             remarks.append("\(damage.file):\(damage.line ?? 1): warning: \(damage.reason); what is whole was read")
             isDamaged = true
