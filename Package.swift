@@ -7,9 +7,17 @@ import PackageDescription
 /// UI code and what is built on it runs on the main actor.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+// What other packages give. Who depends on this one resolves a package only with the trait that needs it.
+/// Swift's own parser: every package with macros has it.
+func syntax(_ name: String) -> Target.Dependency {
+    .product(name: name, package: "swift-syntax", condition: .when(traits: ["Recorder"]))
+}
+let yaml = Target.Dependency.product(name: "Yams", package: "Yams", condition: .when(traits: ["Tools"]))
+let arguments = Target.Dependency.product(
+    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"]))
 /// Reactive streams under Apple's names, where Apple's own can't be imported.
 let streams = Target.Dependency.product(
-    name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
+    name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux], traits: ["Tools"]))
 
 /// A pattern: its framework and the five features built on it, in a folder of its own, and its tests.
 ///
@@ -48,6 +56,11 @@ let package = Package(
         .executable(name: "archflow", targets: ["archflow"]),
         .executable(name: "source-inventory", targets: ["source-inventory"]),
     ],
+    traits: [
+        .default(enabledTraits: ["Recorder", "Tools"]),
+        .trait(name: "Recorder", description: "MessageTrace and its macros. Needs swift-syntax."),
+        .trait(name: "Tools", description: "The command line, the patterns, rules and pictures."),
+    ],
     dependencies: [
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,13 +72,13 @@ let package = Package(
         .macro(
             name: "MessageTraceMacros",
             dependencies: [
-                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftIfConfig", package: "swift-syntax"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                syntax("SwiftCompilerPlugin"),
+                syntax("SwiftDiagnostics"),
+                syntax("SwiftIfConfig"),
+                syntax("SwiftParser"),
+                syntax("SwiftSyntax"),
+                syntax("SwiftSyntaxBuilder"),
+                syntax("SwiftSyntaxMacros"),
             ]),
         .target(name: "MessageTrace", dependencies: ["MessageTraceMacros", "TraceFormat"]),
 
@@ -79,7 +92,7 @@ let package = Package(
         .target(name: "Basics"),
 
         // YAML that a person wrote: everything that is wrong in it, with its place.
-        .target(name: "HandwrittenYAML", dependencies: ["Basics", .product(name: "Yams", package: "Yams")]),
+        .target(name: "HandwrittenYAML", dependencies: ["Basics", yaml]),
 
         // The app that every pattern builds.
         .target(name: "HeadlessUI", dependencies: ["MessageTrace"], swiftSettings: mainActor),
@@ -88,7 +101,7 @@ let package = Package(
         // Apart from the contract, which every pattern imports: only this needs to read YAML.
         .target(
             name: "ScenarioFiles",
-            dependencies: ["Basics", "FeatureContract", "HandwrittenYAML", .product(name: "Yams", package: "Yams")]),
+            dependencies: ["Basics", "FeatureContract", "HandwrittenYAML", yaml]),
         .target(
             name: "PatternCatalog",
             dependencies: [
@@ -102,7 +115,7 @@ let package = Package(
             name: "Conformance",
             dependencies: [
                 "Basics", "FlowAnalysis", "HandwrittenYAML", "SourceInventory", "TraceFormat",
-                .product(name: "Yams", package: "Yams"),
+                yaml,
             ]),
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
@@ -122,8 +135,8 @@ let package = Package(
             name: "SourceReader",
             dependencies: [
                 "SourceInventory",
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                syntax("SwiftParser"),
+                syntax("SwiftSyntax"),
             ]),
         .executableTarget(name: "source-inventory", dependencies: ["SourceInventory", "SourceReader"]),
 
@@ -151,9 +164,7 @@ let package = Package(
             name: "ArchFlowCommand",
             dependencies: [
                 "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "ForeignTraces",
-                "Graphviz",
-                "MessageTrace", "Scaffolding", "TraceFormat", "Workbench",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Graphviz", "MessageTrace", "Scaffolding", "TraceFormat", "Workbench", arguments,
             ], path: "Sources/archflow", exclude: ["Program"]),
         .executableTarget(
             name: "archflow", dependencies: ["ArchFlowCommand", "PatternCatalog"], path: "Sources/archflow/Program",
@@ -173,11 +184,11 @@ let package = Package(
             name: "MessageTraceMacrosTests",
             dependencies: [
                 "MessageTraceMacros",
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+                syntax("SwiftSyntax"),
+                syntax("SwiftSyntaxBuilder"),
+                syntax("SwiftSyntaxMacroExpansion"),
+                syntax("SwiftSyntaxMacros"),
+                syntax("SwiftSyntaxMacrosGenericTestSupport"),
             ]),
         .testTarget(name: "TraceFormatTests", dependencies: ["Basics", "TestSupport", "TraceFormat"]),
         .testTarget(
