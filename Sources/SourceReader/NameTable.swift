@@ -97,13 +97,15 @@ struct NameTable {
     }
 
     /// The component that a class inherits from, at whatever distance; `nil` where none is known.
-    func component(above type: String) -> String? {
+    ///
+    /// - Parameter isComponent: What counts as one; by default what is marked `@Component`.
+    func component(above type: String, where isComponent: ((String) -> Bool)? = nil) -> String? {
         var (next, seen): (String, Set<String>) = (type, [type])
         while let names = types[next],
             case .type(let above)? = meaning(of: names.superclass, in: names.scope, isWhole: true),
             seen.insert(above).inserted
         {
-            if isComponent(above) { return above }
+            if isComponent?(above) ?? self.isComponent(above) { return above }
             next = above
         }
         return nil

@@ -67,6 +67,7 @@ struct ParsedSource {
     let localPath: String
     let tree: SourceFileSyntax
     let lines: CodeLines
+    let bytes: [UInt8]
 
     /// Parses a file of a pattern.
     ///
@@ -90,6 +91,7 @@ struct ParsedSource {
         guard !source.bytes.contains(0), let text = String(validating: source.bytes, as: UTF8.self) else {
             throw SourceError(.badData, "\(name): is no text in UTF-8, so it can't be Swift")
         }
+        bytes = source.bytes
         tree = Parser.parse(source: text)
         lines = CodeLines(of: tree, source.bytes)
         if let problem = ParseProblem(in: tree) {

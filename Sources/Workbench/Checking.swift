@@ -80,7 +80,7 @@ public struct Checking {
             builder.add(outcome)
         }
         try settings.features.check(among: headers)
-        if let folder = settings.sources { builder.add(try UnseenCodeProgram().read(folder), in: folder) }
+        if let folder = settings.sources { builder.add(try SourceProgram().unseenCode(in: folder), in: folder) }
         try builder.addSources(library, inventory: settings.inventory)
         if settings.updatesBaseline, let path = settings.baseline {
             let updated = builder.updated(baseline)

@@ -2,6 +2,8 @@ import ArgumentParser
 public import FeatureContract
 import Foundation
 import Graphviz
+import TraceFormat
+import Workbench
 
 /// The command line, as a program of its own calls it that knows patterns from elsewhere.
 public enum ArchFlow {
@@ -47,13 +49,20 @@ struct Archflow: AsyncParsableCommand {
             Exit status: 0 success; 1 patterns behave differently, traces differ or a rule is broken; 64 wrong usage; \
             65 damaged input; 66 input not found; 70 internal error; 73 output can't be created; 74 input/output error.
             """,
-        version: "archflow 0.1.0, trace format 1",
+        version: version,
         subcommands: [
-            Compare.self, Record.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Explore.self,
-            Report.self, Import.self, Export.self, New.self,
+            Compare.self, Record.self, Run.self, List.self, Render.self, Stats.self, Diff.self, Check.self,
+            Explore.self, Report.self, Import.self, Export.self, Annotate.self, New.self,
             LayoutWorker.self, ExploreWorker.self,
         ],
         defaultSubcommand: Compare.self)
+
+    /// `archflow 0.1.0 (4920a09), trace format 1`: `Scripts/install` writes the commit beside the program.
+    private static var version: String {
+        let file = Bundle.main.bundleURL.appendingPathComponent("commit")
+        let commit = (try? String(contentsOf: file, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
+        return "archflow 0.1.0\(commit.map { " (\($0))" } ?? ""), trace format \(TraceHeader.currentVersion)"
+    }
 }
 
 /// What the command starts beside itself to lay pictures out; not for people.

@@ -5,12 +5,14 @@ import Foundation
 import Workbench
 
 /// How a command ends that could do its work.
-enum ExitStatus: Int32 {
-    case success = 0
+struct ExitStatus: RawRepresentable {
+    let rawValue: Int32
+
+    static let success = ExitStatus(rawValue: 0)
     /// Patterns behave differently, traces differ, or a rule is broken.
-    case failure = 1
+    static let failure = ExitStatus(rawValue: 1)
     /// Less was read than should be there.
-    case damagedInput = 65
+    static let damagedInput = ExitStatus(rawValue: 65)
 }
 
 /// What a command prints: results on standard output, progress and problems on standard error.

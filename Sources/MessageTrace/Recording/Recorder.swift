@@ -173,6 +173,12 @@ extension Recorder {
         sink?.wake()
     }
 
+    /// Begins a beat, after the references at the end of the one before.
+    func step(_ name: String) {
+        if writesReferences { referencesOfMainActor() }
+        beat(name)
+    }
+
     /// Ends a turn: writes the deaths that happened in it, by number, because their order differs between builds.
     public func endTurn() {
         state.withLock { state in

@@ -3,8 +3,8 @@ public import Synchronization
 /// Whether anything is being recorded: the first thing that traced code checks.
 @usableFromInline
 enum Recordings {
-    /// How many recordings of the process are under way.
-    @usableFromInline static let count = Atomic(0)
+    /// How many recordings of the process are under way; one more until the environment was asked for one.
+    @usableFromInline static let count = Atomic(1)
 
     /// Whether anything at all is being recorded.
     @inlinable static var areOpen: Bool { count.load(ordering: .relaxed) != 0 }
@@ -20,8 +20,11 @@ enum DefaultRecording {
 
     /// The context of such code: the system's.
     static var root: RecordingContext? {
+        EnvironmentRecording.start()
         guard isOn else { return nil }
-        return started.withLock { $0?.root }
+        let recorder = started.withLock { $0 }
+        EnvironmentRecording.readBeats(recorder)
+        return recorder?.root
     }
 
     /// Starts a recording of the process; `nil` where one is under way already.

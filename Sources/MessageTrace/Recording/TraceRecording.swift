@@ -16,6 +16,8 @@ public final class TraceRecording: Sendable {
     public let path: String
     private let recorder: Recorder
     private let file: FileSink
+    /// The last line, once it is written.
+    private let footer = Mutex<TraceFooter?>(nil)
 
     private init(path: String, recorder: Recorder, file: FileSink) {
         self.path = path
@@ -24,6 +26,9 @@ public final class TraceRecording: Sendable {
     }
 
     /// Starts recording on the machine's clock.
+    ///
+    /// Where the environment asks for a recording, as `archflow run` does, this is that one, in the environment's file:
+    /// see <doc:FromTheAppToThePicture>.
     ///
     /// - Parameters:
     ///   - app: The app's name, for the trace's header.
@@ -40,10 +45,27 @@ public final class TraceRecording: Sendable {
         app: String, to path: String, pattern: String? = nil, scenario: String? = nil,
         feature: String? = nil, sees: Set<TraceHeader.Effect> = [], options: Recorder.Options = .init()
     ) throws(TraceError) -> TraceRecording {
+        let header = header(app: app, pattern: pattern, scenario: scenario, feature: feature, sees: sees)
+        let asked = EnvironmentRecording.begin { request in
+            .init(header: header, path: request.path, options: options)
+        }
+        if let asked { return asked }
+        return try begin(.init(header: header, path: path, options: options))
+    }
+
+    static func header(
+        app: String, pattern: String? = nil, scenario: String? = nil, feature: String? = nil,
+        sees: Set<TraceHeader.Effect> = []
+    ) -> TraceHeader {
         let seen = sees.union([.writes, .references])
-        let header = TraceHeader(
+        return TraceHeader(
             app: app, pattern: pattern, scenario: scenario, clock: .real,
             sees: TraceHeader.Effect.allCases.filter { seen.contains($0) }, feature: feature)
+    }
+
+    /// Begins to record, whatever the environment asks for.
+    static func begin(_ request: EnvironmentRecording.Request) throws(TraceError) -> TraceRecording {
+        let (header, path, options) = (request.header, request.path, request.options)
         var file: FileSink?
         let recorder = try DefaultRecording.start { () throws(TraceError) -> Recorder in
             let sink = FileSink(try TraceWriter(path: path, header: header, mode: .live), options: options)
@@ -58,14 +80,19 @@ public final class TraceRecording: Sendable {
 
     /// Stops recording, writes what is left and closes the file.
     ///
-    /// - Returns: The footer: how many messages were recorded, and how many records dropped.
+    /// - Returns: The footer: how many messages were recorded, and how many records dropped. Stopped again, it is the same.
     /// - Throws: `TraceError` if anything could not be written; what was written before stays readable.
     @discardableResult
     public func stop() throws(TraceError) -> TraceFooter {
-        recorder.referencesOfMainActor()
-        DefaultRecording.stop(recorder)
-        recorder.endTurn()
-        return try file.close { recorder.end() }
+        try footer.withLock { footer throws(TraceError) in
+            if let footer { return footer }
+            recorder.referencesOfMainActor()
+            DefaultRecording.stop(recorder)
+            recorder.endTurn()
+            let last = try file.close { recorder.end() }
+            footer = last
+            return last
+        }
     }
 }
 

@@ -43,8 +43,7 @@ public enum Tracing {
     /// Begins a beat, a step of a scenario, named in words: `taps Log In`.
     public static func beat(_ name: String) {
         guard let recorder = RecordingContext.active?.recorder else { return }
-        if recorder.writesReferences { recorder.referencesOfMainActor() }
-        recorder.beat(name)
+        recorder.step(name)
     }
 
     /// Runs a call by the system, such as a lifecycle method; its cause is the message in progress.

@@ -42,6 +42,11 @@ struct SystemFile: ~Copyable {
         opening(path, O_WRONLY | O_CREAT | O_TRUNC)
     }
 
+    /// Opens a file for writing at its end, creating it first if there is none.
+    static func appending(_ path: String) -> SystemFile? {
+        opening(path, O_WRONLY | O_CREAT | O_APPEND)
+    }
+
     private static func opening(_ path: String, _ flags: Int32) -> SystemFile? {
         while true {
             let descriptor = open(path, flags | O_CLOEXEC, 0o666)

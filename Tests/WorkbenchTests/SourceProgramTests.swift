@@ -4,20 +4,20 @@ import Testing
 @testable import Workbench
 
 @Suite("The program that reads Swift")
-struct UnseenCodeProgramTests {
+struct SourceProgramTests {
     private func error(_ script: String?) throws -> WorkbenchError? {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         if let script {
-            let file = folder.appending(path: UnseenCodeProgram.name).path
+            let file = folder.appending(path: SourceProgram.name).path
             try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: file))
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
         }
         // A process that another test starts meanwhile holds the new script open for a moment, and then it can't be run.
         for _ in 0..<50 {
             do throws(WorkbenchError) {
-                _ = try UnseenCodeProgram(in: folder).read("App")
+                _ = try SourceProgram(in: folder).unseenCode(in: "App")
                 return nil
             } catch {
                 guard error.description.contains("can't be started") else { return error }

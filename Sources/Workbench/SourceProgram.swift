@@ -2,7 +2,7 @@ import Foundation
 import SourceInventory
 
 /// The program that reads Swift, `source-inventory`: so archflow itself needs no parser.
-struct UnseenCodeProgram {
+struct SourceProgram {
     static let name = "source-inventory"
 
     private let executable: URL
@@ -17,27 +17,45 @@ struct UnseenCodeProgram {
     ///
     /// - Throws: ``WorkbenchError``: input missing without the program, the folder or Swift files in it; bad data where a
     ///   file is no Swift; internal error where the program is of another version.
-    func read(_ folder: String) throws(WorkbenchError) -> UnseenCode {
+    func unseenCode(in folder: String) throws(WorkbenchError) -> UnseenCode {
+        try read(["unseen", folder], for: "--sources") { UnseenCode(json: $0) }
+    }
+
+    /// The recorder's attributes that the Swift files of a folder lack.
+    ///
+    /// - Parameters:
+    ///   - roles: Endings of names, as `logic=Engine,Flow`.
+    ///   - hasModules: Whether a component's module is the folder that its file stands in.
+    /// - Throws: ``WorkbenchError`` as ``unseenCode(in:)``.
+    func annotations(in folder: String, roles: [String], hasModules: Bool) throws(WorkbenchError) -> Annotations {
+        try read(["annotate", folder] + (hasModules ? ["--modules"] : []) + roles, for: "annotate") {
+            Annotations(json: $0)
+        }
+    }
+
+    private func read<Value>(
+        _ arguments: [String], for user: String, _ parse: (Data) -> Value?
+    ) throws(WorkbenchError) -> Value {
         guard FileManager.default.isExecutableFile(atPath: executable.path) else {
             throw WorkbenchError(
                 .inputMissing,
-                "--sources needs the program \(Self.name) beside archflow, and \(executable.path) is not there: build it "
+                "\(user) needs the program \(Self.name) beside archflow, and \(executable.path) is not there: build it "
                     + "with swift build --product \(Self.name)")
         }
-        let (status, output, errors) = try run(["unseen", folder])
+        let (status, output, errors) = try run(arguments)
         guard status == 0 else {
             let message = errors.split(separator: "\n").first.map(String.init) ?? "\(Self.name): ended with \(status)"
             throw WorkbenchError(
                 WorkbenchError.Status(rawValue: status) ?? .internalError,
                 message.hasPrefix("\(Self.name): ") ? String(message.dropFirst(Self.name.count + 2)) : message)
         }
-        guard let code = UnseenCode(json: output) else {
+        guard let value = parse(output) else {
             throw WorkbenchError(
                 .internalError,
                 "\(executable.path): is of another version than this archflow: build it again with swift build --product "
                     + Self.name)
         }
-        return code
+        return value
     }
 
     private func run(

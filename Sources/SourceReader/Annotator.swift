@@ -1,0 +1,190 @@
+public import SourceInventory
+import SwiftSyntax
+
+extension SourceReader {
+    /// The recorder's attributes that some sources lack: of classes and actors whose names say a role, and of what belongs
+    /// to them.
+    ///
+    /// Files that import a framework for tests are left alone.
+    ///
+    /// - Parameters:
+    ///   - roles: Which names say which role.
+    ///   - hasModules: Whether a component's module is the folder that its file stands in.
+    ///   - folder: What errors say before a path.
+    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift.
+    public static func annotations(
+        of sources: [Source], roles: RoleNames = .common, hasModules: Bool = false, in folder: String = ""
+    ) throws(SourceError) -> Annotations {
+        var parsed: [ParsedSource] = []
+        for source in sources.sorted(by: { $0.path < $1.path }) {
+            parsed.append(
+                try ParsedSource(
+                    source, path: source.path, named: folder.isEmpty ? source.path : "\(folder)/\(source.path)"))
+        }
+        parsed.removeAll(where: \.isOfTests)
+        let components = Components(parsed, roles)
+        var additions: [Annotations.Addition] = []
+        for source in parsed {
+            var annotator = Annotator(source, components, hasModules: hasModules)
+            annotator.look(in: source.tree)
+            additions += annotator.finished
+        }
+        return Annotations(files: parsed.count, additions: additions, unnamed: components.unnamed)
+    }
+}
+
+/// Which types are components, or shall be.
+private struct Components {
+    let names: NameTable
+    let roles: RoleNames
+    /// The full names of classes, actors and views whose names say a role.
+    private var named: Set<String> = []
+    private(set) var unnamed: [String] = []
+
+    init(_ sources: [ParsedSource], _ roles: RoleNames) {
+        names = NameTable(sources.map(\.tree))
+        self.roles = roles
+        for source in sources { add(source.tree, .init()) { source.place(of: $0) } }
+        unnamed = unnamed.filter { component(above: String($0.prefix { $0 != " " })) == nil }.sorted()
+    }
+
+    private mutating func add(_ node: some SyntaxProtocol, _ outer: NameTable.Scope, _ place: (Syntax) -> String) {
+        for type in DirectDeclarations(in: node).types {
+            let name = outer.full(type.name)
+            if type.canBeComponent {
+                if roles.role(of: type.name) != nil {
+                    named.insert(name)
+                } else if type.kind != .struct {
+                    unnamed.append("\(name) (\(place(type.node)))")
+                }
+            }
+            add(type.members, names.scope(within: name, in: outer), place)
+        }
+    }
+
+    /// Whether a type is one, by its attribute, its name or its superclass.
+    func isComponent(_ type: String) -> Bool {
+        names.isComponent(type) || named.contains(type) || component(above: type) != nil
+    }
+
+    /// The component that a class inherits from; `nil` where none is known.
+    func component(above type: String) -> String? {
+        names.component(above: type) { names.isComponent($0) || named.contains($0) }
+    }
+}
+
+/// Finds the lines to add to one file.
+private struct Annotator {
+    private let source: ParsedSource
+    private let components: Components
+    private let module: String?
+    private var additions: [Annotations.Addition] = []
+    private var isPublic = false
+
+    init(_ source: ParsedSource, _ components: Components, hasModules: Bool) {
+        self.source = source
+        self.components = components
+        module = hasModules ? source.path.split(separator: "/").dropLast().last.map(String.init) : nil
+    }
+
+    mutating func look(in node: some SyntaxProtocol, _ outer: NameTable.Scope = .init()) {
+        for type in DirectDeclarations(in: node).types {
+            let name = outer.full(type.name)
+            let scope = components.names.scope(within: name, in: outer)
+            if WrittenMark(type.attributes) == nil { annotate(type, named: name) }
+            look(in: type.members, scope)
+        }
+    }
+
+    private mutating func annotate(_ type: TypeNode, named name: String) {
+        switch type.kind {
+        case .extension:
+            let path = type.name.split(separator: ".").map(String.init)
+            guard case .type(let extended)? = components.names.meaning(of: path, in: .init(), isWhole: true),
+                components.isComponent(extended), type.hasMethods
+            else { return }
+            add("@Traced", at: type, "extension of \(extended), a component, with methods")
+        case .enum where RoleNames.messages.contains(where: type.name.hasSuffix):
+            guard type.hasCases else { return }
+            add("@Message", at: type, "enum \(name): its name ends as one that is sent")
+        case _ where type.canBeComponent:
+            if let above = components.component(above: name) {
+                add(mark("inherits: true"), at: type, "class \(name): it inherits from \(above)")
+            } else if let (role, ending) = components.roles.role(of: type.name) {
+                add(mark(".\(role)"), at: type, "\(type.kind.rawValue) \(name): its name ends in \(ending)")
+            }
+        default: break
+        }
+    }
+
+    private func mark(_ what: String) -> String {
+        "@Component(\(what)\(module.map { ", module: \"\($0)\"" } ?? ""))"
+    }
+
+    private mutating func add(_ attribute: String, at type: TypeNode, _ why: String) {
+        guard let place = source.lineStart(of: type.node) else { return }
+        isPublic = isPublic || type.isPublic
+        additions.append(.init(file: source.path, line: place.line, text: place.indentation + attribute, why: why))
+    }
+
+    /// The lines, with that of the import where it is missing.
+    var finished: [Annotations.Addition] {
+        guard !additions.isEmpty, let line = source.lineForImport(of: "MessageTrace") else { return additions }
+        let text = isPublic ? "public import MessageTrace" : "import MessageTrace"
+        return [.init(file: source.path, line: line, text: text, why: "the attributes are MessageTrace's")] + additions
+    }
+}
+
+extension TypeNode {
+    /// Whether the recorder takes it for a component: a class or actor, or a view of SwiftUI.
+    fileprivate var canBeComponent: Bool {
+        switch kind {
+        case .class, .actor: true
+        case .struct: inherited.contains { $0.type.namePath.last == "View" }
+        case .enum, .protocol, .extension: false
+        }
+    }
+
+    fileprivate var hasMethods: Bool {
+        DirectDeclarations(in: members).functions.contains { $0.node.as(FunctionDeclSyntax.self)?.body != nil }
+    }
+
+    fileprivate var hasCases: Bool { members.members.contains { $0.decl.is(EnumCaseDeclSyntax.self) } }
+
+    fileprivate var isPublic: Bool {
+        guard let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers else { return false }
+        return modifiers.contains { [.keyword(.public), .keyword(.open)].contains($0.name.tokenKind) }
+    }
+}
+
+extension ParsedSource {
+    private var imports: [ImportDeclSyntax] { tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) } }
+
+    /// Whether it belongs to tests.
+    fileprivate var isOfTests: Bool {
+        imports.contains { ["XCTest", "Testing"].contains($0.path.first?.name.text) }
+    }
+
+    fileprivate func place(of node: Syntax) -> String {
+        "\(path):\(lines.place(of: node.positionAfterSkippingLeadingTrivia.utf8Offset).line)"
+    }
+
+    /// The line on which a declaration begins, with its attributes, and the blanks before it; `nil` where other code stands
+    /// before it on the line.
+    fileprivate func lineStart(of node: Syntax) -> (line: Int, indentation: String)? {
+        let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        let before = bytes[..<start].reversed().prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        guard before.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { return nil }
+        return (lines.place(of: start).line, String(decoding: before.reversed(), as: UTF8.self))
+    }
+
+    /// The line before which an import comes: that after the last import, else that of the first declaration; `nil` where
+    /// the module is imported already.
+    fileprivate func lineForImport(of module: String) -> Int? {
+        guard !imports.contains(where: { $0.path.first?.name.text == module }) else { return nil }
+        if let last = imports.last {
+            return lines.place(of: last.endPositionBeforeTrailingTrivia.utf8Offset).line + 1
+        }
+        return tree.statements.first.flatMap { lineStart(of: Syntax($0))?.line } ?? 1
+    }
+}

@@ -1,0 +1,58 @@
+/// A file by which one process names the beats of another that records itself: a UI test, those of its app.
+///
+/// The app is started with the file's path in its environment, as `MESSAGE_TRACE_BEATS`. Before each step the test adds the
+/// step's name; the app begins the beat with the next message that a person or the system sends.
+///
+/// ```swift
+/// let beats = BeatFile("/tmp/shop.beats")
+/// app.launchEnvironment["MESSAGE_TRACE_BEATS"] = beats.path
+/// try beats.add("taps Buy")
+/// app.buttons["buy"].tap()
+/// ```
+public struct BeatFile: Sendable {
+    public let path: String
+
+    public init(_ path: String) { self.path = path }
+
+    /// Adds the name of a beat, in one line: `taps Buy`. The file is made if there is none.
+    ///
+    /// - Throws: A `TraceError` with the code `cannotCreate` or `inputOutput`.
+    public func add(_ name: String) throws(TraceError) {
+        guard let file = SystemFile.appending(path) else {
+            throw .cannotCreate(path, reason: SystemFile.lastReason)
+        }
+        var line = name.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
+        guard line.withUTF8({ file.writeAll(UnsafeRawBufferPointer($0)) }) else {
+            throw .inputOutput(path, reason: SystemFile.lastReason)
+        }
+    }
+
+    /// Reads what is added to such a file, as far as there are whole lines.
+    package struct Reader: ~Copyable {
+        private let path: String
+        private var file: SystemFile?
+        private var rest: [UInt8] = []
+
+        package init(_ path: String) { self.path = path }
+
+        /// The beats that were added since this was asked last.
+        package mutating func next() -> [String] {
+            if file == nil { file = SystemFile.reading(path) }
+            guard file != nil else { return [] }
+            var names: [String] = []
+            withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+                while let count = file?.readChunk(into: buffer), count > 0 {
+                    for byte in buffer.prefix(count) {
+                        if byte != UInt8(ascii: "\n") {
+                            rest.append(byte)
+                        } else {
+                            names.append(String(decoding: rest, as: UTF8.self))
+                            rest = []
+                        }
+                    }
+                }
+            }
+            return names.filter { !$0.isEmpty }
+        }
+    }
+}

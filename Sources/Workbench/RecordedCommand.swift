@@ -1,0 +1,120 @@
+import Foundation
+
+/// A program that is run with recording switched on through its environment.
+///
+/// Every process that it starts and that sends a traced message records itself into a file of its own; the program sees
+/// this one's input and output, and a signal from the keyboard goes to it alone.
+public struct RecordedCommand {
+    /// How the program ended, and what was recorded.
+    public struct Outcome {
+        /// Its exit status; 128 and the signal's number where a signal ended it.
+        public let status: Int32
+        /// The traces, one for each process that recorded something: the path that was asked for where there is one.
+        public let traces: [String]
+    }
+
+    /// The program, by its path or its name, and its arguments.
+    public var command: [String]
+    /// The file for the trace: `shop.jsonl`; `nil` for one with the program's name in the working folder. Where several
+    /// processes record something, each has its number in the name: `shop-4711.jsonl`.
+    public var path: String?
+    /// What is recorded, as `MESSAGE_TRACE_OPTIONS` has it: `texts`, `scenario=login`.
+    public var options: [String]
+
+    public init(_ command: [String], to path: String?, options: [String] = []) {
+        self.command = command
+        self.path = path
+        self.options = options
+    }
+
+    /// Runs the program and waits for its end.
+    ///
+    /// - Throws: ``WorkbenchError`` with the status `inputMissing` where the program can't be started, `cannotCreate` where
+    ///   the trace can't be written. The program isn't started where its trace couldn't be.
+    public func run() throws(WorkbenchError) -> Outcome {
+        // Beside the trace, so that moving it there is a rename.
+        let place = URL(fileURLWithPath: path ?? "trace.jsonl").deletingLastPathComponent()
+        let folder = place.appendingPathComponent(".recording-\(UUID().uuidString)")
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        } catch {
+            throw WorkbenchError(
+                .cannotCreate, "\(path ?? "the trace"): can't be created: \(error.localizedDescription)")
+        }
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var environment = ProcessInfo.processInfo.environment
+        environment["MESSAGE_TRACE_FILE"] = "\(folder.path)/%p-%n.jsonl"
+        environment["MESSAGE_TRACE_OPTIONS"] = options.joined(separator: ",")
+        let status = try Self.wait(for: try Self.start(command, environment))
+        return Outcome(status: status, traces: try moveTraces(from: folder.path))
+    }
+
+    /// Gives the traces their names.
+    private func moveTraces(from folder: String) throws(WorkbenchError) -> [String] {
+        let recorded = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+            .compactMap { file -> (process: Int, program: Substring, file: String)? in
+                guard file.hasSuffix(".jsonl"), let dash = file.firstIndex(of: "-"), let process = Int(file[..<dash])
+                else { return nil }
+                return (process, file[file.index(after: dash)...].dropLast(6), file)
+            }
+            .sorted { $0.process < $1.process }
+        var traces: [String] = []
+        for (process, program, file) in recorded {
+            let stem = path.map { $0.hasSuffix(".jsonl") ? $0.dropLast(6) : $0[...] } ?? program
+            let trace = recorded.count == 1 ? "\(stem).jsonl" : "\(stem)-\(process).jsonl"
+            guard rename("\(folder)/\(file)", trace) == 0 else {
+                throw WorkbenchError(.cannotCreate, "\(trace): can't be created: \(String(cString: strerror(errno)))")
+            }
+            traces.append(trace)
+        }
+        return traces
+    }
+
+    /// What to say where no process recorded anything.
+    public var nothingRecorded: String {
+        "\(command[0]): nothing was recorded. Does it link MessageTrace, without MESSAGE_TRACE_OFF, and have its types the "
+            + "attribute @Component?"
+    }
+
+    // MARK: - The process
+
+    /// Starts the program in this one's group of processes: it reads from the terminal and hears its signals.
+    private static func start(
+        _ command: [String], _ environment: [String: String]
+    ) throws(WorkbenchError) -> pid_t {
+        var process = pid_t()
+        let error = withStrings(command) { arguments in
+            withStrings(environment.map { "\($0)=\($1)" }) {
+                posix_spawnp(&process, command[0], nil, nil, arguments, $0)
+            }
+        }
+        guard error == 0 else {
+            throw WorkbenchError(.inputMissing, "\(command[0]): can't be started: \(String(cString: strerror(error)))")
+        }
+        return process
+    }
+
+    /// Waits for the program's end; meanwhile a signal from the keyboard is the program's alone.
+    private static func wait(for process: pid_t) throws(WorkbenchError) -> Int32 {
+        let keyboard = [SIGINT, SIGQUIT]
+        let handlers = keyboard.map { signal($0, SIG_IGN) }
+        defer { for (number, handler) in zip(keyboard, handlers) { signal(number, handler) } }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else {
+                throw WorkbenchError(.internalError, "the program was lost: \(String(cString: strerror(errno)))")
+            }
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+
+    /// Hands over strings as C has them: ended by a null pointer.
+    private static func withStrings<Value>(
+        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
+    ) -> Value {
+        let copies = strings.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return body(copies + [nil])
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import MessageTrace
+import Testing
+
+/// The environment is the whole process's, so each of these runs in a process of its own; what it recorded is read when it
+/// has ended.
+@Suite("A recording that the environment asks for") struct EnvironmentRecordingTests {
+    private let folder = NSTemporaryDirectory() + "environment-\(UUID().uuidString)"
+
+    private func trace(_ name: String) throws -> (value: Trace, isWhole: Bool) {
+        let reading = try Trace.read("\(folder)/\(name)")
+        return (reading.trace, reading.findings.isEmpty)
+    }
+
+    private func prepare() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    @Test("begins with the first traced call and ends when the process does, without a call in the app") func whole()
+        async throws
+    {
+        try prepare()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        await #expect(processExitsWith: .success) { [folder = folder as String] in
+            setenv("MESSAGE_TRACE_FILE", "\(folder)/a.jsonl", 1)
+            setenv("MESSAGE_TRACE_OPTIONS", "app=Shop,pattern=mvvm,scenario=buys,feature=till,texts", 1)
+            #expect(!FileManager.default.fileExists(atPath: "\(folder)/a.jsonl"))
+            let methods = Methods()
+            _ = Tracing.userAction("taps Buy") { methods.preset(1, text: "tea") }
+        }
+        let read = try trace("a.jsonl")
+        #expect(read.isWhole)
+        #expect(
+            read.value.header
+                == TraceHeader(
+                    app: "Shop", pattern: "mvvm", scenario: "buys", clock: .real, sees: [.writes, .references],
+                    feature: "till"))
+        #expect(read.value.story == [#"#1 user → Methods: preset(_:text:) {"number":1,"text":"tea"} returns"#])
+    }
+
+    @Test("is the one that the app starts, in the environment's file") func appStarts() async throws {
+        try prepare()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        await #expect(processExitsWith: .success) { [folder = folder as String] in
+            setenv("MESSAGE_TRACE_FILE", "\(folder)/b-%p.jsonl", 1)
+            setenv("MESSAGE_TRACE_OPTIONS", "scenario=buys", 1)
+            let recording = try TraceRecording.start(app: "Shop", to: "\(folder)/own.jsonl")
+            #expect(recording.path == "\(folder)/b-\(ProcessInfo.processInfo.processIdentifier).jsonl")
+            Methods().plain()
+            let footer = try recording.stop()
+            #expect(footer.messages == 1)
+            #expect(try recording.stop() == footer)
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(names.count == 1)
+        let read = try trace(try #require(names.first))
+        #expect(read.isWhole && read.value.header.app == "Shop" && read.value.header.scenario == "buys")
+    }
+
+    @Test("makes no file in a process that calls nothing traced") func nothing() async throws {
+        try prepare()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        await #expect(processExitsWith: .success) { [folder = folder as String] in
+            setenv("MESSAGE_TRACE_FILE", "\(folder)/c.jsonl", 1)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+    }
+
+    @Test("that can't be made is told, and the app goes on") func unwritable() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            setenv("MESSAGE_TRACE_FILE", "/nowhere/d.jsonl", 1)
+            setenv("MESSAGE_TRACE_OPTIONS", "txets", 1)
+            Methods().plain()
+            #expect(!Tracing.isRecording)
+        }
+        let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(errors.contains("MessageTrace: MESSAGE_TRACE_OPTIONS: 'txets' is none of texts, lines, no-payloads"))
+        #expect(errors.contains("MessageTrace: /nowhere/d.jsonl: "))
+        #expect(errors.contains("; nothing is recorded"))
+    }
+
+    @Test("has the beats that another process names, each before what comes of it") func beats() async throws {
+        try prepare()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        await #expect(processExitsWith: .success) { [folder = folder as String] in
+            setenv("MESSAGE_TRACE_FILE", "\(folder)/e.jsonl", 1)
+            setenv("MESSAGE_TRACE_BEATS", "\(folder)/e.beats", 1)
+            let methods = Methods()
+            methods.plain()
+            let beats = BeatFile("\(folder)/e.beats")
+            try beats.add("taps Buy")
+            Tracing.userAction { methods.plain() }
+            Tracing.userAction { methods.plain() }
+            try beats.add("looks\nat the bill")
+            try beats.add("pays")
+            methods.plain()
+        }
+        let read = try trace("e.jsonl")
+        #expect(read.isWhole)
+        let story = read.value.records.compactMap { record -> String? in
+            switch record {
+            case .beat(let beat): beat.name
+            case .message(let message): "\(message.id)"
+            default: nil
+            }
+        }
+        #expect(story == ["1", "taps Buy", "2", "3", "looks at the bill", "pays", "4"])
+    }
+}
