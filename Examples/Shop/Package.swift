@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
     name: "Shop",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    dependencies: [.package(path: "../ArchFlow")],
+    dependencies: [.package(path: "../ArchFlow", traits: ["Recorder"])],
     targets: [
         .executableTarget(name: "Shop", dependencies: [.product(name: "MessageTrace", package: "ArchFlow")])
     ]

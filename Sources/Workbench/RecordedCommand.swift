@@ -105,8 +105,8 @@ public struct RecordedCommand {
                 throw WorkbenchError(.internalError, "the program was lost: \(String(cString: strerror(errno)))")
             }
         }
-        let signal = status & 0x7F
-        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+        let killer = status & 0x7F
+        return killer == 0 ? status >> 8 & 0xFF : 128 + killer
     }
 
     /// Hands over strings as C has them: ended by a null pointer.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagrams
+import FeatureContract
 import FlowAnalysis
 import Foundation
 import Graphviz
@@ -87,7 +88,8 @@ struct Run: CatalogCommand {
     /// Draws a trace and prints its numbers.
     @MainActor
     private func show(_ trace: String, _ catalog: Catalog) async throws(WorkbenchError) {
-        let inputs = try TraceArguments.runs(of: [trace], FeatureOptions(), catalog)
+        let inputs = try RunInputs([trace])
+        for finding in inputs.findings { Console.problem(finding) }
         let picture = format == .text ? nil : trace.dropLast(6) + ".\(format.fileExtension)"
         let drawn = try await Picture.render(
             try TraceInputs([trace]), catalog, view: view, as: format, options: .init(), scale: 1, to: picture.map(String.init),

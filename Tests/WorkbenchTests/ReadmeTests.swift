@@ -101,8 +101,7 @@ struct ReadmeTests {
         let commands = script.filter { $0.hasPrefix("archflow ") }
         #expect(commands.count == 4)
         let lines = Set(try Package.text("README.md").split(separator: "\n").map(String.init))
-        for command in commands + ["swift run Shop"] { #expect(lines.contains("    \(command)"), "\(command)") }
-        #expect(script.contains { $0.hasPrefix("swift run ") && $0.hasSuffix(" Shop") })
+        for command in commands { #expect(lines.contains("    \(command)"), "\(command)") }
         #expect(try Package.text(".ci/run").contains("\nScripts/quick-start"))
     }
 

@@ -10,7 +10,5 @@ import MessageTrace
     func charge(_ item: String) { sold.append(item) }
 }
 
-let recording = try TraceRecording.start(app: "Shop", to: "shop.jsonl")
 let shop = Shop()
 Tracing.userAction("taps Buy") { shop.buy("tea", password: "hunter2") }
-try recording.stop()
