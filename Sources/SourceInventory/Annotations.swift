@@ -32,12 +32,15 @@ public struct Annotations: Codable, Hashable, Sendable {
             self.text = text
             self.why = why
         }
+
+        /// An import comes before an attribute.
+        fileprivate var rank: Int { text.contains("@") ? 1 : 0 }
     }
 
     public init(files: Int, additions: [Addition] = [], unnamed: [String] = []) {
         version = Self.currentVersion
         self.files = files
-        self.additions = additions.sorted { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) }
+        self.additions = additions.sorted { ($0.file, $0.line, $0.rank) < ($1.file, $1.line, $1.rank) }
         self.unnamed = unnamed
     }
 

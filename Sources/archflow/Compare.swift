@@ -10,8 +10,16 @@ struct Compare: CatalogCommand {
         discussion: """
             Writes the traces, a picture of each run, the tables and the report, and prints the comparison.
 
-            EXAMPLE: archflow compare --pattern round-table --pattern yardstick --scenario login-success
+            With traces, such as recordings of one's own app before and after a change, it compares these: where in each \
+            beat a person did as much and the services were asked the same; else it says where they part.
+
+            EXAMPLES:
+              archflow compare --pattern round-table --pattern yardstick --scenario login-success
+              archflow compare before.jsonl after.jsonl --output Comparison
             """)
+
+    @Argument(help: ArgumentHelp("Traces to compare with each other; none to run patterns.", valueName: "trace"))
+    var recordings: [String] = []
 
     @OptionGroup var selection: SelectionOptions
 
@@ -33,6 +41,13 @@ struct Compare: CatalogCommand {
     @OptionGroup var choice: ColumnOptions
 
     func validate() throws {
+        if let word = recordings.first(where: { !$0.contains("/") && !$0.contains(".") && $0 != "-" }) {
+            throw ValidationError(
+                "there is no command '\(word)': see 'archflow --help'; a trace is a file such as \(word).jsonl")
+        }
+        if !recordings.isEmpty, !selection.patterns.isEmpty || !selection.scenarios.isEmpty {
+            throw ValidationError("--pattern and --scenario choose what is run: with traces nothing is")
+        }
         if views.contains(.diff) {
             throw ValidationError("the view diff takes two traces: archflow render A B --view diff")
         }
@@ -46,6 +61,7 @@ struct Compare: CatalogCommand {
     func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             try Numbers.check(choice.choice, by: .scenario)
+            guard recordings.isEmpty else { return try await compareRecordings(catalog) }
             var settings = Comparison.Settings(traces: traces, output: output, workers: LayoutWorker.workers)
             settings.views += views.filter { !settings.views.contains($0) }
             settings.theme = theme
@@ -61,5 +77,18 @@ struct Compare: CatalogCommand {
             Console.problem(comparison.contract.summary)
             return comparison.contract.isFulfilled ? .success : .failure
         }
+    }
+
+    @MainActor
+    private func compareRecordings(_ catalog: Catalog) async throws(WorkbenchError) -> ExitStatus {
+        let comparison = try await RecordingsComparison(
+            of: recordings, catalog, columns: choice.choice, output: output, workers: LayoutWorker.workers,
+            progress: Console.progress)
+        Console.clearProgress()
+        for remark in comparison.remarks + comparison.partings { Console.problem(remark) }
+        guard let table = comparison.table else { return .failure }
+        Console.print(table)
+        Console.problem("\nWrote pictures and report.html to \(output)/.")
+        return comparison.areDamaged ? .damagedInput : .success
     }
 }

@@ -24,7 +24,7 @@ struct AnnotatorTests {
     func roles(name: String, role: String) throws {
         #expect(
             try lines(["A.swift": "import UIKit\nclass \(name) {}\n"]) == [
-                "A.swift:2 @Component(.\(role))", "A.swift:2 import MessageTrace",
+                "A.swift:2 import MessageTrace", "A.swift:2 @Component(.\(role))",
             ])
     }
 
@@ -70,7 +70,7 @@ struct AnnotatorTests {
         #expect(
             try lines(files) == [
                 "Base.swift:4 @Component(inherits: true)", "Base.swift:5 @Component(inherits: true)",
-                "More.swift:1 @Traced", "More.swift:1 import MessageTrace", "More.swift:6 @Message",
+                "More.swift:1 import MessageTrace", "More.swift:1 @Traced", "More.swift:6 @Message",
             ])
     }
 

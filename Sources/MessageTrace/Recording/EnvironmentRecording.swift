@@ -72,7 +72,7 @@ enum EnvironmentRecording {
     }
 
     private static func end() {
-        guard let recording = state.withLock({ $0.recording }) else { return }
+        guard let recording = state.withLock({ $0.recording }), !recording.isStopped else { return }
         do throws(TraceError) { try recording.stop() } catch { tell("\(error)") }
     }
 

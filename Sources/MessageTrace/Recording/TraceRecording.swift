@@ -16,8 +16,9 @@ public final class TraceRecording: Sendable {
     public let path: String
     private let recorder: Recorder
     private let file: FileSink
-    /// The last line, once it is written.
-    private let footer = Mutex<TraceFooter?>(nil)
+    private let stopped = Atomic(false)
+    /// Whether it was stopped.
+    var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
     private init(path: String, recorder: Recorder, file: FileSink) {
         self.path = path
@@ -80,19 +81,15 @@ public final class TraceRecording: Sendable {
 
     /// Stops recording, writes what is left and closes the file.
     ///
-    /// - Returns: The footer: how many messages were recorded, and how many records dropped. Stopped again, it is the same.
+    /// - Returns: The footer: how many messages were recorded, and how many records dropped.
     /// - Throws: `TraceError` if anything could not be written; what was written before stays readable.
     @discardableResult
     public func stop() throws(TraceError) -> TraceFooter {
-        try footer.withLock { footer throws(TraceError) in
-            if let footer { return footer }
-            recorder.referencesOfMainActor()
-            DefaultRecording.stop(recorder)
-            recorder.endTurn()
-            let last = try file.close { recorder.end() }
-            footer = last
-            return last
-        }
+        stopped.store(true, ordering: .relaxed)
+        recorder.referencesOfMainActor()
+        DefaultRecording.stop(recorder)
+        recorder.endTurn()
+        return try file.close { recorder.end() }
     }
 }
 
