@@ -1,3 +1,4 @@
+import Diagrams
 public import FeatureContract
 public import FlowAnalysis
 import Foundation
