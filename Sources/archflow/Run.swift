@@ -52,7 +52,7 @@ struct Run: CatalogCommand {
         guard !command.isEmpty else {
             throw ValidationError("name the program after --, such as 'archflow run -- swift run Shop'")
         }
-        guard !view.needsBlueprint, view.formats.contains(format) else {
+        guard !view.needsBlueprint, view != .diff, view.formats.contains(format) else {
             throw ValidationError("the view \(view.rawValue) can't be drawn of a recording as \(format.rawValue)")
         }
         if let output, !output.hasSuffix(".jsonl") {
@@ -92,7 +92,7 @@ struct Run: CatalogCommand {
         for finding in inputs.findings { Console.problem(finding) }
         let picture = format == .text ? nil : trace.dropLast(6) + ".\(format.fileExtension)"
         let drawn = try await Picture.render(
-            try TraceInputs([trace]), catalog, view: view, as: format, options: .init(), scale: 1, to: picture.map(String.init),
+            try TraceInputs([trace]), catalog, view: view, as: format, to: picture.map(String.init),
             in: LayoutWorker.workers, progress: Console.progress)
         Console.clearProgress()
         Console.write(drawn.bytes)

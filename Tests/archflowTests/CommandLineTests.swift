@@ -398,6 +398,7 @@ struct CommandLineTests {
         "help has an example for every command",
         arguments: [
             "compare", "record", "list", "render", "stats", "diff", "check", "explore", "report", "import", "export",
+            "run", "annotate",
         ])
     func help(command: String) async throws {
         defer { remove() }
