@@ -88,7 +88,10 @@ struct Compare: CatalogCommand {
         for remark in comparison.remarks + comparison.partings { Console.problem(remark) }
         guard let table = comparison.table else { return .failure }
         Console.print(table)
-        Console.problem("\nWrote pictures and report.html to \(output)/.")
+        Console.problem(
+            "\nThe recordings are of the same course: in each beat as many user actions, and the same calls to services."
+        )
+        Console.problem("Wrote pictures and report.html to \(output)/.")
         return comparison.areDamaged ? .damagedInput : .success
     }
 }
