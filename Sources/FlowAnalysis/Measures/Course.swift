@@ -7,7 +7,7 @@ public struct Course: Hashable, Sendable {
     public struct Step: Hashable, Sendable {
         /// The beat's name; `nil` for what came before the first.
         public let beat: String?
-        /// How often the person did something: see ``RequiredEvents/userActions``.
+        /// How often the person did something: see ``Counts/userActions``.
         public let userActions: Int
         /// The names of the calls to services, in order: `signIn(login:password:)`.
         public let calls: [String]
