@@ -220,6 +220,8 @@ type Query = (run: Run, place: number) => boolean;
 /** What a light is on: a message, a component or a channel. */
 interface Lit {
   place?: number;
+  /** Without its causes and effects. */
+  isAlone?: boolean;
   who?: string;
   to?: string;
 }
@@ -269,6 +271,28 @@ interface PageState {
   rules: string;
   /** The number of a change that is explained: `rvb/items/linesEdited`. */
   cell: string;
+  /** 1 where the class is asked before each message. */
+  ask: number;
+  /** 1 while the message that a class is asked for is hidden. */
+  hidden: number;
+  /** What stands beside the diagram of the presenter view: `screen`, `notes`. */
+  beside: string[];
+  /** The stops of a lesson, as `stopText` writes them. */
+  plan: string[];
+}
+
+/** A message of a run that a lesson stops at. */
+interface Stop {
+  scenario: string;
+  /** The run's key: its pattern. */
+  run: string;
+  /** The message's number. */
+  message: number;
+  view: string;
+  /** What the teacher wants to say. */
+  note: string;
+  /** What the class is asked before it sees the message; empty for nothing. */
+  question: string;
 }
 
 interface PaneActions {
@@ -306,6 +330,10 @@ interface PaneSettings {
   pinned: Lit | null;
   isFocused: boolean;
   isWaiting: boolean;
+  /** The last place that is shown; all of them where there is none. */
+  until?: number;
+  /** How much larger than on a desk all is shown. */
+  type?: number;
 }
 
 /** A box of a picture, in points. */

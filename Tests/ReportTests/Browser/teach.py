@@ -2,7 +2,7 @@
 
     teach.py students PAGE ANSWERS   the exercises by keyboard alone; ANSWERS is a file of the right choices
     teach.py teacher PAGE PAGE       thirty codes from the students' page, then the teacher's page reads them
-    teach.py present PAGE            the report's presenter view
+    teach.py present PAGE            the report's presenter view, and a lesson made with it
     teach.py pictures STUDENTS TEACHER REPORT FOLDER   takes screenshots to look at
 
 Every check also fails on a message in the console and on a request that isn't for the page itself.
@@ -246,6 +246,19 @@ def all_messages(browser, address):
     session.context.close()
 
 
+def label_height(page):
+    """How high the type of the current message's name is in the diagram, in pixels."""
+    return page.evaluate("""(() => { const name = document.querySelector('.message.current .name');
+      let zoom = 1;
+      for (let at = name.closest('.list-layer'); at instanceof HTMLElement; at = at.parentElement) zoom *= Number(getComputedStyle(at).zoom) || 1;
+      return Math.round(parseFloat(getComputedStyle(name).fontSize) * zoom * 10) / 10; })()""")
+
+
+def shown_numbers(page):
+    """The numbers of the messages that the diagram shows."""
+    return [int(text) for text in page.locator(".present-stage .message .number").all_text_contents()]
+
+
 def present(browser, address):
     session = Session(browser, address + "#page=side&scenario=login-wrong-password&patterns=round-table,rvb&at=0.0")
     page = session.page
@@ -253,43 +266,64 @@ def present(browser, address):
     page.keyboard.press("]")
     page.keyboard.press("t")
     check(page.locator(".present").count() == 1, "t presents")
-    check(page.locator(".pane").count() == 0, "one run alone")
-    size = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.present-call')).fontSize)")
-    check(size >= 40, f"large type: {size}")
+    check(page.locator(".pane").count() == 1, "one run alone")
+    for selector in (".present-call", ".present-ends"):
+        size = page.evaluate("selector => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)", selector)
+        check(size >= 28, f"{selector} is read from the last row: {size}")
+    check(label_height(page) >= 28, f"so is the message in the diagram: {label_height(page)}")
+    before = label_height(page)
+    page.keyboard.press("+")
+    check(label_height(page) > before * 1.2, "+ enlarges the text itself")
+    page.keyboard.press("0")
+    check(label_height(page) == before, "0 brings it back")
     first = page.text_content(".present-call")
     page.keyboard.press("PageDown")
     second = page.text_content(".present-call")
     check(first != second, "Page Down steps on")
     page.keyboard.press("PageUp")
     check(page.text_content(".present-call") == first, "Page Up steps back")
+    page.keyboard.press("n")
     seen = set()
     for _ in range(40):
         page.keyboard.press("ArrowRight")
-        seen.update(page.locator(".present .rule b").all_text_contents())
-        check(page.locator(".present-message").count() == 1, "the current message is marked")
+        seen.update(page.locator(".present-notes .rule b").all_text_contents())
+        number = int(page.text_content(".present-ends small").split(" ")[1])
+        shown = shown_numbers(page)
+        check(shown[-1] == number and shown == sorted(shown), f"nothing that follows is shown: {shown[-3:]} at {number}")
+        check(page.locator(".present-stage .message.current").count() == 1, "the current message is marked")
+        faded = page.locator(".present-stage .message.faded").count()
+        check(faded == len(shown) - 1, f"all others are dimmed: {faded} of {len(shown)}")
     check({"RT-1", "RT-3", "RT-10"} <= seen, f"the notes name the rules: {sorted(seen)}")
+    check(page.locator(".present [role=status].unseen").text_content().count(" to ") == 1, "a step tells its message, sender and receiver")
     place = session.hash()
     words = page.text_content(".present-call")
     other = Session(browser, address + place)
     check(other.page.text_content(".present-call") == words, f"a link shows the same message: {place}")
     other.context.close()
-    page.keyboard.press("q")
-    page.keyboard.press("ArrowRight")
-    check(page.text_content(".present-call") == "What comes next?", "q asks first")
-    check(words not in page.text_content(".hidden-message"), "the next message is hidden")
-    page.keyboard.press("ArrowRight")
-    check(page.text_content(".present-call") not in ("What comes next?", words), "and shown then")
-    page.keyboard.press("n")
-    check(not page.locator(".present-reasons").is_visible(), "n hides the notes")
-    page.keyboard.press("n")
-    page.locator("#own-note").fill("ask Ben")
-    page.keyboard.press("Escape")
+
+    # Asking first: nothing of the answer is in the page, in any view.
+    page.keyboard.press("u")
+    for view in ("sequence", "flow", "causes", "ownership", "table"):
+        page.keyboard.press("Home")
+        page.locator(f".present .choice [data-value={view}]").click()
+        page.keyboard.press("q")
+        for _ in range(15):
+            page.keyboard.press("ArrowRight")
+            check(page.text_content(".present-call") == "What comes next?", f"{view}: q asks first")
+            hidden = page.inner_text(".present").replace("\n", " ")
+            page.keyboard.press("ArrowRight")
+            number = page.text_content(".present-ends small").split(" ")[1]
+            check(f"message {number} " not in hidden and "This rule demands" not in hidden, f"{view}: what is asked for isn't told")
+            if view in ("sequence", "table", "causes"):
+                numbers = page.locator(".present-stage .number, .present-stage .line > :first-child").all_text_contents()
+                check(number in numbers and f" {number} " not in f" {hidden} ", f"{view}: message {number} comes with the answer")
+        check(page.text_content(".present-call") != "What comes next?", "and shown then")
+        page.keyboard.press("q")
+    page.locator(".present .choice [data-value=sequence]").click()
     page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("ArrowLeft")
-    check(page.locator("#own-note").input_value() == "", "a note belongs to its message")
-    page.keyboard.press("q")
-    page.keyboard.press("ArrowRight")
-    check(page.locator("#own-note").input_value() == "ask Ben", "and is kept")
+    lesson(session, address)
+
+    page.evaluate("document.activeElement.blur()")
     page.keyboard.press("2")
     check("rvb" in page.text_content(".present .eyebrow").lower(), "2 shows the other run")
     check(nameless(page) == [], f"present: controls without a name: {nameless(page)}")
@@ -303,6 +337,62 @@ def present(browser, address):
         same_message(browser, scene + place, steps)
     all_messages(browser, scene + "at=0.0")
     widths(browser, address + "#page=present&scenario=login-wrong-password&patterns=rvb&at=5.0", "present")
+
+
+def lesson(session, address):
+    """A plan made by clicking, its notes in a second window, kept in the address and in a file."""
+    page = session.page
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    first = page.text_content(".present-call")
+    page.get_by_role("button", name="Stop here").click()
+    page.fill("#own-note", "say it, slowly")
+    for _ in range(3):
+        page.get_by_role("button", name="Next").click()
+    asked = page.text_content(".present-ends")
+    check(page.input_value("#own-note") == "", "a note belongs to its message")
+    page.fill("#own-question", "Who hears of it?")
+    check(page.locator(".stops button[aria-current]").count() == 1 and page.locator(".stops > li").count() == 2, "writing makes a stop")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press(",")
+    check(page.input_value("#own-note") == "say it, slowly" and page.text_content(".present-call") == first, ", leads back to the first stop, whose note is kept")
+    page.keyboard.press(".")
+    check(page.text_content(".present-call") == "Who hears of it?", ". leads to the next one, which asks its question")
+    check(asked not in page.inner_text(".present"), "before it shows the message")
+    place = session.hash()
+    with page.expect_download() as info:
+        page.get_by_role("button", name="Save lesson").click()
+    file = info.value.path()
+    check(info.value.suggested_filename == "lesson.json" and "say it, slowly" in Path(file).read_text(), "the lesson is saved with its notes")
+
+    other = Session(session.context.browser, address + place)
+    check(other.page.locator(".stops > li").count() == 2, f"a link keeps the lesson: {place}")
+    other.context.close()
+    other = Session(session.context.browser, address + "#page=present&beside=notes")
+    with other.page.expect_file_chooser() as chooser:
+        other.page.get_by_role("button", name="Open lesson").click()
+    chooser.value.set_files(file)
+    other.page.wait_for_function("document.querySelectorAll('.stops > li button').length >= 2")
+    check(other.page.text_content(".present-call") == first, "a saved lesson opens at its first stop")
+    other.context.close()
+
+    with page.expect_popup() as popup:
+        page.keyboard.press("w")
+    notes = popup.value
+    check(page.locator(".present-notes").count() == 0 and notes.locator(".present-notes").count() == 1, "the notes move to a window of their own")
+    check(notes.locator(".present-notes .hint").first.text_content().startswith("Hidden from the class"), "which knows what the class doesn't")
+    check(notes.locator(".notes-now .message-lines li").count() >= 3 and "→" in notes.inner_text(".notes-now"), "and what follows")
+    check(notes.evaluate("getComputedStyle(document.body).fontFamily") == page.evaluate("getComputedStyle(document.body).fontFamily"), "in the page's own style")
+    notes.keyboard.press("ArrowRight")
+    check(page.text_content(".present-call") != "Who hears of it?", "its keys step the diagram")
+    shown = page.text_content(".present-call")
+    page.keyboard.press("ArrowRight")
+    check(notes.text_content(".notes-now .call") == page.text_content(".present-call") != shown, "and it keeps in step")
+    notes.fill("#own-note", "from the window")
+    check("from the window" in session.hash().replace("+", " "), "what is written there is kept in the address")
+    notes.close()
+    page.wait_for_selector(".present-notes")
+    check(page.input_value("#own-note") == "from the window", "closed, they come back")
 
 
 def pictures(browser, students_page, teacher_page, report_page, folder):

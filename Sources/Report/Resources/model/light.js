@@ -9,6 +9,10 @@
  */
 export function lightOn(run, what) {
   if (what === null) return null;
+  if (what.place !== undefined && what.isAlone) {
+    const names = new Set([run.sender(what.place).name, run.receiver(what.place).name]);
+    return { test: at => at === what.place, who: name => names.has(name), key: `alone ${what.place}` };
+  }
   if (what.place !== undefined) {
     const lit = run.effects(what.place);
     for (const place of run.chain(what.place)) lit.add(place);

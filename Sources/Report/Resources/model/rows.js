@@ -40,6 +40,20 @@ export class Rows {
   }
 
   /**
+   * The same rows up to a message, with the lifelines of all: what a class has been shown.
+   * @param {number} place
+   */
+  upTo(place) {
+    const isShown = (/** @type {number} */ each) => each <= place;
+    /** @type {Rows} */
+    const rows = Object.assign(Object.create(Rows.prototype), this);
+    rows.all = this.all.filter(isShown);
+    rows.places = this.places.filter(isShown);
+    rows.count = rows.places.length;
+    return rows;
+  }
+
+  /**
    * The row of a message, or of the nearest before it; -1 if there is none.
    * @param {number} place
    */

@@ -25,6 +25,10 @@ const standard = {
   pan: [],
   rules: "",
   cell: "",
+  ask: 0,
+  hidden: 0,
+  beside: [],
+  plan: [],
 };
 
 /** What the page shows now. */
@@ -86,6 +90,40 @@ export function chosenRuns() {
  */
 export function paneOf(runs) {
   return Math.min(Math.max(0, Math.trunc(state.pane)), runs.length - 1);
+}
+
+/**
+ * How far a pane's picture was moved.
+ * @param {number} pane
+ */
+export function panOf(pane) {
+  const [, x, y] = (state.pan.find(part => part.startsWith(`${pane}:`)) ?? "").split(":").map(Number);
+  return { x: Number.isFinite(x) ? x : 0, y: Number.isFinite(y) ? y : 0 };
+}
+
+/**
+ * Zooms all pictures and moves that of a pane.
+ * @param {number} pane
+ * @param {number} zoom
+ * @param {number} x
+ * @param {number} y
+ */
+export function movePicture(pane, zoom, x, y) {
+  const others = state.pan.filter(part => !part.startsWith(`${pane}:`));
+  const moved = x === 0 && y === 0 ? [] : [`${pane}:${Math.round(x)}:${Math.round(y)}`];
+  change({ zoom: Math.round(zoom * 100) / 100, pan: [...others, ...moved], pane });
+}
+
+/**
+ * Enlarges all that is shown, text too; 0 brings back what fits.
+ * @param {number} factor
+ */
+export function enlarge(factor) {
+  change(
+    factor === 0
+      ? { zoom: 1, pan: [] }
+      : { zoom: Math.round(Math.min(6, Math.max(0.3, state.zoom * factor)) * 100) / 100 },
+  );
 }
 
 /**
@@ -156,6 +194,7 @@ export function readAddress() {
   const views = read.view.split("+");
   const isView = views.length <= 2 && views[0] !== views[1] && views.every(view => viewNames.includes(view));
   if (!isView) read.view = standard.view;
+  for (const key of /** @type {const} */ (["ask", "hidden"])) read[key] = read[key] === 1 ? 1 : 0;
   if (read.zoom < 0.2 || read.zoom > 8) read.zoom = 1;
   if (![...features.keys()].some(feature => (feature || otherFeature) === read.feature))
     read.feature = standard.feature;

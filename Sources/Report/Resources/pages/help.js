@@ -14,7 +14,7 @@ const keyList = [
   ["f", "fold repeats"],
   ["p", "pin the receiver, the sender, both, nothing"],
   ["x X", "close or open the effects of the message in the tree; open all"],
-  ["+ − 0", "zoom in and out, as it fits"],
+  ["+ − 0", "larger and smaller, text too; as it fits"],
   ["h j k l", "move the picture"],
   ["/", "find: words, from: to: role: module: class: beat: is:async is:lost is:system"],
   ["n N", "next and previous match"],
@@ -24,7 +24,10 @@ const keyList = [
   ["o", "overview or side by side"],
   ["r", "rules"],
   ["c", "what changes cost, where they were counted"],
-  ["t", "present: large type and notes; there q asks the class first, n hides the notes"],
+  ["t", "present: the diagram for a room, revealed message by message"],
+  ["q", "present: ask the class first, and show the answer after"],
+  ["u n w", "present: the person's screen and the notes beside the diagram; the notes in a window of their own"],
+  ["m . ,", "present: stop the lesson here or not; go to its next and previous stop"],
   ["d", "dark or light"],
   ["Esc", "clear the search and the pin, close what was counted, close this"],
   ["?", "this list"],
@@ -35,7 +38,7 @@ const signs = [
   "A square on a lifeline: a stored property was written. A disc: something a person sees changed.",
   "A bar: the component is at work, until all that it called has returned. {800 ms}: time passed.",
   "Ownership: solid is strong, dashed weak, red a strong cycle; faint is let go in this beat.",
-  "The mouse wheel zooms pictures and dragging moves them; Ctrl and the wheel widen lifelines. A click on a " +
+  "The mouse wheel zooms pictures and dragging moves them; with Ctrl it enlarges lists. A click on a " +
     "component or a line pins it.",
 ];
 

@@ -1,19 +1,20 @@
-// The presenter view: one run in large type, message by message, with the reason of each in words. For a class and a
-// beamer, so it is driven by keys, a remote's Page Up and Page Down among them.
-import { group } from "../model/columns.js";
-import { isAsync, report, roleNames, textOf } from "../model/data.js";
+// The presenter view: one run's diagram for a room, revealed message by message, with everything else dimmed. It is
+// driven by keys, a remote's Page Up and Page Down among them.
 import { shownPlaces } from "../model/filter.js";
 import { foldBeats, foldRepeats, standsFor } from "../model/fold.js";
-import { change, chosenRuns, paneOf, state } from "../model/state.js";
-import { short, time } from "../model/text.js";
+import { stopsIn } from "../model/plan.js";
+import { change, chosenRuns, enlarge, movePicture, paneOf, panOf, state } from "../model/state.js";
+import { joined, plural, short, time } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
-import { button, el, keyed, partOf, press } from "../views/dom.js";
-import { drawEnd, drawHiddenLine, drawLine } from "../views/line.js";
+import { choice, viewAfter, viewTitles } from "../views/choice.js";
+import { button, el, keyed, press } from "../views/dom.js";
+import { drawEnd } from "../views/line.js";
+import { lineOf, Notes } from "../views/notes.js";
+import { Pane } from "../views/pane.js";
 import { drawScreen } from "../views/screen.js";
 
-/** How many messages are shown before and after the current one. */
-const before = 4;
-const after = 4;
+/** Names are 11 px high on a desk; the last row of a room needs 28. */
+const roomType = 28 / 11;
 
 /** @type {Folds} */
 const noFolds = { stands: new Map(), times: new Map() };
@@ -30,55 +31,62 @@ export class PresentPage {
    */
   #folds = [];
   /**
-   * The places that are shown, run by run.
+   * The places that nothing hides, run by run.
    * @type {Int32Array[]}
    */
   #visible = [];
+  /**
+   * Those of them that are stepped through.
+   * @type {Int32Array[]}
+   */
+  #steps = [];
+  /** @type {Pane | undefined} */
+  #diagram;
   /** @type {ScreenData | null | undefined} */
   #screen;
-  /**
-   * What a teacher wrote beside messages, until the page is closed.
-   * @type {Map<string, string>}
-   */
-  #ownNotes = new Map();
-  #isAsking = false;
-  #isHidden = false;
-  #hasNotes = true;
 
   constructor() {
     this.head = el("header.present-head");
-    this.lines = el("ol.message-lines.card.present-messages", { "aria-label": "Messages around the current one" });
-    this.reasons = el("div.present-reasons", { role: "status" });
-    this.own = el("textarea", { id: "own-note", rows: "3", placeholder: "Kept until this page is closed" });
-    this.own.addEventListener("input", () => this.#keepNote());
-    this.own.addEventListener("keydown", event => {
-      if (event.key === "Escape") this.own.blur();
-      event.stopPropagation();
-    });
-    const notes = el(
-      "section.present-notes",
-      { "aria-label": "Your own note" },
-      el("label", { for: "own-note" }, "Your own note"),
-      this.own,
-    );
+    this.said = el("p.unseen", { role: "status" });
+    this.stage = el("div.present-stage.card");
     this.phone = el("div.present-phone");
-    this.asks = button(() => this.#toggleAsking(), "Ask first (q)");
-    this.shows = button(() => this.#toggleNotes(), "Notes (n)");
-    const buttons = [
-      button(() => this.#step(-1), "Back (←)"),
-      button(() => this.#step(1), "Next (→)"),
-      this.asks,
-      this.shows,
-      button(() => change({ page: "side" }), "Leave (t)"),
-    ];
-    const region = { class: "present-main stack", tabindex: "0", role: "region", "aria-label": "Messages and notes" };
-    this.main = el("div", region, this.lines, this.reasons);
+    this.aside = el("div.present-aside.stack", { tabindex: "0", role: "region", "aria-label": "Screen and notes" });
+    const [back, next] = this.#stepButtons();
+    this.notes = new Notes(() => this.update(), this.#stepButtons());
+    this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask first (q)");
+    this.views = choice("View", viewTitles, view => change({ view }));
+    this.beside = new Map([
+      ["screen", button(() => this.#toggle("screen"), "Screen (u)")],
+      ["notes", button(() => this.#toggle("notes"), "Notes (n)")],
+    ]);
+    this.window = button(() => this.notes.toggleWindow(), "Notes window (w)");
     this.element = el(
       "div.present",
+      this.said,
       this.head,
-      el("div.present-body", this.main, el("div.present-aside.stack", this.phone, notes)),
-      el("div.present-modes", buttons),
+      el("div.present-body", this.stage, this.aside),
+      el(
+        "div.present-modes.row",
+        { role: "group", "aria-label": "What is shown" },
+        back,
+        next,
+        this.asks,
+        this.views.element,
+        [...this.beside.values()],
+        this.window,
+        button(() => enlarge(0.8), { "aria-label": "Smaller (-)" }, "A−"),
+        button(() => enlarge(1.25), { "aria-label": "Larger (+)" }, "A+"),
+        el("span.grow"),
+        button(() => change({ page: "side" }), "Leave (t)"),
+      ),
     );
+  }
+
+  #stepButtons() {
+    return [
+      button(() => this.#step(-1), { "aria-label": "Back (←)" }, "←"),
+      button(() => this.#step(1), { "aria-label": "Next (→)" }, "→"),
+    ];
   }
 
   get run() {
@@ -90,7 +98,7 @@ export class PresentPage {
   }
 
   get #places() {
-    return this.#visible[this.#pane];
+    return this.#steps[this.#pane];
   }
 
   update() {
@@ -99,17 +107,19 @@ export class PresentPage {
     if (key !== this.#key) {
       this.#key = key;
       this.#runs = chosen;
-      const visible = chosen.map(run => shownPlaces(run, state.hide));
-      this.#timeline = new Timeline(chosen, visible);
+      this.#visible = chosen.map(run => shownPlaces(run, state.hide));
+      this.#timeline = new Timeline(chosen, this.#visible);
       // What repeats is one message, wherever it is one row side by side.
       const fold = state.scope === "run" ? foldRepeats : foldBeats;
-      this.#folds = visible.map((places, index) => (state.fold === 0 ? noFolds : fold(chosen[index], places)));
-      this.#visible = visible.map((places, index) => places.filter(place => !this.#folds[index].stands.has(place)));
+      this.#folds = this.#visible.map((places, index) => (state.fold === 0 ? noFolds : fold(chosen[index], places)));
+      this.#steps = this.#visible.map((places, index) => {
+        return places.filter(place => !this.#folds[index].stands.has(place));
+      });
     }
     if (this.#runs.length > 0) this.#show();
   }
 
-  /** The index of the current message among those that are shown. */
+  /** The index of the current message among those that are stepped through. */
   get #index() {
     const tick = this.#timeline.tickAt(state.at);
     const place = this.#timeline.place(this.#pane, tick);
@@ -121,13 +131,15 @@ export class PresentPage {
     );
   }
 
-  /** @param {number} index */
-  #go(index) {
+  /**
+   * @param {number} index
+   * @param {boolean} [isAsked] Whether the class is asked before it sees the message.
+   */
+  #go(index, isAsked = false) {
     const place = this.#places[Math.min(Math.max(0, index), this.#places.length - 1)];
     if (place === undefined) return;
     const { moment, offset } = this.#timeline.position(this.#timeline.tickOf(this.#pane, place));
-    change({ at: `${moment}.${offset}` });
-    this.#show();
+    change({ at: `${moment}.${offset}`, hidden: isAsked ? 1 : 0 });
   }
 
   /**
@@ -135,13 +147,10 @@ export class PresentPage {
    * @param {number} direction
    */
   #step(direction) {
-    if (this.#isAsking && direction > 0) {
-      this.#isHidden = !this.#isHidden;
-      if (!this.#isHidden) return this.#show();
-    } else {
-      this.#isHidden = false;
-    }
-    this.#go(this.#index + direction);
+    if (state.hidden === 1 && direction > 0) return change({ hidden: 0 });
+    const index = this.#index + direction;
+    const place = this.#places[index];
+    this.#go(index, direction > 0 && place !== undefined && (state.ask === 1 || this.#questionAt(place) !== ""));
   }
 
   /** @param {number} direction */
@@ -149,7 +158,6 @@ export class PresentPage {
     const { beat } = this.run.messages;
     const places = this.#places;
     const now = beat[places[this.#index]];
-    this.#isHidden = false;
     const isBefore = (/** @type {number} */ place) => beat[place] < now;
     const previous = Math.max(...places.filter(isBefore).map(place => beat[place]));
     const found = places.findIndex(place => (direction > 0 ? beat[place] > now : beat[place] === previous));
@@ -162,102 +170,139 @@ export class PresentPage {
     ...["ArrowLeft", "ArrowUp", "PageUp"].map(key => keyed(key, () => this.#step(-1))),
     keyed("]", () => this.#stepBeat(1)),
     keyed("[", () => this.#stepBeat(-1)),
-    keyed("Home", () => this.#jump(0)),
-    keyed("End", () => this.#jump(this.#places.length - 1)),
-    keyed("q", () => this.#toggleAsking()),
-    keyed("n", () => this.#toggleNotes()),
+    keyed("Home", () => this.#go(0)),
+    keyed("End", () => this.#go(this.#places.length - 1)),
+    keyed("q", () => change({ ask: 1 - state.ask, hidden: 0 })),
+    keyed("u", () => this.#toggle("screen")),
+    keyed("n", () => this.#toggle("notes")),
+    keyed("w", () => this.notes.toggleWindow()),
+    keyed("m", () => this.notes.toggle()),
+    keyed(".", () => this.notes.go(1)),
+    keyed(",", () => this.notes.go(-1)),
+    keyed("v", () => change({ view: viewAfter(state.view.split("+")[0]) })),
+    keyed("b", () => change({ scope: state.scope === "beat" ? "run" : "beat" })),
     keyed("Escape", () => change({ page: "side" })),
   ]);
 
-  /** @param {number} index */
-  #jump(index) {
-    this.#isHidden = false;
-    this.#go(index);
+  /** @param {string} part */
+  #toggle(part) {
+    const others = state.beside.filter(other => other !== part);
+    change({ beside: others.length < state.beside.length ? others : [...others, part] });
   }
 
-  #toggleAsking() {
-    this.#isAsking = !this.#isAsking;
-    this.#isHidden = false;
-    this.#show();
-  }
-  #toggleNotes() {
-    this.#hasNotes = !this.#hasNotes;
-    this.#show();
-  }
-  get #noteKey() {
-    return `${state.scenario} ${this.run.key} ${this.#places[this.#index]}`;
-  }
-  #keepNote() {
-    this.#ownNotes.set(this.#noteKey, this.own.value);
+  /**
+   * What the class is asked before a message; empty for nothing.
+   * @param {number} place
+   */
+  #questionAt(place) {
+    const { scenario, key, messages } = this.run;
+    const isHere = (/** @type {Stop} */ stop) =>
+      stop.scenario === scenario && stop.run === key && stop.message === messages.id[place];
+    return stopsIn(state.plan).find(isHere)?.question ?? "";
   }
 
   #show() {
     const { run } = this;
-    const places = this.#places;
     const index = this.#index;
-    const place = places[index];
+    const place = this.#places[index];
     if (place === undefined) {
       const text = `${short(run.name, 60)}: no message is shown.`;
       return this.head.replaceChildren(el("p.eyebrow", text));
     }
-    this.element.classList.toggle("without-notes", !this.#hasNotes);
-    press(this.asks, this.#isAsking);
-    press(this.shows, this.#hasNotes);
-    this.#showHead(place);
-    const first = Math.max(0, Math.min(index - before, places.length - before - after - 1));
-    const end = Math.max(first, index + (this.#isHidden ? 0 : after)) + 1;
-    this.#showLines(places.slice(first, end), place);
-    const hint = el("p.hint", "Ask the class. → shows the message.");
-    this.reasons.replaceChildren(...(this.#isHidden ? [hint] : reasonsFor(run, place)));
-    this.own.value = this.#ownNotes.get(this.#noteKey) ?? "";
-    const screen = run.screenAt(this.#isHidden ? place - 1 : place, run.messages.at[place]);
+    const isHidden = state.hidden === 1;
+    press(this.asks, state.ask === 1);
+    press(this.window, this.notes.hasWindow);
+    for (const [part, toggle] of this.beside) press(toggle, state.beside.includes(part));
+    this.notes.show(run, place, this.#places.slice(index + 1));
+    this.#showHead(place, isHidden);
+    this.#showDiagram(place, isHidden ? (this.#places[index - 1] ?? -1) : place);
+    this.#showScreen(run.screenAt(isHidden ? place - 1 : place, run.messages.at[place]));
+    const parts = [
+      state.beside.includes("screen") ? this.phone : null,
+      state.beside.includes("notes") && !this.notes.hasWindow ? this.notes.element : null,
+    ].flatMap(part => part ?? []);
+    const isSame = parts.length === this.aside.children.length && parts.every(part => part.parentNode === this.aside);
+    if (!isSame) this.aside.replaceChildren(...parts);
+    this.aside.hidden = parts.length === 0;
+  }
+
+  /** @param {ScreenData | null} screen */
+  #showScreen(screen) {
     if (screen !== this.#screen || this.#screen === undefined) this.phone.replaceChildren(drawScreen(screen));
     this.#screen = screen;
   }
 
-  /** @param {number} place */
-  #showHead(place) {
+  /**
+   * The diagram up to a message.
+   * @param {number} current Where the run is, even if the class doesn't see it yet.
+   * @param {number} shown The last message that the class sees; -1 for none.
+   */
+  #showDiagram(current, shown) {
     const { run } = this;
-    const { id, at, beat } = run.messages;
-    const { label, from, to, later } = lineOf(run, place);
-    const names = [short(run.name, 40), short(state.scenario, 50), short(run.beatName(beat[place]), 70)];
-    const number = `message ${id[place]} of ${id.at(-1)} · ${time(at[place])}`;
-    const ends = [drawEnd(from), el("span", later ? "⇢" : "→"), drawEnd(to), el("small", number)];
-    const title = this.#isHidden ? "What comes next?" : short(label, 120);
-    this.head.replaceChildren(
-      el("p.eyebrow", names.join(" · ")),
-      el("h1.present-call", title),
-      el("p.present-ends.row", this.#isHidden ? "Who sends it, who gets it, and what is it?" : ends),
-    );
+    if (this.#diagram?.run !== run) {
+      this.#diagram = new Pane(run, 0, {
+        choose: place => place >= 0 && this.#go(this.#places.indexOf(standsFor(this.#folds[this.#pane], place))),
+        pin: () => {},
+        toggle: () => {},
+        move: (zoom, x, y) => movePicture(this.#pane, zoom, x, y),
+      });
+      this.stage.replaceChildren(this.#diagram.element);
+    }
+    const { beat, at } = run.messages;
+    const isThere = shown >= 0 && (state.scope === "run" || beat[shown] === beat[current]);
+    const [view] = state.view.split("+");
+    this.views.show([view]);
+    this.#diagram.show({
+      visible: this.#visible[this.#pane],
+      beat: beat[current],
+      scope: state.scope,
+      view,
+      current: isThere ? shown : -1,
+      until: shown,
+      at: at[isThere ? shown : current],
+      query: null,
+      closed: new Set(),
+      folds: state.fold !== 0,
+      type: roomType,
+      zoom: state.zoom,
+      pan: panOf(this.#pane),
+      pinned: isThere ? { place: shown, isAlone: true } : null,
+      isFocused: false,
+      isWaiting: false,
+    });
+    this.#diagram.reveal();
   }
 
   /**
-   * The messages around the current one.
-   * @param {Int32Array} shown
-   * @param {number} current
+   * @param {number} place
+   * @param {boolean} isHidden
    */
-  #showLines(shown, current) {
+  #showHead(place, isHidden) {
     const { run } = this;
-    const { beat } = run.messages;
-    const least = Math.min(...shown.map(place => run.depths[place]));
-    /** @type {HTMLElement[]} */
-    const items = [];
-    for (const [index, place] of shown.entries()) {
-      const isCurrent = place === current;
-      const isNew = index > 0 && beat[place] !== beat[shown[index - 1]];
-      if (isNew) items.push(el("li.message-gap", short(run.beatName(beat[place]), 80)));
-      const line = lineOf(run, place);
-      const times = this.#folds[this.#pane].times.get(place) ?? 1;
-      if (times > 1) line.effects.unshift(`×${times}`);
-      const isHidden = isCurrent && this.#isHidden;
-      const name = isHidden ? "hidden-message" : "present-message";
-      const settings = { class: isCurrent ? name : "", "aria-current": isCurrent ? "step" : null };
-      const inside = isHidden ? drawHiddenLine(0, "") : drawLine({ ...line, depth: line.depth - least });
-      items.push(el("li", settings, inside));
-    }
-    this.lines.replaceChildren(...items);
-    const mark = partOf(this.lines, "[aria-current]");
-    this.main.scrollTop = Math.max(0, mark.offsetTop + mark.offsetHeight - this.main.clientHeight + 12);
+    const { id, at, beat } = run.messages;
+    const { label, from, to, later, effects } = lineOf(run, place);
+    const times = this.#folds[this.#pane].times.get(place) ?? 1;
+    const stops = stopsIn(state.plan).length;
+    const names = [
+      short(run.name, 40),
+      short(state.scenario, 50),
+      short(run.beatName(beat[place]), 70),
+      this.notes.stop >= 0 ? `stop ${this.notes.stop + 1} of ${stops}` : "",
+    ];
+    const number = `message ${id[place]} of ${id.at(-1)} · ${time(at[place])}`;
+    const more = [...(times > 1 ? [`×${times}`] : []), ...effects].map(text => el("em", short(text, 50)));
+    const ends = [drawEnd(from), el("span", later ? "⇢" : "→"), drawEnd(to), more, el("small", number)];
+    const question = this.#questionAt(place);
+    const asked = question === "" ? "Who sends it, who gets it, and what is it?" : "→ shows the answer.";
+    const title = isHidden ? question || "What comes next?" : label;
+    this.head.replaceChildren(
+      el("p.eyebrow", joined(names, " · ")),
+      el("h1", { class: isHidden ? "present-call hidden-message" : "present-call" }, short(title, 240)),
+      el("p.present-ends.row", isHidden ? asked : ends),
+    );
+    const repeated = times > 1 ? plural(times, "time") : "";
+    const words = joined([label, `${from[0]} to ${to[0]}`, run.className(place), repeated], ", ");
+    this.said.textContent = short(isHidden ? `${title} ${asked}` : words, 300);
   }
 
   /**
@@ -274,78 +319,4 @@ export class PresentPage {
     }
     return false;
   }
-}
-
-/**
- * @param {Lifeline} lifeline
- * @returns {LineEnd}
- */
-function endOf(lifeline) {
-  return [lifeline.name, roleNames[lifeline.role] ?? null];
-}
-
-/**
- * @param {Run} run
- * @param {number} place
- */
-function lineOf(run, place) {
-  const shown = run
-    .writesDuring(place)
-    .filter(write => write.isVisible)
-    .slice(0, 2)
-    .map(write => `shows ${write.property}`);
-  return {
-    label: run.label(place),
-    depth: run.depths[place],
-    from: endOf(run.sender(place)),
-    to: endOf(run.receiver(place)),
-    later: run.has(place, isAsync),
-    effects: [...run.navigationsDuring(place), ...shown],
-  };
-}
-
-/**
- * Why a message is there: its class, and the rules that speak of it.
- * @param {Run} run
- * @param {number} place
- */
-function reasonsFor(run, place) {
-  const rules = rulesAt(run, place);
-  return [
-    el(
-      "p.present-why",
-      el("b", { class: `badge class-${run.className(place)}` }, run.className(place)),
-      ` It ${short(textOf(run.messages.reason[place]), 300)}.`,
-    ),
-    ...rules.map(({ id, sentence, isForcing }) =>
-      el(
-        "p",
-        { class: isForcing ? "rule card forcing" : "rule card" },
-        el("b", short(id, 30)),
-        el("span", short(sentence, 400)),
-        isForcing ? el("small.good", "This rule demands the message.") : null,
-      ),
-    ),
-  ];
-}
-
-/**
- * Of each run the indices of its grounds by the message's place.
- * @type {Map<Run, Map<number, number[]>>}
- */
-const groundsOfRuns = new Map();
-
-/**
- * The rules that speak of a message.
- * @param {Run} run
- * @param {number} place
- */
-function rulesAt(run, place) {
-  const grounds = report.grounds.runs[run.number];
-  const byPlace = groundsOfRuns.get(run) ?? group(grounds.place);
-  groundsOfRuns.set(run, byPlace);
-  return (byPlace.get(place) ?? []).map(index => {
-    const [id, sentence] = report.grounds.rules[grounds.rule[index]];
-    return { id, sentence, isForcing: grounds.forces[index] === 1 };
-  });
 }

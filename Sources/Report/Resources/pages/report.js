@@ -1,6 +1,6 @@
 // Puts the report's pages together and answers the keys.
 import { report } from "../model/data.js";
-import { change, link, onChange, readAddress, state } from "../model/state.js";
+import { change, enlarge, link, onChange, readAddress, state } from "../model/state.js";
 import { barButton, el, isDark, isTaken, skipLink } from "../views/dom.js";
 import { ChangesPage } from "./changes.js";
 import { makeHelp } from "./help.js";
@@ -59,6 +59,7 @@ document.body.prepend(skipLink(main), header, main, help);
 function update() {
   document.documentElement.dataset.theme = state.theme;
   document.documentElement.dataset.page = state.page;
+  document.documentElement.style.setProperty("--zoom", `${state.zoom}`);
   for (const entry of entries) {
     entry.link.href = link({ page: entry.name });
     if (state.page === entry.name) entry.link.setAttribute("aria-current", "page");
@@ -86,6 +87,14 @@ addEventListener("keydown", event => {
   if (answer(event)) event.preventDefault();
 });
 
+/** The keys that enlarge what is shown, text too. */
+const sizes = new Map([
+  ["+", 1.25],
+  ["=", 1.25],
+  ["-", 0.8],
+  ["0", 0],
+]);
+
 /** The page that a key leads to, and the page that it leads back to from there. */
 const pageKeys = new Map([
   ["o", ["side", "overview"]],
@@ -104,6 +113,7 @@ function answer(event) {
     change({ page: state.page === pages[0] ? pages[1] : pages[0] });
   } else if (event.key === "?") help.showModal();
   else if (event.key === "d") switchTheme();
+  else if (sizes.has(event.key)) enlarge(sizes.get(event.key) ?? 0);
   else if (state.page === "present") return present.page.answer(event);
   else if (state.page === "overview") return overview.page.answer(event);
   else if (state.page === "changes") return changes.page.answer(event);

@@ -2,9 +2,10 @@
 import { classNames, report } from "../model/data.js";
 import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
 import { featureOf, features, featureTitle, scenarios } from "../model/run.js";
-import { change, chosenRuns, paneOf, state, viewNames } from "../model/state.js";
+import { change, chosenRuns, movePicture, paneOf, panOf, state } from "../model/state.js";
 import { short } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
+import { choice, viewAfter, viewTitles } from "../views/choice.js";
 import { button, dataOf, el, keyed, press } from "../views/dom.js";
 import { exportMenu } from "../views/export.js";
 import { Inspector } from "../views/inspector.js";
@@ -12,9 +13,6 @@ import { Menu } from "../views/menu.js";
 import { Pane } from "../views/pane.js";
 import { printSheets } from "../views/print.js";
 import { Scrubber } from "../views/scrubber.js";
-
-/** @type {Record<string, string>} */
-const viewTitles = { sequence: "Sequence", flow: "Flow", causes: "Causes", ownership: "Ownership", table: "Table" };
 
 export class SidePage {
   /** What the panes and the timeline were made for. */
@@ -62,10 +60,8 @@ export class SidePage {
     this.scenario = el("select", { id: "scenario", "aria-label": "Scenario" }, groups);
     this.scenario.addEventListener("change", () => this.openScenario(this.scenario.value));
     this.patterns = el("div.chips", { role: "group", "aria-label": "Patterns, at most five" });
-    this.views = choice(
-      "View; with Shift or Ctrl a second one below",
-      viewNames.map(name => [name, viewTitles[name]]),
-      (view, event) => this.openView(view, event.shiftKey || event.ctrlKey || event.metaKey),
+    this.views = choice("View; with Shift or Ctrl a second one below", viewTitles, (view, event) =>
+      this.openView(view, event.shiftKey || event.ctrlKey || event.metaKey),
     );
     const scopes = [
       ["beat", "Beat"],
@@ -243,11 +239,7 @@ export class SidePage {
       choose: place => this.choose(index, place),
       pin: (who, to) => this.pinTo(who, to),
       toggle: place => this.toggleBranch(index, place),
-      move: (zoom, x, y) => {
-        const others = state.pan.filter(part => !part.startsWith(`${index}:`));
-        const moved = x === 0 && y === 0 ? [] : [`${index}:${Math.round(x)}:${Math.round(y)}`];
-        change({ zoom: Math.round(zoom * 100) / 100, pan: [...others, ...moved], pane: index });
-      },
+      move: (zoom, x, y) => movePicture(index, zoom, x, y),
     };
   }
 
@@ -437,18 +429,6 @@ export class SidePage {
   }
 
   /**
-   * Zooms all panes; 0 brings back what fits.
-   * @param {number} factor
-   */
-  zoom(factor) {
-    change(
-      factor === 0
-        ? { zoom: 1, pan: [] }
-        : { zoom: Math.round(Math.min(6, Math.max(0.3, state.zoom * factor)) * 100) / 100 },
-    );
-  }
-
-  /**
    * Moves the picture of the pane in focus, or scrolls its list.
    * @param {number} x
    * @param {number} y
@@ -489,10 +469,6 @@ export class SidePage {
     keyed("p", () => this.pinCurrent()),
     keyed("x", () => this.toggleBranch(this.focus, this.timeline.place(this.focus, this.tick))),
     keyed("X", () => change({ closed: [] })),
-    keyed("+", () => this.zoom(1.25)),
-    keyed("=", () => this.zoom(1.25)),
-    keyed("-", () => this.zoom(0.8)),
-    keyed("0", () => this.zoom(0)),
     keyed("/", () => {
       this.find.focus();
       this.find.select();
@@ -528,14 +504,6 @@ export class SidePage {
     const next = all[place + direction];
     if (next !== undefined) this.openScenario(next[1][0]);
   }
-}
-
-/**
- * The view that follows one.
- * @param {string} name
- */
-function viewAfter(name) {
-  return viewNames[(viewNames.indexOf(name) + 1) % viewNames.length];
 }
 
 /** How keys move in time. */
@@ -579,31 +547,4 @@ function closedIn(run) {
   const own = state.closed.filter(part => part.startsWith(`${run.key}:`));
   const ids = new Set(own.map(part => Number(part.slice(run.key.length + 1))));
   return new Set(ids.size === 0 ? [] : [...run.messages.id.keys()].filter(place => ids.has(run.messages.id[place])));
-}
-
-/**
- * How far a pane's picture was moved.
- * @param {number} pane
- */
-function panOf(pane) {
-  const [, x, y] = (state.pan.find(part => part.startsWith(`${pane}:`)) ?? "").split(":").map(Number);
-  return { x: Number.isFinite(x) ? x : 0, y: Number.isFinite(y) ? y : 0 };
-}
-
-/**
- * Buttons of which those that are chosen are pressed.
- * @param {string} label
- * @param {string[][]} options
- * @param {(value: string, event: MouseEvent) => void} choose
- */
-function choice(label, options, choose) {
-  const buttons = options.map(([value, text]) => {
-    return button(event => choose(value, event), { "data-value": value }, text);
-  });
-  return {
-    element: el("div.choice", { role: "group", "aria-label": label }, buttons),
-    show: (/** @type {string[]} */ values) => {
-      for (const each of buttons) press(each, values.includes(each.dataset.value ?? ""));
-    },
-  };
 }

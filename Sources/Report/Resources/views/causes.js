@@ -52,6 +52,7 @@ export class CausesView {
         this.#base = Math.min(this.#base, run.depths[place]);
       }
     }
+    this.list.enlarge(this.pane.scale);
     this.list.count = this.#places.length;
     const { query, light } = this.pane;
     if (!this.list.updateFor(this.#places, query, light)) this.#relight();

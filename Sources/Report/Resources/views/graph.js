@@ -59,7 +59,7 @@ export class GraphPicture {
   #used;
   /**
    * Where the current message is.
-   * @type {{ x: number, y: number } | undefined}
+   * @type {Bounds | undefined}
    */
   #focus;
 
@@ -148,8 +148,14 @@ export class GraphPicture {
 
   /** @param {number} zoom */
   #scale(zoom) {
-    const { geometry } = this;
+    const { geometry, pane } = this;
     const used = this.#used;
+    const focus = this.#focus;
+    // For a room, both ends of the message are as large as they can be.
+    if (pane.type > 1 && focus !== undefined) {
+      const { left, right, top, bottom } = focus;
+      return Math.max(smallest, Math.min(pane.type, this.#fitting(left, right, top, bottom))) * zoom;
+    }
     const whole = this.#fitting(0, geometry.width / unit, 0, geometry.height / unit);
     if (whole >= smallest || used === undefined) return Math.min(largest, Math.max(smallest, whole)) * zoom;
     return (
@@ -163,6 +169,7 @@ export class GraphPicture {
    */
   #home(scale) {
     const used = this.#used;
+    const focus = this.#focus;
     const room = this.#room;
     /** @type {(length: number, extent: number, low?: number, high?: number, current?: number) => number} */
     const place = (length, extent, low = 0, high = 0, current = undefined) => {
@@ -173,8 +180,20 @@ export class GraphPicture {
       return Math.min(16, Math.max(length - size - 16, wanted));
     };
     return {
-      left: place(room.width, this.geometry.width / unit, used?.left, used?.right, this.#focus?.x),
-      top: place(room.height, this.geometry.height / unit, used?.top, used?.bottom, this.#focus?.y),
+      left: place(
+        room.width,
+        this.geometry.width / unit,
+        used?.left,
+        used?.right,
+        focus && (focus.left + focus.right) / 2,
+      ),
+      top: place(
+        room.height,
+        this.geometry.height / unit,
+        used?.top,
+        used?.bottom,
+        focus && (focus.top + focus.bottom) / 2,
+      ),
     };
   }
 
@@ -229,9 +248,7 @@ export class GraphPicture {
   follow(indices) {
     if (this.geometry === nothing) return;
     const boxes = indices.map(index => this.boxes[index]);
-    const mean = (/** @type {number[]} */ numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-    const middle = () => ({ x: mean(boxes.map(box => box.x)), y: mean(boxes.map(box => box.y)) });
-    this.#focus = boxes.length === 0 ? undefined : middle();
+    this.#focus = boxes.length === 0 ? undefined : bounds(boxes);
     this.place();
   }
 

@@ -23,9 +23,12 @@ export class VirtualList {
    * @param {(first: number, end: number) => Node} draw
    */
   constructor(rowHeight, label, draw) {
+    /** How tall a row is before it is enlarged. */
     this.rowHeight = rowHeight;
     this.count = 0;
+    /** How wide the rows are before they are enlarged; 0 for as wide as the list. */
     this.width = 0;
+    this.scale = 1;
     this.draw = draw;
     this.head = el("div.list-head");
     this.layer = el("div.list-layer");
@@ -42,11 +45,23 @@ export class VirtualList {
     }).observe(this.element);
   }
 
-  /** How large the list is, measured only when that has changed. */
+  /** How large the list is in lengths of its rows, measured only when that has changed. */
   get room() {
     if (this.known === undefined || this.known.width === 0)
       this.known = { width: this.element.clientWidth, height: this.element.clientHeight };
-    return this.known;
+    const { width, height } = this.known;
+    return { width: width / this.scale, height: height / this.scale };
+  }
+
+  /**
+   * Makes rows and heads larger or smaller, their text too.
+   * @param {number} scale
+   */
+  enlarge(scale) {
+    if (this.scale === scale) return;
+    this.scale = scale;
+    this.drawn = undefined;
+    for (const part of [this.head, this.layer]) part.style.setProperty("zoom", `${scale}`);
   }
 
   #request() {
@@ -70,15 +85,15 @@ export class VirtualList {
 
   /** Draws anew after a change of what is shown. */
   update() {
-    this.space.style.height = `${Math.min(this.count * this.rowHeight, tallest)}px`;
-    this.space.style.width = this.width > 0 ? `${this.width}px` : "";
+    this.space.style.height = `${Math.min(this.count * this.rowHeight * this.scale, tallest)}px`;
+    this.space.style.width = this.width > 0 ? `${this.width * this.scale}px` : "";
     this.#render(true);
   }
 
   /** @param {boolean} anew */
   #render(anew) {
     const { height } = this.room;
-    const top = Math.max(0, this.element.scrollTop);
+    const top = Math.max(0, this.element.scrollTop) / this.scale;
     const first = Math.max(0, Math.floor(top / this.rowHeight) - 8);
     const end = Math.min(this.count, Math.ceil((top + height) / this.rowHeight) + 8);
     // A little scrolling stays within what is drawn.
@@ -101,10 +116,11 @@ export class VirtualList {
   reveal(row) {
     this.revealed = row;
     if (row < 0) return;
-    const top = row * this.rowHeight,
+    const height = this.rowHeight * this.scale;
+    const top = row * height,
       list = this.element;
-    const room = list.clientHeight - this.head.offsetHeight - this.rowHeight;
-    if (top < list.scrollTop + this.rowHeight || top > list.scrollTop + room - this.rowHeight) {
+    const room = list.clientHeight - this.head.getBoundingClientRect().height - height;
+    if (top < list.scrollTop + height || top > list.scrollTop + room - height) {
       list.scrollTop = Math.max(0, top - room / 2.5);
     }
   }

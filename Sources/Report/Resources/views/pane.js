@@ -26,7 +26,8 @@ const patience = 90;
 
 export class Pane {
   /** What the views were made for. */
-  #made = { view: "", extent: "", visible: new Int32Array(0), pin: "null" };
+  #made = { view: "", extent: "", visible: new Int32Array(0), pin: "null", until: Infinity };
+  #rows;
   /** @type {Light | null} */
   #pinLight = null;
   #hoverKey = "";
@@ -47,8 +48,12 @@ export class Pane {
     this.beatNumber = 0;
     this.at = 0;
     this.zoom = 1;
+    /** How much larger than on a desk all is shown: a room's last row reads it, too. */
+    this.type = 1;
     this.pan = { x: 0, y: 0 };
-    this.rows = new Rows(run, new Int32Array(0), 0, "beat");
+    this.#rows = new Rows(run, new Int32Array(0), 0, "beat");
+    /** What is shown of them. */
+    this.rows = this.#rows;
     /** @type {View[]} */
     this.views = [];
     /** @type {Set<number>} */
@@ -138,20 +143,22 @@ export class Pane {
    * @param {PaneSettings} settings
    */
   show(settings) {
-    const { visible, beat, scope, view, current, query, folds } = settings;
+    const { visible, beat, scope, view, current, query, folds, until = Infinity } = settings;
     this.current = current;
     this.query = query;
     this.beatNumber = beat;
     this.at = settings.at;
     this.closed = settings.closed;
     this.zoom = settings.zoom;
+    this.type = settings.type ?? 1;
     this.pan = settings.pan;
     this.pinned = settings.pinned;
     const made = this.#made;
     const extent = `${scope} ${scope === "beat" ? beat : ""} ${folds}`;
     const pin = JSON.stringify(this.pinned);
     const isOther = made.visible !== visible || made.extent !== extent;
-    if (isOther) this.rows = new Rows(this.run, visible, beat, scope, folds);
+    if (isOther) this.#rows = new Rows(this.run, visible, beat, scope, folds);
+    if (isOther || made.until !== until) this.rows = until === Infinity ? this.#rows : this.#rows.upTo(until);
     if (made.view !== view) {
       this.views = view.split("+").map(name => new viewKinds[name](this));
       this.body.replaceChildren(...this.views.map(each => each.element));
@@ -159,7 +166,7 @@ export class Pane {
     }
     const isNew = isOther || made.view !== view;
     if (made.pin !== pin) this.#pinLight = lightOn(this.run, this.pinned);
-    this.#made = { view, extent, visible, pin };
+    this.#made = { view, extent, visible, pin, until };
     this.hovered = null;
     this.light = this.#pinLight;
     this.#hoverKey = "";
@@ -175,6 +182,11 @@ export class Pane {
       if (isNew) each.element.scrollTop = 0;
       each.update();
     }
+  }
+
+  /** How much larger than usual rows and their text are. */
+  get scale() {
+    return this.zoom * this.type;
   }
 
   /** The places that are drawn for the current message and its causes. */

@@ -9,6 +9,9 @@ const rowHeight = 34;
 const gutter = 46;
 /** How wide a letter is, about. */
 const letter = 6.7;
+/** What is dimmed for a room is at least so much larger than on a desk, and its lifelines so far from each other. */
+const contextType = 1.6;
+const leastInRoom = 78;
 
 export class SequenceView {
   /** What the heads were drawn for. */
@@ -18,6 +21,8 @@ export class SequenceView {
   /** From one lifeline to the next. */
   #spacing = 30;
   #width = 0;
+  /** How much larger the current message's name is than the others. */
+  #emphasis = 1;
 
   /** @param {Pane} pane */
   constructor(pane) {
@@ -29,7 +34,7 @@ export class SequenceView {
     this.#listen();
   }
 
-  /** The mouse takes the sheet along, as fingers do by themselves; the wheel widens it. */
+  /** The mouse takes the sheet along, as fingers do by themselves; the wheel enlarges it. */
   #listen() {
     const { element } = this;
     let [left, top] = [0, 0];
@@ -93,6 +98,17 @@ export class SequenceView {
   /** @param {number} row */
   reveal(row) {
     this.list.reveal(row);
+    if (row < 0 || this.list.width === 0) return;
+    // Where the sheet is wider than the list, both ends are in sight, and where they can't be, the receiver is.
+    const { element, scale } = this.list;
+    const ends = [this.pane.rows.sender(row), this.pane.rows.receiver(row)].filter(column => column >= 0);
+    const reach = (this.#spacing / 2) * scale;
+    const places = ends.map(column => this.#x(column) * scale);
+    const [left, right] = [Math.min(...places) - reach, Math.max(...places) + reach];
+    const { scrollLeft, clientWidth } = element;
+    if (left >= scrollLeft + gutter * scale && right <= scrollLeft + clientWidth) return;
+    const middle = right - left > clientWidth - gutter * scale ? (places.at(-1) ?? 0) : (left + right) / 2;
+    element.scrollLeft = middle - clientWidth / 2;
   }
 
   /** @param {Light | null} light */
@@ -104,11 +120,19 @@ export class SequenceView {
   #layOut() {
     const { rows } = this.pane;
     const count = Math.max(1, rows.lifelines.length);
-    const room = this.list.room.width - gutter - 12;
-    this.#spacing = Math.max(30, Math.min(190, room / count)) * this.pane.zoom;
-    this.#width = Math.max(this.list.room.width, gutter + count * this.#spacing + 12);
-    this.list.width = this.#width > this.list.room.width ? this.#width : 0;
-    const key = `${rows.lifelines.join()} ${this.#spacing} ${this.list.room.width}`;
+    // For a room, what is current is large; the others are as large as all lifelines beside each other can be.
+    const { type, zoom } = this.pane;
+    const least = type > 1 ? leastInRoom : 30;
+    const whole = (this.list.room.width * this.list.scale) / (gutter + count * least + 12);
+    const scale = type > 1 ? Math.max(contextType, Math.min(type, whole)) : 1;
+    this.#emphasis = type / scale;
+    this.element.style.setProperty("--emphasis", `${this.#emphasis}`);
+    this.list.enlarge(scale * zoom);
+    const { width } = this.list.room;
+    this.#spacing = Math.max(least, Math.min(190, (width - gutter - 12) / count));
+    this.#width = Math.max(width, gutter + count * this.#spacing + 12);
+    this.list.width = this.#width > width ? this.#width : 0;
+    const key = `${rows.lifelines.join()} ${this.#spacing} ${width}`;
     if (key !== this.#headKey) {
       this.#headKey = key;
       this.#drawHead();
@@ -123,7 +147,15 @@ export class SequenceView {
   /** How heads are written: in one line, in a few, or upright, by the room they have. */
   get #headForm() {
     if (this.#spacing >= 128) return { name: "", width: this.#spacing - 8, height: 38 };
-    if (this.#spacing >= 60) return { name: "broken", width: this.#spacing - 4, height: 66 };
+    if (this.#spacing >= 60) {
+      const width = this.#spacing - 4;
+      const names = this.pane.rows.lifelines.map(lifeline => this.pane.run.lifelines[lifeline].name);
+      const lines = Math.max(
+        1,
+        ...names.map(name => this.#headLines(name, { name: "broken", width, height: 0 }).length),
+      );
+      return { name: "broken", width, height: 14 * lines + 24 };
+    }
     return { name: "upright", width: Math.min(this.#spacing - 4, 30), height: this.list.room.height < 380 ? 104 : 156 };
   }
 
@@ -165,7 +197,8 @@ export class SequenceView {
    */
   #headLines(name, form) {
     if (form.name === "upright") return [short(name, Math.floor((form.height - 12) / 6.3))];
-    const letters = Math.floor((form.width - 6) / (form.name === "" ? 7 : 6.5));
+    const isSmall = form.name !== "" && this.pane.type === 1;
+    const letters = Math.floor((form.width - 6) / (isSmall ? 6.5 : 7.2));
     if (form.name === "") return [short(name, letters)];
     /** @type {string[]} */
     const lines = [];
@@ -307,7 +340,8 @@ export class SequenceView {
       group.append(svg("path", { d: `M${back} ${y - 4} L${edge} ${y} L${back} ${y + 4}${close}`, class: tip }));
     }
     if (run.has(place, isLost)) group.append(svg("circle.lost", { cx: target, cy: y, r: 4 }));
-    this.#label(group, place, y, Math.min(start, target), Math.max(start, target));
+    const size = place === rows.shown(this.pane.current) ? letter * this.#emphasis : letter;
+    this.#label(group, place, y, (start + target) / 2, size);
     const waited = rows.waited(row);
     const repeats = rows.repeats(place);
     if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 14 }, repeats));
@@ -320,14 +354,14 @@ export class SequenceView {
    * @param {SVGElement} group
    * @param {number} place
    * @param {number} y
-   * @param {number} left
-   * @param {number} right
+   * @param {number} middle Of the arrow.
+   * @param {number} size How wide a letter is.
    */
-  #label(group, place, y, left, right) {
-    const label = short(this.pane.run.label(place), Math.max(8, Math.floor((this.#width - gutter - 12) / letter)));
-    const half = (label.length * letter) / 2;
-    const middle = Math.max(gutter + half, Math.min(this.#width - half - 8, (left + right) / 2));
-    group.append(svg("text.name", { x: middle, y: y - 6 }, label));
+  #label(group, place, y, middle, size) {
+    const label = short(this.pane.run.label(place), Math.max(8, Math.floor((this.#width - gutter - 12) / size)));
+    const half = (label.length * size) / 2;
+    const x = Math.max(gutter + half, Math.min(this.#width - half - 8, middle));
+    group.append(svg("text.name", { x, y: y - 6 }, label));
   }
 
   /**

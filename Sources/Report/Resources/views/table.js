@@ -21,6 +21,7 @@ export class TableView {
 
   update() {
     const { rows, query, light } = this.pane;
+    this.list.enlarge(this.pane.scale);
     this.list.count = rows.count;
     if (!this.list.updateFor(rows, query, light)) markRow(this.list.layer, this.pane);
   }

@@ -1,0 +1,97 @@
+// The plan of a lesson: stops, each a message of a run with a note for the teacher and a question for the class. It
+// stands in the address, a text for each stop, and in a file that is saved and opened.
+import { scenarios } from "./run.js";
+import { viewNames } from "./state.js";
+
+const lessonFormat = "archflow-lesson";
+
+/**
+ * A stop as the address holds it.
+ * @param {Stop} stop
+ */
+export function stopText({ scenario, run, message, view, note, question }) {
+  return JSON.stringify([scenario, run, message, view, note, question]);
+}
+
+/**
+ * The stops that the address holds; what is no stop is left out.
+ * @param {string[]} texts
+ */
+export function stopsIn(texts) {
+  return texts.flatMap(text => {
+    try {
+      const [scenario, run, message, view, note, question] = JSON.parse(text);
+      return checkedStop({ scenario, run, message, view, note, question }) ?? [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * A lesson as a file.
+ * @param {Stop[]} stops
+ */
+export function lessonText(stops) {
+  return `${JSON.stringify({ format: lessonFormat, version: 1, stops }, null, 2)}\n`;
+}
+
+/**
+ * The stops of a lesson's file.
+ * @param {string} text
+ */
+export function readLesson(text) {
+  /** @type {any} */
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new Error("This file is no lesson: it isn't JSON.");
+  }
+  if (file?.format !== lessonFormat || !Array.isArray(file.stops)) {
+    throw new Error(`This file is no lesson: it has no "format": "${lessonFormat}".`);
+  }
+  if (file.version !== 1) throw new Error(`This lesson has version ${file.version}; this report reads version 1.`);
+  const stops = file.stops.map(checkedStop);
+  const wrong = stops.indexOf(null);
+  if (wrong >= 0) throw new Error(`Stop ${wrong + 1} of this lesson names no scenario, run and message.`);
+  return /** @type {Stop[]} */ (stops);
+}
+
+/**
+ * @param {any} stop
+ * @returns {Stop | null}
+ */
+function checkedStop(stop) {
+  const { scenario, run, message, view, note = "", question = "" } = stop ?? {};
+  if (typeof scenario !== "string" || typeof run !== "string" || !Number.isInteger(message)) return null;
+  const isView = viewNames.includes(view);
+  return { scenario, run, message, view: isView ? view : "sequence", note: `${note}`, question: `${question}` };
+}
+
+/**
+ * The run of a stop; undefined where the report has none.
+ * @param {Stop} stop
+ */
+export function runOfStop({ scenario, run }) {
+  return scenarios.get(scenario)?.find(each => each.key === run);
+}
+
+/**
+ * What the page shows at a stop. The other patterns stay chosen where they have the scenario.
+ * @param {Stop} stop
+ * @param {string[]} patterns
+ * @returns {Partial<PageState>}
+ */
+export function stopState({ scenario, run, message, view, question }, patterns) {
+  return {
+    page: "present",
+    scenario,
+    patterns: [run, ...patterns.filter(key => key !== run)].slice(0, 5),
+    pane: 0,
+    at: `m${message}`,
+    view,
+    hidden: question === "" ? 0 : 1,
+    pan: [],
+  };
+}

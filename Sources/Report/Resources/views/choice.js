@@ -1,0 +1,32 @@
+// Buttons of which some are pressed, and the views to choose from.
+import { viewNames } from "../model/state.js";
+import { button, el, press } from "./dom.js";
+
+/** The views, each with its title. */
+export const viewTitles = viewNames.map(name => [name, name[0].toUpperCase() + name.slice(1)]);
+
+/**
+ * The view that follows one.
+ * @param {string} name
+ */
+export function viewAfter(name) {
+  return viewNames[(viewNames.indexOf(name) + 1) % viewNames.length];
+}
+
+/**
+ * Buttons of which those that are chosen are pressed.
+ * @param {string} label
+ * @param {string[][]} options
+ * @param {(value: string, event: MouseEvent) => void} choose
+ */
+export function choice(label, options, choose) {
+  const buttons = options.map(([value, text]) => {
+    return button(event => choose(value, event), { "data-value": value }, text);
+  });
+  return {
+    element: el("div.choice", { role: "group", "aria-label": label }, buttons),
+    show: (/** @type {string[]} */ values) => {
+      for (const each of buttons) press(each, values.includes(each.dataset.value ?? ""));
+    },
+  };
+}

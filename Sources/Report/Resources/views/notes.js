@@ -1,0 +1,316 @@
+// The teacher's notes: why the message comes, what to say and ask, what follows, and the plan of the lesson. They stand
+// beside the diagram, or in a window of their own that the class doesn't see.
+import { group } from "../model/columns.js";
+import { isAsync, report, roleNames, textOf } from "../model/data.js";
+import { lessonText, readLesson, runOfStop, stopState, stopsIn, stopText } from "../model/plan.js";
+import { change, state } from "../model/state.js";
+import { short } from "../model/text.js";
+import { button, el, isTaken } from "./dom.js";
+import { drawEnd, drawLine } from "./line.js";
+import { save } from "./save.js";
+
+/** How many of the next messages a teacher sees. */
+const ahead = 4;
+
+export class Notes {
+  /** @type {Window | null} */
+  #window = null;
+  /** @type {{ run: Run, place: number } | undefined} */
+  #shown;
+
+  /**
+   * @param {() => void} moved Called when the notes have got a window, or have lost it.
+   * @param {Child[]} controls What steps through the run, for a window of its own.
+   */
+  constructor(moved, controls) {
+    this.moved = moved;
+    this.now = el("div.notes-now.stack");
+    this.note = this.#makeField("own-note", "Your note", "note");
+    this.question = this.#makeField("own-question", "Ask the class before it is shown", "question");
+    this.stops = el("ol.stops");
+    this.said = el("p.hint", { role: "status" });
+    this.mark = button(() => this.toggle(), "");
+    this.controls = el("div.notes-controls.row", controls);
+    this.element = el(
+      "section.present-notes.stack",
+      { "aria-label": "Notes" },
+      this.controls,
+      this.now,
+      this.note.label,
+      this.note.field,
+      this.question.label,
+      this.question.field,
+      el("h2", "Lesson"),
+      this.stops,
+      el(
+        "div.row.plan-buttons",
+        this.mark,
+        button(() => this.#save(), "Save lesson"),
+        button(() => pickLesson(words => this.#say(words)), "Open lesson"),
+      ),
+      this.said,
+    );
+    addEventListener("pagehide", () => this.#window?.close());
+  }
+
+  /**
+   * A field of the stop at the current message; writing makes one there.
+   * @param {string} id
+   * @param {string} title
+   * @param {"note" | "question"} name
+   */
+  #makeField(id, title, name) {
+    const field = el("textarea", { id, rows: "2" });
+    field.addEventListener("input", () => this.#edit({ [name]: field.value }));
+    field.addEventListener("keydown", event => {
+      if (event.key === "Escape") field.blur();
+      event.stopPropagation();
+    });
+    return { field, label: el("label", { for: id }, title) };
+  }
+
+  /** Whether the notes stand in a window of their own. */
+  get hasWindow() {
+    return this.#window !== null;
+  }
+
+  /** Opens a window for the notes, or closes it. It is empty and of this page's origin; this page fills it. */
+  toggleWindow() {
+    if (this.#window !== null) return this.#window.close();
+    const made = open("", "archflow-notes", "popup,width=760,height=920");
+    if (made === null)
+      return this.#say("The browser opened no window: allow it for this file, or keep the notes here.");
+    this.#window = made;
+    const { document: own } = made;
+    own.title = "Notes · ArchFlow";
+    own.documentElement.lang = "en";
+    own.documentElement.dataset.page = "notes";
+    own.head.replaceChildren(...[...document.querySelectorAll("style, meta[name]")].map(part => part.cloneNode(true)));
+    own.body.replaceChildren(el("main", el("h1.unseen", "Notes"), this.element));
+    // The keys of the page are the keys of this window.
+    made.addEventListener("keydown", event => {
+      if (isTaken(event, "select, input, textarea") || (event.key === " " && isTaken(event, "button"))) return;
+      event.preventDefault();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", event));
+    });
+    made.addEventListener("pagehide", () => {
+      this.#window = null;
+      this.moved();
+    });
+    this.moved();
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    this.said.textContent = words;
+  }
+
+  /** The index among the stops of the current message; -1 for none. */
+  get stop() {
+    if (this.#shown === undefined) return -1;
+    const { run, place } = this.#shown;
+    const { scenario, key } = run;
+    const id = run.messages.id[place];
+    return stopsIn(state.plan).findIndex(stop => stop.scenario === scenario && stop.run === key && stop.message === id);
+  }
+
+  /** @param {Partial<Stop>} changes */
+  #edit(changes) {
+    if (this.#shown === undefined) return;
+    const { run, place } = this.#shown;
+    const stops = stopsIn(state.plan);
+    const index = this.stop < 0 ? stops.length : this.stop;
+    const [view] = state.view.split("+");
+    const made = {
+      scenario: run.scenario,
+      run: run.key,
+      message: run.messages.id[place],
+      view,
+      note: "",
+      question: "",
+    };
+    stops[index] = { ...(stops[index] ?? made), ...changes };
+    this.#keep(stops);
+  }
+
+  /** @param {Stop[]} stops */
+  #keep(stops) {
+    change({ plan: stops.map(stopText) });
+  }
+
+  /** Makes the current message a stop, or makes it none. */
+  toggle() {
+    const { stop } = this;
+    if (stop < 0) this.#edit({});
+    else this.#keep(stopsIn(state.plan).filter((_, index) => index !== stop));
+  }
+
+  /**
+   * Goes to the next stop, or the one before.
+   * @param {number} direction
+   */
+  go(direction) {
+    const stops = stopsIn(state.plan);
+    const next = stops[this.stop < 0 && direction < 0 ? stops.length - 1 : this.stop + direction];
+    if (next !== undefined && runOfStop(next) !== undefined) change(stopState(next, state.patterns));
+  }
+
+  #save() {
+    save("lesson.json", "application/json", lessonText(stopsIn(state.plan)));
+  }
+
+  /**
+   * Shows what there is to say of a message. Beside the diagram the class reads along: what it is asked for isn't told.
+   * @param {Run} run
+   * @param {number} place
+   * @param {Int32Array} places Those that follow it.
+   */
+  show(run, place, places) {
+    this.#shown = { run, place };
+    const own = this.#window?.document;
+    if (own !== undefined) own.documentElement.dataset.theme = state.theme;
+    const isHidden = state.hidden === 1;
+    const line = lineOf(run, place);
+    const next = [...places.slice(0, ahead)].map(each => el("li", drawLine({ ...lineOf(run, each), depth: 0 })));
+    const told = [
+      el("h2.call", short(line.label, 200)),
+      el("p.row.message-ends", drawEnd(line.from), el("span", line.later ? "⇢" : "→"), drawEnd(line.to)),
+      isHidden ? el("p.hint", "Hidden from the class: → shows it.") : null,
+      reasonsFor(run, place),
+    ];
+    const follows = [el("h3", "What follows"), el("ol.message-lines.card", next)];
+    const hint = el("p.hint", "Ask the class. → shows the message.");
+    const parts = isHidden && !this.hasWindow ? hint : [told, this.hasWindow && next.length > 0 ? follows : null];
+    this.now.replaceChildren(el("div.stack", parts));
+    this.controls.hidden = !this.hasWindow;
+    this.#showPlan();
+  }
+
+  #showPlan() {
+    const stops = stopsIn(state.plan);
+    const { stop } = this;
+    const { note = "", question = "" } = stops[stop] ?? {};
+    if (this.note.field.value !== note) this.note.field.value = note;
+    if (this.question.field.value !== question) this.question.field.value = question;
+    this.mark.replaceChildren(stop < 0 ? "Stop here (m)" : "No stop here (m)");
+    /** @type {HTMLElement[]} */
+    const items = stops.map((each, index) => this.#drawStop(each, index, index === stop));
+    if (items.length === 0) items.push(el("li.hint", "No stops yet: go to a message, and stop there."));
+    this.stops.replaceChildren(...items);
+  }
+
+  /**
+   * @param {Stop} stop
+   * @param {number} index
+   * @param {boolean} isCurrent
+   */
+  #drawStop(stop, index, isCurrent) {
+    const run = runOfStop(stop);
+    const place = run?.messages.id.indexOf(stop.message) ?? -1;
+    const title = run === undefined || place < 0 ? "not in this report" : short(run.label(place), 50);
+    const where = `${short(run?.name ?? stop.run, 30)} · ${short(stop.scenario, 40)}`;
+    const raise = () => {
+      const stops = stopsIn(state.plan);
+      stops.splice(index - 1, 2, stops[index], stops[index - 1]);
+      this.#keep(stops);
+    };
+    const settings = { "aria-current": isCurrent ? "step" : null, disabled: run === undefined };
+    const words = [el("b", `${index + 1}. ${title}`), el("small", where)];
+    return el(
+      "li.row",
+      button(() => change(stopState(stop, state.patterns)), settings, words),
+      index === 0 ? null : button(raise, { "aria-label": `Stop ${index + 1} earlier`, class: "earlier" }, "↑"),
+    );
+  }
+}
+
+/**
+ * Lets a person choose a lesson's file, and begins it.
+ * @param {(words: string) => void} say Says what is wrong with it.
+ */
+export function pickLesson(say) {
+  const input = el("input", { type: "file", accept: ".json,application/json" });
+  input.addEventListener("change", async () => {
+    try {
+      const stops = readLesson((await input.files?.[0]?.text()) ?? "");
+      const first = stops.find(stop => runOfStop(stop) !== undefined);
+      if (first === undefined) throw new Error("This report has no run of this lesson.");
+      change({ plan: stops.map(stopText), ...stopState(first, []) });
+      say(`${stops.length} stops opened.`);
+    } catch (error) {
+      say(error instanceof Error ? short(error.message, 200) : "The file can't be read.");
+    }
+  });
+  input.click();
+}
+
+/**
+ * @param {Lifeline} lifeline
+ * @returns {LineEnd}
+ */
+function endOf(lifeline) {
+  return [lifeline.name, roleNames[lifeline.role] ?? null];
+}
+
+/**
+ * A message as a line of text.
+ * @param {Run} run
+ * @param {number} place
+ */
+export function lineOf(run, place) {
+  const shown = run
+    .writesDuring(place)
+    .filter(write => write.isVisible)
+    .slice(0, 2)
+    .map(write => `shows ${write.property}`);
+  return {
+    label: run.label(place),
+    depth: run.depths[place],
+    from: endOf(run.sender(place)),
+    to: endOf(run.receiver(place)),
+    later: run.has(place, isAsync),
+    effects: [...run.navigationsDuring(place), ...shown],
+  };
+}
+
+/**
+ * Why a message is there: its class, and the rules that speak of it.
+ * @param {Run} run
+ * @param {number} place
+ */
+function reasonsFor(run, place) {
+  const kind = run.className(place);
+  const rule = (/** @type {{ id: string, sentence: string, isForcing: boolean }} */ { id, sentence, isForcing }) =>
+    el(
+      "p",
+      { class: isForcing ? "rule card forcing" : "rule card" },
+      el("b", short(id, 30)),
+      el("span", short(sentence, 400)),
+      isForcing ? el("small.good", "This rule demands the message.") : null,
+    );
+  return [
+    el("p", el("b", { class: `badge class-${kind}` }, kind), ` ${short(textOf(run.messages.reason[place]), 300)}.`),
+    rulesAt(run, place).map(rule),
+  ];
+}
+
+/**
+ * Of each run the indices of its grounds by the message's place.
+ * @type {Map<Run, Map<number, number[]>>}
+ */
+const groundsOfRuns = new Map();
+
+/**
+ * The rules that speak of a message.
+ * @param {Run} run
+ * @param {number} place
+ */
+function rulesAt(run, place) {
+  const grounds = report.grounds.runs[run.number];
+  const byPlace = groundsOfRuns.get(run) ?? group(grounds.place);
+  groundsOfRuns.set(run, byPlace);
+  return (byPlace.get(place) ?? []).map(index => {
+    const [id, sentence] = report.grounds.rules[grounds.rule[index]];
+    return { id, sentence, isForcing: grounds.forces[index] === 1 };
+  });
+}
