@@ -223,6 +223,7 @@ def runs(browser, address):
         page.locator(f".choice [data-value={view}]").click()
         rows = page.locator(".pane").first.locator(".unseen [role=row], .unseen tr").count()
         check(rows > 3, f"{view} is paired with a table: {rows} rows")
+    class_colours(page)
     page.locator(".choice [data-value=sequence]").click()
     page.locator(".choice [data-value=flow]").click(modifiers=["Shift"])
     check(page.locator(".pane").first.locator(".sequence, .flow").count() == 2, "Shift puts a second view below the first")
@@ -289,6 +290,27 @@ def runs(browser, address):
     page.keyboard.press("End")
     check(page.text_content(".pane .graph-note") != first, "ownership goes with the moments")
     session.context.close()
+
+
+def class_colours(page):
+    """Messages have the colour of their class in every view, which the buttons above have too, with how many there are."""
+    page.keyboard.press("b")
+    swatches = page.evaluate("""Object.fromEntries([...document.querySelectorAll('.classes [data-hide]')].map(chip => {
+      const on = chip.ariaPressed === 'true';
+      return [chip.dataset.hide, { on, color: getComputedStyle(chip.querySelector('i'))[on ? 'backgroundColor' : 'boxShadow'], count: Number(chip.querySelector('small').textContent) }]; }))""")
+    counts = page.evaluate("""[...document.querySelector('.pane .class-bar').children].map(part => [part.className.slice(6), Number(part.style.flexGrow)])""")
+    check({name: swatch["count"] for name, swatch in swatches.items() if swatch["on"] and swatch["count"]} == dict(counts), f"buttons and bar count alike: {swatches}, {counts}")
+    check(f"{sum(count for _, count in counts)} messages" in page.text_content(".pane .count"), "and all messages")
+    parts = {"sequence": (".message", ".line, .tip", "stroke"), "flow": (".link:not(.unused):not(.write)", ".stroke, .tip", "stroke"),
+             "causes": (".cause", "b", "::before"), "table": (".line[data-place]", "span:nth-child(5)", "::before")}
+    for view, (group, part, how) in parts.items():
+        page.locator(f".choice [data-value={view}]").click()
+        drawn = page.evaluate("""([group, part, how]) => [...document.querySelector('.pane').querySelectorAll(group)].flatMap(each =>
+          [...each.querySelectorAll(part)].map(one => [[one, each].map(at => [...at.classList].find(name => name.startsWith('class-'))).find(name => name),
+            how === 'stroke' ? getComputedStyle(one).stroke : getComputedStyle(one, how).backgroundColor]))""", [group, part, how])
+        wrong = [[name, color] for name, color in drawn if color != swatches[name[6:]]["color"]]
+        check(len({name for name, _ in drawn}) >= 4 and wrong == [], f"{view}: each class has its colour: {len(drawn)} parts, {wrong[:3]}")
+    page.keyboard.press("b")
 
 
 def finding(browser, address):

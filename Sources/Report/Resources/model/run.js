@@ -211,6 +211,18 @@ export class Run {
     return found < 0 ? null : report.screens[screen[found]];
   }
 
+  /**
+   * How many of some messages each class has, the most frequent first.
+   * @param {Iterable<number>} places
+   * @returns {[name: string, count: number][]}
+   */
+  classCounts(places) {
+    const counts = classNames.map(() => 0);
+    for (const place of places) counts[this.messages.class[place]]++;
+    const found = classNames.map((name, index) => /** @type {[string, number]} */ ([name, counts[index]]));
+    return found.filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1]);
+  }
+
   /** @param {number} beat */
   beatName(beat) {
     return beat > 0 ? textOf(this.beats.name[beat - 1]) : "before the first beat";

@@ -34,7 +34,9 @@ const keyList = [
 ];
 
 const signs = [
-  "A filled head is a call, an open amber one an asynchronous message; pale grey is idle: nothing recorded came of it.",
+  "A message has the colour of its class, as the buttons above have, each with how many there are; a line for " +
+    "messages of several classes has stripes of each.",
+  "A filled head is a call; a dashed line with an open one is asynchronous.",
   "A square on a lifeline: a stored property was written. A disc: something a person sees changed.",
   "A bar: the component is at work, until all that it called has returned. {800 ms}: time passed.",
   "Ownership: solid is strong, dashed weak, red a strong cycle; faint is let go in this beat.",

@@ -291,7 +291,9 @@ export class PresentPage {
     ];
     const number = `message ${id[place]} of ${id.at(-1)} · ${time(at[place])}`;
     const more = [...(times > 1 ? [`×${times}`] : []), ...effects].map(text => el("em", short(text, 50)));
-    const ends = [drawEnd(from), el("span", later ? "⇢" : "→"), drawEnd(to), more, el("small", number)];
+    const kind = run.className(place);
+    const badge = el("b", { class: `badge class-${kind}` }, kind);
+    const ends = [drawEnd(from), el("span", later ? "⇢" : "→"), drawEnd(to), badge, more, el("small", number)];
     const question = this.#questionAt(place);
     const asked = question === "" ? "Who sends it, who gets it, and what is it?" : "→ shows the answer.";
     const title = isHidden ? question || "What comes next?" : label;
@@ -301,7 +303,7 @@ export class PresentPage {
       el("p.present-ends.row", isHidden ? asked : ends),
     );
     const repeated = times > 1 ? plural(times, "time") : "";
-    const words = joined([label, `${from[0]} to ${to[0]}`, run.className(place), repeated], ", ");
+    const words = joined([label, `${from[0]} to ${to[0]}`, kind, repeated], ", ");
     this.said.textContent = short(isHidden ? `${title} ${asked}` : words, 300);
   }
 

@@ -36,6 +36,11 @@ export class SidePage {
   #listed;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /**
+   * The messages of each class, and what they were counted for.
+   * @type {{ key: string, counts: [name: string, count: number][] }}
+   */
+  #counted = { key: "", counts: [] };
 
   constructor() {
     /** @type {Run[]} */
@@ -115,7 +120,7 @@ export class SidePage {
   #makeTools() {
     const classes = report.classes.map(([name, summary]) => {
       const settings = { class: `class-${name}`, title: summary, "data-hide": name };
-      return button(() => this.toggleHidden(name), settings, el("i.swatch"), name);
+      return button(() => this.toggleHidden(name), settings, el("i.swatch"), name, el("small"));
     });
     return el(
       "div.tools",
@@ -281,8 +286,12 @@ export class SidePage {
       this.patterns.replaceChildren(...buttons);
     }
     for (const chip of this.patterns.children) press(chip, state.patterns.includes(dataOf(chip).key ?? ""));
+    const counts = new Map(this.#classCounts());
     for (const chip of this.tools.querySelectorAll("[data-hide]")) {
-      press(chip, !state.hide.includes(dataOf(chip).hide ?? ""));
+      const name = dataOf(chip).hide ?? "";
+      press(chip, !state.hide.includes(name));
+      const counted = chip.querySelector("small");
+      if (counted !== null) counted.textContent = `${counts.get(name) ?? 0}`;
     }
     this.views.show(state.view.split("+"));
     this.scopes.show([state.scope]);
@@ -295,6 +304,20 @@ export class SidePage {
     );
     this.pin.setAttribute("aria-label", `Let go of ${short(state.pin, 60)} (Esc)`);
     if (document.activeElement !== this.find) this.find.value = state.find;
+  }
+
+  /** How many messages of each class the extent of the pane in focus has, hidden ones too. */
+  #classCounts() {
+    const run = this.runs[this.focus];
+    if (run === undefined) return [];
+    const beat = this.timeline.beat(this.tick);
+    const key = `${run.number} ${state.scope === "run" ? "" : beat}`;
+    if (key !== this.#counted.key) {
+      const places = [...run.messages.id.keys()];
+      const isThere = (/** @type {number} */ place) => state.scope === "run" || run.messages.beat[place] === beat;
+      this.#counted = { key, counts: run.classCounts(places.filter(isThere)) };
+    }
+    return this.#counted.counts;
   }
 
   /** @param {string} key */

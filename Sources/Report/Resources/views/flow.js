@@ -1,6 +1,7 @@
 // Who sends to whom: components, and between them a line for all messages of one kind, the wider the more.
 import { classNames, isAsync, isLost, isSystem } from "../model/data.js";
-import { plural, short } from "../model/text.js";
+import { joined, plural, short } from "../model/text.js";
+import { svg } from "./dom.js";
 import { GraphPicture, markLine, nobodyKind, systemKind, unknownKind, userKind, wordTable } from "./graph.js";
 
 export class FlowView extends GraphPicture {
@@ -64,15 +65,17 @@ export class FlowView extends GraphPicture {
     for (const [index, line] of this.lines.entries()) {
       const places = this.#places[index];
       const count = places.length;
-      const classes = new Set(places.map(place => run.className(place)));
-      for (const name of classNames) {
-        const isOnly = classes.size === 1 && classes.has(name);
-        markLine(line, `class-${name}`, isOnly);
-      }
+      const classes = run.classCounts(places);
+      for (const name of classNames) markLine(line, `class-${name}`, name === classes[0]?.[0]);
+      drawStripes(line, classes, count);
       line.group.classList.toggle("unused", count === 0 && line.kind !== "write");
       line.text.textContent = count > 0 ? `${count}` : "";
-      line.stroke.style.setProperty("stroke-width", `${count > 0 ? 1.3 + 0.65 * Math.log2(count) : 1}`);
-      line.title.textContent = `${short(line.ends[0], 120)} to ${short(line.ends[1], 120)}: ${lineWords(line, count)}`;
+      line.group.style.setProperty("stroke-width", `${count > 0 ? 1.3 + 0.65 * Math.log2(count) : 1}`);
+      const words = joined(
+        [lineWords(line, count), classes.map(([name, times]) => `${times} ${name}`).join(", ")],
+        ": ",
+      );
+      line.title.textContent = `${short(line.ends[0], 120)} to ${short(line.ends[1], 120)}: ${words}`;
       if (count > 0) busy.add(line.from).add(line.to);
     }
     for (const [index, box] of this.boxes.entries()) box.group.classList.toggle("unused", !busy.has(index));
@@ -118,6 +121,31 @@ function linesOfMessages(run, picture) {
     const end = isLostNow ? nobody : (boxOf.get(to[place]) ?? unknown);
     return byEnds.get(`${start} ${end} ${run.has(place, isAsync) ? "asynchronous" : "call"}`) ?? -1;
   });
+}
+
+/** How long the stripes of all classes of a line are together, in points. */
+const stripes = 26;
+
+/**
+ * Draws a line in the colours of its messages' classes, each for its share: that of most is the line itself.
+ * @param {GraphLine} line
+ * @param {[name: string, count: number][]} classes Most frequent first.
+ * @param {number} count
+ */
+function drawStripes({ group, stroke }, classes, count) {
+  for (const stripe of group.querySelectorAll(".stripe")) stripe.remove();
+  let start = stripes;
+  for (const [name, times] of classes.slice(1)) {
+    const length = Math.max(3, (stripes * times) / count);
+    start -= length;
+    stroke.after(
+      svg("path", {
+        d: stroke.getAttribute("d"),
+        class: `stroke stripe class-${name}`,
+        css: { "stroke-dasharray": `0 ${start} ${length} ${stripes - start - length}` },
+      }),
+    );
+  }
 }
 
 /**

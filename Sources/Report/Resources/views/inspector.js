@@ -89,7 +89,7 @@ export class Inspector {
     const facts = [
       el("h2.call", short(run.label(place), 400)),
       el("p.ends.row", chip(sender), el("span", { "aria-hidden": "true" }, "→"), chip(receiver)),
-      el("p.why", el("b", { class: `badge class-${kind}` }, kind), ` It ${textOf(run.messages.reason[place])}.`),
+      el("p.why", el("b", { class: `badge class-${kind}` }, kind), ` ${textOf(run.messages.reason[place])}.`),
       el("p.hint", joined(words, " · ")),
     ];
     const payload = run.messages.payload[place];

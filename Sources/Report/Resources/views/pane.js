@@ -73,6 +73,7 @@ export class Pane {
       { title: "This run has no more messages before the next moment, which the others have not reached." },
       "waits",
     );
+    this.classes = el("div.class-bar", { role: "img" });
     this.body = el("div.pane-body");
     this.element = el(
       "section.pane",
@@ -83,6 +84,7 @@ export class Pane {
         this.count,
         this.beat,
         this.waits,
+        this.classes,
       ),
       this.body,
     );
@@ -164,6 +166,7 @@ export class Pane {
       this.body.replaceChildren(...this.views.map(each => each.element));
       this.body.classList.toggle("two", this.views.length > 1);
     }
+    if (isOther) this.#showClasses();
     const isNew = isOther || made.view !== view;
     if (made.pin !== pin) this.#pinLight = lightOn(this.run, this.pinned);
     this.#made = { view, extent, visible, pin, until };
@@ -182,6 +185,17 @@ export class Pane {
       if (isNew) each.element.scrollTop = 0;
       each.update();
     }
+  }
+
+  /** The messages by class, as a bar. */
+  #showClasses() {
+    const counts = this.run.classCounts(this.rows.all);
+    const words = counts.map(([name, count]) => `${count} ${name}`).join(", ");
+    this.classes.setAttribute("aria-label", words || "no messages");
+    this.classes.title = words;
+    this.classes.replaceChildren(
+      ...counts.map(([name, count]) => el("i", { class: `class-${name}`, css: { "flex-grow": count } })),
+    );
   }
 
   /** How much larger than usual rows and their text are. */
