@@ -55,7 +55,7 @@ struct PageTests {
         #expect(!own.contains(/#[0-9a-fA-F]{3,8}\b/) && !own.contains("light-dark("))
         let defined = Set(style.matches(of: /\n *(--[a-z-]+):/).map(\.output.1))
         let used = Set(own.matches(of: /var\((--[a-z-]+)\)/).map(\.output.1))
-        let set: Set<Substring> = ["--depth", "--columns", "--name", "--zoom", "--emphasis"]
+        let set: Set<Substring> = ["--depth", "--columns", "--name", "--zoom", "--emphasis", "--yardstick"]
         #expect(used.subtracting(defined).subtracting(set) == [])
     }
 

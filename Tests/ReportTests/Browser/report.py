@@ -165,18 +165,18 @@ def overview(browser, address):
     page = session.page
     check(page.locator(".introduction").count() >= 2, "each pattern is introduced")
     check(page.locator(".introduction p").first.text_content().count(".") >= 2, "in two sentences")
-    pictures_there = """[...document.querySelectorAll('.look img')].every(image =>
-      image.src.startsWith('data:image/svg+xml;base64,') && image.alt !== '' && image.complete && image.naturalWidth > 100)"""
-    page.wait_for_function(pictures_there)
-    check(page.locator(".look img").count() >= 2, "each has a picture that can be read aloud")
-    light = page.get_attribute(".look img", "src")
-    page.keyboard.press("d")
-    check(page.get_attribute(".look img", "src") != light, "pictures have the colours of the page")
-    page.keyboard.press("d")
-    page.locator(".look").first.click()
-    check(page.locator("dialog.large[open] img").count() == 1, "a click shows it larger")
+    page.get_by_role("button", name="Blueprint of").first.click()
+    page.wait_for_function("(image => image.complete && image.naturalWidth > 100 && image.alt !== '')(document.querySelector('dialog.large[open] img'))")
+    light = page.get_attribute("dialog.large img", "src")
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog.large", state="detached")
+    page.keyboard.press("d")
+    page.get_by_role("button", name="Blueprint of").first.click()
+    check(page.get_attribute("dialog.large img", "src") != light, "a blueprint has the colours of the page")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog.large", state="detached")
+    page.keyboard.press("d")
+    first_screen(session, address)
     page.select_option("#measure", "idle")
     features = page.eval_on_selector_all("#feature option", "all => all.map(each => each.value)")
     check(len(features) == 3, f"one feature can be compared, or all: {features}")
@@ -206,6 +206,30 @@ def overview(browser, address):
     for key, is_chosen, panes in opened:
         check(is_chosen and panes == 1, f"a cell of {key} opens its run")
     session.context.close()
+
+
+def first_screen(session, address):
+    """What it is, the comparison as a picture, the number to click and the way into a lesson stand on the first screen."""
+    page = session.page
+    page.evaluate("scrollTo(0, 0)")
+    for selector in ("h1", ".intro p", ".main-button", ".class-chart", ".class-chart .total"):
+        low = page.evaluate("selector => Math.max(...[...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect().bottom))", selector)
+        check(low <= 800, f"{selector} is on the first screen: {low}")
+    totals = [int(text) for text in page.locator(".class-chart .total").all_text_contents()]
+    listed = page.evaluate("[...[...document.querySelectorAll('.matrix tbody tr:not(.feature)')].find(row => row.textContent.includes(document.querySelector('#glance-scenario').value)).querySelectorAll('.figure')].map(each => Number(each.textContent))")
+    check(totals == listed, f"its numbers are the comparison's: {totals} and {listed}")
+    widths = page.evaluate("""[...document.querySelectorAll('.class-parts')].map(bar => [...bar.children].reduce((sum, part) => sum + part.getBoundingClientRect().width, 0))""")
+    check(all(abs(width / widths[0] - total / totals[0]) < 0.02 for width, total in zip(widths, totals)), f"bars are as long as their numbers: {widths}, {totals}")
+    page.locator(".class-parts a.class-idle, .class-parts a").first.click()
+    check("match" in page.text_content(".pane .count"), "a part opens its messages")
+    page.goto(address)
+    page.locator(".class-chart .total").first.click()
+    check(f"{totals[0]} messages" in page.text_content(".pane .count"), "a number opens all of its messages")
+    page.goto(address)
+    page.get_by_role("button", name="Begin a lesson").click()
+    check(page.locator(".present-stage .pane").count() == 1, "one button begins a lesson")
+    page.goto(address)
+    page.wait_for_selector(".matrix")
 
 
 def runs(browser, address):

@@ -4,7 +4,7 @@ import { parseQuery } from "./filter.js";
 
 /**
  * The state of the page that shows it.
- * @param {MeasureData} measure
+ * @param {Pick<MeasureData, "view" | "search">} measure
  * @param {string} scenario
  * @param {Run} run
  * @returns {Partial<PageState>}

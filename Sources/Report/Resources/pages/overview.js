@@ -1,26 +1,19 @@
 // All at a glance: what the patterns are, a number for each run, and how the rules are kept.
 import { report } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
+import { runOfStop, stopState, stopsIn } from "../model/plan.js";
 import { featureOf, features, featureTitle, runs, scenarios } from "../model/run.js";
 import { change, chosenFeatures, link, otherFeature, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
 import { grouped, joined, plural, short } from "../model/text.js";
+import { drawClassChart, drawClassLegend } from "../views/class-chart.js";
 import { button, el, isDark } from "../views/dom.js";
 import { dataAddress } from "../views/export.js";
+import { pickLesson } from "../views/notes.js";
 import { save } from "../views/save.js";
 import { countOf, ruleGroups } from "./rules.js";
 
 export class OverviewPage {
-  /**
-   * The pictures of the patterns.
-   * @type {{ image: HTMLImageElement, pattern: PatternData }[]}
-   */
-  #pictures = [];
-  /**
-   * Whether the pictures are dark; undefined until they have been drawn.
-   * @type {boolean | undefined}
-   */
-  #isDark;
   /**
    * The rows of the comparison by scenario and pattern.
    * @type {Map<string, MatrixRow>}
@@ -50,14 +43,68 @@ export class OverviewPage {
     const title = this.#patterns.length > 1 ? "What each architecture costs" : (this.#patterns[0]?.name ?? "No runs");
     this.element = el(
       "div.overview.stack",
-      el("section.intro", el("h1", short(title, 60)), el("p", this.#summary())),
-      this.#introductions(),
+      this.#intro(short(title, 60)),
+      this.#glance(),
       this.#comparison(),
+      this.#introductions(),
       this.#rules(),
     );
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#colour());
-    addEventListener("beforeprint", () => this.#colour(false));
-    addEventListener("afterprint", () => this.#colour());
+  }
+
+  /**
+   * What this is, and how to begin.
+   * @param {string} title
+   */
+  #intro(title) {
+    const begin = () => {
+      const first = stopsIn(state.plan).find(stop => runOfStop(stop) !== undefined);
+      change(
+        first === undefined ? { page: "present", at: "0.0", beside: ["screen"] } : stopState(first, state.patterns),
+      );
+    };
+    const said = el("p.hint", { role: "status" });
+    const pick = () =>
+      pickLesson(words => {
+        said.textContent = words;
+      });
+    return el(
+      "section.intro",
+      el("h1", title),
+      el("p", this.#summary()),
+      runs.length === 0
+        ? null
+        : el(
+            "div.begin.row",
+            button(begin, { class: "main-button" }, "Begin a lesson"),
+            button(pick, "Open a lesson…"),
+            said,
+          ),
+    );
+  }
+
+  /** The messages of one scenario by class, pattern by pattern. */
+  #glance() {
+    if (runs.length === 0) return null;
+    this.glance = el("div.glance");
+    this.scenario = el("select", { id: "glance-scenario" });
+    const groups = [...features].map(([feature, names]) => {
+      const options = names.map(name => el("option", { value: name }, short(name, 60)));
+      return features.size > 1 ? el("optgroup", { label: featureTitle(feature) }, options) : options;
+    });
+    const { scenario } = this;
+    scenario.append(...groups.flat());
+    scenario.addEventListener("change", () => change({ scenario: scenario.value, patterns: [], at: "0.0" }));
+    return el(
+      "section.card.glance-card",
+      { "aria-labelledby": "glance-title" },
+      el(
+        "div.section-head.row",
+        el("h2", { id: "glance-title" }, "Messages by class"),
+        el("span.pick.row", el("label", { for: "glance-scenario" }, "Scenario"), scenario),
+      ),
+      drawClassLegend(),
+      this.glance,
+    );
   }
 
   #makePicker() {
@@ -107,45 +154,47 @@ export class OverviewPage {
     const guests = this.#patterns.filter(isGuest).length;
     const compared = this.#patterns.filter(run => !isReference(run) && !isGuest(run)).length;
     const others = [this.#patterns.some(isReference) ? "a yardstick" : "", guests > 0 ? plural(guests, "guest") : ""];
-    const named = others.filter(text => text !== "").join(" and ");
-    const beside = named === "" ? "" : ` and ${named} beside them,`;
+    const named = joined(others, " and ");
+    const beside = named === "" ? "" : `, and ${named} beside them`;
     const shown = [...features.keys()].filter(feature => feature !== "");
     const of = shown.length > 1 ? ` of ${plural(shown.length, "feature")} (${shown.map(featureTitle).join(", ")})` : "";
-    const counts = `${plural(compared, "architecture")}${beside} in ${plural(scenarios.size, "scenario")}${of}`;
-    const sizes = `${plural(runs.length, "run")} with ${plural(messages, "message")}`;
-    return `${counts}: ${sizes}. Choose a number to see the messages behind it.`;
+    const what = compared > 1 ? `One app under ${compared} architectures${beside}` : plural(runs.length, "run");
+    const counts = `${plural(messages, "message")} between components in ${plural(scenarios.size, "scenario")}${of}`;
+    return `${what}: ${counts}. Click a number to see the messages behind it.`;
   }
 
-  /** What each pattern is, with a picture of it. */
+  /** What each pattern is. */
   #introductions() {
     if (report.patterns.length === 0) return null;
     const introduction = (/** @type {PatternData} */ pattern) => {
       const own = runs.filter(run => run.pattern === pattern.name);
       const first = own.find(run => run.scenario === "login-wrong-password") ?? own[0];
       const href = link({ page: "side", scenario: first.scenario, patterns: [first.key], at: "0.0" });
+      const title = short(pattern.title, 60);
       return el(
         "article",
         { class: `introduction card${isReference(first) ? " reference" : ""}` },
-        pattern.light === null ? null : this.#picture(pattern),
-        el("h3", short(pattern.title, 60)),
+        el("h3", title),
         pattern.summary === "" ? null : el("p", short(pattern.summary, 600)),
-        el("p.onward", el("a", { href }, "Step through it"), el("span.hint", plural(own.length, "run"))),
+        el(
+          "p.onward",
+          el("a", { href }, "Step through it"),
+          pattern.light === null
+            ? el("span.hint", plural(own.length, "run"))
+            : button(
+                () => this.#enlarge(pattern),
+                { class: "look", "aria-label": `Blueprint of ${title}` },
+                "Blueprint",
+              ),
+        ),
       );
     };
     return el(
       "section",
       { "aria-labelledby": "patterns-title" },
-      el("h2.unseen", { id: "patterns-title" }, "The architectures"),
+      el("div.section-head.row", el("h2", { id: "patterns-title" }, "The architectures")),
       el("div.introductions", report.patterns.map(introduction)),
     );
-  }
-
-  /** @param {PatternData} pattern */
-  #picture(pattern) {
-    const title = short(pattern.title, 60);
-    const image = el("img", { alt: `${title}. ${short(pattern.caption ?? "", 200)}`, decoding: "async" });
-    this.#pictures.push({ image, pattern });
-    return button(() => this.#enlarge(pattern), { class: "look", "aria-label": `${title}, larger` }, image);
   }
 
   /** @param {PatternData} pattern */
@@ -172,20 +221,9 @@ export class OverviewPage {
     dialog.showModal();
   }
 
-  /** Gives the pictures the colours of the page, the first time after all else has been painted. */
-  #colour(dark = isDark(state.theme)) {
-    const isFirst = this.#isDark === undefined;
-    if (this.#isDark === dark) return;
-    this.#isDark = dark;
-    const colour = () => {
-      for (const { image, pattern } of this.#pictures) image.src = pictureOf(pattern, dark);
-    };
-    if (isFirst) requestAnimationFrame(() => setTimeout(colour));
-    else colour();
-  }
-
   update() {
-    this.#colour();
+    this.glance?.replaceChildren(drawClassChart(state.scenario));
+    if (this.scenario !== undefined) this.scenario.value = state.scenario;
     if (report.matrix === null || report.measures.length === 0) return;
     const measure = this.#measure;
     this.picker.value = measure.key;
