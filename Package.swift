@@ -18,6 +18,10 @@ let arguments = Target.Dependency.product(
 /// Reactive streams under Apple's names, where Apple's own can't be imported.
 let streams = Target.Dependency.product(
     name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux], traits: ["Tools"]))
+/// The interface of tracers, such as OpenTelemetry's.
+func spans(_ name: String) -> Target.Dependency {
+    .product(name: name, package: "swift-distributed-tracing", condition: .when(traits: ["Spans"]))
+}
 
 /// A pattern: its framework and the five features built on it, in a folder of its own, and its tests.
 ///
@@ -46,6 +50,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "MessageTrace", targets: ["MessageTrace"]),
+        .library(name: "SpanTracing", targets: ["SpanTracing"]),
         .library(name: "TraceFormat", targets: ["TraceFormat"]),
         .library(name: "FlowAnalysis", targets: ["FlowAnalysis"]),
         // For a pattern, or an app of one's own, in a package of its own.
@@ -57,13 +62,16 @@ let package = Package(
         .executable(name: "source-inventory", targets: ["source-inventory"]),
     ],
     traits: [
-        .default(enabledTraits: ["Recorder", "Tools"]),
+        .default(enabledTraits: ["Recorder", "Spans", "Tools"]),
         .trait(name: "Recorder", description: "MessageTrace and its macros. Needs swift-syntax."),
+        .trait(
+            name: "Spans", description: "SpanTracing. Needs swift-distributed-tracing.", enabledTraits: ["Recorder"]),
         .trait(name: "Tools", description: "The command line, the patterns, rules and pictures."),
     ],
     dependencies: [
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
@@ -81,6 +89,9 @@ let package = Package(
                 syntax("SwiftSyntaxMacros"),
             ]),
         .target(name: "MessageTrace", dependencies: ["MessageTraceMacros", "TraceFormat"]),
+
+        // Spans of swift-distributed-tracing recorded as messages, and messages sent as spans.
+        .target(name: "SpanTracing", dependencies: ["MessageTrace", "TraceFormat", spans("Tracing")]),
 
         // The model and the format of a trace, without the recorder: what reads traces needs no macros.
         .target(name: "TraceFormat", dependencies: ["Basics"]),
@@ -200,6 +211,9 @@ let package = Package(
         .testTarget(
             name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
             swiftSettings: mainActor),
+        .testTarget(
+            name: "SpanTracingTests",
+            dependencies: ["MessageTrace", "SpanTracing", "TraceFormat", spans("InMemoryTracing"), spans("Tracing")]),
         .testTarget(name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
         .testTarget(
             name: "FeatureContractTests", dependencies: ["Basics", "FeatureContract", "HeadlessUI", "MessageTrace"],

@@ -95,6 +95,8 @@ extension EnvironmentRecording {
         var header: TraceHeader
         var path: String
         var options: Recorder.Options
+        /// Gets each record as it is written.
+        var observer: (@Sendable (TraceRecord) -> Void)?
 
         static func ofEnvironment() -> Request? {
             guard let path = environment("MESSAGE_TRACE_FILE") else { return nil }

@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 #if canImport(Darwin)
     import Darwin
@@ -17,9 +17,6 @@ public import Synchronization
 ///
 /// The macros write it; nothing here needs to be written by hand.
 public struct ObjectInTheMaking: Sendable {
-    /// How many initialisers and deinitialisers of components run now: mostly none, and then nobody looks further.
-    @usableFromInline static let count = Atomic(0)
-
     private struct Entry {
         var thread: UInt
         var context: RecordingContext
@@ -44,7 +41,7 @@ public struct ObjectInTheMaking: Sendable {
         isActive = true
         let entry = Entry(thread: Self.thread, context: context, component: component)
         Self.entries.withLock { $0.append(entry) }
-        Self.count.wrappingAdd(1, ordering: .relaxed)
+        RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed)
     }
 
     /// The object is made, or gone.
@@ -54,18 +51,19 @@ public struct ObjectInTheMaking: Sendable {
         Self.entries.withLock { entries in
             if let index = entries.lastIndex(where: { $0.thread == thread }) { entries.remove(at: index) }
         }
-        Self.count.wrappingSubtract(1, ordering: .relaxed)
+        RecordingContext.adjustments.wrappingSubtract(1, ordering: .relaxed)
     }
 
     /// A context as it is on this thread: an object in the making is the one that sends.
-    @usableFromInline
     static func sender(in context: RecordingContext) -> RecordingContext {
         guard let entry, entry.context.isSame(as: context) else { return context }
         return entry.sender
     }
 
     /// The context of the object that is made on this thread, if there is one.
-    static var current: RecordingContext? { count.load(ordering: .relaxed) == 0 ? nil : entry?.sender }
+    static var current: RecordingContext? {
+        RecordingContext.adjustments.load(ordering: .relaxed) == 0 ? nil : entry?.sender
+    }
 
     /// The object that is made on this thread, the innermost.
     private static var entry: Entry? {

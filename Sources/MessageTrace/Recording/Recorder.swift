@@ -166,11 +166,20 @@ extension Recorder {
 extension Recorder {
     /// Begins a beat, named in words: `taps Log In`.
     public func beat(_ name: String) {
+        beat { .record(.beat(BeatRecord(id: $0, name: name, at: 0))) }
+        sink?.wake()
+    }
+
+    private func beat(_ record: (Int) -> BoxedRecord) {
         state.withLock { state in
             state.beat += 1
-            state.append(.beat(BeatRecord(id: state.beat, name: name, at: 0)))
+            state.append(record(state.beat))
         }
-        sink?.wake()
+    }
+
+    /// Begins a beat whose name may not be known yet.
+    func beat(_ name: ReportedName, suffix: String) {
+        beat { .named(.beat(BeatRecord(id: $0, name: "", at: 0)), name, suffix: suffix) }
     }
 
     /// Begins a beat, after the references at the end of the one before.

@@ -34,7 +34,9 @@ struct RecorderState {
         self.isLive = isLive
     }
 
-    func append(_ record: TraceRecord) { root.record(.record(record)) }
+    func append(_ record: TraceRecord) { append(.record(record)) }
+
+    func append(_ box: BoxedRecord) { root.record(box) }
 }
 
 // MARK: - Components

@@ -60,23 +60,33 @@ struct RecordingContext: @unchecked Sendable {
         if clock == .real { traits.insert(.returns) }
     }
 
+    /// How many things may make the running code's context another than the bound one: an object in the making, a library
+    /// whose calls are followed. Mostly there are none, and then nobody looks further.
+    static let adjustments = Atomic(0)
+
     /// The context to record in: the running code's own, or that of the recording of the whole process.
     ///
     /// A task that outlives its recording is treated as code outside any recording.
-    @usableFromInline static var active: RecordingContext? {
-        guard let current = local.get(), current.isOpen else { return DefaultRecording.root?.inTheMaking }
-        return ObjectInTheMaking.count.load(ordering: .relaxed) == 0 ? current : current.inTheMaking
+    @usableFromInline static var active: RecordingContext? { own ?? DefaultRecording.root?.inTheMaking }
+
+    /// The running code's own context; `nil` where it has none.
+    static var own: RecordingContext? {
+        guard adjustments.load(ordering: .relaxed) == 0 else { return ReportedCall.innermost(in: bound)?.inTheMaking }
+        return bound
     }
 
-    /// The same, without regard to objects in the making.
-    static var unadjusted: RecordingContext? {
-        if let current = local.get(), current.isOpen { return current }
-        return DefaultRecording.root
+    /// The context to record in, without regard to objects in the making.
+    static var unadjusted: RecordingContext? { ReportedCall.innermost(in: bound) ?? DefaultRecording.root }
+
+    /// The context that was bound last and is still being recorded.
+    static var bound: RecordingContext? {
+        guard let current = local.get(), current.isOpen else { return nil }
+        return current
     }
 
     /// This context, or that of an object whose initialiser runs in it.
     var inTheMaking: RecordingContext {
-        ObjectInTheMaking.count.load(ordering: .relaxed) == 0 ? self : ObjectInTheMaking.sender(in: self)
+        Self.adjustments.load(ordering: .relaxed) == 0 ? self : ObjectInTheMaking.sender(in: self)
     }
 
     /// Whether each entry of a method is counted.
@@ -324,8 +334,9 @@ extension RecordingContext {
     @usableFromInline
     func leave() {
         endRunning()
-        guard traits.contains(.returns) else { return }
-        append(.messageReturn, because: message) { _, _ in 0 }
+        guard traits.contains(.returns), let buffer = session.pointee.takeBuffer(for: recording) else { return }
+        defer { buffer.pointee.giveBack() }
+        append(.messageReturn, because: message, in: buffer) { _, _ in 0 }
     }
 
     /// Notes that the message is no longer in progress.
@@ -337,8 +348,10 @@ extension RecordingContext {
         guard callback == 0 else { return resolved.recordWrite(property, of: written) }
         // A reply that changes another component's property has been received.
         if reply != 0, written != component { recorder?.noteDelivery(of: reply) }
+        guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
+        defer { buffer.pointee.giveBack() }
         let name = property.bytes
-        append(.write, because: message, nameCount: name.count, tailSize: 8) { _, tail in
+        append(.write, because: message, nameCount: name.count, tailSize: 8, in: buffer) { _, tail in
             tail.storeBytes(of: UInt64(UInt(bitPattern: name.start)), as: UInt64.self)
             return written
         }
@@ -346,36 +359,67 @@ extension RecordingContext {
 
     /// Records something rare, as an object. Its time, and the number of a message, are set when it gets its sequence number.
     func record(_ box: BoxedRecord, isMessage: Bool = false) {
+        guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
+        defer { buffer.pointee.giveBack() }
+        append(box, isMessage: isMessage, in: buffer)
+    }
+
+    /// Records a message of which no more is known than its name, and that perhaps later; the context of its receiver, `nil` where
+    /// the recording has ended.
+    func recordMessage(
+        to receiver: UInt32, named name: ReportedName, source: String?, line: Int?, isAsync: Bool
+    ) -> RecordingContext? {
+        if reply != 0 { recorder?.noteDelivery(of: reply) }
+        let message = MessageRecord(
+            id: 0, cause: Int(message), from: Int(component), to: Int(receiver), name: "", at: 0, source: source,
+            line: traits.contains(.lines) ? line : nil, isSystem: component == 0 && traits.contains(.system),
+            isAsync: isAsync || hasReturned, enabledBy: enabler == 0 ? nil : Int(enabler))
+        guard let buffer = session.pointee.takeBuffer(for: recording) else { return nil }
+        defer { buffer.pointee.giveBack() }
+        // A message that is dropped keeps its number: what it causes may be recorded.
+        let sequence =
+            append(.named(.message(message), name, suffix: ""), isMessage: true, in: buffer)
+            ?? session.pointee.nextSequenceNumber(SequenceNumber.message)
+        return entered(receiver, sequence, buffer)
+    }
+
+    @discardableResult
+    private func append(
+        _ box: BoxedRecord, isMessage: Bool, in buffer: UnsafeMutablePointer<RecordBuffer>
+    ) -> SequenceNumber? {
         append(
-            .boxed, because: 0, step: isMessage ? SequenceNumber.message | SequenceNumber.record : SequenceNumber.record
-        ) {
-            buffer, _ in
+            .boxed, because: 0,
+            step: isMessage ? SequenceNumber.message | SequenceNumber.record : SequenceNumber.record, in: buffer
+        ) { buffer, _ in
             buffer.pointee.keep(box)
         }
     }
 
-    /// Appends an entry; does nothing where there is no room or the recording has ended.
+    /// Appends an entry; does nothing where there is no room.
     ///
     /// - Parameters:
     ///   - step: What is added to the sequence number.
     ///   - tailSize: How many bytes follow the entry.
     ///   - finish: Writes them, and returns the entry's component.
+    /// - Returns: Its sequence number; `nil` where there was no room.
     @inline(__always)
+    @discardableResult
     private func append(
         _ kind: RecordEntry.Kind, because message: UInt32, step: UInt64 = SequenceNumber.record, nameCount: UInt32 = 0,
-        tailSize: Int = 0, finish: (UnsafeMutablePointer<RecordBuffer>, UnsafeMutableRawPointer) -> UInt32
-    ) {
-        guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
-        defer { buffer.pointee.giveBack() }
+        tailSize: Int = 0, in buffer: UnsafeMutablePointer<RecordBuffer>,
+        finish: (UnsafeMutablePointer<RecordBuffer>, UnsafeMutableRawPointer) -> UInt32
+    ) -> SequenceNumber? {
         let size = MemoryLayout<RecordEntry>.stride + tailSize
-        guard let memory = session.pointee.allocate(size, in: buffer) else { return }
+        guard let memory = session.pointee.allocate(size, in: buffer) else { return nil }
         let component = finish(buffer, memory + MemoryLayout<RecordEntry>.stride)
+        let sequence = session.pointee.nextSequenceNumber(step)
         memory.storeBytes(
             of: RecordEntry(
-                sequence: session.pointee.nextSequenceNumber(step), at: session.pointee.now(), message: message,
+                sequence: sequence, at: session.pointee.now(), message: message,
                 component: component, size: UInt32(size), nameCount: UInt16(clamping: nameCount), kind: kind,
                 flags: .none),
             as: RecordEntry.self)
+        return sequence
     }
 }
 

@@ -143,8 +143,8 @@ public struct TraceCallback: Sendable {
     func begin(_ arguments: (inout Payload) -> Void, returnsResult: Bool) -> CallbackRun? {
         guard let parts, parts.holder.isOpen, let recorder = parts.holder.recorder else { return nil }
         var runner = parts.holder
-        if let current = RecordingContext.local.get(), current.isOfSameRecording(as: runner) {
-            runner = current.inTheMaking
+        if let current = RecordingContext.own, current.isOfSameRecording(as: runner) {
+            runner = current
         } else if let current = ObjectInTheMaking.current, current.isOfSameRecording(as: runner) {
             runner = current
         }

@@ -41,17 +41,19 @@ public final class TraceRecording: Sendable {
     ///     changes (``Tracing/visibleChange(of:in:)``), navigation (``Tracing/navigation(_:from:to:)``). What is not
     ///     reported is said to be not recorded, rather than not to happen.
     ///   - options: Whether payloads and lines are recorded, whether texts are written whole, and which names are secrets.
+    ///   - observer: Gets each record as it is written, in order, on the thread that writes.
     /// - Throws: `TraceError` if the file can't be created, or if a recording is under way already.
     public static func start(
         app: String, to path: String, pattern: String? = nil, scenario: String? = nil,
-        feature: String? = nil, sees: Set<TraceHeader.Effect> = [], options: Recorder.Options = .init()
+        feature: String? = nil, sees: Set<TraceHeader.Effect> = [], options: Recorder.Options = .init(),
+        observer: (@Sendable (TraceRecord) -> Void)? = nil
     ) throws(TraceError) -> TraceRecording {
         let header = header(app: app, pattern: pattern, scenario: scenario, feature: feature, sees: sees)
         let asked = EnvironmentRecording.begin { request in
-            .init(header: header, path: request.path, options: options)
+            .init(header: header, path: request.path, options: options, observer: observer)
         }
         if let asked { return asked }
-        return try begin(.init(header: header, path: path, options: options))
+        return try begin(.init(header: header, path: path, options: options, observer: observer))
     }
 
     static func header(
@@ -69,7 +71,8 @@ public final class TraceRecording: Sendable {
         let (header, path, options) = (request.header, request.path, request.options)
         var file: FileSink?
         let recorder = try DefaultRecording.start { () throws(TraceError) -> Recorder in
-            let sink = FileSink(try TraceWriter(path: path, header: header, mode: .live), options: options)
+            let writer = try TraceWriter(path: path, header: header, mode: .live)
+            let sink = FileSink(writer, options: options, observer: request.observer)
             file = sink
             return Recorder(header, options: options, clock: .machine(), sink: sink)
         }
@@ -110,6 +113,7 @@ final class FileSink: Sendable {
         var merge: RecordMerge
         // The session's memory is never freed; it is this recording's until `close`.
         var session: RecordSession.Pointer?
+        let observer: (@Sendable (TraceRecord) -> Void)?
         var dropped = 0
         var error: TraceError?
     }
@@ -118,8 +122,10 @@ final class FileSink: Sendable {
     private let queue = DispatchQueue(label: "MessageTrace.FileSink", qos: .utility)
     private let isAwake = Atomic(false)
 
-    init(_ writer: sending TraceWriter, options: Recorder.Options) {
-        output = Mutex(Output(writer: writer, merge: RecordMerge(options)))
+    init(
+        _ writer: sending TraceWriter, options: Recorder.Options, observer: (@Sendable (TraceRecord) -> Void)? = nil
+    ) {
+        output = Mutex(Output(writer: writer, merge: RecordMerge(options), observer: observer))
         BlockPool.reserve(Self.capacity)
     }
 
@@ -148,7 +154,7 @@ final class FileSink: Sendable {
         isAwake.store(false, ordering: .sequentiallyConsistent)
         return output.withLock { output in
             guard let session = output.session else { return false }
-            let emptied = output.write(session.pointee.detach())
+            let emptied = output.write(session.pointee.detach(), awaitsNames: true)
             session.pointee.giveBack(blocks: emptied)
             output.flush()
             return true
@@ -173,12 +179,14 @@ final class FileSink: Sendable {
 extension FileSink.Output {
     /// Writes records; after an error it discards them.
     @discardableResult
-    fileprivate mutating func write(_ records: DetachedRecords) -> Int {
+    fileprivate mutating func write(_ records: DetachedRecords, awaitsNames: Bool = false) -> Int {
         dropped += records.dropped
         merge.add(records)
         var error = error
         let writer = writer
-        let emptied = merge.drain { record in
+        let observer = observer
+        let emptied = merge.drain(awaitsNames: awaitsNames) { record in
+            observer?(record)
             guard error == nil else { return }
             do throws(TraceError) { try writer.append(record) } catch let failure { error = failure }
         }

@@ -31,7 +31,7 @@ public struct ComponentRecord: Hashable, Sendable {
     public var message: Int
     /// When it was born, in nanoseconds.
     public var at: Int64
-    /// The names of its stored properties whose changes are not recorded; `nil` where there are none.
+    /// The names of its stored properties whose changes are not recorded, `*` for all; `nil` where there are none.
     public var unseen: [String]?
 
     public init(

@@ -74,6 +74,8 @@ struct SequenceNumber: Comparable {
 enum BoxedRecord: Sendable {
     /// A record without its time and, if it is a message, its number.
     case record(TraceRecord)
+    /// A message or beat whose name may not be known yet, with what stands behind the name.
+    case named(TraceRecord, ReportedName, suffix: String)
     /// A component, whose name may not be known yet.
     case component(KnownComponent)
     /// A payload too long for the block.

@@ -32,15 +32,22 @@ struct RecordMerge {
 
     /// Passes on, in order, the records that no earlier one can follow any more.
     ///
+    /// - Parameter awaitsNames: Whether it stops, for a while, at a record whose name isn't known for sure.
     /// - Returns: How many blocks were emptied.
     @discardableResult
-    mutating func drain(_ take: (TraceRecord) -> Void) -> Int {
+    mutating func drain(awaitsNames: Bool = false, _ take: (TraceRecord) -> Void) -> Int {
         var emptied = 0
+        let awaitsNames = awaitsNames && buffers.reduce(0) { $0 + $1.count } < FileSink.capacity / 2
         while let (buffer, limit) = next() {
             // One buffer is read until another has an earlier record: mostly there is only one.
             while let source = buffers[buffer].first {
                 let entry = source.entry
                 guard entry.sequence < limit else { break }
+                if awaitsNames, entry.kind == .boxed,
+                    case .named(_, let name, _) = source.block.boxes[Int(entry.component)], name.isAwaited()
+                {
+                    return emptied
+                }
                 take(record(entry, in: source))
                 buffers[buffer][0].position += Int(entry.size)
                 if buffers[buffer][0].position >= source.block.used {
@@ -125,6 +132,8 @@ extension RecordMerge {
         switch box {
         case .component(let component): .component(component.record)
         case .record(let record): record.found(at: last, number: Int(entry.sequence.messages))
+        case .named(let record, let name, let suffix):
+            record.found(at: last, number: Int(entry.sequence.messages)).named(name.text + suffix)
         // A payload belongs to a message's entry, never to one of its own.
         case .payload: .messageReturn(ReturnRecord(message: 0, at: last))
         }
@@ -132,6 +141,19 @@ extension RecordMerge {
 }
 
 extension TraceRecord {
+    /// The record with another name, if it is a message or a beat.
+    fileprivate func named(_ name: String) -> TraceRecord {
+        switch self {
+        case .message(var record):
+            record.name = name
+            return .message(record)
+        case .beat(var record):
+            record.name = name
+            return .beat(record)
+        case .component, .messageReturn, .write, .navigation, .end, .screen, .reference: return self
+        }
+    }
+
     /// The record with the time of its sequence number and, for a message, the number it got.
     fileprivate func found(at time: Int64, number: Int) -> TraceRecord {
         switch self {

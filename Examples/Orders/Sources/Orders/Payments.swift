@@ -1,0 +1,13 @@
+import Tracing
+
+/// Charges customers. A real one would send a request to the bank here.
+struct Payments {
+    func charge(_ cents: Int) async throws {
+        try await withSpan("charge") { _ in
+            try await withSpan("POST /charges", ofKind: .client) { span in
+                span.attributes["peer.service"] = "bank"
+                try await Task.sleep(for: .milliseconds(5))
+            }
+        }
+    }
+}

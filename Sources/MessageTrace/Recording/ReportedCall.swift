@@ -1,0 +1,170 @@
+import Synchronization
+package import TraceFormat
+
+/// A call that another library reports by its name while it runs, where no macro sees a method: a tracer's span.
+///
+/// What runs within it is the receiver's work. The library knows what runs within it, by a task-local value of its own, and
+/// is asked: see ``follow(_:)``.
+package struct ReportedCall: Sendable {
+    /// What gets a call: one component for each name and module, of which nobody sees what it does beside.
+    package struct Component: Hashable, Sendable {
+        let name: String
+        let role: Role
+        let module: String?
+
+        package init(_ name: String, role: Role, module: String? = nil) {
+            self.name = name
+            self.role = role
+            self.module = module
+        }
+    }
+
+    /// Who makes a call, and because of what.
+    package struct Sender: Sendable {
+        fileprivate let context: RecordingContext
+        /// The context that was bound then. Code within the call that is in another one was entered since.
+        fileprivate let bound: RecordingContext?
+    }
+
+    /// The receiver's context.
+    private let context: RecordingContext
+    private let bound: RecordingContext?
+
+    // MARK: Which call runs
+
+    private static let running = Mutex<(@Sendable () -> ReportedCall?)?>(nil)
+
+    /// From now on asks a library, at each message, which of its calls runs. There can be one such library.
+    package static func follow(_ running: @escaping @Sendable () -> ReportedCall?) {
+        let isFirst = self.running.withLock { follower in
+            defer { follower = running }
+            return follower == nil
+        }
+        if isFirst { RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed) }
+    }
+
+    /// The context of the running code: the bound one, or that of a reported call within it.
+    static func innermost(in bound: RecordingContext?) -> RecordingContext? {
+        guard let running = running.withLock({ $0 }) else { return bound }
+        return innermost(in: bound, within: running())
+    }
+
+    private static func innermost(in bound: RecordingContext?, within call: ReportedCall?) -> RecordingContext? {
+        guard let call, call.context.isOpen else { return bound }
+        guard let bound else { return call.context }
+        let isSame = call.bound.map(bound.isSame(as:)) ?? false
+        return isSame ? call.context : bound
+    }
+
+    // MARK: Recording calls
+
+    /// The code that runs now, within a reported call; `nil` where nothing is recorded.
+    package static func sender(within call: ReportedCall?) -> Sender? {
+        guard Recordings.areOpen else { return nil }
+        let bound = RecordingContext.bound
+        let context = innermost(in: bound, within: call) ?? DefaultRecording.root
+        return context.map { Sender(context: $0.inTheMaking.resolved, bound: bound) }
+    }
+
+    /// Records a call.
+    ///
+    /// - Parameters:
+    ///   - name: What it asks for, as it is called when the record is written.
+    ///   - isAsync: Whether nobody waits for it, whatever else is known.
+    /// - Returns: The call; `nil` where it is work of the component that makes it, or where the recording has ended.
+    package static func begin(
+        _ name: ReportedName, to receiver: Component, from sender: Sender, source: String? = nil, line: Int? = nil,
+        isAsync: Bool = false
+    ) -> ReportedCall? {
+        let context = sender.context
+        guard context.isOpen, let recorder = context.recorder, !recorder.isNamed(context.component, receiver.name),
+            let entered = context.recordMessage(
+                to: recorder.component(receiver, in: context), named: name, source: source, line: line,
+                isAsync: isAsync)
+        else { return nil }
+        return ReportedCall(context: entered, bound: sender.bound)
+    }
+
+    /// Records that it has returned.
+    package func end() { context.leave() }
+
+    /// Its receiver, as the one who makes a call because of it.
+    package var asSender: Sender { Sender(context: context, bound: bound) }
+}
+
+extension ReportedCall.Sender {
+    /// Another component that makes the call for the same reason.
+    package func acting(as component: ReportedCall.Component) -> ReportedCall.Sender {
+        guard let recorder = context.recorder else { return self }
+        return ReportedCall.Sender(
+            context: context.asComponent(recorder.component(component, in: context)), bound: bound)
+    }
+
+    /// Whether nobody in the recording makes it: it comes from outside.
+    package var isOutside: Bool { context.component == 0 && context.message == 0 }
+
+    /// Begins a beat.
+    ///
+    /// - Parameter suffix: What stands behind its name.
+    package func beat(_ name: ReportedName, suffix: String) { context.recorder?.beat(name, suffix: suffix) }
+}
+
+/// A name that is known for sure only when what it names has ended: an HTTP request's, once its route was found.
+///
+/// A file waits for it for some seconds, while there is room for what comes behind it; then it is written as it is.
+package final class ReportedName: Sendable {
+    private struct State {
+        var text: String
+        /// How often writing may still be put off.
+        var delays: Int
+    }
+
+    /// As often as a file is written in two seconds.
+    private static let patience = 8
+
+    private let state: Mutex<State>
+
+    /// - Parameter isFinal: Whether it is known for sure.
+    package init(_ text: String, isFinal: Bool) {
+        state = Mutex(State(text: text, delays: isFinal ? 0 : Self.patience))
+    }
+
+    var text: String { state.withLock { $0.text } }
+
+    /// Changes it.
+    package func set(_ text: String, isFinal: Bool) {
+        state.withLock { state in
+            state.text = text
+            if isFinal { state.delays = 0 }
+        }
+    }
+
+    /// Whether writing is to be put off once more.
+    func isAwaited() -> Bool {
+        state.withLock { state in
+            guard state.delays > 0 else { return false }
+            state.delays -= 1
+            return true
+        }
+    }
+}
+
+extension Recorder {
+    /// The number of a reported component. Nothing says what it writes, so no message to it is called idle.
+    fileprivate func component(_ component: ReportedCall.Component, in context: RecordingContext) -> UInt32 {
+        state.withLock { state in
+            let key = RecorderState.Assembly(name: component.name, module: component.module)
+            if let number = state.types[key] { return number }
+            let id = state.birth(
+                name: component.name, role: component.role, module: component.module, message: 0,
+                at: clock.now(), unseen: ["*"], isNamed: true)
+            let number = UInt32(truncatingIfNeeded: id)
+            state.types[key] = number
+            return number
+        }
+    }
+
+    fileprivate func isNamed(_ component: UInt32, _ name: String) -> Bool {
+        component != 0 && state.withLock { $0.components[Int(component) - 1].record.name == name }
+    }
+}

@@ -1,0 +1,147 @@
+import MessageTrace
+import Synchronization
+public import Tracing
+
+/// A tracer that records the spans of a program as messages between its components, beside those that the macros see.
+///
+/// A program that is instrumented for swift-distributed-tracing, such as a server with its framework's middleware, gets
+/// pictures without new code in it:
+///
+/// ```swift
+/// InstrumentationSystem.bootstrap(RecordingTracer(service: "shop"))
+/// ```
+///
+/// It records into whatever recording is under way: that of `TraceRecording`, of `archflow run`, of a `Recorder`. Spans that
+/// begin outside of one cost next to nothing. <doc:SpanTracing> says what becomes what.
+public final class RecordingTracer: Tracer {
+    /// How many spans are remembered whose contexts were sent out, for what comes back because of them.
+    private static let memory = 4096
+
+    private struct Sent {
+        var spans: [SpanIdentity: RecordedSpan] = [:]
+        /// The same in the order in which they were sent, round a ring.
+        var order: [SpanIdentity] = []
+        var oldest = 0
+    }
+
+    let service: String
+    private let marksBeats: Bool
+    private let requests = Atomic(0)
+    private let unnamed = Atomic(0)
+    private let sent = Mutex(Sent())
+
+    /// - Parameters:
+    ///   - service: What the program is called in pictures: it is what gets requests from outside.
+    ///   - beats: Whether each request from outside begins a beat, named as its span. Turn it off where a test begins beats of its
+    ///     own.
+    public init(service: String, beats: Bool = true) {
+        self.service = service
+        marksBeats = beats
+        ReportedCall.follow { ServiceContext.current?.recordedSpan?.work }
+    }
+
+    /// How many spans of kind CLIENT and PRODUCER ended without being a message, since nothing named the receiver and no span of
+    /// this program was it.
+    public var unnamedReceivers: Int { unnamed.load(ordering: .relaxed) }
+
+    public func startSpan<Instant: TracerInstant>(
+        _ operationName: String, context: @autoclosure () -> ServiceContext, ofKind kind: SpanKind,
+        at instant: @autoclosure () -> Instant, function: String, file fileID: String, line: UInt
+    ) -> RecordedSpan {
+        let context = context()
+        let parent = context.recordedSpan ?? context.remoteSpan.flatMap(span(sentAs:))
+        let trace = context.recordedSpan?.identity ?? context.remoteSpan
+        return RecordedSpan(
+            operationName, kind, of: self, in: context, trace: trace, parent: parent,
+            isRemote: context.recordedSpan == nil, at: SourcePlace(fileID: fileID, line: line))
+    }
+
+    public func activeSpan(identifiedBy context: ServiceContext) -> RecordedSpan? {
+        context.recordedSpan.flatMap { $0.isRecording ? $0 : nil }
+    }
+
+    /// Does nothing: a recording writes by itself.
+    public func forceFlush() {}
+
+    func countUnnamedReceiver() { unnamed.wrappingAdd(1, ordering: .relaxed) }
+}
+
+// MARK: - Requests from outside
+
+extension RecordingTracer {
+    /// Notes that a request from outside begins.
+    func requestBegins(_ name: ReportedName, from sender: ReportedCall.Sender) {
+        guard marksBeats else { return }
+        let isAlone = requests.wrappingAdd(1, ordering: .relaxed).oldValue == 0
+        // What is under way goes on in this beat: it says so.
+        sender.beat(name, suffix: isAlone ? "" : ", while others are under way")
+    }
+
+    func requestEnds() {
+        if marksBeats { requests.wrappingSubtract(1, ordering: .relaxed) }
+    }
+}
+
+// MARK: - Contexts that leave the program and come back
+
+extension RecordingTracer {
+    /// Writes the span in W3C's header `traceparent`.
+    public func inject<Carrier, Inject: Injector>(
+        _ context: ServiceContext, into carrier: inout Carrier, using injector: Inject
+    ) where Inject.Carrier == Carrier {
+        if let span = context.recordedSpan { remember(span) }
+        guard let identity = context.recordedSpan?.identity ?? context.remoteSpan else { return }
+        injector.inject(identity.traceParent, forKey: SpanIdentity.header, into: &carrier)
+    }
+
+    /// Reads the span from W3C's header `traceparent`; one that can't be read is as good as none.
+    public func extract<Carrier, Extract: Extractor>(
+        _ carrier: Carrier, into context: inout ServiceContext, using extractor: Extract
+    ) where Extract.Carrier == Carrier {
+        guard let text = extractor.extract(key: SpanIdentity.header, from: carrier),
+            let identity = SpanIdentity(traceParent: text)
+        else { return }
+        context.remoteSpan = identity
+        context.recordedSpan = nil
+    }
+
+    /// The span of this program that a context which came in names; `nil` for another program's, or one long ago.
+    func span(sentAs identity: SpanIdentity) -> RecordedSpan? { sent.withLock { $0.spans[identity] } }
+
+    private func remember(_ span: RecordedSpan) {
+        sent.withLock { sent in
+            guard sent.spans.updateValue(span, forKey: span.identity) == nil else { return }
+            guard sent.order.count == Self.memory else {
+                sent.order.append(span.identity)
+                return
+            }
+            sent.spans[sent.order[sent.oldest]] = nil
+            sent.order[sent.oldest] = span.identity
+            sent.oldest = (sent.oldest + 1) % Self.memory
+        }
+    }
+}
+
+// MARK: - What a context holds
+
+extension ServiceContext {
+    private enum RecordedSpanKey: ServiceContextKey {
+        typealias Value = RecordedSpan
+    }
+
+    private enum RemoteSpanKey: ServiceContextKey {
+        typealias Value = SpanIdentity
+    }
+
+    /// The span that runs.
+    var recordedSpan: RecordedSpan? {
+        get { self[RecordedSpanKey.self] }
+        set { self[RecordedSpanKey.self] = newValue }
+    }
+
+    /// The span that a request says it comes from.
+    var remoteSpan: SpanIdentity? {
+        get { self[RemoteSpanKey.self] }
+        set { self[RemoteSpanKey.self] = newValue }
+    }
+}

@@ -1,0 +1,312 @@
+import MessageTrace
+import SpanTracing
+import Synchronization
+import Testing
+import TraceFormat
+import Tracing
+
+/// A shop's parts, some of which the macros see.
+@Component(.logic)
+private final class Cart {
+    let tracer: RecordingTracer
+
+    init(_ tracer: RecordingTracer) { self.tracer = tracer }
+
+    func buy() {
+        tracer.withSpan("charge", file: "Payments/CardPayment.swift", line: 7) { _ in
+            Stock.shared.take()
+        }
+    }
+}
+
+@Component(.state)
+private final class Stock: Sendable {
+    static let shared = Stock()
+
+    func take() {}
+}
+
+@Suite("A tracer that records spans")
+struct RecordingTracerTests {
+    private let tracer = RecordingTracer(service: "shop")
+
+    /// What is recorded of a body: each message as `sender → receiver name`, with its cause and `async`.
+    private func messages(_ body: () throws -> Void) rethrows -> [String] {
+        try trace(body).spoken
+    }
+
+    private func trace(_ body: () throws -> Void) rethrows -> Trace {
+        let recorder = Recorder(TraceHeader(app: "Shop", clock: .real))
+        try recorder.record(body)
+        return recorder.finish()
+    }
+
+    @Test("makes a request from outside a message to the service, and what runs in it the service's work")
+    func request() {
+        let messages = messages {
+            tracer.withSpan("GET /cart", ofKind: .server, file: "Hummingbird/TracingMiddleware.swift") { _ in
+                tracer.withSpan("price", file: "Shop/Prices+Sale.swift") { _ in }
+            }
+        }
+        #expect(messages == ["1 system → shop GET /cart", "2 shop → Prices price because of 1"])
+    }
+
+    @Test("attributes a span's work to the file that it was begun in, which is a component of its module")
+    func files() throws {
+        let trace = trace {
+            tracer.withSpan("price", file: "Shop/Prices.swift", line: 12) { _ in
+                tracer.withSpan("round", file: "Shop/Prices.swift") { _ in
+                    tracer.withSpan("tax", file: "Law/Taxes.swift") { _ in }
+                }
+            }
+        }
+        #expect(trace.spoken == ["1 system → Prices price", "2 Prices → Taxes tax because of 1"])
+        #expect(trace.components.map(\.module) == ["Shop", "Law"])
+        #expect(trace.messages.first?.source == "Shop/Prices.swift")
+    }
+
+    @Test("says that nothing is known of what a span's component writes, so that no message to it is called idle")
+    func unseen() {
+        let trace = trace { tracer.withSpan("price", file: "Shop/Prices.swift") { _ in } }
+        #expect(trace.components.map(\.unseen) == [["*"]])
+    }
+
+    @Test("puts spans and messages of the macros below each other, whichever runs within the other")
+    func mixed() {
+        let cart = Cart(tracer)
+        let messages = messages {
+            tracer.withSpan("GET /buy", ofKind: .server) { _ in cart.buy() }
+        }
+        #expect(
+            messages == [
+                "1 system → shop GET /buy", "2 shop → Cart buy() because of 1",
+                "3 Cart → CardPayment charge because of 2",
+                "4 CardPayment → Stock take() because of 3",
+            ])
+    }
+
+    @Test("lets a token's sender go before the span that it is resumed in")
+    func token() {
+        let stock = Stock()
+        let messages = messages {
+            let token = tracer.withSpan("first", file: "Shop/First.swift") { _ in TraceToken() }
+            tracer.withSpan("second", file: "Shop/Second.swift") { _ in token.resume { stock.take() } }
+        }
+        #expect(
+            messages == [
+                "1 system → First first", "2 system → Second second", "3 First → Stock take() because of 1, async",
+            ])
+    }
+
+    @Test("goes on in tasks that inherit the span, and says that nobody waited for what comes after its end")
+    func tasks() async {
+        let recorder = Recorder(TraceHeader(app: "Shop", clock: .real))
+        let stock = Stock()
+        await recorder.record {
+            let span = tracer.startSpan("order", file: "Shop/Orders.swift")
+            let late = ServiceContext.withValue(span.context) {
+                Task {
+                    stock.take()
+                }
+            }
+            span.end()
+            await late.value
+        }
+        let spoken = recorder.finish().spoken
+        #expect(spoken.first == "1 system → Orders order")
+        #expect(spoken.last?.hasPrefix("2 Orders → Stock take() because of 1") == true)
+    }
+
+    @Test(
+        "makes a CLIENT's span a message to what its attributes name",
+        arguments: [
+            (["peer.service": "bank"], "bank"),
+            (["db.system.name": "postgresql", "server.address": "example.com"], "postgresql"),
+            (["server.address": "example.com"], "example.com"),
+            (["service.peer.name": "new", "peer.service": "old"], "new"),
+        ] as [([String: String], String)])
+    func client(attributes: [String: String], receiver: String) {
+        let messages = messages {
+            tracer.withSpan("GET /", ofKind: .server) { _ in
+                tracer.withSpan("ask", ofKind: .client) { span in
+                    span.updateAttributes { $0.merge(SpanAttributes(attributes.mapValues { .string($0) })) }
+                    tracer.withSpan("wait", file: "Shop/Waiting.swift") { _ in }
+                }
+            }
+        }
+        #expect(
+            messages == [
+                "1 system → shop GET /", "2 shop → \(receiver) ask because of 1", "3 shop → Waiting wait because of 1",
+            ])
+        #expect(tracer.unnamedReceivers == 0)
+    }
+
+    @Test("records nothing of a CLIENT's span that names no receiver, and counts it")
+    func unnamed() {
+        let messages = messages { tracer.withSpan("ask", ofKind: .client) { _ in } }
+        #expect(messages == [])
+        #expect(tracer.unnamedReceivers == 1)
+    }
+
+    @Test("makes a queued message one to the queue and one from it, asynchronous, whether by parent or by link")
+    func queue() {
+        for isLinked in [false, true] {
+            let messages = messages {
+                var carrier: [String: String] = [:]
+                tracer.withSpan("send order", ofKind: .producer) { span in
+                    span.attributes["messaging.destination.name"] = "orders"
+                    tracer.inject(span.context, into: &carrier, using: Carrier())
+                }
+                var sent = ServiceContext.topLevel
+                tracer.extract(carrier, into: &sent, using: Carrier())
+                tracer.withSpan("take order", context: isLinked ? .topLevel : sent, ofKind: .consumer) { span in
+                    if isLinked { span.addLink(SpanLink(context: sent, attributes: [:])) }
+                    tracer.withSpan("pack", file: "Shop/Packing.swift") { _ in }
+                }
+            }
+            #expect(
+                messages == [
+                    "1 system → orders send order", "2 orders → shop take order because of 1, async",
+                    "3 shop → Packing pack because of 2",
+                ])
+        }
+    }
+
+    @Test("knows a request that this program sent to itself")
+    func itself() {
+        let messages = messages {
+            var carrier: [String: String] = [:]
+            tracer.withSpan("ask", ofKind: .client, file: "Shop/Client.swift") { span in
+                tracer.inject(span.context, into: &carrier, using: Carrier())
+                var context = ServiceContext.topLevel
+                tracer.extract(carrier, into: &context, using: Carrier())
+                tracer.withSpan("GET /", context: context, ofKind: .server) { _ in }
+            }
+        }
+        #expect(messages == ["1 system → shop GET /"])
+        #expect(tracer.unnamedReceivers == 0)
+    }
+
+    @Test("begins a beat with each request from outside, and says where another is still under way")
+    func beats() {
+        let trace = trace {
+            tracer.withSpan("GET /a", ofKind: .server) { _ in
+                tracer.withSpan("GET /inner", ofKind: .server) { _ in }
+            }
+            let first = tracer.startSpan("GET /b", context: .topLevel, ofKind: .server)
+            let second = tracer.startSpan("GET /c", context: .topLevel, ofKind: .server)
+            second.end()
+            first.end()
+            tracer.withSpan("GET /d", ofKind: .server) { _ in }
+        }
+        #expect(trace.beats == ["GET /a", "GET /b", "GET /c, while others are under way", "GET /d"])
+    }
+
+    @Test("calls a request by its method and route, which are known when it has ended")
+    func route() {
+        let trace = trace {
+            tracer.withSpan("HTTP GET route not found", ofKind: .server) { span in
+                span.attributes["http.request.method"] = "GET"
+                tracer.withSpan("price", file: "Shop/Prices.swift") { _ in }
+                span.operationName = "/cart/{id}"
+                span.attributes["http.route"] = "/cart/{id}"
+            }
+            tracer.withSpan("HTTP GET route not found", ofKind: .server) { span in
+                span.attributes["http.request.method"] = "GET"
+            }
+        }
+        let names = ["GET /cart/{id}", "HTTP GET route not found"]
+        #expect(trace.beats == names)
+        #expect(trace.messages.map(\.name) == [names[0], "price", names[1]])
+    }
+
+    @Test("begins no beats where it is told so")
+    func noBeats() {
+        let tracer = RecordingTracer(service: "shop", beats: false)
+        #expect(trace { tracer.withSpan("GET /a", ofKind: .server) { _ in } }.beats == [])
+    }
+
+    @Test("records a return once, however often a span is ended")
+    func ends() {
+        let trace = trace {
+            let span = tracer.startSpan("price", file: "Shop/Prices.swift")
+            span.end()
+            span.end()
+            #expect(!span.isRecording)
+        }
+        #expect(trace.records.filter { if case .messageReturn = $0 { true } else { false } }.count == 1)
+    }
+
+    @Test("holds no span by another, so that a loop of spans that begin each other ends in memory")
+    func chain() {
+        weak var first: RecordedSpan?
+        var last = tracer.startSpan("step", context: .topLevel, file: "Shop/Loop.swift")
+        first = last
+        for _ in 0..<3 {
+            let next = tracer.startSpan("step", context: last.context, file: "Shop/Loop.swift")
+            last.end()
+            last = next
+        }
+        #expect(first == nil)
+        last.end()
+    }
+}
+
+@Suite("W3C's header")
+struct TraceParentTests {
+    private let tracer = RecordingTracer(service: "shop")
+
+    @Test("goes on in the same trace, with a span of its own")
+    func passedOn() throws {
+        let came = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+        var context = ServiceContext.topLevel
+        tracer.extract(["traceparent": came], into: &context, using: Carrier())
+        var carrier: [String: String] = [:]
+        let span = tracer.startSpan("GET /", context: context, ofKind: .server)
+        tracer.inject(span.context, into: &carrier, using: Carrier())
+        let sent = try #require(carrier["traceparent"])
+        #expect(sent.hasPrefix("00-0af7651916cd43dd8448eb211c80319c-"))
+        #expect(sent != came)
+        #expect(sent.utf8.count == came.utf8.count)
+    }
+
+    @Test(
+        "is as good as none where it can't be read",
+        arguments: [
+            "", "00", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331",
+            "00-00000000000000000000000000000000-b7ad6b7169203331-01",
+            "00-0af7651916cd43dd8448eb211c80319c-0000000000000000-01",
+            "ff-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+            "00-0AF7651916CD43DD8448EB211C80319C-b7ad6b7169203331-01",
+            "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01-x",
+            "00-+af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+        ])
+    func unreadable(text: String) {
+        var context = ServiceContext.topLevel
+        tracer.extract(["traceparent": text], into: &context, using: Carrier())
+        var carrier: [String: String] = [:]
+        tracer.inject(context, into: &carrier, using: Carrier())
+        #expect(carrier.isEmpty)
+    }
+}
+
+struct Carrier: Injector, Extractor {
+    func inject(_ value: String, forKey key: String, into carrier: inout [String: String]) { carrier[key] = value }
+    func extract(key: String, from carrier: [String: String]) -> String? { carrier[key] }
+}
+
+extension Trace {
+    fileprivate var beats: [String] {
+        records.compactMap { if case .beat(let beat) = $0 { beat.name } else { nil } }
+    }
+
+    /// Each message as a person would say it.
+    var spoken: [String] {
+        let names = Dictionary(uniqueKeysWithValues: components.map { ($0.id, $0.name) })
+        return messages.map { message in
+            let sender = message.from == 0 ? (message.isSystem ? "system" : "user") : names[message.from] ?? "?"
+            return "\(message.id) \(sender) → \(names[message.to] ?? "?") \(message.name)"
+                + (message.cause == 0 ? "" : " because of \(message.cause)") + (message.isAsync ? ", async" : "")
+        }
+    }
+}
