@@ -80,7 +80,8 @@ extension ComponentRecord: TraceObject {
         fields.time("at", &at, "when it was born")
         fields.texts(
             "unseen", &unseen,
-            "the names of its stored properties whose changes are not recorded, * for all; left out where there are none")
+            "the names of its stored properties whose changes are not recorded, * for all; left out where there are none"
+        )
     }
 }
 
