@@ -49,6 +49,25 @@ struct SchemaTests {
         try check(Statistics(comparing: runs, by: .beat, reference: "rvb").table(), "\(name), beats compared")
     }
 
+    @Test("has a key in the schema for every column, also where a guest stands beside the others")
+    func keys() throws {
+        let schema = try JSONSerialization.jsonObject(with: Data(TableSchema.statistics.utf8)) as? [String: Any]
+        let kinds = try #require(schema?["$defs"] as? [String: [String: Any]])
+        let runs = CommittedTraces.runs(ofPattern: "rvb").map(\.measures)
+        let tables = [
+            ("scenario", Statistics(of: runs, by: .scenario, guests: ["rvb"])),
+            ("beat", Statistics(comparing: runs, by: .beat, guests: ["rvb"])),
+        ]
+        for (name, statistics) in tables {
+            let table = statistics.table()
+            try check(table, name)
+            let known = try #require(kinds[name]?["properties"] as? [String: Any])
+            let keys = table.columns.map(\.key)
+            #expect(keys.contains("guest"))
+            #expect(keys.filter { known[$0] == nil } == [])
+        }
+    }
+
     @Test("holds what the schema says, in all committed traces", arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         try check(CommittedTraces.runs(ofPattern: pattern).map(\.measures), pattern)

@@ -47,11 +47,11 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// The columns that rows told apart by something may have.
+    /// The columns that rows told apart by something may have, with guests among them or not.
     static func columns(by grouping: Grouping) -> [Table.Column] {
-        let table = Statistics(of: [], by: grouping).table()
+        let table = Statistics(of: [], by: grouping, guests: ["guest"]).table()
         guard grouping == .beat else { return table.columns }
-        let compared = Statistics(comparing: [], by: .beat).table()
+        let compared = Statistics(comparing: [], by: .beat, guests: ["guest"]).table()
         return table.columns + compared.columns.filter { column in !table.columns.contains { $0.key == column.key } }
     }
 
