@@ -207,7 +207,7 @@ let package = Package(
             exclude: ["Producers"]),
         .testTarget(
             name: "MessageTraceTests",
-            dependencies: ["Basics", "MessageTrace", "TracedLibrary", "TracedSample", "UntracedSample"]),
+            dependencies: ["Basics", "MessageTrace", "TracedLibrary", "TracedSample", "UntracedSample", streams]),
         .testTarget(
             name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
             swiftSettings: mainActor),

@@ -1,6 +1,7 @@
 import MessageTrace
 
-/// Runs a body under a recorder of its own and tells what was recorded, in order, a line for each message and write.
+/// Runs a body under a recorder of its own and tells what was recorded, in order, a line for each message, write and
+/// change of screens.
 ///
 /// `#2 Cart → Store: add(_:) {"item":"tea"} cause 1 async returns`, `#2 write Store.items`.
 @MainActor
@@ -22,7 +23,7 @@ func trace<Failure: Error>(
 }
 
 extension Trace {
-    /// Messages and writes in words.
+    /// Messages, writes and changes of screens in words.
     nonisolated var story: [String] {
         records.compactMap { record in
             switch record {
@@ -30,6 +31,8 @@ extension Trace {
             case .write(let write):
                 "#\(write.message) write \(name(write.component)).\(write.property)"
                     + (write.isVisible ? " visible" : "")
+            case .navigation(let navigation):
+                "#\(navigation.message) \(navigation.action) from \(navigation.from) to \(navigation.to)"
             default: nil
             }
         }

@@ -55,7 +55,7 @@ private final class CountingClock: Sendable {
         #expect(
             trace.records.contains(
                 .navigation(NavigationRecord(message: 1, action: .present, from: "Home", to: "Cart", at: 0))))
-        #expect(trace.story.count == 2)
+        #expect(trace.story.count == 3)
     }
 
     @Test("writes a screen when it changed, and at the end of a beat in any case") func screens() {

@@ -1,0 +1,36 @@
+import MessageTrace
+
+/// The code of the page *Secrets*.
+@MainActor enum SecretsSample {
+    enum Field { case name, password }
+    enum SignInError: Error { case refused(attempt: Int, because: String) }
+
+    @Component(.logic) final class Account {
+        func signIn(name: String, password: String) {}
+        func changed(_ field: Field, text: String) {}
+        func failed(_ result: Result<Int, SignInError>) {}
+        func opened(_ headers: [String: String]) {}
+    }
+
+    static func used() {
+        let account = Account()
+        account.signIn(name: "Ada", password: "hunter2")
+        account.changed(.name, text: "Ada")
+        account.changed(.password, text: "hunter2")
+        account.failed(.failure(.refused(attempt: 2, because: "Ada is unknown")))
+        account.opened(["language": "en", "cookie": "4815162342"])
+    }
+
+    static var options: Recorder.Options {
+        var redaction = Redaction.standard
+        redaction.words.formUnion(["iban", "ibans"])
+        let options = Recorder.Options(redaction: redaction, texts: .whole)
+        return options
+    }
+
+    @Component(.service) final class Bank {
+        func pay(to iban: String, text: String) {}
+    }
+
+    static func paid() { Bank().pay(to: "DE02120300000000202051", text: "tea") }
+}
