@@ -1,3 +1,4 @@
+import Conformance
 import FlowAnalysis
 import Foundation
 import TestSupport
@@ -60,6 +61,17 @@ struct BrowserTests {
 
     @Test("leads from each finding to where it happened")
     func rules() async throws { try await check("rules", Samples.brokenReport) }
+
+    @Test("leads from each rule to the messages that it speaks of")
+    func governed() async throws {
+        let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
+        let rules = try Lessons.rules()
+        var checks = CheckReportBuilder()
+        for run in runs {
+            checks.add(RunOutcome(run.analysis, rules[run.trace.header.pattern ?? ""].map { [$0] } ?? []))
+        }
+        try await check("governed", HTMLReport(runs, checks: checks.finish(), blueprints: rules))
+    }
 
     @Test("shows hostile names as text in every view")
     func hostile() async throws { try await check("hostile", Samples.hostileReport) }

@@ -279,6 +279,8 @@ interface PageState {
   beside: string[];
   /** The stops of a lesson, as `stopText` writes them. */
   plan: string[];
+  /** 0 where keys that are signs do nothing: speech and slips would press them. */
+  keys: number;
 }
 
 /** A message of a run that a lesson stops at. */

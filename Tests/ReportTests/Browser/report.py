@@ -1,7 +1,7 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|runs|finding|rules|changes|export|paper|access|hostile|long … PAGE
+    report.py overview|side|runs|finding|rules|governed|changes|export|paper|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
@@ -107,10 +107,7 @@ def side(browser, address):
     page.keyboard.press("v")
     check(page.get_by_role("table").count() == 2, "the table has the role of one")
     page.keyboard.press("v")
-    page.keyboard.press("?")
-    check(page.locator("dialog[open]").count() == 1, "? lists the keys")
-    page.keyboard.press("Escape")
-    check(page.locator("dialog[open]").count() == 0, "Esc closes the list")
+    keys_and_pages(session)
     page.keyboard.press("/")
     page.keyboard.type("class:idle")
     page.keyboard.press("Enter")
@@ -160,6 +157,42 @@ def side(browser, address):
         sized.context.close()
 
 
+def keys_and_pages(session):
+    """The list of keys, which can be switched off; titles; and the way back."""
+    page = session.page
+    words = page.text_content(".facts .call")
+    ends = " to ".join(page.locator(".facts .chip b").all_text_contents())
+    check(session.said().startswith(f"{words}, {ends} · "), f"a step tells message, sender and receiver: {session.said()}")
+    heads = page.evaluate("[...document.querySelectorAll('.lifeline')].map(each => each.getAttribute('aria-label'))")
+    check(all("…" not in name and "," in name for name in heads), f"names are heard whole: {heads[:3]}")
+    check(page.title() == "Side by side · login-wrong-password · ArchFlow report", f"the page has a title: {page.title()}")
+    page.keyboard.press("?")
+    check(page.locator("dialog[open]").count() == 1 and page.evaluate("document.querySelector('dialog[open]').scrollTop") == 0, "? lists the keys from the top")
+    page.uncheck("#single-keys")
+    page.keyboard.press("Escape")
+    check(page.locator("dialog[open]").count() == 0, "Esc closes the list")
+    before = session.said()
+    for key in ("o", "r", "1", "/", "?"):
+        page.keyboard.press(key)
+    check(page.locator(".pane.focused").count() == 1 and session.said() == before and page.evaluate("document.activeElement.id") != "find", "switched off, signs do nothing")
+    page.keyboard.press("ArrowLeft")
+    check(session.said() != before, "arrows still step")
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Keys (?)").click()
+    page.check("#single-keys")
+    page.keyboard.press("Escape")
+    place = session.hash()
+    page.keyboard.press("r")
+    rules_title = page.title()
+    page.keyboard.press("t")
+    check(len({rules_title, page.title(), "Side by side · login-wrong-password · ArchFlow report"}) == 3, "each page has a title of its own")
+    page.go_back()
+    page.wait_for_function("title => document.title === title", arg=rules_title)
+    page.go_back()
+    page.wait_for_selector(".pane")
+    check(session.hash() == place, f"Back visits every page, and the moment: {session.hash()}")
+
+
 def overview(browser, address):
     session = Session(browser, address)
     page = session.page
@@ -191,6 +224,8 @@ def overview(browser, address):
     figure.click()
     check(f"{idle} matches" in page.text_content(".pane .count"), f"a cell opens the {idle} messages it counts: {page.text_content('.pane .count')}")
     check(page.text_content(".facts .badge") == "idle", "at the first of them")
+    why(session, int(idle))
+    page.goto(address)
     keys = page.evaluate("JSON.parse(document.getElementById('data').textContent).measures.filter(each => each.kind !== 'text').map(each => each.key)")
     opened = page.evaluate("""async keys => {
       const turned = change => new Promise(done => { addEventListener('hashchange', done, { once: true }); change(); });
@@ -206,6 +241,26 @@ def overview(browser, address):
     for key, is_chosen, panes in opened:
         check(is_chosen and panes == 1, f"a cell of {key} opens its run")
     session.context.close()
+
+
+def why(session, number):
+    """A number is explained channel by channel, each leading to its messages."""
+    page = session.page
+    check(page.text_content(".why-found summary").startswith(f"{number} messages found on "), f"the number is there: {page.text_content('.why-found summary')}")
+    items = page.evaluate("[...document.querySelectorAll('.why-found li')].map(each => [each.querySelector('span').textContent, Number(each.querySelector('b').textContent)])")
+    check(sum(count for _, count in items) == number and items == sorted(items, key=lambda item: -item[1]), f"its channels add up to it, most first: {items}")
+    channel, count = items[0]
+    page.locator(".why-found li button").first.click()
+    check(f"{count} match" in page.text_content(".pane .count"), f"{channel} leads to its {count} messages: {page.text_content('.pane .count')}")
+    check(page.locator(".why-found li").count() == count, "which are listed")
+    numbers = page.locator(".why-found li small").all_text_contents()
+    page.locator(".why-found li button").last.click()
+    check(session.current() == numbers[-1:], f"and lead to their places: {session.current()} of {numbers}")
+    chips = " → ".join(page.locator(".facts .chip b").all_text_contents())
+    check(chips == channel, f"between these two: {chips}")
+    page.fill("#find", "")
+    page.locator("#find").blur()
+    check(page.locator(".why-found[open]").count() == 0, "without a search the list is folded")
 
 
 def first_screen(session, address):
@@ -418,6 +473,21 @@ def rules(browser, address):
     page = session.page
     page.locator(".violations a").last.click()
     check(session.current() == ["4"], f"a violation opens its message: {session.current()}")
+    session.context.close()
+
+
+def governed(browser, address):
+    """A rule leads to the messages it governs."""
+    session = Session(browser, address + "#page=rules")
+    page = session.page
+    rule = page.locator(".rules > li", has=page.locator(".governed")).first
+    name = rule.locator("> b").text_content()
+    rule.locator(".governed summary").click()
+    total = int(rule.locator(".governed summary").text_content().split(" ")[0].replace(",", ""))
+    counts = [int(text) for text in rule.locator(".governed b").all_text_contents()]
+    check(sum(counts) == total, f"{name}: its runs add up: {counts}, {total}")
+    rule.locator(".governed a").first.click()
+    check(page.input_value("#find").lower() == f"rule:{name}".lower() and f"{counts[0]} match" in page.text_content(".pane .count"), f"{name} leads to its {counts[0]} messages: {page.text_content('.pane .count')}")
     session.context.close()
 
 
@@ -704,7 +774,7 @@ PLACES = [
 
 CHECKS = {
     "overview": overview, "side": side, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
-    "changes": changes, "hostile": hostile, "long": long, "pictures": pictures,
+    "changes": changes, "governed": governed, "hostile": hostile, "long": long, "pictures": pictures,
 }
 
 

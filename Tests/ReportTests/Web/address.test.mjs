@@ -10,11 +10,17 @@ setPageData(
     patterns.map(pattern => makeRun(texts, [[-1, 0, 1, "tap()"]], { pattern })),
   ),
 );
+/** The entries that the browser's history got. */
+const pushed = [];
 globalThis.location = { hash: "" };
 globalThis.innerWidth = 1280;
 globalThis.history = {
   replaceState: (_state, _title, hash) => {
     location.hash = hash;
+  },
+  pushState: (_state, _title, hash) => {
+    location.hash = hash;
+    pushed.push(hash);
   },
 };
 
@@ -51,6 +57,15 @@ test("what an address says wrong stays at the standard", () => {
   assert.deepEqual(opened.patterns, ["snp"]);
   assert.equal(open("#view=flow%2Bcauses").view, "flow+causes");
   assert.equal(open("#view=flow%2Bcauses%2Btable").view, "sequence");
+});
+
+test("another page is another entry of the history, and a change within a page is none", () => {
+  open("#page=side");
+  pushed.length = 0;
+  change({ zoom: 2 });
+  change({ page: "rules" });
+  change({ page: "rules", rules: "rvb" });
+  assert.deepEqual(pushed, ["#page=rules&scenario=login&patterns=rvb%2Csnp&zoom=2"]);
 });
 
 test("listeners hear what changed, and nothing where nothing did", () => {

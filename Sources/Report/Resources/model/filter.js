@@ -1,5 +1,6 @@
 // What of a run is shown: `hide` names classes, and with a word before it roles, modules and kinds of delivery.
 import { classNames, isAsync, isLost, isSystem, roleName, roleNames, textOf } from "./data.js";
+import { rulesAt } from "./grounds.js";
 
 /**
  * The places of the messages that nothing hides.
@@ -48,16 +49,35 @@ export function filterChoices(runs) {
   };
 }
 /**
- * A test of a message by words and by `from:`, `to:`, `role:`, `module:`, `class:`, `beat:`, `is:`; null for an empty
- * text.
+ * A test of a message by words and by `from:`, `to:`, `role:`, `module:`, `class:`, `beat:`, `is:`, `rule:`; null for
+ * an empty text. Quotes keep words together; `from:=` and `to:=` want the whole name.
  * @param {string} text
  * @returns {Query | null}
  */
 export function parseQuery(text) {
-  const words = text.toLowerCase().split(/\s+/);
-  const terms = words.filter(word => word !== "").map(parseTerm);
+  const words = text.toLowerCase().match(/[^\s"]*"[^"]*"|\S+/g) ?? [];
+  const terms = words.map(word => parseTerm(word.replaceAll('"', "")));
   if (terms.length === 0) return null;
   return (run, place) => terms.every(matches => matches(run, place));
+}
+
+/**
+ * The words that find the messages of a channel alone.
+ * @param {string} from
+ * @param {string} to
+ */
+export function channelWords(from, to) {
+  const quoted = (/** @type {string} */ name) => (/[\s"]/.test(name) ? `"${name}"` : name);
+  return `from:=${quoted(from)} to:=${quoted(to)}`;
+}
+
+/**
+ * @param {Lifeline} lifeline
+ * @param {string} wanted A part of the name, or behind `=` all of it.
+ */
+function isNamed({ name }, wanted) {
+  const known = name.toLowerCase();
+  return wanted.startsWith("=") ? known === wanted.slice(1) : known.includes(wanted);
 }
 
 const queryFlags = new Map([
@@ -76,9 +96,11 @@ function parseTerm(word) {
   const ends = (/** @type {Run} */ run, /** @type {number} */ place) => [run.sender(place), run.receiver(place)];
   switch (colon < 0 ? "" : word.slice(0, colon)) {
     case "from":
-      return (run, place) => run.sender(place).name.toLowerCase().includes(value);
+      return (run, place) => isNamed(run.sender(place), value);
     case "to":
-      return (run, place) => run.receiver(place).name.toLowerCase().includes(value);
+      return (run, place) => isNamed(run.receiver(place), value);
+    case "rule":
+      return (run, place) => rulesAt(run, place).some(({ id }) => id.toLowerCase() === value);
     case "beat":
       return (run, place) => run.beatName(run.messages.beat[place]).toLowerCase().startsWith(value);
     case "class":

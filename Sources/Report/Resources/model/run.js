@@ -113,6 +113,15 @@ export class Run {
   }
 
   /**
+   * A message in words, for those who hear it.
+   * @param {number} place
+   */
+  words(place) {
+    if (place < 0) return "";
+    return short(`${this.label(place)}, ${this.sender(place).name} to ${this.receiver(place).name}`, 240);
+  }
+
+  /**
    * A message with its effects, itself first.
    * @param {number} place
    */

@@ -29,6 +29,7 @@ const standard = {
   hidden: 0,
   beside: [],
   plan: [],
+  keys: 1,
 };
 
 /** What the page shows now. */
@@ -68,6 +69,17 @@ export function onChange(listener) {
  * @param {Partial<PageState>} changes
  */
 export function change(changes) {
+  // Another page is another entry of the browser's history, so that Back visits every page.
+  if (changes.page !== undefined && changes.page !== state.page) {
+    write();
+    history.pushState(null, "", link(changes));
+    lastHash = location.hash;
+  }
+  apply(changes);
+}
+
+/** @param {Partial<PageState>} changes */
+function apply(changes) {
   const next = { ...state, ...changes };
   const changed = stateKeys.filter(key => JSON.stringify(state[key]) !== JSON.stringify(next[key]));
   if (changed.length === 0) return;
@@ -194,7 +206,7 @@ export function readAddress() {
   const views = read.view.split("+");
   const isView = views.length <= 2 && views[0] !== views[1] && views.every(view => viewNames.includes(view));
   if (!isView) read.view = standard.view;
-  for (const key of /** @type {const} */ (["ask", "hidden"])) read[key] = read[key] === 1 ? 1 : 0;
+  for (const key of /** @type {const} */ (["ask", "hidden", "keys"])) read[key] = read[key] === 1 ? 1 : 0;
   if (read.zoom < 0.2 || read.zoom > 8) read.zoom = 1;
   if (![...features.keys()].some(feature => (feature || otherFeature) === read.feature))
     read.feature = standard.feature;
@@ -202,5 +214,5 @@ export function readAddress() {
   const known = (scenarios.get(read.scenario) ?? []).map(run => run.key);
   read.patterns = read.patterns.filter(key => known.includes(key)).slice(0, 5);
   if (read.patterns.length === 0) read.patterns = known.slice(0, innerWidth < 1000 ? 1 : 2);
-  change(read);
+  apply(read);
 }

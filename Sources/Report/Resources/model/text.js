@@ -1,11 +1,13 @@
 // Numbers, times and long names in words.
 
 /**
- * A text with a limit, so that a name of ten thousand characters stays a name.
- * @param {string} text
+ * A text with a limit, so that a name of ten thousand characters stays a name. Signs that turn the direction of what
+ * stands beside them are shown as what they are: signs.
+ * @param {string} whole
  * @param {number} [limit]
  */
-export function short(text, limit = 60) {
+export function short(whole, limit = 60) {
+  const text = whole.replace(/[\u202A-\u202E\u2066-\u2069]/g, "\uFFFD");
   if (text.length <= limit) return text;
   const kept = limit - 1;
   return `${text.slice(0, kept - (kept >> 1))}…${text.slice(text.length - (kept >> 1))}`;

@@ -1,4 +1,5 @@
 // What the keys do.
+import { change, state } from "../model/state.js";
 import { el, elements } from "../views/dom.js";
 
 const keyList = [
@@ -16,7 +17,10 @@ const keyList = [
   ["x X", "close or open the effects of the message in the tree; open all"],
   ["+ − 0", "larger and smaller, text too; as it fits"],
   ["h j k l", "move the picture"],
-  ["/", "find: words, from: to: role: module: class: beat: is:async is:lost is:system"],
+  [
+    "/",
+    "find: words, from: to: role: module: class: beat: rule: is:async is:lost is:system; from:= for the whole name",
+  ],
   ["n N", "next and previous match"],
   ["e", "export"],
   ["s S", "next and previous scenario"],
@@ -55,17 +59,28 @@ export function makeHelp() {
   // A form's own way to close counts as sending it, which the page's policy forbids.
   const close = (/** @type {Event} */ event) => {
     event.preventDefault();
-    dialog.close();
+    element.close();
   };
+  const keys = el("input", { type: "checkbox", id: "single-keys" });
+  keys.addEventListener("change", () => change({ keys: keys.checked ? 1 : 0 }));
+  const title = el("h2", { id: "help-title", tabindex: "-1" }, "Keys");
   /** @type {HTMLDialogElement} */
-  const dialog = el(
+  const element = el(
     "dialog.help",
     { "aria-labelledby": "help-title" },
-    el("h2", { id: "help-title" }, "Keys"),
+    title,
+    el("label.check", { for: "single-keys" }, keys, "Letters, digits and signs are keys; arrows and Esc always are"),
     el("dl", keyList.map(drawKeys)),
     el("h2", "Signs"),
     el("ul.signs", elements("li", signs)),
     el("form", { method: "dialog", on: { submit: close } }, el("button", "Close")),
   );
-  return dialog;
+  /** Opens the list at its top: a browser would go to the first control, which is the last line. */
+  const open = () => {
+    keys.checked = state.keys === 1;
+    element.showModal();
+    title.focus();
+    element.scrollTop = 0;
+  };
+  return { element, open };
 }

@@ -303,7 +303,7 @@ export class PresentPage {
       el("p.present-ends.row", isHidden ? asked : ends),
     );
     const repeated = times > 1 ? plural(times, "time") : "";
-    const words = joined([label, `${from[0]} to ${to[0]}`, kind, repeated], ", ");
+    const words = joined([run.words(place), kind, repeated], ", ");
     this.said.textContent = short(isHidden ? `${title} ${asked}` : words, 300);
   }
 

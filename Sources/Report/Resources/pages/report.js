@@ -1,6 +1,7 @@
 // Puts the report's pages together and answers the keys.
 import { report } from "../model/data.js";
 import { change, enlarge, link, onChange, readAddress, state } from "../model/state.js";
+import { joined, short } from "../model/text.js";
 import { barButton, el, isDark, isTaken, skipLink } from "../views/dom.js";
 import { ChangesPage } from "./changes.js";
 import { makeHelp } from "./help.js";
@@ -26,6 +27,7 @@ class PageEntry {
    */
   constructor(name, title, make) {
     this.name = name;
+    this.title = title;
     this.link = el("a", title);
     this.make = make;
   }
@@ -52,9 +54,9 @@ const header = el(
   el("nav", { "aria-label": "Pages" }, links),
   el("span.grow"),
   barButton("theme", "Dark or light (d)", "◐", switchTheme),
-  barButton("ask", "Keys (?)", "?", () => help.showModal()),
+  barButton("ask", "Keys (?)", "?", () => help.open()),
 );
-document.body.prepend(skipLink(main), header, main, help);
+document.body.prepend(skipLink(main), header, main, help.element);
 
 function update() {
   document.documentElement.dataset.theme = state.theme;
@@ -65,10 +67,11 @@ function update() {
     if (state.page === entry.name) entry.link.setAttribute("aria-current", "page");
     else entry.link.removeAttribute("aria-current");
   }
-  const { page } = entries.find(entry => entry.name === state.page) ?? overview;
+  const { page, title } = entries.find(entry => entry.name === state.page) ?? overview;
   if (main.firstChild !== page.element) main.replaceChildren(page.element);
   page.update();
-  document.title = state.page !== "overview" ? `${state.scenario.slice(0, 80)} · ArchFlow` : "ArchFlow report";
+  const isOfScenario = state.page === "side" || state.page === "present";
+  document.title = joined([title, isOfScenario ? short(state.scenario, 80) : "", "ArchFlow report"], " · ");
 }
 
 function switchTheme() {
@@ -82,7 +85,9 @@ onChange(changed => {
 addEventListener("hashchange", readAddress);
 
 addEventListener("keydown", event => {
-  if (isTaken(event, "select, input:not([type=range]), textarea") || help.open) return;
+  if (isTaken(event, "select, input:not([type=range]), textarea") || help.element.open) return;
+  // Speech and slips press keys that are signs (WCAG 2.2, 2.1.4): a person can switch them off.
+  if (state.keys === 0 && event.key.length === 1 && event.key !== " ") return;
   if (event.key === " " && isTaken(event, "button, a, summary")) return;
   if (answer(event)) event.preventDefault();
 });
@@ -111,7 +116,7 @@ function answer(event) {
   const pages = pageKeys.get(event.key);
   if (pages !== undefined && entries.some(entry => entry.name === pages[0])) {
     change({ page: state.page === pages[0] ? pages[1] : pages[0] });
-  } else if (event.key === "?") help.showModal();
+  } else if (event.key === "?") help.open();
   else if (event.key === "d") switchTheme();
   else if (sizes.has(event.key)) enlarge(sizes.get(event.key) ?? 0);
   else if (state.page === "present") return present.page.answer(event);

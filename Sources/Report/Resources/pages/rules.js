@@ -1,5 +1,7 @@
 // How the rules are kept, and who holds whom longer than it should, each finding one click from where it happened.
 import { report } from "../model/data.js";
+import { evidence } from "../model/evidence.js";
+import { countGoverned } from "../model/grounds.js";
 import { runs, scenarios } from "../model/run.js";
 import { change, link, state } from "../model/state.js";
 import { plural, short } from "../model/text.js";
@@ -109,10 +111,28 @@ export class RulesPage {
         "div",
         el("span", short(sentence, 600)),
         el("span.hint.looked", status === "untested" ? "No run reached it." : looked),
+        this.#governed(rule),
         note || seed ? el("details", origin) : null,
         items.length === 0 ? null : el("ol.violations", items),
       ),
     );
+  }
+
+  /**
+   * The messages that a rule speaks of, run by run.
+   * @param {RuleRow} rule
+   */
+  #governed({ pattern, rule }) {
+    const own = runs.filter(run => run.pattern === pattern).map(run => ({ run, count: countGoverned(run, rule) }));
+    const found = own.filter(({ count }) => count > 0);
+    if (found.length === 0) return null;
+    const all = found.reduce((sum, { count }) => sum + count, 0);
+    const links = found.map(({ run, count }) => {
+      const place = evidence({ view: "sequence", search: `rule:${rule}` }, run.scenario, run);
+      return el("li", el("a", { href: link({ ...place, hide: [] }) }, short(run.scenario, 60)), el("b", count));
+    });
+    const summary = `${plural(all, "message")} that it speaks of`;
+    return el("details.governed", el("summary", summary), el("ul", links));
   }
 
   /**

@@ -13,6 +13,7 @@ import { Menu } from "../views/menu.js";
 import { Pane } from "../views/pane.js";
 import { printSheets } from "../views/print.js";
 import { Scrubber } from "../views/scrubber.js";
+import { Why } from "../views/why.js";
 
 export class SidePage {
   /** What the panes and the timeline were made for. */
@@ -49,7 +50,9 @@ export class SidePage {
     this.panes = [];
     this.timeline = new Timeline([], []);
     this.panesElement = el("div.panes");
+    this.why = new Why(place => this.choose(this.focus, place));
     this.inspector = new Inspector(place => this.choose(this.focus, place));
+    this.inspector.element.prepend(this.why.element);
     this.scrubber = new Scrubber({
       go: tick => {
         this.pause();
@@ -215,8 +218,10 @@ export class SidePage {
       const { moment } = this.timeline.position(tick);
       const place = this.timeline.place(this.focus, tick);
       this.inspector.show(this.runs[this.focus], place, this.timeline.moments[moment]);
+      this.why.show(this.panes[this.focus]);
     }
-    this.scrubber.show(this.timeline, tick, this.#timer !== undefined, state.speed);
+    const words = this.runs[this.focus]?.words(this.timeline.place(this.focus, tick)) ?? "";
+    this.scrubber.show(this.timeline, tick, this.#timer !== undefined, state.speed, words);
   }
 
   /**

@@ -1,7 +1,7 @@
 // The teacher's notes: why the message comes, what to say and ask, what follows, and the plan of the lesson. They stand
 // beside the diagram, or in a window of their own that the class doesn't see.
-import { group } from "../model/columns.js";
-import { isAsync, report, roleNames, textOf } from "../model/data.js";
+import { isAsync, roleNames, textOf } from "../model/data.js";
+import { rulesAt } from "../model/grounds.js";
 import { lessonText, readLesson, runOfStop, stopState, stopsIn, stopText } from "../model/plan.js";
 import { change, state } from "../model/state.js";
 import { short } from "../model/text.js";
@@ -292,25 +292,4 @@ function reasonsFor(run, place) {
     el("p", el("b", { class: `badge class-${kind}` }, kind), ` ${short(textOf(run.messages.reason[place]), 300)}.`),
     rulesAt(run, place).map(rule),
   ];
-}
-
-/**
- * Of each run the indices of its grounds by the message's place.
- * @type {Map<Run, Map<number, number[]>>}
- */
-const groundsOfRuns = new Map();
-
-/**
- * The rules that speak of a message.
- * @param {Run} run
- * @param {number} place
- */
-function rulesAt(run, place) {
-  const grounds = report.grounds.runs[run.number];
-  const byPlace = groundsOfRuns.get(run) ?? group(grounds.place);
-  groundsOfRuns.set(run, byPlace);
-  return (byPlace.get(place) ?? []).map(index => {
-    const [id, sentence] = report.grounds.rules[grounds.rule[index]];
-    return { id, sentence, isForcing: grounds.forces[index] === 1 };
-  });
 }

@@ -1,5 +1,5 @@
 // One control for all panes: the beats of the scenario as chapters, a slider through them, and the buttons to move.
-import { plural, short, time } from "../model/text.js";
+import { joined, plural, short, time } from "../model/text.js";
 import { el, svg } from "./dom.js";
 
 /** @type {Record<string, string>} */
@@ -107,8 +107,9 @@ export class Scrubber {
    * @param {number} tick
    * @param {boolean} isPlaying
    * @param {number} speed
+   * @param {string} message The message in words; empty for none.
    */
-  show(timeline, tick, isPlaying, speed) {
+  show(timeline, tick, isPlaying, speed, message) {
     if (this.#timeline !== timeline) {
       this.#timeline = timeline;
       this.slider.max = `${timeline.length - 1}`;
@@ -133,7 +134,7 @@ export class Scrubber {
     const chapter = this.#list.find(each => each.beat === beat)?.name ?? "";
     const call = kind === "call" ? `: ${short(what, 40)}` : "";
     const on = offset > 0 ? `, ${plural(offset, "message")} on` : "";
-    const words = `${short(chapter, 60)} · ${kinds[kind]}${call}${on} · ${time(at)}`;
+    const words = joined([message, short(chapter, 60), `${kinds[kind]}${call}${on}`, time(at)], " · ");
     this.slider.setAttribute("aria-valuetext", words);
     this.said.setAttribute("aria-live", isPlaying ? "off" : "polite");
     this.said.textContent = words;

@@ -147,16 +147,18 @@ export class SequenceView {
   /** How heads are written: in one line, in a few, or upright, by the room they have. */
   get #headForm() {
     if (this.#spacing >= 128) return { name: "", width: this.#spacing - 8, height: 38 };
-    if (this.#spacing >= 60) {
+    const names = this.pane.rows.lifelines.map(lifeline => this.pane.run.lifelines[lifeline].name);
+    if (this.#spacing >= leastInRoom) {
       const width = this.#spacing - 4;
-      const names = this.pane.rows.lifelines.map(lifeline => this.pane.run.lifelines[lifeline].name);
       const lines = Math.max(
         1,
         ...names.map(name => this.#headLines(name, { name: "broken", width, height: 0 }).length),
       );
       return { name: "broken", width, height: 14 * lines + 24 };
     }
-    return { name: "upright", width: Math.min(this.#spacing - 4, 30), height: this.list.room.height < 380 ? 104 : 156 };
+    const longest = Math.max(...names.map(name => name.length)) * 6.6 + 14;
+    const height = Math.min(longest, this.list.room.height < 380 ? 104 : 164);
+    return { name: "upright", width: Math.min(this.#spacing - 4, 30), height };
   }
 
   #drawHead() {
@@ -175,6 +177,7 @@ export class SequenceView {
             "data-who": name,
             class: `lifeline role-${roleName(role)}`,
             title: `${short(name, 300)}, ${roleNames[role] ?? "unknown"}`,
+            "aria-label": `${short(name, 300)}, ${roleNames[role] ?? "unknown"}`,
           },
           el(
             "b",
