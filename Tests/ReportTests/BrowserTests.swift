@@ -3,6 +3,7 @@ import FlowAnalysis
 import Foundation
 import TestSupport
 import Testing
+import TraceFormat
 
 @testable import Report
 

@@ -111,6 +111,7 @@ interface RunData {
   moments: Columns<"kind" | "beat" | "at" | "place" | "what">;
   references: Columns<"beat" | "from" | "to" | "name" | "strong" | "cycle">;
   left: Columns<"beat" | "component">;
+  evidence: { groups: Columns<"measure" | "name" | "first" | "count">; places: number[] };
   flow: Geometry | null;
   ownership: Geometry | null;
 }
@@ -279,6 +280,8 @@ interface PageState {
   beside: string[];
   /** The stops of a lesson, as `stopText` writes them. */
   plan: string[];
+  /** Whether the message's details stand beside the panes: `on`, `off`, or empty for where there is room. */
+  details: string;
   /** 0 where keys that are signs do nothing: speech and slips would press them. */
   keys: number;
 }

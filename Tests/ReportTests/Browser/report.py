@@ -142,6 +142,26 @@ def side(browser, address):
     print(f"step, 2 panes: median {took[len(took) // 2]:.1f} ms, longest {took[-1]:.1f} ms")
     page.locator(".chips button", has_text="viper").click()
     check(page.locator(".pane").count() == 3, "a third pane")
+    page.set_viewport_size({"width": 800, "height": 700})
+    page.wait_for_timeout(100)
+    edges = page.evaluate("[...document.querySelectorAll('.pane')].map(pane => pane.getBoundingClientRect().right)")
+    check(max(edges) <= 800 and not page.is_visible(".inspector"), f"where they need the room, panes are whole and the details aside: {edges}")
+    page.keyboard.press("i")
+    check(page.is_visible(".inspector"), "i shows them")
+    page.keyboard.press("i")
+    page.locator(".choice [data-value=sequence]").click()
+    page.get_by_role("button", name="Beat", exact=True).click()
+    empty = None
+    page.keyboard.press("Home")
+    for _ in range(8):
+        for pane in page.locator(".pane").all():
+            if pane.locator(".message").count() == 0:
+                empty = pane.locator(".nothing-here").text_content()
+        page.keyboard.press("]")
+    check(empty is not None and "sends no message in this beat" in empty, f"a pane that has nothing says why: {empty}")
+    while page.locator(".classes [aria-pressed=true]").count() > 0:
+        page.locator(".classes [aria-pressed=true]").first.click()
+    check(page.locator(".nothing-here").first.text_content().startswith("The filter hides "), f"one that is filtered, too: {page.locator('.nothing-here').first.text_content()}")
     session.context.close()
 
     for width, height, scheme in ((360, 720, "light"), (1920, 1080, "dark")):
@@ -199,7 +219,7 @@ def overview(browser, address):
     check(page.locator(".introduction").count() >= 2, "each pattern is introduced")
     check(page.locator(".introduction p").first.text_content().count(".") >= 2, "in two sentences")
     page.get_by_role("button", name="Blueprint of").first.click()
-    page.wait_for_function("(image => image.complete && image.naturalWidth > 100 && image.alt !== '')(document.querySelector('dialog.large[open] img'))")
+    page.wait_for_function("() => { const image = document.querySelector('dialog.large[open] img'); return image.complete && image.naturalWidth > 100 && image.alt !== ''; }")
     light = page.get_attribute("dialog.large img", "src")
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog.large", state="detached")
@@ -255,7 +275,7 @@ def why(session, number):
     check(page.locator(".why-found li").count() == count, "which are listed")
     numbers = page.locator(".why-found li small").all_text_contents()
     page.locator(".why-found li button").last.click()
-    check(session.current() == numbers[-1:], f"and lead to their places: {session.current()} of {numbers}")
+    page.wait_for_function("number => document.querySelector('.pane .current .number')?.textContent === number", arg=numbers[-1])
     chips = " → ".join(page.locator(".facts .chip b").all_text_contents())
     check(chips == channel, f"between these two: {chips}")
     page.fill("#find", "")

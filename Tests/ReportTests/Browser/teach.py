@@ -372,7 +372,7 @@ def lesson(session, address):
     with other.page.expect_file_chooser() as chooser:
         other.page.get_by_role("button", name="Open lesson").click()
     chooser.value.set_files(file)
-    other.page.wait_for_function("document.querySelectorAll('.stops > li button').length >= 2")
+    other.page.wait_for_function("() => document.querySelectorAll('.stops > li button').length >= 2")
     check(other.page.text_content(".present-call") == first, "a saved lesson opens at its first stop")
     other.context.close()
 

@@ -30,6 +30,7 @@ const standard = {
   beside: [],
   plan: [],
   keys: 1,
+  details: "",
 };
 
 /** What the page shows now. */
@@ -191,6 +192,7 @@ const allowed = {
   page: ["overview", "side", "rules", "changes", "present"],
   scope: ["beat", "run"],
   theme: ["", "light", "dark"],
+  details: ["", "on", "off"],
 };
 
 /** Takes the state from the address; where that is wrong, the standard stays. */
@@ -203,6 +205,7 @@ export function readAddress() {
   if (!allowed.page.includes(read.page)) read.page = standard.page;
   if (!allowed.scope.includes(read.scope)) read.scope = standard.scope;
   if (!allowed.theme.includes(read.theme)) read.theme = standard.theme;
+  if (!allowed.details.includes(read.details)) read.details = standard.details;
   const views = read.view.split("+");
   const isView = views.length <= 2 && views[0] !== views[1] && views.every(view => viewNames.includes(view));
   if (!isView) read.view = standard.view;

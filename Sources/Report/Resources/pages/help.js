@@ -23,6 +23,7 @@ const keyList = [
   ],
   ["n N", "next and previous match"],
   ["e", "export"],
+  ["i", "the message's details beside the panes, or not"],
   ["s S", "next and previous scenario"],
   ["g G", "next and previous feature: in the overview the comparison of it alone, side by side its first scenario"],
   ["o", "overview or side by side"],

@@ -15,6 +15,10 @@ import { printSheets } from "../views/print.js";
 import { Scrubber } from "../views/scrubber.js";
 import { Why } from "../views/why.js";
 
+/** How wide a window is in which everything stands below each other, and how wide a pane is at least. */
+const narrow = 760;
+const leastPane = 256;
+
 export class SidePage {
   /** What the panes and the timeline were made for. */
   #made = { key: "", closed: "", find: "" };
@@ -79,6 +83,7 @@ export class SidePage {
     this.find = this.#makeFind();
     this.filter = new Menu("Filter", "filter", () => this.#filterParts());
     this.export = new Menu("Export", "export", () => exportMenu(this));
+    this.details = button(() => this.toggleDetails(), "Details (i)");
     this.pin = button(() => change({ pin: "", pinTo: "" }), { class: "pin" });
     this.tools = this.#makeTools();
     this.element = el(
@@ -89,6 +94,7 @@ export class SidePage {
       this.scrubber.element,
     );
     printSheets(this);
+    addEventListener("resize", () => state.page === "side" && this.update());
   }
 
   get focus() {
@@ -135,6 +141,7 @@ export class SidePage {
         this.patterns,
         el("span.grow"),
         this.pin,
+        this.details,
         this.filter.element,
         this.export.element,
       ),
@@ -208,6 +215,8 @@ export class SidePage {
     const key = JSON.stringify([state.scenario, state.patterns, state.hide]);
     if (this.#made.key !== key) this.#choose(chosenRuns());
     this.#showTools(all);
+    press(this.details, this.hasDetails);
+    this.inspector.element.hidden = !this.hasDetails;
     if (this.#made.find !== state.find) this.#query = parseQuery(state.find);
     const closed = JSON.stringify([key, state.closed]);
     if (this.#made.closed !== closed) this.#closed = this.runs.map(closedIn);
@@ -237,6 +246,16 @@ export class SidePage {
     this.panes = chosen.map((run, index) => new Pane(run, index, this.#actions(index)));
     this.panesElement.replaceChildren(...this.panes.map(pane => pane.element));
     this.panesElement.setAttribute("data-count", `${chosen.length}`);
+  }
+
+  /** Whether the message's details stand beside the panes: by themselves where all panes have room beside them. */
+  get hasDetails() {
+    if (state.details !== "") return state.details === "on";
+    return innerWidth <= narrow || innerWidth - 300 >= leastPane * this.runs.length;
+  }
+
+  toggleDetails() {
+    change({ details: this.hasDetails ? "off" : "on" });
   }
 
   /**
@@ -504,6 +523,7 @@ export class SidePage {
     keyed("n", () => this.nextMatch(1)),
     keyed("N", () => this.nextMatch(-1)),
     keyed("e", () => this.export.open()),
+    keyed("i", () => this.toggleDetails()),
     keyed("Escape", () => change({ find: "", pin: "", pinTo: "" })),
     keyed("s", () => this.#openNeighbour(1)),
     keyed("S", () => this.#openNeighbour(-1)),

@@ -74,6 +74,7 @@ export class Pane {
       "waits",
     );
     this.classes = el("div.class-bar", { role: "img" });
+    this.nothing = el("p.nothing-here.hint");
     this.body = el("div.pane-body");
     this.element = el(
       "section.pane",
@@ -163,10 +164,11 @@ export class Pane {
     if (isOther || made.until !== until) this.rows = until === Infinity ? this.#rows : this.#rows.upTo(until);
     if (made.view !== view) {
       this.views = view.split("+").map(name => new viewKinds[name](this));
-      this.body.replaceChildren(...this.views.map(each => each.element));
+      this.body.replaceChildren(...this.views.map(each => each.element), this.nothing);
       this.body.classList.toggle("two", this.views.length > 1);
     }
     if (isOther) this.#showClasses();
+    this.nothing.textContent = this.#rows.count > 0 || view === "ownership" ? "" : this.#whyNothing(scope);
     const isNew = isOther || made.view !== view;
     if (made.pin !== pin) this.#pinLight = lightOn(this.run, this.pinned);
     this.#made = { view, extent, visible, pin, until };
@@ -185,6 +187,18 @@ export class Pane {
       if (isNew) each.element.scrollTop = 0;
       each.update();
     }
+  }
+
+  /**
+   * Why a pane has no message to show.
+   * @param {string} scope
+   */
+  #whyNothing(scope) {
+    const { run, beatNumber } = this;
+    const hidden = scope === "run" ? run.count : run.messages.beat.filter(beat => beat === beatNumber).length;
+    const where = scope === "run" ? "in this run" : "in this beat";
+    if (hidden > 0) return `The filter hides ${plural(hidden, "message")} ${where}.`;
+    return `${run.name} sends no message ${where}: what happens stays within one component.`;
   }
 
   /** The messages by class, as a bar. */

@@ -157,7 +157,7 @@ export class SequenceView {
       return { name: "broken", width, height: 14 * lines + 24 };
     }
     const longest = Math.max(...names.map(name => name.length)) * 6.6 + 14;
-    const height = Math.min(longest, this.list.room.height < 380 ? 104 : 164);
+    const height = Math.min(longest, this.list.room.height < 380 ? 104 : 190);
     return { name: "upright", width: Math.min(this.#spacing - 4, 30), height };
   }
 
