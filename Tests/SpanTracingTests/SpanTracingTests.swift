@@ -187,6 +187,17 @@ struct RecordingTracerTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
+    @Test("goes on for any number of messages")
+    func many() {
+        let stock = Stock()
+        let trace = trace {
+            tracer.withSpan("GET /all", ofKind: .server) { _ in
+                for _ in 0 ..< 20_000 { stock.take() }
+            }
+        }
+        #expect(trace.messages.count == 20_001)
+    }
+
     @Test("begins a beat with each request from outside, and says where another is still under way")
     func beats() {
         let trace = trace {

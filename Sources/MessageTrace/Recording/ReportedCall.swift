@@ -32,21 +32,26 @@ package struct ReportedCall: Sendable {
 
     // MARK: Which call runs
 
-    private static let running = Mutex<(@Sendable () -> ReportedCall?)?>(nil)
+    /// A closure in a value of its own: one that is read out of a mutex would be wrapped once more each time.
+    private struct Library {
+        let running: @Sendable () -> ReportedCall?
+    }
+
+    private static let library = Mutex<Library?>(nil)
 
     /// From now on asks a library, at each message, which of its calls runs. There can be one such library.
     package static func follow(_ running: @escaping @Sendable () -> ReportedCall?) {
-        let isFirst = self.running.withLock { follower in
-            defer { follower = running }
-            return follower == nil
+        let isFirst = library.withLock { library in
+            defer { library = Library(running: running) }
+            return library == nil
         }
         if isFirst { RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed) }
     }
 
     /// The context of the running code: the bound one, or that of a reported call within it.
     static func innermost(in bound: RecordingContext?) -> RecordingContext? {
-        guard let running = running.withLock({ $0 }) else { return bound }
-        return innermost(in: bound, within: running())
+        guard let library = library.withLock({ $0 }) else { return bound }
+        return innermost(in: bound, within: library.running())
     }
 
     private static func innermost(in bound: RecordingContext?, within call: ReportedCall?) -> RecordingContext? {
