@@ -192,7 +192,7 @@ struct RecordingTracerTests {
         let stock = Stock()
         let trace = trace {
             tracer.withSpan("GET /all", ofKind: .server) { _ in
-                for _ in 0 ..< 20_000 { stock.take() }
+                for _ in 0..<20_000 { stock.take() }
             }
         }
         #expect(trace.messages.count == 20_001)
