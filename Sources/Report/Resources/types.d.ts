@@ -353,6 +353,8 @@ interface Box {
   module: string;
   group: SVGGElement;
   components: number[];
+  /** Where it stands in the picture as it came. */
+  home: { x: number; y: number };
 }
 
 /** A line of a picture between two boxes, by their indices. */
@@ -367,6 +369,8 @@ interface GraphLine {
   stroke: SVGPathElement;
   title: SVGTitleElement;
   text: SVGTextElement;
+  /** Its way in the picture as it came. */
+  home: { numbers: number[]; label: { x: number; y: number } };
 }
 
 interface Bounds {

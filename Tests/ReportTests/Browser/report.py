@@ -142,15 +142,27 @@ def side(browser, address):
     print(f"step, 2 panes: median {took[len(took) // 2]:.1f} ms, longest {took[-1]:.1f} ms")
     page.locator(".chips button", has_text="viper").click()
     check(page.locator(".pane").count() == 3, "a third pane")
-    page.set_viewport_size({"width": 800, "height": 700})
+    page.set_viewport_size({"width": 800, "height": 900})
     page.wait_for_timeout(100)
     edges = page.evaluate("[...document.querySelectorAll('.pane')].map(pane => pane.getBoundingClientRect().right)")
     check(max(edges) <= 800 and not page.is_visible(".inspector"), f"where they need the room, panes are whole and the details aside: {edges}")
+    page.get_by_role("button", name="Beat", exact=True).click()
+    page.keyboard.press("End")
+    for view in ("flow", "ownership"):
+        page.locator(f".choice [data-value={view}]").click()
+        names = page.evaluate("""[...document.querySelectorAll('.pane')].flatMap(pane => {
+          const room = pane.querySelector('.graph').getBoundingClientRect(), scale = Number(pane.querySelector('.graph-picture > g').getAttribute('transform').match(/scale\\((.*)\\)/)[1]);
+          return [...pane.querySelectorAll('.box:not(.aside, .absent) text, .link-label:not(.aside, .absent)')].filter(text => text.textContent !== '' && getComputedStyle(text).visibility === 'visible').map(text => {
+            const { left, right, top, bottom } = text.getBoundingClientRect();
+            return { words: text.textContent, size: parseFloat(getComputedStyle(text).fontSize) * scale,
+              isWide: left < room.left - 1 || right > room.right + 1, isTall: top < room.top - 1 || bottom > room.bottom + 1 }; }); })""")
+        check(len(names) > 10 and all(name["size"] >= 10.99 for name in names), f"{view}: names can be read: {[name for name in names if name['size'] < 10.99][:3]}")
+        cut = [name for name in names if name["isWide"] or name["isTall"] and view == "flow"]
+        check(cut == [], f"{view}: and none is cut: {cut[:3]}")
     page.keyboard.press("i")
     check(page.is_visible(".inspector"), "i shows them")
     page.keyboard.press("i")
     page.locator(".choice [data-value=sequence]").click()
-    page.get_by_role("button", name="Beat", exact=True).click()
     empty = None
     page.keyboard.press("Home")
     for _ in range(8):

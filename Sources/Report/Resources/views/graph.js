@@ -1,5 +1,6 @@
 // A picture of boxes and lines whose places come with the data: drawn once, then only lit, zoomed and moved.
-import { roleName, textOf } from "../model/data.js";
+import { arrange } from "../model/arrange.js";
+import { roleName, roleNames, textOf } from "../model/data.js";
 import { short } from "../model/text.js";
 import { el, makeDraggable, svg, tableBody, tableHead } from "./dom.js";
 
@@ -16,13 +17,13 @@ const unit = 10;
 const frameMargin = 13;
 const tipLength = 9;
 /**
- * Boxes smaller than this can't be read: a picture that would have to be is cut off instead, around what is used, and
- * where that is too large too it follows the moment.
+ * Names smaller than this can't be read: where a picture would have to be, what is used of it is arranged for the pane
+ * instead, and where that is too tall it follows the moment.
  */
-const smallest = 0.55;
+const smallest = 1;
 const largest = 1.5;
-/** How large the used part of a picture that is cut off gets at most: the rest is to be seen as well. */
-const largestPart = 0.8;
+/** A room sees the ends of a message even where they are far from each other. */
+const smallestInRoom = 0.55;
 
 /**
  * A picture without anything.
@@ -53,10 +54,14 @@ export class GraphPicture {
    */
   #placement = { scale: 1, left: 0, top: 0 };
   /**
-   * The part of the picture that the extent uses.
-   * @type {Bounds | undefined}
+   * The boxes that the extent uses.
+   * @type {number[]}
    */
-  #used;
+  #used = [];
+  /** For what the boxes were arranged; empty where they stand as they came. */
+  #arranged = "";
+  /** The size of the picture. */
+  #size = { width: 0, height: 0 };
   /**
    * Where the current message is.
    * @type {Bounds | undefined}
@@ -77,9 +82,11 @@ export class GraphPicture {
     this.words = el("div.unseen");
     this.boxes = makeBoxes(this.geometry);
     this.lines = makeLines(this.geometry, this.boxes);
+    this.#size = { width: this.geometry.width / unit, height: this.geometry.height / unit };
+    this.frames = svg("g", frames(this.boxes));
     this.layer = svg(
       "g",
-      frames(this.boxes),
+      this.frames,
       this.lines.map(line => line.group),
       this.boxes.map(box => box.group),
       this.lines.map(line => line.text),
@@ -148,19 +155,58 @@ export class GraphPicture {
 
   /** @param {number} zoom */
   #scale(zoom) {
-    const { geometry, pane } = this;
-    const used = this.#used;
+    const { pane } = this;
     const focus = this.#focus;
     // For a room, both ends of the message are as large as they can be.
     if (pane.type > 1 && focus !== undefined) {
       const { left, right, top, bottom } = focus;
-      return Math.max(smallest, Math.min(pane.type, this.#fitting(left, right, top, bottom))) * zoom;
+      return Math.max(smallestInRoom, Math.min(pane.type, this.#fitting(left, right, top, bottom))) * zoom;
     }
-    const whole = this.#fitting(0, geometry.width / unit, 0, geometry.height / unit);
-    if (whole >= smallest || used === undefined) return Math.min(largest, Math.max(smallest, whole)) * zoom;
-    return (
-      Math.max(smallest, Math.min(largestPart, this.#fitting(used.left, used.right, used.top, used.bottom))) * zoom
-    );
+    const { width, height } = this.#size;
+    return Math.min(largest, Math.max(smallest, this.#fitting(0, width, 0, height))) * zoom;
+  }
+
+  /** Arranges what is used for the pane, where the whole picture can't be read in it. */
+  #arrange() {
+    const { width, height } = this.#room;
+    const whole = this.#fitting(0, this.geometry.width / unit, 0, this.geometry.height / unit);
+    const isWhole = whole >= smallest || this.pane.type > 1 || this.#used.length === 0;
+    const key = isWhole ? "" : `${this.#used} ${width} ${height}`;
+    if (key === this.#arranged) return;
+    this.#arranged = key;
+    if (isWhole) return this.#stand();
+    const indices = new Map(this.#used.map((box, index) => [box, index]));
+    const isThere = (/** @type {GraphLine} */ { from, to }) => indices.has(from) && indices.has(to);
+    const lines = this.lines.filter(isThere);
+    const boxes = this.#used.map(box => {
+      const { role, home, ...size } = this.boxes[box];
+      return { width: size.width, height: size.height, rank: roleNames.indexOf(role), x: home.x };
+    });
+    const ends = lines.map(line => ({ from: indices.get(line.from) ?? 0, to: indices.get(line.to) ?? 0 }));
+    const { places, routes, ...size } = arrange(boxes, ends, width - 8, height - 8);
+    this.#size = size;
+    for (const [index, box] of this.boxes.entries()) {
+      const place = places[indices.get(index) ?? -1];
+      box.group.classList.toggle("aside", place === undefined);
+      if (place !== undefined) putBox(box, place.x, place.y);
+    }
+    for (const line of this.lines) markLine(line, "aside", !isThere(line));
+    for (const [index, line] of lines.entries()) putLine(line, routes[index], midpoint(routes[index].slice(0, 8)));
+    this.frames.classList.add("aside");
+  }
+
+  /** Puts all where it stood when it came. */
+  #stand() {
+    this.#size = { width: this.geometry.width / unit, height: this.geometry.height / unit };
+    for (const box of this.boxes) {
+      box.group.classList.remove("aside");
+      putBox(box, box.home.x, box.home.y);
+    }
+    for (const line of this.lines) {
+      markLine(line, "aside", false);
+      putLine(line, line.home.numbers, line.home.label);
+    }
+    this.frames.classList.remove("aside");
   }
 
   /**
@@ -168,32 +214,18 @@ export class GraphPicture {
    * @param {number} scale
    */
   #home(scale) {
-    const used = this.#used;
     const focus = this.#focus;
     const room = this.#room;
-    /** @type {(length: number, extent: number, low?: number, high?: number, current?: number) => number} */
-    const place = (length, extent, low = 0, high = 0, current = undefined) => {
+    /** @type {(length: number, extent: number, current: number | undefined) => number} */
+    const place = (length, extent, current) => {
       const size = extent * scale;
-      if (size <= length - 16) return (length - size) / 2;
-      const middle = (high - low) * scale <= length - 16 ? (low + high) / 2 : current;
-      const wanted = middle === undefined ? 16 : length / 2 - middle * scale;
+      if (size <= length) return (length - size) / 2;
+      const wanted = current === undefined ? 16 : length / 2 - current * scale;
       return Math.min(16, Math.max(length - size - 16, wanted));
     };
     return {
-      left: place(
-        room.width,
-        this.geometry.width / unit,
-        used?.left,
-        used?.right,
-        focus && (focus.left + focus.right) / 2,
-      ),
-      top: place(
-        room.height,
-        this.geometry.height / unit,
-        used?.top,
-        used?.bottom,
-        focus && (focus.top + focus.bottom) / 2,
-      ),
+      left: place(room.width, this.#size.width, focus && (focus.left + focus.right) / 2),
+      top: place(room.height, this.#size.height, focus && (focus.top + focus.bottom) / 2),
     };
   }
 
@@ -217,13 +249,13 @@ export class GraphPicture {
    * @param {(index: number) => boolean} isUsed
    */
   use(isUsed) {
-    const boxes = this.boxes.filter((_, index) => isUsed(index));
-    this.#used = boxes.length === 0 ? undefined : bounds(boxes);
+    this.#used = [...this.boxes.keys()].filter(isUsed);
   }
 
   /** Fits, zooms and moves the picture. */
   place() {
     if (this.geometry === nothing || this.#room.width === 0) return;
+    this.#arrange();
     const scale = this.#scale(this.pane.zoom);
     const home = this.#home(scale);
     const { pan } = this.pane;
@@ -248,6 +280,7 @@ export class GraphPicture {
   follow(indices) {
     if (this.geometry === nothing) return;
     const boxes = indices.map(index => this.boxes[index]);
+    if (this.#room.width > 0) this.#arrange();
     this.#focus = boxes.length === 0 ? undefined : bounds(boxes);
     this.place();
   }
@@ -271,7 +304,11 @@ export class GraphPicture {
   whole() {
     if (this.geometry === nothing) return null;
     const copy = svg("g", { transform: `translate(16 30)` });
+    // A file has room for all of it.
+    this.#stand();
     for (const child of this.layer.childNodes) copy.append(child.cloneNode(true));
+    this.#arranged = "";
+    this.place();
     return { content: [copy], width: this.geometry.width / unit + 32, height: this.geometry.height / unit + 56 };
   }
 }
@@ -300,7 +337,8 @@ function makeBoxes({ nodes, members }) {
     group.append(svg("title", short(name, 300)));
     /** @type {number[]} */
     const components = [];
-    return { x, y, width, height, name, role, kind, module: textOf(nodes.module[index]), group, components };
+    const home = { x, y };
+    return { x, y, home, width, height, name, role, kind, module: textOf(nodes.module[index]), group, components };
   });
   for (const [index, node] of members.node.entries()) boxes[node].components.push(members.component[index]);
   return boxes;
@@ -351,18 +389,40 @@ function makeLines({ links, points }, boxes) {
     const ends = [boxes[from].name, boxes[to].name];
     const who = { "data-from": ends[0], "data-to": ends[1] };
     const group = svg("g", { class: `link ${kind}`, ...who });
-    const path = curve(numbers);
-    const stroke = svg("path.stroke", { d: path });
+    const stroke = svg("path.stroke");
     const title = svg("title");
-    if (numbers.length >= 4) {
-      const tip = head(numbers, kind === "asynchronous" || kind === "weak");
-      group.append(svg("path.reach", { d: path }), stroke, svg("path.tip", { d: tip }), title);
-    }
-    const middle =
+    if (numbers.length >= 4) group.append(svg("path.reach"), stroke, svg("path.tip"), title);
+    const label =
       links.labelX[index] < 0 ? midpoint(numbers) : { x: links.labelX[index] / unit, y: links.labelY[index] / unit };
-    const text = svg("text", { x: middle.x, y: middle.y + 3.5, class: `link-label ${kind}`, ...who });
-    return { from, to, kind, group, ends, stroke, title, text };
+    const text = svg("text", { class: `link-label ${kind}`, ...who });
+    const line = { from, to, kind, group, ends, stroke, title, text, home: { numbers, label } };
+    putLine(line, numbers, label);
+    return line;
   });
+}
+
+/**
+ * @param {Box} box
+ * @param {number} x Of its middle.
+ * @param {number} y
+ */
+function putBox(box, x, y) {
+  [box.x, box.y] = [x, y];
+  box.group.setAttribute("transform", `translate(${x} ${y})`);
+}
+
+/**
+ * @param {GraphLine} line
+ * @param {number[]} numbers A start, then two control points and an end for each curve.
+ * @param {{ x: number, y: number }} label
+ */
+function putLine({ group, kind, text }, numbers, label) {
+  const path = curve(numbers);
+  for (const part of group.querySelectorAll(".reach, .stroke")) part.setAttribute("d", path);
+  const tip = group.querySelector(".tip");
+  tip?.setAttribute("d", head(numbers, kind === "asynchronous" || kind === "weak"));
+  text.setAttribute("x", `${label.x}`);
+  text.setAttribute("y", `${label.y + 3.5}`);
 }
 
 /** @param {Box[]} boxes */
@@ -400,8 +460,10 @@ function head(numbers, isOpen) {
 
 /** @param {number[]} numbers */
 function midpoint(numbers) {
-  const at = Math.floor(numbers.length / 4) * 2;
-  return { x: numbers[at] ?? 0, y: numbers[at + 1] ?? 0 };
+  // The middle of the middle curve.
+  const at = 6 * Math.floor((numbers.length - 2) / 12);
+  const [x0 = 0, y0 = 0, x1 = x0, y1 = y0, x2 = x1, y2 = y1, x3 = x2, y3 = y2] = numbers.slice(at, at + 8);
+  return { x: (x0 + 3 * x1 + 3 * x2 + x3) / 8, y: (y0 + 3 * y1 + 3 * y2 + y3) / 8 };
 }
 
 /**

@@ -1,0 +1,175 @@
+// Places boxes in rows by role, no wider than a pane, for a pane that the whole picture doesn't fit.
+
+const boxGap = 16;
+const leastGap = 28;
+const mostGap = 46;
+const margin = 14;
+
+/**
+ * Where boxes and lines stand, in points.
+ * @param {{ width: number, height: number, rank: number, x: number }[]} boxes
+ * @param {{ from: number, to: number }[]} lines By the indices of their boxes.
+ * @param {number} width
+ * @param {number} height What there is room for; more where that is too little.
+ */
+export function arrange(boxes, lines, width, height) {
+  const rows = makeRows(boxes, lines, width);
+  const wide = Math.max(width, ...rows.map(row => lengthOf(row, boxes) + 2 * margin));
+  /** @type {{ x: number, y: number, row: number }[]} */
+  const places = [];
+  const heights = rows.map(row => Math.max(...row.map(box => boxes[box].height)));
+  const left = height - 2 * margin - heights.reduce((sum, each) => sum + each, 0);
+  const gap = Math.max(leastGap, Math.min(mostGap, left / Math.max(1, rows.length - 1)));
+  let top = margin;
+  for (const [index, row] of rows.entries()) {
+    let start = (wide - lengthOf(row, boxes)) / 2;
+    for (const box of row) {
+      places[box] = { x: start + boxes[box].width / 2, y: top + heights[index] / 2, row: index };
+      start += boxes[box].width + boxGap;
+    }
+    top += heights[index] + gap;
+  }
+  const routes = makeRoutes(boxes, lines, rows, places, wide);
+  return { places, routes, width: wide, height: top - gap + margin };
+}
+
+/**
+ * @param {number[]} row
+ * @param {{ width: number }[]} boxes
+ */
+function lengthOf(row, boxes) {
+  return row.reduce((sum, box) => sum + boxes[box].width, 0) + boxGap * (row.length - 1);
+}
+
+/**
+ * Boxes of a rank stand in one row, or in several where they are too many; each stands near those above it that it is
+ * connected with.
+ * @param {{ width: number, rank: number, x: number }[]} boxes
+ * @param {{ from: number, to: number }[]} lines
+ * @param {number} width
+ */
+function makeRows(boxes, lines, width) {
+  const order = [...boxes.keys()].sort((a, b) => boxes[a].rank - boxes[b].rank || boxes[a].x - boxes[b].x);
+  const byRank = Map.groupBy(order, box => boxes[box].rank);
+  /** @type {Map<number, number>} */
+  const known = new Map();
+  /** @type {number[][]} */
+  const rows = [];
+  for (const own of byRank.values()) {
+    const wanted = new Map(own.map(box => [box, meanPlace(box, lines, known) ?? 0.5]));
+    own.sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0));
+    /** @type {number[]} */
+    let row = [];
+    for (const box of own) {
+      if (row.length > 0 && lengthOf([...row, box], boxes) > width - 2 * margin) {
+        rows.push(row);
+        row = [];
+      }
+      row.push(box);
+    }
+    rows.push(row);
+    for (const each of rows) for (const [index, box] of each.entries()) known.set(box, (index + 0.5) / each.length);
+  }
+  return rows;
+}
+
+/**
+ * Where, from 0 to 1, those stand that a box is connected with and whose places are known.
+ * @param {number} box
+ * @param {{ from: number, to: number }[]} lines
+ * @param {Map<number, number>} known
+ */
+function meanPlace(box, lines, known) {
+  const found = lines.flatMap(({ from, to }) => {
+    const other = from === box ? to : to === box ? from : box;
+    return other === box ? [] : (known.get(other) ?? []);
+  });
+  return found.length === 0 ? undefined : found.reduce((sum, each) => sum + each, 0) / found.length;
+}
+
+/**
+ * Of each line a start, then two control points and an end for each curve, x and y by turns.
+ * @param {{ width: number, height: number }[]} boxes
+ * @param {{ from: number, to: number }[]} lines
+ * @param {number[][]} rows
+ * @param {{ x: number, y: number, row: number }[]} places
+ * @param {number} width
+ */
+function makeRoutes(boxes, lines, rows, places, width) {
+  const side = (/** @type {number} */ box, /** @type {number} */ other) => {
+    return places[other].row > places[box].row ? 1 : -1;
+  };
+  // Lines leave a side of a box next to each other, in the order of where they go.
+  const ends = lines.flatMap(({ from, to }, line) => [
+    { line, box: from, other: to },
+    { line, box: to, other: from },
+  ]);
+  /** @type {Map<string, { x: number, y: number }>} */
+  const ports = new Map();
+  for (const own of Map.groupBy(ends, ({ box, other }) => `${box} ${side(box, other)}`).values()) {
+    own.sort((a, b) => places[a.other].x - places[b.other].x || a.line - b.line);
+    for (const [index, { line, box, other }] of own.entries()) {
+      const { x, y } = places[box];
+      const reach = boxes[box].width - 16;
+      const port = {
+        x: x - reach / 2 + (reach * (index + 1)) / (own.length + 1),
+        y: y + (side(box, other) * boxes[box].height) / 2,
+      };
+      ports.set(`${line} ${box}`, port);
+    }
+  }
+  return lines.map(({ from, to }, line) => {
+    const { x, y } = places[from];
+    const right = x + boxes[from].width / 2;
+    if (from === to) return [right, y - 7, right + 26, y - 16, right + 26, y + 16, right, y + 7];
+    const start = ports.get(`${line} ${from}`) ?? places[from];
+    const end = ports.get(`${line} ${to}`) ?? places[to];
+    if (places[from].row === places[to].row) {
+      const bow = Math.min(start.y, end.y) - 34;
+      return [start.x, start.y, start.x, bow, end.x, bow, end.x, end.y];
+    }
+    return curveThrough([start, ...detours(start, end, line, boxes, rows, places, width), end]);
+  });
+}
+
+/**
+ * Points that lead a line past the boxes of the rows between its ends.
+ * @param {{ x: number, y: number }} start
+ * @param {{ x: number, y: number }} end
+ * @param {number} line
+ * @param {{ width: number, height: number }[]} boxes
+ * @param {number[][]} rows
+ * @param {{ x: number, y: number, row: number }[]} places
+ * @param {number} width
+ */
+function detours(start, end, line, boxes, rows, places, width) {
+  const [low, high] = [Math.min(start.y, end.y), Math.max(start.y, end.y)];
+  const between = rows.filter(row => places[row[0]].y > low && places[row[0]].y < high);
+  const points = between.flatMap(row => {
+    const { y } = places[row[0]];
+    const half = Math.max(...row.map(box => boxes[box].height)) / 2 + 4;
+    const straight = start.x + ((end.x - start.x) * (y - start.y)) / (end.y - start.y);
+    const edges = row.map(box => [places[box].x - boxes[box].width / 2, places[box].x + boxes[box].width / 2]);
+    const isFree = (/** @type {number} */ x) => edges.every(([left, right]) => x < left - 4 || x > right + 4);
+    const stops = [0, ...edges.flat(), width];
+    const gaps = stops.flatMap((_, index) => (index % 2 === 0 ? [(stops[index] + stops[index + 1]) / 2] : []));
+    const nearest = gaps.sort((a, b) => Math.abs(a - straight) - Math.abs(b - straight))[0];
+    const x = isFree(straight) ? straight : nearest + ((line % 5) - 2) * 2.5;
+    return [
+      { x, y: y - half },
+      { x, y: y + half },
+    ];
+  });
+  return start.y < end.y ? points : points.reverse();
+}
+
+/** @param {{ x: number, y: number }[]} points That a curve goes through, up or down. */
+function curveThrough(points) {
+  const numbers = [points[0].x, points[0].y];
+  for (const [index, { x, y }] of points.slice(1).entries()) {
+    const last = points[index];
+    const middle = (last.y + y) / 2;
+    numbers.push(last.x, middle, x, middle, x, y);
+  }
+  return numbers;
+}
