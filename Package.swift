@@ -163,22 +163,40 @@ let package = Package(
         // What 'archflow new' writes: files with placeholders, which people can edit.
         .target(name: "Scaffolding", dependencies: ["Basics"], resources: [.copy("Templates")]),
 
-        // What a person runs.
+        // What a person does with traces: needs no recorder, and so no swift-syntax.
         .target(
             name: "Workbench",
             dependencies: [
-                "Basics", "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "ForeignTraces",
-                "Graphviz", "HandwrittenYAML", "MessageTrace", "Report", "Scaffolding", "ScenarioFiles",
-                "SourceInventory", "TraceFormat",
+                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "ForeignTraces", "Graphviz", "HandwrittenYAML",
+                "Report", "Scaffolding", "SourceInventory", "TraceFormat",
+            ]),
+        .target(
+            name: "TraceCommands",
+            dependencies: [
+                "Conformance", "Diagrams", "FlowAnalysis", "ForeignTraces", "Graphviz", "Scaffolding", "TraceFormat",
+                "Workbench", arguments,
+            ]),
+
+        // What a person does with patterns, on top of it.
+        .target(
+            name: "PatternWorkbench",
+            dependencies: [
+                "Basics", "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "Graphviz",
+                "HandwrittenYAML", "MessageTrace", "ScenarioFiles", "TraceFormat", "Workbench",
             ]),
         .target(
             name: "ArchFlowCommand",
             dependencies: [
-                "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "ForeignTraces",
-                "Graphviz", "MessageTrace", "Scaffolding", "TraceFormat", "Workbench", arguments,
+                "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternWorkbench",
+                "TraceCommands", "Workbench", arguments,
             ], path: "Sources/archflow", exclude: ["Program"]),
+        // Without the trait it is for traces alone.
         .executableTarget(
-            name: "archflow", dependencies: ["ArchFlowCommand", "PatternCatalog"], path: "Sources/archflow/Program",
+            name: "archflow",
+            dependencies: [
+                .target(name: "ArchFlowCommand", condition: .when(traits: ["Recorder"])),
+                .target(name: "PatternCatalog", condition: .when(traits: ["Recorder"])), "TraceCommands",
+            ], path: "Sources/archflow/Program",
             swiftSettings: mainActor),
 
         // Tests, and what they share.
@@ -267,9 +285,8 @@ let package = Package(
             name: "WorkbenchTests",
             dependencies: [
                 "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "HandwrittenYAML",
-                "MessageTrace", "PatternCatalog", "Report", "ScenarioFiles", "SourceInventory", "TestSupport",
-                "TraceFormat",
-                "Workbench",
+                "MessageTrace", "PatternCatalog", "PatternWorkbench", "Report", "ScenarioFiles", "SourceInventory",
+                "TestSupport", "TraceFormat", "Workbench",
             ]),
         .testTarget(
             name: "archflowTests", dependencies: ["ArchFlowCommand", "TestSupport", "archflow"], exclude: ["Snapshots"]),

@@ -1,55 +1,54 @@
-import Conformance
-import FeatureContract
+package import Conformance
 import Foundation
 import HandwrittenYAML
 import SourceInventory
-import TraceFormat
+package import TraceFormat
 
 /// The blueprints that traces are checked with: those that were named, else each pattern's own.
 @MainActor
-struct BlueprintLibrary {
+package struct BlueprintLibrary {
     /// The patterns there are.
-    let catalog: Catalog
+    package let known: KnownPatterns
     /// Those that were named.
     let named: [Blueprint]
     private let bundled: [String: Blueprint]
 
     /// - Parameter names: Files, or patterns whose blueprint comes with them; empty for each trace's own pattern.
     /// - Throws: ``WorkbenchError`` where a file can't be read, a blueprint is none, or there is no such pattern.
-    init(_ names: [String], _ catalog: Catalog) throws(WorkbenchError) {
+    package init(_ names: [String], _ known: KnownPatterns) throws(WorkbenchError) {
         var named: [Blueprint] = []
         var bundled: [String: Blueprint] = [:]
         for name in names {
             if name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name) {
                 named.append(try Self.read(name))
-            } else if let pattern = catalog[name] {
+            } else if let pattern = known[name] {
                 guard let blueprint = try Self.bundled(pattern) else {
                     throw WorkbenchError(.usage, "no blueprint comes with \(name)")
                 }
                 named.append(blueprint)
             } else {
-                throw .unknown("pattern", name, among: catalog.names)
+                throw known.unknown(name)
             }
         }
         if names.isEmpty {
-            for pattern in catalog.patterns { bundled[pattern.name] = try Self.bundled(pattern) }
+            for pattern in known.patterns { bundled[pattern.name] = try Self.bundled(pattern) }
         }
-        self.catalog = catalog
+        self.known = known
         self.named = named
         self.bundled = bundled
     }
 
     /// The blueprints for a trace: all that were named, else its pattern's own; none where none comes with it.
-    func blueprints(for header: TraceHeader) -> [Blueprint] {
+    package func blueprints(for header: TraceHeader) -> [Blueprint] {
         if !named.isEmpty { return named }
         return header.pattern.flatMap { bundled[$0] }.map { [$0] } ?? []
     }
 
     /// The domains of a trace's pattern, for its pictures.
-    func domains(for header: TraceHeader) -> Domains { blueprints(for: header).first?.domains ?? Domains() }
+    package func domains(for header: TraceHeader) -> Domains { blueprints(for: header).first?.domains ?? Domains() }
 
     /// The blueprint that comes with a pattern; none where none does.
-    func blueprints(of pattern: Pattern) -> [Blueprint] { bundled[pattern.name].map { [$0] } ?? [] }
+    package func blueprints(ofPattern pattern: String) -> [Blueprint] { bundled[pattern].map { [$0] } ?? [] }
 
     /// The inventory that a blueprint's source rules are checked on, and what a report calls it.
     ///
@@ -67,15 +66,15 @@ struct BlueprintLibrary {
                 throw WorkbenchError(.badData, "\(path): \(error)")
             }
         }
-        guard let pattern = catalog[blueprint.pattern], let inventory = try PatternSources.inventory(of: pattern) else {
+        guard let pattern = known[blueprint.pattern], let inventory = try PatternSources.inventory(of: pattern) else {
             return nil
         }
         let folder = pattern.standing == .guest ? pattern.name : "Sources/Patterns/\(inventory.pattern)"
         return (inventory, "\(folder)/inventory.json")
     }
 
-    private static func bundled(_ pattern: Pattern) throws(WorkbenchError) -> Blueprint? {
-        guard let url = pattern.bundle()?.url(forResource: "blueprint", withExtension: "yml") else { return nil }
+    private static func bundled(_ pattern: KnownPatterns.Pattern) throws(WorkbenchError) -> Blueprint? {
+        guard let url = pattern.file("blueprint", "yml") else { return nil }
         return try read(url.path, name: "\(pattern.name)/blueprint.yml")
     }
 

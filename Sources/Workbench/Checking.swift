@@ -1,6 +1,5 @@
 import Basics
 public import Conformance
-public import FeatureContract
 public import FlowAnalysis
 import Foundation
 import SourceInventory
@@ -52,7 +51,7 @@ public struct Checking {
     /// - Parameter paths: Trace files, folders, `-` for standard input.
     /// - Throws: ``WorkbenchError`` where a trace, a blueprint or the baseline can't be read or is none.
     public static func run(
-        _ paths: [String], _ catalog: Catalog, _ settings: Settings = Settings(),
+        _ paths: [String], _ known: KnownPatterns, _ settings: Settings = Settings(),
         progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) -> Checking {
         if settings.updatesBaseline, settings.baseline == nil {
@@ -63,7 +62,7 @@ public struct Checking {
         if let path = settings.baseline {
             baseline = try BaselineFile.read(path, mayBeMissing: settings.updatesBaseline)
         }
-        let library = try BlueprintLibrary(settings.blueprints, catalog)
+        let library = try BlueprintLibrary(settings.blueprints, known)
         var builder = CheckReportBuilder()
         var (findings, unknown) = ([String](), Set<String>())
         var areDamaged = false
@@ -107,8 +106,10 @@ public struct Checking {
     /// What the rules that come with the patterns find in runs, and in the patterns' sources.
     ///
     /// - Throws: ``WorkbenchError`` where a blueprint or an inventory that comes with a pattern is damaged.
-    static func report(of runs: [RunAnalysis], _ catalog: Catalog) async throws(WorkbenchError) -> CheckReport {
-        let library = try BlueprintLibrary([], catalog)
+    package static func report(of runs: [RunAnalysis], _ known: KnownPatterns) async throws(WorkbenchError)
+        -> CheckReport
+    {
+        let library = try BlueprintLibrary([], known)
         let rules = runs.map { ($0, library.blueprints(for: $0.graph.header)) }
         let outcomes = await rules.concurrentMap { run, blueprints in
             let header = run.graph.header
@@ -151,7 +152,7 @@ public struct Checking {
 
 extension CheckReport {
     /// The numbers of the runs that were checked, with what made their messages where their pattern has rules.
-    func measures(of runs: [RunAnalysis]) -> [RunMeasures] {
+    package func measures(of runs: [RunAnalysis]) -> [RunMeasures] {
         let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
         let mandates = Dictionary(
             mandates.map { ([$0.pattern, $0.scenario], $0.mandates) }, uniquingKeysWith: { first, _ in first })

@@ -15,13 +15,13 @@ public struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
     public var description: String { isAll ? "all" : names.joined(separator: " or ") }
 
     /// Whether something is chosen; what is of no single feature is so only if nothing was named.
-    func contains(_ feature: String?) -> Bool { isAll || feature.map(names.contains) ?? false }
+    package func contains(_ feature: String?) -> Bool { isAll || feature.map(names.contains) ?? false }
 
     /// The items whose feature is chosen.
     ///
     /// - Parameter what: What they are, for errors: `trace`.
     /// - Throws: ``WorkbenchError`` (usage) for a name that is the feature of no item.
-    func chosen<Item>(
+    package func chosen<Item>(
         among items: [Item], _ what: String, feature: (Item) -> String?
     ) throws(WorkbenchError) -> [Item] {
         let known = items.compactMap(feature).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }

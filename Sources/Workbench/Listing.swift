@@ -1,5 +1,4 @@
 import Diagrams
-public import FeatureContract
 public import FlowAnalysis
 import SourceInventory
 import TraceFormat
@@ -8,22 +7,27 @@ import TraceFormat
 public enum Listing: String, CaseIterable, Sendable {
     case patterns, features, scenarios, roles, measures, views, formats
 
+    /// Whether there is nothing of it without patterns.
+    public var needsPatterns: Bool { [.patterns, .features, .scenarios].contains(self) }
+
     /// The table of it.
     ///
     /// - Parameter features: The features of the app whose scenarios are listed.
-    /// - Throws: ``WorkbenchError`` (usage) for a feature that there isn't.
+    /// - Throws: ``WorkbenchError`` (usage) for a feature that there isn't, and where it needs patterns and there are none.
     @MainActor
     public func table(
-        of catalog: Catalog, _ features: FeatureChoice = FeatureChoice()
+        of known: KnownPatterns, _ features: FeatureChoice = FeatureChoice()
     ) throws(WorkbenchError) -> Table {
-        switch self {
+        if needsPatterns { try known.require(for: "'archflow list \(rawValue)'") }
+        return switch self {
         case .patterns:
             Self.table(
-                "pattern", ["title"], catalog.patterns.map { [$0.name, catalog.title(of: $0.name) ?? $0.title] })
+                "pattern", ["title"], known.patterns.map { [$0.name, $0.listedTitle] })
         case .features:
-            Self.featureTable(of: catalog)
+            Self.featureTable(of: known)
         case .scenarios:
-            Self.scenarioTable(try catalog.knownScenarios(of: features).map(\.scenario))
+            Self.scenarioTable(
+                try features.chosen(among: known.scenarios, "scenario", feature: \.feature), known.features)
         case .roles:
             Self.table("role", ["what it is for"], Role.allCases.map { [$0.rawValue, $0.summary] })
         case .measures:
@@ -40,31 +44,31 @@ public enum Listing: String, CaseIterable, Sendable {
 
     /// The features of the app: the parts that each pattern builds for them, and how many scenarios show each.
     @MainActor
-    private static func featureTable(of catalog: Catalog) -> Table {
+    private static func featureTable(of known: KnownPatterns) -> Table {
         var table = Table(
             columns: [
                 .init("feature", alignment: .leading), .init("parts", alignment: .leading), .init("scenarios"),
             ])
         // An app of one's own has scenarios of no feature.
-        for feature in Feature.allCases where catalog.hasModel {
-            let parts = SourcePart.byFeature.first { $0.feature == feature.rawValue }?.parts ?? []
-            let scenarios = catalog.knownScenarios.count { $0.scenario.feature == feature }
-            table.append([.text(feature.rawValue), .text(parts.joined(separator: ", ")), .number(scenarios)])
+        for feature in known.features where known.areOfArchFlow {
+            let parts = SourcePart.byFeature.first { $0.feature == feature }?.parts ?? []
+            let scenarios = known.scenarios.count { $0.feature == feature }
+            table.append([.text(feature), .text(parts.joined(separator: ", ")), .number(scenarios)])
         }
         return table
     }
 
     /// Scenarios with what happens in them, feature by feature.
-    private static func scenarioTable(_ scenarios: [Scenario]) -> Table {
+    private static func scenarioTable(_ scenarios: [KnownPatterns.Scenario], _ features: [String]) -> Table {
         var table = Table(
             columns: ["scenario", "steps", "what happens"].map {
                 .init($0, title: $0 == "steps" ? "beats" : $0, alignment: .leading)
             } + [.init("feature", alignment: .leading, place: .section)])
-        for feature in Feature.allCases + [nil] {
+        for feature in features + [nil] {
             for scenario in scenarios where scenario.feature == feature {
                 table.append([
-                    .text(scenario.name), .text("\(scenario.beats.count)"), .text(scenario.summary),
-                    .optional(scenario.feature?.rawValue),
+                    .text(scenario.name), .text("\(scenario.beats)"), .text(scenario.summary),
+                    .optional(scenario.feature),
                 ])
             }
         }

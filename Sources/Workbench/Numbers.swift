@@ -1,4 +1,3 @@
-public import FeatureContract
 public import FlowAnalysis
 import TraceFormat
 
@@ -6,8 +5,8 @@ import TraceFormat
 @MainActor
 public enum Numbers {
     /// The numbers of some runs, with the yardstick and guests set apart where patterns are compared.
-    public static func statistics(of runs: [RunMeasures], by grouping: Grouping, _ catalog: Catalog) -> Statistics {
-        Statistics(of: runs, by: grouping, reference: catalog.yardstick, guests: catalog.guests)
+    public static func statistics(of runs: [RunMeasures], by grouping: Grouping, _ known: KnownPatterns) -> Statistics {
+        Statistics(of: runs, by: grouping, reference: known.yardstick, guests: known.guests)
     }
 
     /// The evidence for one number.
@@ -15,10 +14,10 @@ public enum Numbers {
     /// - Parameter cell: The words that pick it: `round-table/login-success/idle`.
     /// - Throws: ``WorkbenchError`` (usage) where they pick no cell, or several.
     public static func explanation(
-        of cell: String, in inputs: TraceInputs, by grouping: Grouping, _ catalog: Catalog
+        of cell: String, in inputs: TraceInputs, by grouping: Grouping, _ known: KnownPatterns
     ) throws(WorkbenchError) -> Explanation {
-        let runs = try PatternSources.analyses(of: inputs.traces, catalog)
-        let statistics = statistics(of: runs.map(\.measures), by: grouping, catalog)
+        let runs = try PatternSources.analyses(of: inputs.traces, known)
+        let statistics = statistics(of: runs.map(\.measures), by: grouping, known)
         do throws(CellError) {
             let found = try statistics.cell(at: CellPath(cell))
             return statistics.explanation(of: found, in: runs[found.run])

@@ -1,15 +1,13 @@
-import FeatureContract
 import Foundation
-import TraceFormat
 
 /// A folder whose files appear together, whole, or not at all.
 ///
 /// Files are staged in a hidden folder beside their places and renamed into them at the end.
-struct OutputFolder {
+package struct OutputFolder {
     /// The list of the files that an earlier run wrote: only these may be removed as stale.
     private static let manifestName = ".archflow-files"
 
-    let path: String
+    package let path: String
     private let keepsManifest: Bool
     private let staging: URL
     private var names: [String] = []
@@ -23,7 +21,7 @@ struct OutputFolder {
     /// - Parameter keepsManifest: Whether the folder remembers what was written, to remove what a later run no longer
     ///   writes.
     /// - Throws: ``WorkbenchError`` (can't create).
-    init(_ path: String, keepsManifest: Bool) throws(WorkbenchError) {
+    package init(_ path: String, keepsManifest: Bool) throws(WorkbenchError) {
         self.path = path
         self.keepsManifest = keepsManifest
         staging = URL(fileURLWithPath: path, isDirectory: true)
@@ -42,7 +40,7 @@ struct OutputFolder {
     }
 
     /// Stages a file under its name within the folder: `round-table/login-success/flow.svg`.
-    mutating func add(_ name: String, _ bytes: [UInt8]) throws(WorkbenchError) {
+    package mutating func add(_ name: String, _ bytes: [UInt8]) throws(WorkbenchError) {
         let url = staging.appendingPathComponent(name)
         do {
             try FileManager.default.createDirectory(
@@ -57,7 +55,7 @@ struct OutputFolder {
     /// Puts all staged files in their places, and removes those that are stale.
     ///
     /// - Parameter stale: Files to remove in addition to those that an earlier run wrote.
-    func commit(removing stale: Set<String> = []) throws(WorkbenchError) {
+    package func commit(removing stale: Set<String> = []) throws(WorkbenchError) {
         let stale = stale.union(keepsManifest ? manifest() : []).subtracting(names)
         do {
             for name in names {
@@ -80,7 +78,7 @@ struct OutputFolder {
     }
 
     /// Removes what was staged, and the folder if it was made for it.
-    func discard() {
+    package func discard() {
         remove(staging, andEmptyFoldersBelow: existing)
     }
 
@@ -110,38 +108,5 @@ struct OutputFolder {
             return String(cString: strerror(Int32(underlying.code)))
         }
         return error.localizedDescription
-    }
-}
-
-/// The folder of traces: `<pattern>/<scenario>.jsonl`.
-@MainActor
-enum TraceFolder {
-    /// Writes the traces of some runs; where all scenarios of a pattern ran, traces of other scenarios are stale.
-    static func write(
-        _ results: [RunResult], of selection: Selection, to path: String
-    ) throws(WorkbenchError) {
-        var folder = try OutputFolder(path, keepsManifest: false)
-        do throws(WorkbenchError) {
-            for result in results {
-                try folder.add("\(result.pattern)/\(result.scenario).jsonl", result.trace.encoded())
-            }
-            var stale: Set<String> = []
-            if selection.hasAllScenarios {
-                for pattern in selection.patterns { stale.formUnion(traces(of: pattern, in: path)) }
-            }
-            try folder.commit(removing: stale)
-        } catch {
-            folder.discard()
-            throw error
-        }
-    }
-
-    /// The files in a pattern's folder that are traces of that pattern: others are not ours to remove.
-    private static func traces(of pattern: Pattern, in path: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(pattern.name)")) ?? []
-        return names.filter { $0.hasSuffix(".jsonl") }.map { "\(pattern.name)/\($0)" }.filter { name in
-            guard let reader = try? TraceReader(path: "\(path)/\(name)") else { return false }
-            return reader.header.app == pattern.app && reader.header.pattern == pattern.name
-        }
     }
 }

@@ -1,4 +1,3 @@
-public import FeatureContract
 public import FlowAnalysis
 import Foundation
 import Report
@@ -7,7 +6,7 @@ import SourceInventory
 /// What changes cost in the sources of patterns, by what was counted of their history and comes with them.
 @MainActor
 public struct PatternChanges {
-    let costs: [(pattern: Pattern, changes: [ChangeCosts.Change])]
+    let costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])]
     /// The names of the changes, in the order in which they were begun.
     let names: [String]
 
@@ -18,10 +17,10 @@ public struct PatternChanges {
     ///   - changes: Their names; none means all.
     /// - Throws: ``WorkbenchError`` for a name that isn't one, or where what was counted is damaged.
     public init(
-        _ catalog: Catalog, patterns: [String] = [], changes: [String] = []
+        _ known: KnownPatterns, patterns: [String] = [], changes: [String] = []
     ) throws(WorkbenchError) {
-        var costs: [(Pattern, [ChangeCosts.Change])] = []
-        for pattern in try Selection(catalog, patterns: patterns).patterns {
+        var costs: [(KnownPatterns.Pattern, [ChangeCosts.Change])] = []
+        for pattern in try known.named(patterns) {
             let changes = try Self.costs(of: pattern)?.changes
             // What changes cost is counted from the history, which a guest's sources aren't part of.
             if changes != nil || pattern.standing != .guest { costs.append((pattern, changes ?? [])) }
@@ -29,7 +28,9 @@ public struct PatternChanges {
         try self.init(costs, changes: changes)
     }
 
-    init(_ costs: [(pattern: Pattern, changes: [ChangeCosts.Change])], changes: [String] = []) throws(WorkbenchError) {
+    init(_ costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])], changes: [String] = [])
+        throws(WorkbenchError)
+    {
         // Each pattern has them in the order in which they were begun: the one that has most tells it best.
         let most = costs.map(\.changes).max { $0.count < $1.count } ?? []
         let known = (most + costs.flatMap(\.changes)).map(\.name).reduce(into: [String]()) { names, name in
@@ -86,7 +87,7 @@ public struct PatternChanges {
     }
 
     /// The patterns that were changed, change by change.
-    private var rows: [(pattern: Pattern, change: ChangeCosts.Change)] {
+    private var rows: [(pattern: KnownPatterns.Pattern, change: ChangeCosts.Change)] {
         names.flatMap { name in
             costs.flatMap { pattern, changes in
                 changes.filter { $0.name == name }.map { (pattern: pattern, change: $0) }
@@ -112,7 +113,7 @@ public struct PatternChanges {
     }
 
     private func explanation(
-        of measure: ChangeMeasure, _ change: ChangeCosts.Change, _ pattern: Pattern
+        of measure: ChangeMeasure, _ change: ChangeCosts.Change, _ pattern: KnownPatterns.Pattern
     ) -> Table {
         let evidence = measure.evidence(change)
         var table = evidence.table(of: change)
@@ -131,8 +132,8 @@ public struct PatternChanges {
     }
 
     /// What was counted of a pattern; `nil` where nothing was yet.
-    static func costs(of pattern: Pattern) throws(WorkbenchError) -> ChangeCosts? {
-        guard let url = pattern.bundle()?.url(forResource: "changes", withExtension: "json"),
+    static func costs(of pattern: KnownPatterns.Pattern) throws(WorkbenchError) -> ChangeCosts? {
+        guard let url = pattern.file("changes", "json"),
             let data = try? Data(contentsOf: url)
         else { return nil }
         do throws(InventoryError) {

@@ -1,13 +1,12 @@
-public import FeatureContract
 public import FlowAnalysis
 import Foundation
 import SourceInventory
-import TraceFormat
+package import TraceFormat
 
 /// What patterns cost in their sources, by the inventories that come with them.
 @MainActor
 public struct PatternSources {
-    let costs: [(pattern: Pattern, cost: StaticCost)]
+    let costs: [(pattern: KnownPatterns.Pattern, cost: StaticCost)]
     /// The guests among them, and those without an inventory.
     private let guests: Set<String>
     private let uncounted: [String]
@@ -16,10 +15,10 @@ public struct PatternSources {
     ///
     /// - Parameter patterns: Names as on the command line; none means all.
     /// - Throws: ``WorkbenchError`` for a name that isn't one, or where an inventory is damaged.
-    public init(_ catalog: Catalog, patterns: [String] = []) throws(WorkbenchError) {
-        var costs: [(Pattern, StaticCost)] = []
+    public init(_ known: KnownPatterns, patterns: [String] = []) throws(WorkbenchError) {
+        var costs: [(KnownPatterns.Pattern, StaticCost)] = []
         var uncounted: [String] = []
-        for pattern in try Selection(catalog, patterns: patterns).patterns {
+        for pattern in try known.named(patterns) {
             if let inventory = try Self.inventory(of: pattern) {
                 costs.append((pattern, StaticCost(inventory)))
             } else {
@@ -28,7 +27,7 @@ public struct PatternSources {
         }
         self.costs = costs
         self.uncounted = uncounted
-        guests = catalog.guests
+        guests = known.guests
     }
 
     /// The costs as a table.
@@ -58,9 +57,9 @@ public struct PatternSources {
     /// What the sources of all patterns say about stored properties, by the pattern's name.
     ///
     /// - Throws: ``WorkbenchError`` where an inventory is missing or damaged.
-    public static func declarations(_ catalog: Catalog) throws(WorkbenchError) -> [String: Declarations] {
+    public static func declarations(_ known: KnownPatterns) throws(WorkbenchError) -> [String: Declarations] {
         var declarations: [String: Declarations] = [:]
-        for pattern in catalog.patterns {
+        for pattern in known.patterns {
             declarations[pattern.name] = try inventory(of: pattern).map(Declarations.init)
         }
         return declarations
@@ -69,8 +68,8 @@ public struct PatternSources {
     /// Runs analysed with what the sources of their patterns say about stored properties.
     ///
     /// - Throws: ``WorkbenchError`` where an inventory is missing or damaged.
-    static func analyses(of traces: [Trace], _ catalog: Catalog) throws(WorkbenchError) -> [RunAnalysis] {
-        let declarations = try declarations(catalog)
+    package static func analyses(of traces: [Trace], _ known: KnownPatterns) throws(WorkbenchError) -> [RunAnalysis] {
+        let declarations = try declarations(known)
         return traces.map { trace in
             RunAnalysis(trace, declarations: trace.header.pattern.flatMap { declarations[$0] } ?? Declarations())
         }
@@ -79,8 +78,8 @@ public struct PatternSources {
     /// The inventory that comes with a pattern; `nil` where none does.
     ///
     /// - Throws: ``WorkbenchError`` where it is damaged.
-    static func inventory(of pattern: Pattern) throws(WorkbenchError) -> Inventory? {
-        guard let url = pattern.bundle()?.url(forResource: "inventory", withExtension: "json"),
+    static func inventory(of pattern: KnownPatterns.Pattern) throws(WorkbenchError) -> Inventory? {
+        guard let url = pattern.file("inventory", "json"),
             let data = try? Data(contentsOf: url)
         else { return nil }
         do throws(InventoryError) {

@@ -1,6 +1,5 @@
 import Conformance
 public import Diagrams
-public import FeatureContract
 import FlowAnalysis
 import Foundation
 public import Graphviz
@@ -20,13 +19,13 @@ public enum Picture {
     /// - Returns: The picture where no path was given, and Graphviz's warnings.
     @MainActor
     public static func render(
-        _ inputs: TraceInputs, _ catalog: Catalog, view: DiagramView, as format: DiagramFormat,
+        _ inputs: TraceInputs, _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
         options: DiagramOptions = DiagramOptions(),
         scale: Double = 1, to path: String?, in workers: LayoutWorkers? = nil,
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Rendering {
         let runs = inputs.traces.map { RunAnalysis($0) }
-        let library = try BlueprintLibrary([], catalog)
+        let library = try BlueprintLibrary([], known)
         func job(_ runs: [RunAnalysis], _ options: DiagramOptions, _ name: String) -> PictureJob {
             PictureJob(
                 name: name, view: view, runs: runs, titles: runs.map { prepared(options, for: $0, library).title },
@@ -37,7 +36,7 @@ public enum Picture {
                 // What stands side by side is in the order of every table; of a difference the first is what was before.
                 [
                     job(
-                        view == .diff ? runs : inOrder(of: catalog, runs), options,
+                        view == .diff ? runs : inOrder(of: known, runs), options,
                         "\(view.rawValue).\(format.fileExtension)")
                 ]
             } else {
@@ -49,8 +48,8 @@ public enum Picture {
     }
 
     @MainActor
-    private static func inOrder(of catalog: Catalog, _ runs: [RunAnalysis]) -> [RunAnalysis] {
-        let names = catalog.names
+    private static func inOrder(of known: KnownPatterns, _ runs: [RunAnalysis]) -> [RunAnalysis] {
+        let names = known.names
         func rank(_ run: RunAnalysis) -> Int {
             run.graph.header.pattern.flatMap { names.firstIndex(of: $0) } ?? names.count
         }
@@ -63,7 +62,7 @@ public enum Picture {
         _ options: DiagramOptions, for run: RunAnalysis, _ library: BlueprintLibrary
     ) -> DiagramOptions {
         var options = options
-        options.title = options.title ?? run.graph.header.pattern.flatMap(library.catalog.title)
+        options.title = options.title ?? run.graph.header.pattern.flatMap(library.known.title)
         options.domains = library.domains(for: run.graph.header)
         return options
     }
@@ -107,7 +106,7 @@ public struct BlueprintPicture {
     ///     picture that is returned.
     /// - Throws: ``WorkbenchError`` where a trace or a blueprint can't be read or is none.
     public static func render(
-        _ paths: [String], of features: FeatureChoice = FeatureChoice(), blueprints: [String], _ catalog: Catalog,
+        _ paths: [String], of features: FeatureChoice = FeatureChoice(), blueprints: [String], _ known: KnownPatterns,
         view: DiagramView, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(), scale: Double = 1,
         to path: String?,
         in workers: LayoutWorkers? = nil, progress: (JobProgress) -> Void = { _ in }
@@ -115,11 +114,11 @@ public struct BlueprintPicture {
         var result = BlueprintPicture()
         let files = view == .blueprint ? paths.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") } : []
         let subjects = try result.subjects(
-            paths.filter { !files.contains($0) }, of: features, blueprints + files, catalog)
+            paths.filter { !files.contains($0) }, of: features, blueprints + files, known)
         let names = names(of: subjects, view, format)
         var jobs: [PictureJob] = []
         for (subject, name) in zip(subjects, names) {
-            jobs.append(try job(subject, catalog, view, format, options, scale, name))
+            jobs.append(try job(subject, known, view, format, options, scale, name))
         }
         result.picture = try await jobs.render(to: path, in: workers, progress: progress)
         return result
@@ -127,10 +126,13 @@ public struct BlueprintPicture {
 
     /// What there is to draw, in the order of the catalogue where the patterns' own blueprints are drawn.
     private mutating func subjects(
-        _ paths: [String], of features: FeatureChoice, _ named: [String], _ catalog: Catalog
+        _ paths: [String], of features: FeatureChoice, _ named: [String], _ known: KnownPatterns
     ) throws(WorkbenchError) -> [Subject] {
+        if named.isEmpty, paths.isEmpty {
+            try known.require(for: "'archflow render --view blueprint' without a blueprint")
+        }
         let library = try BlueprintLibrary(
-            named.isEmpty && paths.isEmpty ? Self.patternsWithBlueprint(catalog) : named, catalog)
+            named.isEmpty && paths.isEmpty ? Self.patternsWithBlueprint(known) : named, known)
         var subjects = library.named.map { Subject(blueprint: $0) }
         guard !paths.isEmpty else { return subjects }
         let inputs = try TraceInputs(paths, of: features)
@@ -156,24 +158,24 @@ public struct BlueprintPicture {
     }
 
     /// The patterns that a blueprint comes with.
-    private static func patternsWithBlueprint(_ catalog: Catalog) -> [String] {
-        catalog.patterns.filter { $0.bundle()?.url(forResource: "blueprint", withExtension: "yml") != nil }.map(
-            \.name)
+    private static func patternsWithBlueprint(_ known: KnownPatterns) -> [String] {
+        known.patterns.filter { $0.file("blueprint", "yml") != nil }.map(\.name)
     }
 
     private static func job(
-        _ subject: Subject, _ catalog: Catalog, _ view: DiagramView, _ format: DiagramFormat, _ options: DiagramOptions,
+        _ subject: Subject, _ known: KnownPatterns, _ view: DiagramView, _ format: DiagramFormat,
+        _ options: DiagramOptions,
         _ scale: Double, _ name: String
     ) throws(WorkbenchError) -> PictureJob {
         var options = options
-        let pattern = catalog[subject.blueprint.pattern]
+        let pattern = known[subject.blueprint.pattern]
         var inventory: Inventory?
         if let pattern { inventory = try PatternSources.inventory(of: pattern) }
         options.blueprint = subject.blueprint.outline(with: inventory)
         let runs = view == .blueprint ? [] : subject.runs
         return PictureJob(
             name: name, view: view, runs: runs,
-            titles: runs.map { _ in pattern.flatMap { catalog.title(of: $0.name) } }, format: format,
+            titles: runs.map { _ in pattern?.listedTitle }, format: format,
             options: options, scale: scale)
     }
 

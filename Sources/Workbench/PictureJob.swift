@@ -1,10 +1,10 @@
-import Diagrams
-import FlowAnalysis
+package import Diagrams
+package import FlowAnalysis
 import Foundation
-import Graphviz
+package import Graphviz
 
 /// A picture to be drawn.
-struct PictureJob: Sendable {
+package struct PictureJob: Sendable {
     /// What to call it: its place in the folder it goes to.
     var name: String
     let view: DiagramView
@@ -12,7 +12,20 @@ struct PictureJob: Sendable {
     let titles: [String?]
     let format: DiagramFormat
     let options: DiagramOptions
-    var scale = 1.0
+    var scale: Double
+
+    package init(
+        name: String, view: DiagramView, runs: [RunAnalysis], titles: [String?], format: DiagramFormat,
+        options: DiagramOptions, scale: Double = 1
+    ) {
+        self.name = name
+        self.view = view
+        self.runs = runs
+        self.titles = titles
+        self.format = format
+        self.options = options
+        self.scale = scale
+    }
 
     /// Draws it.
     func render(in workers: LayoutWorkers?) throws(WorkbenchError) -> Rendering {
@@ -66,7 +79,7 @@ extension [PictureJob] {
     ///
     /// - Returns: Graphviz's warnings, each with the picture's name, in the order of the pictures.
     @MainActor
-    func draw(
+    package func draw(
         into folder: inout OutputFolder, in workers: LayoutWorkers?, progress: (JobProgress) -> Void
     ) async throws(WorkbenchError) -> [String] {
         var warnings = [Int: [String]]()

@@ -1,5 +1,4 @@
 import Diagrams
-public import FeatureContract
 public import FlowAnalysis
 import Foundation
 public import Graphviz
@@ -24,7 +23,8 @@ public struct RecordingsComparison {
     ///   - output: The folder to write to.
     /// - Throws: ``WorkbenchError`` where there is one trace only, one can't be read, or the folder can't be written.
     public init(
-        of paths: [String], _ catalog: Catalog, columns: ColumnChoice, output: String, workers: LayoutWorkers? = nil,
+        of paths: [String], _ known: KnownPatterns, columns: ColumnChoice, output: String,
+        workers: LayoutWorkers? = nil,
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) {
         let inputs = try TraceInputs(paths, keepsOrder: true)
@@ -44,16 +44,16 @@ public struct RecordingsComparison {
         }
         guard partings.isEmpty else { return }
         let statistics = Statistics(
-            comparing: inputs.traces.map { RunMeasures($0) }, reference: catalog.yardstick, guests: catalog.guests)
+            comparing: inputs.traces.map { RunMeasures($0) }, reference: known.yardstick, guests: known.guests)
         table = statistics.table(columns: columns)
         for view in [DiagramView.comparison, .flow] {
             let path = view.joinsRuns ? "\(output)/\(view.rawValue).svg" : output
             remarks += try await Picture.render(
-                inputs, catalog, view: view, as: .svg, to: path, in: workers, progress: progress
+                inputs, known, view: view, as: .svg, to: path, in: workers, progress: progress
             ).warnings
         }
         _ = try await Reporting.run(
-            paths, catalog, Reporting.Settings(output: "\(output)/report.html", workers: workers), progress: progress)
+            paths, known, Reporting.Settings(output: "\(output)/report.html", workers: workers), progress: progress)
     }
 
     /// `mvvm login`

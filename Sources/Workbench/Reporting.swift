@@ -1,12 +1,11 @@
 import Basics
-import Conformance
+package import Conformance
 import Diagrams
-public import FeatureContract
-import FlowAnalysis
+package import FlowAnalysis
 import Foundation
 public import Graphviz
 import Report
-import TraceFormat
+package import TraceFormat
 
 /// Writes the report.
 @MainActor
@@ -52,7 +51,7 @@ public struct Reporting {
     /// - Parameter paths: Trace files, folders, `-` for standard input.
     /// - Throws: ``WorkbenchError`` where a trace can't be read or the page can't be written.
     public static func run(
-        _ paths: [String], _ catalog: Catalog, _ settings: Settings = Settings(),
+        _ paths: [String], _ known: KnownPatterns, _ settings: Settings = Settings(),
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Reporting {
         let place = URL(fileURLWithPath: settings.output)
@@ -66,21 +65,21 @@ public struct Reporting {
         do throws(WorkbenchError) {
             let inputs = try TraceInputs(paths, of: settings.features)
             progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
-            let declarations = try PatternSources.declarations(catalog)
+            let declarations = try PatternSources.declarations(known)
             let given = await inputs.traces.concurrentMap { trace in
                 let declared = trace.header.pattern.flatMap { declarations[$0] }
                 return RunAnalysis(trace, declarations: declared ?? Declarations())
             }
-            let checks = settings.lesson == nil ? try await Checking.report(of: given, catalog) : nil
+            let checks = settings.lesson == nil ? try await Checking.report(of: given, known) : nil
             progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
-            let analysed = ordered(given, catalog).map { (trace: $0.trace, analysis: $0) }
+            let analysed = ordered(given, known).map { (trace: $0.trace, analysis: $0) }
             let (page, exercises): ([UInt8], Int?) =
                 if let lesson = settings.lesson {
-                    try page(of: analysed, lesson, catalog)
+                    try page(of: analysed, lesson, known)
                 } else {
                     (
                         try await page(
-                            of: analysed, checks: checks, catalog, sources: settings.sources, workers: settings.workers),
+                            of: analysed, checks: checks, known, sources: settings.sources, workers: settings.workers),
                         nil
                     )
                 }
@@ -96,12 +95,12 @@ public struct Reporting {
     }
 
     /// In the order of the catalogue, pattern by pattern and scenario by scenario; what isn't in it stands last.
-    private static func ordered(_ runs: [RunAnalysis], _ catalog: Catalog) -> [RunAnalysis] {
+    private static func ordered(_ runs: [RunAnalysis], _ known: KnownPatterns) -> [RunAnalysis] {
         func ranks(_ names: [String]) -> [String: Int] {
             Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
         }
-        let patterns = ranks(catalog.names)
-        let scenarios = ranks(catalog.knownScenarios.map(\.scenario.name))
+        let patterns = ranks(known.names)
+        let scenarios = ranks(known.scenarios.map(\.name))
         func rank(_ run: RunAnalysis) -> (Int, Int) {
             (
                 run.graph.header.pattern.flatMap { patterns[$0] } ?? .max,
@@ -118,20 +117,20 @@ public struct Reporting {
     /// The page of some runs.
     ///
     /// - Parameter statistics: Their comparison; by default made here.
-    static func page(
+    package static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
-        _ catalog: Catalog, sources: String, workers: LayoutWorkers?
+        _ known: KnownPatterns, sources: String, workers: LayoutWorkers?
     ) async throws(WorkbenchError) -> [UInt8] {
         let analyses = analysed.map(\.analysis)
         let measures = checks?.measures(of: analyses) ?? analyses.map(\.measures)
         let report = HTMLReport(
-            reportRuns(analysed, catalog),
+            reportRuns(analysed, known),
             statistics: statistics
-                ?? Statistics(comparing: measures, reference: catalog.yardstick, guests: catalog.guests),
+                ?? Statistics(comparing: measures, reference: known.yardstick, guests: known.guests),
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources),
-            reference: catalog.yardstick, guests: catalog.guests,
-            patterns: try await PatternIntroductions.of(analysed.map(\.analysis), catalog, in: workers),
-            blueprints: try rules(for: analysed.map(\.trace), catalog), changes: try PatternChanges(catalog).report,
+            reference: known.yardstick, guests: known.guests,
+            patterns: try await PatternIntroductions.of(analysed.map(\.analysis), known, in: workers),
+            blueprints: try rules(for: analysed.map(\.trace), known), changes: try PatternChanges(known).report,
             workers: workers)
         do throws(ReportError) {
             return try await report.html()
@@ -141,10 +140,10 @@ public struct Reporting {
     }
 
     static func reportRuns(
-        _ analysed: [(trace: Trace, analysis: RunAnalysis)], _ catalog: Catalog
+        _ analysed: [(trace: Trace, analysis: RunAnalysis)], _ known: KnownPatterns
     ) -> [ReportRun] {
         analysed.map {
-            ReportRun($0.trace, $0.analysis, title: $0.trace.header.pattern.flatMap { catalog.title(of: $0) })
+            ReportRun($0.trace, $0.analysis, title: $0.trace.header.pattern.flatMap { known.title(of: $0) })
         }
     }
 }
@@ -177,13 +176,13 @@ extension Reporting {
 
     /// The page of a lesson, and how many exercises it has.
     static func page(
-        of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson, _ catalog: Catalog
+        of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson, _ known: KnownPatterns
     ) throws(WorkbenchError) -> (page: [UInt8], exercises: Int) {
-        let rules = try rules(for: analysed.map(\.trace), catalog)
+        let rules = try rules(for: analysed.map(\.trace), known)
         let set: ExerciseSet
         do throws(ReportError) {
             set = try ExerciseSet(
-                from: reportRuns(analysed, catalog), rules: rules, seed: lesson.seed, count: lesson.count)
+                from: reportRuns(analysed, known), rules: rules, seed: lesson.seed, count: lesson.count)
         } catch {
             throw WorkbenchError(.badData, "\(error)")
         }
@@ -198,8 +197,8 @@ extension Reporting {
     }
 
     /// The blueprints that come with the patterns of some traces.
-    static func rules(for traces: [Trace], _ catalog: Catalog) throws(WorkbenchError) -> [String: Blueprint] {
-        let library = try BlueprintLibrary([], catalog)
+    static func rules(for traces: [Trace], _ known: KnownPatterns) throws(WorkbenchError) -> [String: Blueprint] {
+        let library = try BlueprintLibrary([], known)
         var rules: [String: Blueprint] = [:]
         for trace in traces {
             if let pattern = trace.header.pattern { rules[pattern] = library.blueprints(for: trace.header).first }
@@ -223,11 +222,11 @@ enum PatternIntroductions {
     ///
     /// - Throws: ``WorkbenchError`` where a blueprint or an inventory that comes with a pattern is damaged.
     static func of(
-        _ runs: [RunAnalysis], _ catalog: Catalog, in workers: LayoutWorkers?
+        _ runs: [RunAnalysis], _ known: KnownPatterns, in workers: LayoutWorkers?
     ) async throws(WorkbenchError) -> [ReportPattern] {
-        let library = try BlueprintLibrary([], catalog)
-        var introduced: [(pattern: Pattern, sketch: Sketch)] = []
-        for pattern in catalog.patterns {
+        let library = try BlueprintLibrary([], known)
+        var introduced: [(pattern: KnownPatterns.Pattern, sketch: Sketch)] = []
+        for pattern in known.patterns {
             let own = runs.filter { $0.graph.header.pattern == pattern.name }
             guard let run = own.max(by: { $0.graph.components.count < $1.graph.components.count }) else { continue }
             introduced.append((pattern, try sketch(of: pattern, run, library)))
@@ -236,14 +235,14 @@ enum PatternIntroductions {
         return zip(introduced, pictures).map { introduced, picture in
             ReportPattern(
                 name: introduced.pattern.name,
-                title: catalog.title(of: introduced.pattern.name) ?? introduced.pattern.title,
+                title: introduced.pattern.listedTitle,
                 summary: introduced.pattern.summary, picture: picture)
         }
     }
 
     /// A pattern's blueprint, or, where it has none, the flow of the run that shows most of it, role by role.
     private static func sketch(
-        of pattern: Pattern, _ run: RunAnalysis, _ library: BlueprintLibrary
+        of pattern: KnownPatterns.Pattern, _ run: RunAnalysis, _ library: BlueprintLibrary
     ) throws(WorkbenchError) -> Sketch {
         guard let blueprint = library.blueprints(for: run.graph.header).first else {
             return Sketch(

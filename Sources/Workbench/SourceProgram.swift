@@ -40,7 +40,7 @@ struct SourceProgram {
             throw WorkbenchError(
                 .inputMissing,
                 "\(user) needs the program \(Self.name) beside archflow, and \(executable.path) is not there: build it "
-                    + "with swift build --product \(Self.name)")
+                    + "with swift build --product \(Self.name), or install both with Scripts/install")
         }
         let (status, output, errors) = try run(arguments)
         guard status == 0 else {

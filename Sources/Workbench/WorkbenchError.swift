@@ -1,5 +1,5 @@
 import Basics
-import HandwrittenYAML
+package import HandwrittenYAML
 public import TraceFormat
 
 /// Why a job could not be done, with the status that a command should exit with.
@@ -18,7 +18,7 @@ public struct WorkbenchError: Error, Hashable, Sendable, CustomStringConvertible
     /// What was wrong, where, and what would be right.
     public let description: String
 
-    init(_ status: Status, _ description: String) {
+    package init(_ status: Status, _ description: String) {
         self.status = status
         self.description = description
     }
@@ -30,7 +30,7 @@ public struct WorkbenchError: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     /// What is wrong in a file that a person wrote.
-    init(_ error: YAMLFileError) { self.init(.badData, error.description) }
+    package init(_ error: YAMLFileError) { self.init(.badData, error.description) }
 
     /// Does what reads traces.
     static func reading<Value>(_ read: () throws(TraceError) -> Value) throws(WorkbenchError) -> Value {
@@ -42,7 +42,7 @@ public struct WorkbenchError: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     /// A word that isn't one of those there are; names the nearest.
-    static func unknown(_ what: String, _ word: String, among words: [String]) -> WorkbenchError {
+    package static func unknown(_ what: String, _ word: String, among words: [String]) -> WorkbenchError {
         WorkbenchError(.usage, Spelling.unknown(what, word, among: words))
     }
 

@@ -2,6 +2,8 @@ import ArgumentParser
 import Diagrams
 import FeatureContract
 import FlowAnalysis
+import PatternWorkbench
+import TraceCommands
 import Workbench
 
 struct Compare: CatalogCommand {
@@ -41,10 +43,7 @@ struct Compare: CatalogCommand {
     @OptionGroup var choice: ColumnOptions
 
     func validate() throws {
-        if let word = recordings.first(where: { !$0.contains("/") && !$0.contains(".") && $0 != "-" }) {
-            throw ValidationError(
-                "there is no command '\(word)': see 'archflow --help'; a trace is a file such as \(word).jsonl")
-        }
+        try ComparedRecordings(recordings).validate()
         if !recordings.isEmpty, !selection.patterns.isEmpty || !selection.scenarios.isEmpty {
             throw ValidationError("--pattern and --scenario choose what is run: with traces nothing is")
         }
@@ -61,7 +60,9 @@ struct Compare: CatalogCommand {
     func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             try Numbers.check(choice.choice, by: .scenario)
-            guard recordings.isEmpty else { return try await compareRecordings(catalog) }
+            guard recordings.isEmpty else {
+                return try await ComparedRecordings(recordings).compare(catalog.known, choice, to: output)
+            }
             var settings = Comparison.Settings(traces: traces, output: output, workers: LayoutWorker.workers)
             settings.views += views.filter { !settings.views.contains($0) }
             settings.theme = theme
@@ -77,21 +78,5 @@ struct Compare: CatalogCommand {
             Console.problem(comparison.contract.summary)
             return comparison.contract.isFulfilled ? .success : .failure
         }
-    }
-
-    @MainActor
-    private func compareRecordings(_ catalog: Catalog) async throws(WorkbenchError) -> ExitStatus {
-        let comparison = try await RecordingsComparison(
-            of: recordings, catalog, columns: choice.choice, output: output, workers: LayoutWorker.workers,
-            progress: Console.progress)
-        Console.clearProgress()
-        for remark in comparison.remarks + comparison.partings { Console.problem(remark) }
-        guard let table = comparison.table else { return .failure }
-        Console.print(table)
-        Console.problem(
-            "\nThe recordings are of the same course: in each beat as many user actions, and the same calls to services."
-        )
-        Console.problem("Wrote pictures and report.html to \(output)/.")
-        return comparison.areDamaged ? .damagedInput : .success
     }
 }

@@ -2,6 +2,8 @@ import ArgumentParser
 import Exploration
 import FeatureContract
 import Foundation
+import PatternWorkbench
+import TraceCommands
 import Workbench
 
 struct Explore: CatalogCommand {

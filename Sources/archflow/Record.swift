@@ -1,6 +1,8 @@
 import ArgumentParser
 import FeatureContract
 import MessageTrace
+import PatternWorkbench
+import TraceCommands
 import Workbench
 
 struct Record: CatalogCommand {

@@ -8,6 +8,7 @@ import Testing
 import TraceFormat
 
 @testable import FeatureContract
+@testable import PatternWorkbench
 @testable import Workbench
 
 #if canImport(FoundationXML)

@@ -7,6 +7,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
+@testable import PatternWorkbench
 @testable import Workbench
 
 @MainActor

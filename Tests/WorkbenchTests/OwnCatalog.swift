@@ -1,5 +1,8 @@
 import FeatureContract
+import Foundation
 import PatternCatalog
+import PatternWorkbench
+import Workbench
 
 @MainActor
 extension Catalog {
@@ -7,5 +10,17 @@ extension Catalog {
     static var own: Catalog {
         guard let catalog = try? Catalog(PatternCatalog.all) else { fatalError("two patterns have one name") }
         return catalog
+    }
+}
+
+@MainActor
+extension KnownPatterns {
+    /// Those of the program archflow.
+    static var own: KnownPatterns { Catalog.own.known }
+
+    /// A pattern with nothing but the files of a bundle.
+    static func bare(_ name: String, _ bundle: Bundle?) -> Pattern {
+        Pattern(
+            name: name, title: name, listedTitle: name, summary: "", standing: .guest, bundle: { bundle })
     }
 }

@@ -1,7 +1,5 @@
-import FeatureContract
 import FlowAnalysis
 import Foundation
-import PatternCatalog
 import Report
 import SourceInventory
 import TestSupport
@@ -26,7 +24,7 @@ struct PatternChangesTests {
 
     /// Of three patterns: one with both changes, one with the first, one with none.
     private func sample(_ changes: [String] = []) throws -> PatternChanges {
-        let patterns = ["rvb", "yardstick", "snp"].compactMap { name in PatternCatalog.all.first { $0.name == name } }
+        let patterns = ["rvb", "yardstick", "snp"].compactMap { KnownPatterns.own[$0] }
         return try PatternChanges(
             Array(zip(patterns, [[Self.items, Self.ask], [Self.items], []])), changes: changes)
     }
@@ -53,7 +51,7 @@ struct PatternChangesTests {
         let none = try PatternChanges([])
         #expect(none.table().rows.isEmpty)
         for bundle in [nil, Bundle(path: NSTemporaryDirectory())] {
-            let pattern = Pattern(name: "bare", title: "Bare", bundle: bundle) { _, _, _ in fatalError() }
+            let pattern = KnownPatterns.bare("bare", bundle)
             #expect(try PatternChanges.costs(of: pattern) == nil)
         }
     }
@@ -73,7 +71,7 @@ struct PatternChangesTests {
         try Data(#"{"version": 9, "pattern": "", "changes": []}"#.utf8)
             .write(to: folder.appendingPathComponent("changes.json"))
         let bundle = Bundle(path: folder.path)
-        let pattern = Pattern(name: "torn", title: "Torn", bundle: bundle) { _, _, _ in fatalError() }
+        let pattern = KnownPatterns.bare("torn", bundle)
         let error = #expect(throws: WorkbenchError.self) { try PatternChanges.costs(of: pattern) }
         #expect(error?.status == .badData)
         #expect(error?.description.contains("changes.json: no costs of changes of version 1") == true)

@@ -1,4 +1,3 @@
-import FeatureContract
 import FlowAnalysis
 import Foundation
 import PatternCatalog
@@ -21,7 +20,7 @@ struct PatternSourcesTests {
 
     @Test("comes from the inventory that is bundled with each, which is the committed one")
     func inventories() throws {
-        for pattern in PatternCatalog.all {
+        for pattern in KnownPatterns.own.patterns {
             let inventory = try #require(try PatternSources.inventory(of: pattern))
             let committed = Package.url("Sources/Patterns/\(inventory.pattern)/inventory.json")
             #expect(inventory == (try Inventory(json: Data(contentsOf: committed))))
@@ -93,9 +92,11 @@ struct PatternSourcesTests {
     @Test("is said to be missing for a pattern that comes without an inventory")
     func missing() throws {
         for bundle in [nil, Bundle(path: NSTemporaryDirectory())] {
-            let pattern = Pattern(name: "bare", title: "Bare", bundle: bundle) { _, _, _ in fatalError() }
+            let pattern = KnownPatterns.bare("bare", bundle)
             #expect(try PatternSources.inventory(of: pattern) == nil)
-            let table = try PatternSources(try Catalog([pattern])).table(by: .feature)
+            let table = try PatternSources(
+                KnownPatterns([pattern], guests: [], scenarios: [], features: [], areOfArchFlow: true)
+            ).table(by: .feature)
             #expect(table.rows.isEmpty)
             #expect(table.notes.contains("No inventory of sources comes with bare."))
         }
@@ -108,7 +109,7 @@ struct PatternSourcesTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("{".utf8).write(to: folder.appendingPathComponent("inventory.json"))
         let bundle = Bundle(path: folder.path)
-        let pattern = Pattern(name: "torn", title: "Torn", bundle: bundle) { _, _, _ in fatalError() }
+        let pattern = KnownPatterns.bare("torn", bundle)
         let error = #expect(throws: WorkbenchError.self) { try PatternSources.inventory(of: pattern) }
         #expect(error?.status == .badData)
         #expect(error?.description.contains("inventory.json: no inventory of sources") == true)

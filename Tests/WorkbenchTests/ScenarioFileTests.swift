@@ -6,6 +6,7 @@ import ScenarioFiles
 import TestSupport
 import Testing
 
+@testable import PatternWorkbench
 @testable import Workbench
 
 @Suite("Scenarios as files")

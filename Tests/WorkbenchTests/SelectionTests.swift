@@ -3,6 +3,7 @@ import FeatureContract
 import PatternCatalog
 import Testing
 
+@testable import PatternWorkbench
 @testable import Workbench
 
 @MainActor

@@ -1,4 +1,11 @@
-import ArchFlowCommand
-import PatternCatalog
+// Without patterns, what reads traces alone: it needs no swift-syntax.
+#if Recorder
+    import ArchFlowCommand
+    import PatternCatalog
 
-await ArchFlow.main(patterns: PatternCatalog.all)
+    await ArchFlow.main(patterns: PatternCatalog.all)
+#else
+    import TraceCommands
+
+    await TracesOnly.main()
+#endif

@@ -1,51 +1,32 @@
 public import ArgumentParser
 public import Conformance
 public import Diagrams
-import FeatureContract
 public import FlowAnalysis
 public import Workbench
 
 /// The option that chooses features of the app, the same wherever scenarios and traces are.
-struct FeatureOptions: ParsableArguments {
+package struct FeatureOptions: ParsableArguments {
     @Option(
         name: .customLong("feature"),
         help: "Only this feature of the app, see 'archflow list features'; may be repeated. All by default.")
-    var features: [String] = []
+    package var features: [String] = []
 
-    var choice: FeatureChoice { FeatureChoice(features) }
-}
+    package init() {}
 
-/// The options that choose patterns and scenarios.
-struct SelectionOptions: ParsableArguments {
-    @Option(
-        name: .customLong("pattern"),
-        help: "Run this pattern, see 'archflow list patterns'; may be repeated. All by default.")
-    var patterns: [String] = []
-
-    @Option(
-        name: .customLong("scenario"),
-        help: ArgumentHelp(
-            "Run this scenario, see 'archflow list scenarios', or that of a YAML file; may be repeated. All by default.",
-            valueName: "scenario"))
-    var scenarios: [String] = []
-
-    @OptionGroup var features: FeatureOptions
-
-    @MainActor
-    func selection(_ catalog: Catalog) throws(WorkbenchError) -> Selection {
-        try Selection(catalog, patterns: patterns, scenarios: scenarios, features: features.choice)
-    }
+    package var choice: FeatureChoice { FeatureChoice(features) }
 }
 
 /// The option that chooses the columns of a table.
-struct ColumnOptions: ParsableArguments {
+package struct ColumnOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Show these columns: keys separated by commas, or all; see 'archflow list measures'.",
             valueName: "keys"))
-    var columns: String?
+    package var columns: String?
 
-    var choice: ColumnChoice {
+    package init() {}
+
+    package var choice: ColumnChoice {
         switch columns {
         case nil: .standard
         case "all": .all
@@ -62,10 +43,10 @@ struct TraceArguments: ParsableArguments {
     /// Counts them without holding them in memory; prints what was wrong in them.
     @MainActor
     static func runs(
-        of paths: [String], _ features: FeatureOptions, _ catalog: Catalog
+        of paths: [String], _ features: FeatureOptions, _ known: KnownPatterns
     ) throws(WorkbenchError) -> RunInputs {
         let inputs = try RunInputs(
-            paths, of: features.choice, declarations: try PatternSources.declarations(catalog),
+            paths, of: features.choice, declarations: try PatternSources.declarations(known),
             progress: Console.progress)
         Console.clearProgress()
         for finding in inputs.findings { Console.problem(finding) }

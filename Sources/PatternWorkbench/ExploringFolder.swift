@@ -7,6 +7,7 @@ import HandwrittenYAML
 import MessageTrace
 import ScenarioFiles
 import TraceFormat
+public import Workbench
 
 extension Exploring {
     /// Writes each difference into a folder: as a scenario that can be run again, the trace of each pattern on the way to
@@ -59,7 +60,7 @@ extension Exploring {
             }
             if !analysed.isEmpty {
                 let page = try await Reporting.page(
-                    of: analysed, checks: nil, catalog, sources: sources, workers: workers)
+                    of: analysed, checks: nil, catalog.known, sources: sources, workers: workers)
                 try folder.add("report.html", page)
                 files += 1
             }

@@ -3,6 +3,7 @@ public import FeatureContract
 public import FlowAnalysis
 public import Graphviz
 import TraceFormat
+public import Workbench
 
 /// The main job: runs patterns through scenarios, verifies the contract, writes traces, pictures, tables and the report.
 @MainActor
@@ -53,24 +54,24 @@ public struct Comparison {
     public static func run(
         _ selection: Selection, _ settings: Settings = Settings(), progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Comparison {
-        let catalog = selection.catalog
+        let known = selection.catalog.known
         // Before any work is done, find out whether it can be written.
         var output = try OutputFolder(settings.output, keepsManifest: true)
         do throws(WorkbenchError) {
             let runs = try await ScenarioRuns.run(selection, progress: progress)
             let failing = runs.contract.failing
-            let analyses = try PatternSources.analyses(of: runs.results.map(\.trace), catalog)
-            let checks = try await Checking.report(of: analyses, catalog)
+            let analyses = try PatternSources.analyses(of: runs.results.map(\.trace), known)
+            let checks = try await Checking.report(of: analyses, known)
             let measured = checks.measures(of: analyses)
             let compared = zip(runs.results, measured).filter { !failing.contains($0.0.pattern) }.map(\.1)
             let contract = failing.isEmpty ? DataQuality.Contract.kept : .broken(by: failing.sorted())
             func statistics(by comparison: Statistics.Comparison) -> Statistics {
                 Statistics(
-                    comparing: compared, by: comparison, reference: catalog.yardstick, guests: catalog.guests,
+                    comparing: compared, by: comparison, reference: known.yardstick, guests: known.guests,
                     contract: contract)
             }
             let byScenario = statistics(by: .scenario)
-            let pictures = pictures(of: runs.results, analyses, settings, try BlueprintLibrary([], catalog))
+            let pictures = pictures(of: runs.results, analyses, settings, try BlueprintLibrary([], known))
             let warnings = try await pictures.draw(into: &output, in: settings.workers, progress: progress)
             for (name, table) in [
                 ("comparison", byScenario.table()), ("comparison-by-beat", statistics(by: .beat).table()),
@@ -82,7 +83,7 @@ public struct Comparison {
             progress(JobProgress(step: 1, of: 1, what: "writing the report"))
             let page = try await Reporting.page(
                 of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
-                checks: checks, catalog,
+                checks: checks, known,
                 sources: settings.sources, workers: settings.workers)
             try output.add("report.html", page)
             try TraceFolder.write(runs.results, of: selection, to: settings.traces)
@@ -107,7 +108,7 @@ public struct Comparison {
         func job(
             _ folder: String, _ view: DiagramView, _ format: DiagramFormat, _ members: [(RunResult, RunAnalysis)]
         ) -> PictureJob {
-            let titles = members.map { library.catalog.title(of: $0.0.pattern) }
+            let titles = members.map { library.known.title(of: $0.0.pattern) }
             return PictureJob(
                 name: "\(folder)/\(view.rawValue).\(format.fileExtension)", view: view, runs: members.map(\.1),
                 titles: titles, format: format,

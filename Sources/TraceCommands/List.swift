@@ -1,9 +1,8 @@
 import ArgumentParser
-import FeatureContract
 import FlowAnalysis
 import Workbench
 
-struct List: CatalogCommand {
+struct List: TraceCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the patterns, features, scenarios, roles, measures, views and formats there are.",
         discussion: """
@@ -30,15 +29,21 @@ struct List: CatalogCommand {
         }
     }
 
-    func run(_ catalog: Catalog) async throws {
+    func run(_ known: KnownPatterns) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             if let what {
-                let table = try what.table(of: catalog, features.choice)
+                let table = try what.table(of: known, features.choice)
                 Console.print(json ? table.json() : table.text())
             } else {
                 var texts: [String] = []
-                for what in Listing.allCases { texts.append(try what.table(of: catalog).text()) }
+                for what in Listing.allCases where !(known.patterns.isEmpty && what.needsPatterns) {
+                    texts.append(try what.table(of: known).text())
+                }
                 Console.print(texts.joined(separator: "\n"))
+                if known.patterns.isEmpty {
+                    Console.problem(
+                        "Patterns, features and scenarios are not listed: \(KnownPatterns.isForTracesAlone).")
+                }
             }
             return .success
         }

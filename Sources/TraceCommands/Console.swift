@@ -1,27 +1,28 @@
 import ArgumentParser
-import FeatureContract
-import FlowAnalysis
+package import FlowAnalysis
 import Foundation
-import Workbench
+package import Workbench
 
 /// How a command ends that could do its work.
-struct ExitStatus: RawRepresentable {
-    let rawValue: Int32
+package struct ExitStatus: RawRepresentable {
+    package let rawValue: Int32
 
-    static let success = ExitStatus(rawValue: 0)
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+
+    package static let success = ExitStatus(rawValue: 0)
     /// Patterns behave differently, traces differ, or a rule is broken.
-    static let failure = ExitStatus(rawValue: 1)
+    package static let failure = ExitStatus(rawValue: 1)
     /// Less was read than should be there.
-    static let damagedInput = ExitStatus(rawValue: 65)
+    package static let damagedInput = ExitStatus(rawValue: 65)
 }
 
 /// What a command prints: results on standard output, progress and problems on standard error.
-enum Console {
-    static func print(_ text: String) {
+package enum Console {
+    package static func print(_ text: String) {
         FileHandle.standardOutput.write(Data(text.utf8))
     }
 
-    static func print(_ table: Table, as format: TableFormat = .table) {
+    package static func print(_ table: Table, as format: TableFormat = .table) {
         print(format == .table ? table.text(isColored: isColored) : table.rendered(as: format))
     }
 
@@ -36,29 +37,29 @@ enum Console {
             && environment["TERM"] != "dumb"
     }
 
-    static func problem(_ text: String) {
+    package static func problem(_ text: String) {
         clearProgress()
         FileHandle.standardError.write(Data((text + "\n").utf8))
     }
 
-    static func progress(_ progress: JobProgress) {
+    package static func progress(_ progress: JobProgress) {
         Self.progress("[\(progress.step)/\(progress.of)] \(progress.what)")
     }
 
     /// One line that is written over and over, on a terminal only.
-    static func progress(_ line: String) {
+    package static func progress(_ line: String) {
         guard isatty(STDERR_FILENO) != 0 else { return }
         FileHandle.standardError.write(Data("\r\u{1B}[K\(line.prefix(79))".utf8))
     }
 
-    static func clearProgress() {
+    package static func clearProgress() {
         guard isatty(STDERR_FILENO) != 0 else { return }
         FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
     }
 
     /// Runs a command's body, which gives the exit status; an error is printed, and has a status of its own.
     @MainActor
-    static func run(_ body: @MainActor () async throws(WorkbenchError) -> ExitStatus) async throws {
+    package static func run(_ body: @MainActor () async throws(WorkbenchError) -> ExitStatus) async throws {
         var status: Int32
         do throws(WorkbenchError) {
             status = try await body().rawValue

@@ -1,9 +1,8 @@
 import ArgumentParser
 import Conformance
-import FeatureContract
 import Workbench
 
-struct Check: CatalogCommand {
+struct Check: TraceCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check traces against the rules of their architecture.",
         discussion: """
@@ -82,7 +81,7 @@ struct Check: CatalogCommand {
         }
     }
 
-    func run(_ catalog: Catalog) async throws {
+    func run(_ known: KnownPatterns) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             if infer {
                 let (yaml, findings) = try Checking.infer(traces)
@@ -93,7 +92,7 @@ struct Check: CatalogCommand {
             let settings = Checking.Settings(
                 blueprints: blueprints, inventory: inventory, baseline: baseline, updatesBaseline: updateBaseline,
                 sources: sources, features: features.choice)
-            let checking = try Checking.run(traces, catalog, settings, progress: Console.progress)
+            let checking = try Checking.run(traces, known, settings, progress: Console.progress)
             Console.clearProgress()
             for line in checking.findings + checking.remarks { Console.problem(line) }
             Console.print(checking.rendered(as: format ?? (json ? .json : .text)))

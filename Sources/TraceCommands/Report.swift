@@ -1,8 +1,7 @@
 import ArgumentParser
-import FeatureContract
 import Workbench
 
-struct Report: CatalogCommand {
+struct Report: TraceCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write an HTML page for exploring traces, or exercises made from them.",
         discussion: """
@@ -63,11 +62,11 @@ struct Report: CatalogCommand {
         return Reporting.Lesson(for: teacher ? .teacher : .students, seed: seed ?? 1, count: count ?? 12)
     }
 
-    func run(_ catalog: Catalog) async throws {
+    func run(_ known: KnownPatterns) async throws {
         let place = output ?? "Output/\(exercises ? "exercises" : teacher ? "teacher" : "report").html"
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let reporting = try await Reporting.run(
-                traces.paths, catalog,
+                traces.paths, known,
                 Reporting.Settings(
                     output: place, sources: sources, features: features.choice, lesson: lesson,
                     workers: LayoutWorker.workers),

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Diagrams
-import FeatureContract
 import Graphviz
 import Workbench
 
-struct Render: CatalogCommand {
+struct Render: TraceCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draw a picture of each trace, or one picture that compares several.",
         discussion: """
@@ -67,13 +66,13 @@ struct Render: CatalogCommand {
         }
     }
 
-    func run(_ catalog: Catalog) async throws {
+    func run(_ known: KnownPatterns) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let drawn: Rendering
             let areDamaged: Bool
             if view.needsBlueprint {
                 let result = try await BlueprintPicture.render(
-                    paths, of: features.choice, blueprints: blueprints, catalog, view: view, as: format,
+                    paths, of: features.choice, blueprints: blueprints, known, view: view, as: format,
                     options: picture.options, scale: scale, to: output, in: LayoutWorker.workers,
                     progress: Console.progress)
                 for line in result.findings { Console.problem(line) }
@@ -82,7 +81,7 @@ struct Render: CatalogCommand {
                 let inputs = try TraceArguments.inputs(of: paths, features, keepsOrder: view == .diff)
                 areDamaged = inputs.areDamaged
                 drawn = try await Picture.render(
-                    inputs, catalog, view: view, as: format, options: picture.options, scale: scale, to: output,
+                    inputs, known, view: view, as: format, options: picture.options, scale: scale, to: output,
                     in: LayoutWorker.workers, progress: Console.progress)
             }
             Console.clearProgress()

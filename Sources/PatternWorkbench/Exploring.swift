@@ -1,6 +1,7 @@
 public import Exploration
 public import FeatureContract
 public import Foundation
+public import Workbench
 
 /// Goes through the app on ways that nobody wrote down, under several patterns, and tells where they differ.
 @MainActor
@@ -77,7 +78,9 @@ public struct Exploring {
                 .usage,
                 "walks are compared with the model of ArchFlow's own app, and there is none of \(catalog.contract.app)")
         }
-        let library = try BlueprintLibrary([], catalog)
-        return try Selection(catalog, patterns: names).patterns.map { ExploredPattern($0, library.blueprints(of: $0)) }
+        let library = try BlueprintLibrary([], catalog.known)
+        return try Selection(catalog, patterns: names).patterns.map {
+            ExploredPattern($0, library.blueprints(ofPattern: $0.name))
+        }
     }
 }

@@ -1,12 +1,11 @@
 import ArgumentParser
 import Diagrams
-import FeatureContract
 import FlowAnalysis
 import Foundation
 import Graphviz
 import Workbench
 
-struct Run: CatalogCommand {
+struct Run: TraceCommand {
     static let configuration = CommandConfiguration(
         abstract: "Start a program that links MessageTrace, record it, and show what happened.",
         discussion: """
@@ -71,7 +70,7 @@ struct Run: CatalogCommand {
         .compactMap(\.self)
     }
 
-    func run(_ catalog: Catalog) async throws {
+    func run(_ known: KnownPatterns) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let recorded = RecordedCommand(command, to: output, options: options)
             let outcome = try recorded.run()
@@ -80,24 +79,24 @@ struct Run: CatalogCommand {
                 Console.problem("archflow: \(recorded.nothingRecorded)")
                 return outcome.status == 0 ? .failure : status
             }
-            for trace in outcome.traces { try await show(trace, catalog) }
+            for trace in outcome.traces { try await show(trace, known) }
             return status
         }
     }
 
     /// Draws a trace and prints its numbers.
     @MainActor
-    private func show(_ trace: String, _ catalog: Catalog) async throws(WorkbenchError) {
+    private func show(_ trace: String, _ known: KnownPatterns) async throws(WorkbenchError) {
         let inputs = try RunInputs([trace])
         for finding in inputs.findings { Console.problem(finding) }
         let picture = format == .text ? nil : trace.dropLast(6) + ".\(format.fileExtension)"
         let drawn = try await Picture.render(
-            try TraceInputs([trace]), catalog, view: view, as: format, to: picture.map(String.init),
+            try TraceInputs([trace]), known, view: view, as: format, to: picture.map(String.init),
             in: LayoutWorker.workers, progress: Console.progress)
         Console.clearProgress()
         Console.write(drawn.bytes)
         for warning in drawn.warnings { Console.problem("warning: \(warning)") }
-        Console.print(Numbers.statistics(of: inputs.runs, by: .pattern, catalog).table(columns: .standard))
+        Console.print(Numbers.statistics(of: inputs.runs, by: .pattern, known).table(columns: .standard))
         Console.problem("\nThe trace is \(trace)\(picture.map { ", its picture \($0)" } ?? "").")
     }
 }

@@ -2,6 +2,7 @@ import Conformance
 public import FeatureContract
 import FlowAnalysis
 public import TraceFormat
+public import Workbench
 
 /// What the rules for one pattern find in its runs.
 @MainActor
@@ -17,7 +18,7 @@ public struct RuleFindings {
     ///
     /// - Throws: ``WorkbenchError`` where the blueprint or the inventory is damaged.
     public static func of(_ pattern: Pattern, in traces: [Trace]) async throws(WorkbenchError) -> RuleFindings {
-        let report = try await Checking.report(of: traces.map { RunAnalysis($0) }, Catalog(pattern))
+        let report = try await Checking.report(of: traces.map { RunAnalysis($0) }, Catalog(pattern).known)
         let rules = report.sections.flatMap(\.rules)
         return RuleFindings(
             broken: rules.filter { $0.status == .failed }.map(\.rule.id),

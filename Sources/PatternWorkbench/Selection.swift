@@ -3,6 +3,7 @@ public import FeatureContract
 import Foundation
 import HandwrittenYAML
 import ScenarioFiles
+public import Workbench
 
 /// The patterns and scenarios that a command is about.
 @MainActor

@@ -1,9 +1,8 @@
 import ArgumentParser
-import FeatureContract
 import FlowAnalysis
 import Workbench
 
-struct Stats: CatalogCommand {
+struct Stats: TraceCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measure traces, or the sources of patterns, and print a table.",
         discussion: """
@@ -81,7 +80,7 @@ struct Stats: CatalogCommand {
         guard by == .changes || changes.isEmpty else { throw ValidationError("--change needs --by change") }
     }
 
-    func run(_ catalog: Catalog) async throws {
+    func run(_ known: KnownPatterns) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             var areDamaged = false
             let table: Table
@@ -90,24 +89,26 @@ struct Stats: CatalogCommand {
                 if let explain {
                     let inputs = try TraceArguments.inputs(of: paths, features)
                     areDamaged = inputs.areDamaged
-                    table = try Numbers.explanation(of: explain, in: inputs, by: grouping, catalog).table
+                    table = try Numbers.explanation(of: explain, in: inputs, by: grouping, known).table
                 } else {
                     try Numbers.check(choice.choice, by: grouping)
-                    let inputs = try TraceArguments.runs(of: paths, features, catalog)
+                    let inputs = try TraceArguments.runs(of: paths, features, known)
                     areDamaged = inputs.areDamaged
-                    table = Numbers.statistics(of: inputs.runs, by: grouping, catalog).table(columns: choice.choice)
+                    table = Numbers.statistics(of: inputs.runs, by: grouping, known).table(columns: choice.choice)
                 }
             case .mandates:
                 let checking = try Checking.run(
-                    paths, catalog, Checking.Settings(features: features.choice), progress: Console.progress)
+                    paths, known, Checking.Settings(features: features.choice), progress: Console.progress)
                 Console.clearProgress()
                 for line in checking.findings + checking.remarks { Console.problem(line) }
                 areDamaged = checking.areDamaged
                 table = checking.mandates
             case .sources(let grouping):
-                table = try PatternSources(catalog, patterns: patterns).table(by: grouping, of: features.choice)
+                try known.require(for: "'archflow stats --by \(by.name)'")
+                table = try PatternSources(known, patterns: patterns).table(by: grouping, of: features.choice)
             case .changes:
-                let costs = try PatternChanges(catalog, patterns: patterns, changes: changes)
+                try known.require(for: "'archflow stats --by \(by.name)'")
+                let costs = try PatternChanges(known, patterns: patterns, changes: changes)
                 table = try explain.map(costs.explanation) ?? costs.table()
             }
             Console.print(table, as: format ?? (json ? .json : .table))

@@ -3,6 +3,7 @@ public import FeatureContract
 import HandwrittenYAML
 public import MessageTrace
 import ScenarioFiles
+public import Workbench
 
 /// Runs patterns through scenarios and writes the traces, nothing else.
 @MainActor
@@ -102,11 +103,4 @@ extension [ContractReport] {
 
     /// The patterns that break it anywhere.
     var failing: Set<String> { Set(flatMap(\.failing)) }
-}
-
-/// How far a job has come.
-public struct JobProgress: Hashable, Sendable {
-    public let step: Int
-    public let of: Int
-    public let what: String
 }

@@ -1,0 +1,124 @@
+public import Foundation
+
+/// The patterns that a program comes with, as far as what reads traces asks for them: their names, their rules and what
+/// they cost. Nothing of it runs, so reading, drawing and checking need no pattern's code.
+@MainActor
+public struct KnownPatterns {
+    /// A pattern without what runs it.
+    public struct Pattern {
+        /// What a pattern is among the others.
+        public enum Standing: Hashable, Sendable {
+            case documented, yardstick, guest
+        }
+
+        /// The name on the command line: `round-table`.
+        public let name: String
+        /// The name in texts: `Round Table`.
+        public let title: String
+        /// The same beside other patterns, where guests are said to be guests.
+        public let listedTitle: String
+        /// What it is, in two sentences; perhaps empty.
+        public let summary: String
+        public let standing: Standing
+        /// Finds the files that come with its sources: `blueprint.yml`, `inventory.json`, `changes.json`.
+        private let bundle: () -> Bundle?
+
+        public init(
+            name: String, title: String, listedTitle: String, summary: String, standing: Standing,
+            bundle: @escaping () -> Bundle?
+        ) {
+            self.name = name
+            self.title = title
+            self.listedTitle = listedTitle
+            self.summary = summary
+            self.standing = standing
+            self.bundle = bundle
+        }
+
+        /// A file that comes with its sources; `nil` where there is none.
+        @MainActor
+        func file(_ name: String, _ type: String) -> URL? { bundle()?.url(forResource: name, withExtension: type) }
+    }
+
+    /// A scenario without what drives it.
+    public struct Scenario: Hashable, Sendable {
+        /// The name on the command line: `login-success`.
+        public let name: String
+        /// What happens, in one sentence.
+        public let summary: String
+        /// How many beats it has.
+        public let beats: Int
+        /// The feature that it is about; `nil` for one that goes through several.
+        public let feature: String?
+
+        public init(name: String, summary: String, beats: Int, feature: String?) {
+            self.name = name
+            self.summary = summary
+            self.beats = beats
+            self.feature = feature
+        }
+    }
+
+    /// The patterns, in the order of every table.
+    public let patterns: [Pattern]
+    /// The names of those that are guests among others.
+    public let guests: Set<String>
+    /// The scenarios that the patterns are compared in, and each pattern's own.
+    public let scenarios: [Scenario]
+    /// The features that scenarios can be about, in the order of every table.
+    public let features: [String]
+    /// Whether the patterns build the app that ArchFlow comes with.
+    public let areOfArchFlow: Bool
+
+    public init(
+        _ patterns: [Pattern], guests: Set<String>, scenarios: [Scenario], features: [String], areOfArchFlow: Bool
+    ) {
+        self.patterns = patterns
+        self.guests = guests
+        self.scenarios = scenarios
+        self.features = features
+        self.areOfArchFlow = areOfArchFlow
+    }
+
+    /// Those of a program for traces alone.
+    public static let none = KnownPatterns([], guests: [], scenarios: [], features: [], areOfArchFlow: true)
+
+    /// The pattern of a name; `nil` if there is none.
+    public subscript(_ name: String) -> Pattern? { patterns.first { $0.name == name } }
+
+    /// Their names, in order.
+    public var names: [String] { patterns.map(\.name) }
+
+    /// The name of the one that the others' numbers are held against, if it is here.
+    package var yardstick: String? { patterns.first { $0.standing == .yardstick }?.name }
+
+    /// A pattern's name in texts; `nil` if there is no such pattern.
+    package func title(of name: String) -> String? { self[name]?.listedTitle }
+
+    /// Those of some names; all where none is named.
+    ///
+    /// - Throws: ``WorkbenchError`` (usage) for a name that isn't one, with the nearest that is.
+    func named(_ names: [String]) throws(WorkbenchError) -> [Pattern] {
+        for name in names where self[name] == nil { throw unknown(name) }
+        return patterns.filter { names.isEmpty || names.contains($0.name) }
+    }
+
+    /// What to say of a name that isn't one.
+    func unknown(_ name: String) -> WorkbenchError {
+        patterns.isEmpty
+            ? WorkbenchError(.usage, "there is no pattern '\(name)': \(Self.isForTracesAlone)")
+            : .unknown("pattern", name, among: names)
+    }
+
+    /// Whether there are patterns.
+    ///
+    /// - Parameter what: What is about them: `'archflow record'`.
+    /// - Throws: ``WorkbenchError`` (usage) where there is none.
+    public func require(for what: String) throws(WorkbenchError) {
+        if patterns.isEmpty { throw WorkbenchError(.usage, "\(what) is about patterns: \(Self.isForTracesAlone)") }
+    }
+
+    /// Why there are none, and what to do.
+    public nonisolated static let isForTracesAlone =
+        "this archflow is for traces alone, and Scripts/install without --traces-only installs the one that has patterns"
+}

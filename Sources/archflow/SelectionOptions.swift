@@ -1,0 +1,27 @@
+import ArgumentParser
+import FeatureContract
+import PatternWorkbench
+import TraceCommands
+import Workbench
+
+/// The options that choose patterns and scenarios.
+struct SelectionOptions: ParsableArguments {
+    @Option(
+        name: .customLong("pattern"),
+        help: "Run this pattern, see 'archflow list patterns'; may be repeated. All by default.")
+    var patterns: [String] = []
+
+    @Option(
+        name: .customLong("scenario"),
+        help: ArgumentHelp(
+            "Run this scenario, see 'archflow list scenarios', or that of a YAML file; may be repeated. All by default.",
+            valueName: "scenario"))
+    var scenarios: [String] = []
+
+    @OptionGroup var features: FeatureOptions
+
+    @MainActor
+    func selection(_ catalog: Catalog) throws(WorkbenchError) -> Selection {
+        try Selection(catalog, patterns: patterns, scenarios: scenarios, features: features.choice)
+    }
+}
