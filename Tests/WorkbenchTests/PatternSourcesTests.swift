@@ -1,3 +1,4 @@
+import FeatureContract
 import FlowAnalysis
 import Foundation
 import PatternCatalog

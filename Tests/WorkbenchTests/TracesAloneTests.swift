@@ -1,5 +1,7 @@
+import Conformance
 import Diagrams
 import FlowAnalysis
+import Graphviz
 import TestSupport
 import Testing
 
