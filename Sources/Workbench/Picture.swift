@@ -40,8 +40,9 @@ public enum Picture {
                         "\(view.rawValue).\(format.fileExtension)")
                 ]
             } else {
-                runs.enumerated().map { index, run in
-                    job([run], prepared(options, for: run, library), name(of: run, index, view, format))
+                zip(runs, names(of: runs)).map { run, name in
+                    job(
+                        [run], prepared(options, for: run, library), "\(name)/\(view.rawValue).\(format.fileExtension)")
                 }
             }
         return try await jobs.render(to: path, in: workers, progress: progress)
@@ -67,14 +68,13 @@ public enum Picture {
         return options
     }
 
-    /// A place in the folder; words of a trace are no paths.
-    private static func name(
-        of run: RunAnalysis, _ index: Int, _ view: DiagramView, _ format: DiagramFormat
-    ) -> String {
-        let header = run.graph.header
-        let pattern = header.pattern?.asFileName ?? header.app.asFileName ?? "app"
-        let scenario = header.scenario?.asFileName ?? "recording-\(index + 1)"
-        return "\(pattern)/\(scenario)/\(view.rawValue).\(format.fileExtension)"
+    /// A place in the folder for each; words of a trace are no paths.
+    private static func names(of runs: [RunAnalysis]) -> [String] {
+        runs.enumerated().map { index, run in
+            let header = run.graph.header
+            let pattern = header.pattern?.asFileName ?? header.app.asFileName ?? "app"
+            return "\(pattern)/\(header.scenario?.asFileName ?? "recording-\(index + 1)")"
+        }.numbered
     }
 }
 
@@ -181,13 +181,8 @@ public struct BlueprintPicture {
 
     /// A place in the folder for each; words of a blueprint are no paths.
     private static func names(of subjects: [Subject], _ view: DiagramView, _ format: DiagramFormat) -> [String] {
-        var used: [String: Int] = [:]
-        return subjects.map { subject in
-            let folder = subject.blueprint.pattern.asFileName ?? "blueprint"
-            used[folder, default: 0] += 1
-            let number = used[folder, default: 1]
-            return "\(number > 1 ? "\(folder)-\(number)" : folder)/\(view.rawValue).\(format.fileExtension)"
-        }
+        subjects.map { $0.blueprint.pattern.asFileName ?? "blueprint" }.numbered
+            .map { "\($0)/\(view.rawValue).\(format.fileExtension)" }
     }
 }
 
@@ -195,5 +190,22 @@ extension String {
     /// The text as a part of a path, which words of traces and blueprints are not; `nil` for an empty one.
     fileprivate var asFileName: String? {
         isEmpty ? nil : String(map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(80))
+    }
+}
+
+extension [String] {
+    /// Each once: `shop`, `shop-2`.
+    fileprivate var numbered: [String] {
+        let all = Set(self)
+        var used: Set<String> = []
+        var last: [String: Int] = [:]
+        return map { name in
+            guard !used.insert(name).inserted else { return name }
+            var number = last[name] ?? 1
+            repeat { number += 1 } while all.contains("\(name)-\(number)") || used.contains("\(name)-\(number)")
+            last[name] = number
+            used.insert("\(name)-\(number)")
+            return "\(name)-\(number)"
+        }
     }
 }

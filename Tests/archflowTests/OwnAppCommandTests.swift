@@ -113,6 +113,14 @@ struct OwnAppCommandTests {
                 "out/comparison.svg", "out/report.html", "out/rvb/login-cancel/flow.svg",
                 "out/snp/login-cancel/flow.svg",
             ])
+        // What was changed in between, of one pattern.
+        let again = try await archflow(
+            ["compare", trace("rvb/login-cancel"), trace("rvb/login-cancel"), "--output", "twice"], in: folder)
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(
+            try contents.filter { $0.hasPrefix("twice/rvb") && $0.contains(".") } == [
+                "twice/rvb/login-cancel-2/flow.svg", "twice/rvb/login-cancel/flow.svg",
+            ])
         let parted = try await archflow(
             ["compare", trace("rvb/login-cancel"), trace("rvb/login-success"), "--output", "other"], in: folder)
         #expect(parted.status == 1 && parted.output.isEmpty)
