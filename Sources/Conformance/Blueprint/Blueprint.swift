@@ -43,6 +43,50 @@ public struct Rule: Hashable, Sendable {
     var scenarios: [NamePattern] = []
     /// All of them must hold.
     var checks: [Check] = []
+    /// What each of the checks asks, in a sentence; `nil` where the file has none.
+    var says: [String?] = []
+
+    /// What one of its checks asks, in a sentence; the rule's own where the file has none.
+    public func sentence(ofCheck index: Int) -> String {
+        (says.indices.contains(index) ? says[index] : nil) ?? sentence
+    }
+}
+
+/// One of the checks of a rule.
+public struct RuleCheck: Hashable, Sendable {
+    public let rule: Rule
+    /// The index among the rule's checks.
+    public let index: Int
+
+    public init(_ rule: Rule, _ index: Int) {
+        self.rule = rule
+        self.index = index
+    }
+
+    /// What it asks, in a sentence.
+    public var sentence: String { rule.sentence(ofCheck: index) }
+
+    /// What it asks of each message that it looks at.
+    public enum Demand: Hashable, Sendable {
+        /// That it is like this, or that there is none.
+        case itself
+        /// What follows on it.
+        case consequences
+        /// What went before it.
+        case causes
+    }
+
+    /// What it asks of each message that it looks at; `nil` for a check of other things.
+    public var demand: Demand? {
+        guard rule.checks.indices.contains(index), case .messages(_, let requirement) = rule.checks[index] else {
+            return nil
+        }
+        return switch requirement {
+        case .never, .some, .each(.fits): .itself
+        case .each(.then), .each(.thenExactly), .each(.before): .consequences
+        case .each(.causedBy), .each(.becauseOf), .each(.after): .causes
+        }
+    }
 }
 
 /// How bad it is that a rule is broken.

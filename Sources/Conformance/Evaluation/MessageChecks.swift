@@ -212,11 +212,18 @@ struct CauseSearch {
 /// Finds out whether one of the messages that were met in a neighbourhood fits, where what fits depends on the message
 /// that asks.
 ///
-/// None is looked at twice for messages that ask for the same.
+/// None is looked at twice for messages that ask for the same, nor where the message that asks hasn't the participant that
+/// a fitting one must share with it.
 struct NeighbourSearch {
+    /// Those of a neighbourhood that may fit the same subjects.
+    private struct Group: Hashable {
+        let key: Int
+        let tie: SubjectTie?
+    }
+
     private struct Question: Hashable {
         let subject: SubjectTraits
-        let key: Int
+        let group: Group
     }
 
     private struct Answer {
@@ -226,8 +233,8 @@ struct NeighbourSearch {
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// The places of those that were met, by the neighbourhood's key.
-    private var met: [Int: [Int32]] = [:]
+    /// The places of those that were met.
+    private var met: [Group: [Int32]] = [:]
     private var answers: [Question: Answer] = [:]
 
     init(_ graph: FlowGraph, _ matcher: MessageMatcher) {
@@ -236,12 +243,22 @@ struct NeighbourSearch {
     }
 
     /// The message at a place was met.
-    mutating func add(_ place: Int, to key: Int) { met[key, default: []].append(Int32(place)) }
+    mutating func add(_ place: Int, to key: Int) {
+        for tie in matcher.ties(of: place) { met[Group(key: key, tie: tie), default: []].append(Int32(place)) }
+    }
 
     /// Whether one of those that were met fits the message at a place.
     mutating func finds(for place: Int, among key: Int) -> Bool {
-        guard let others = met[key] else { return false }
-        let question = Question(subject: SubjectTraits(graph.messages[place]), key: key)
+        let message = graph.messages[place]
+        for tie in [nil, .sender(message.sender), .receiver(message.receiver)] as [SubjectTie?] {
+            if finds(for: place, among: Group(key: key, tie: tie)) { return true }
+        }
+        return false
+    }
+
+    private mutating func finds(for place: Int, among group: Group) -> Bool {
+        guard let others = met[group] else { return false }
+        let question = Question(subject: SubjectTraits(graph.messages[place]), group: group)
         var answer = answers[question] ?? Answer()
         if !answer.isFound {
             answer.isFound = others[answer.lookedAt...].contains { matcher.fits(Int($0), subject: place) }

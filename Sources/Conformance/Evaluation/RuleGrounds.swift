@@ -2,39 +2,48 @@ public import FlowAnalysis
 
 /// The rules of a blueprint that speak of the messages of one run: why a message is there, and what it must be like.
 public struct RuleGrounds: Sendable {
-    private let rules: [Rule]
-    /// Indices of rules, by the message's place.
-    private var forcing: [Int: [Int]] = [:]
-    private var judging: [Int: [Int]] = [:]
+    /// By the message's place, in the blueprint's order.
+    private var forcing: [Int: [RuleCheck]] = [:]
+    private var judging: [Int: [RuleCheck]] = [:]
 
     /// Checks a run, and keeps for each message which rules looked at it.
     public init(_ analysis: RunAnalysis, _ blueprint: Blueprint) {
-        rules = blueprint.rules.filter { $0.asksForRuns && $0.applies(to: analysis.graph.header) }
+        let rules = blueprint.rules.filter { $0.asksForRuns && $0.applies(to: analysis.graph.header) }
         let run = CheckedRun(analysis, rules: rules)
         let messages = MessageChecks(run)
-        for (index, rule) in rules.enumerated() {
-            for case .messages(let selector, let requirement) in rule.checks {
-                for place in messages.findings(selector, requirement).mandated {
-                    Self.add(index, at: place, to: &forcing)
+        for rule in rules {
+            for (index, check) in rule.checks.enumerated() {
+                guard case .messages(let selector, let requirement) = check else { continue }
+                let check = RuleCheck(rule, index)
+                for place in Set(messages.findings(selector, requirement).mandated) {
+                    forcing[place, default: []].append(check)
                 }
                 // Other requirements ask how many messages there are, and nothing of each.
                 guard case .each = requirement else { continue }
                 let subject = MessageMatcher(selector, run)
                 for place in run.graph.messages.indices where subject.fits(place) {
-                    Self.add(index, at: place, to: &judging)
+                    judging[place, default: []].append(check)
                 }
             }
         }
     }
 
     /// The rules that demand that the message at a place be there, in the blueprint's order: see ``Mandates``.
-    public func forcing(_ place: Int) -> [Rule] { (forcing[place] ?? []).map { rules[$0] } }
+    public func forcing(_ place: Int) -> [Rule] { Self.rules(of: forcingChecks(place)) }
 
     /// The rules that say what the message at a place must be like or must lead to, in the blueprint's order.
-    public func judging(_ place: Int) -> [Rule] { (judging[place] ?? []).map { rules[$0] } }
+    public func judging(_ place: Int) -> [Rule] { Self.rules(of: judgingChecks(place)) }
 
-    private static func add(_ index: Int, at place: Int, to rules: inout [Int: [Int]]) {
-        if rules[place]?.last != index { rules[place, default: []].append(index) }
+    /// The checks behind ``forcing(_:)``.
+    public func forcingChecks(_ place: Int) -> [RuleCheck] { forcing[place] ?? [] }
+
+    /// The checks behind ``judging(_:)``.
+    public func judgingChecks(_ place: Int) -> [RuleCheck] { judging[place] ?? [] }
+
+    private static func rules(of checks: [RuleCheck]) -> [Rule] {
+        var rules: [Rule] = []
+        for check in checks where rules.last?.id != check.rule.id { rules.append(check.rule) }
+        return rules
     }
 }
 

@@ -153,7 +153,11 @@ public struct RuleOutcome: Hashable, Sendable {
     mutating func add(_ findings: CheckFindings, check: Int = 0) {
         lookedAt[check] += findings.matched
         count += findings.count
-        violations += findings.violations.prefix(RuleOutcome.limit - violations.count)
+        violations += findings.violations.prefix(RuleOutcome.limit - violations.count).map { violation in
+            var violation = violation
+            violation.check = check
+            return violation
+        }
         counts.merge(findings.counts, uniquingKeysWith: +)
         offending += findings.offending
     }
@@ -210,6 +214,8 @@ struct CheckFindings {
 
 /// One way in which a run breaks a rule.
 public struct Violation: Hashable, Sendable {
+    /// The index of the check that found it, among those of its rule.
+    public internal(set) var check = 0
     /// Where the record stands in the trace's file, from 1; `nil` where the trace came from no file, or no record is to
     /// blame.
     public internal(set) var line: Int?

@@ -1,7 +1,6 @@
 /// A pattern compiled to match names, its references to groups of another match filled in.
 ///
-/// A glob takes the shortest text for each `*`; matching takes at most the product of the two lengths. What a regular
-/// expression takes is its author's affair.
+/// A glob takes the shortest text for each `*`. Matching takes at most the product of the two lengths.
 struct CompiledPattern {
     private enum Token {
         case text([Character])
@@ -11,7 +10,7 @@ struct CompiledPattern {
 
     private enum Program {
         case glob([Token])
-        case expression(Regex<AnyRegexOutput>)
+        case expression(RegularExpression)
     }
 
     private let program: Program
@@ -23,7 +22,7 @@ struct CompiledPattern {
             let filled = CompiledPattern.fill(expression, groups) { text in
                 text.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined()
             }
-            program = .expression(try Regex(filled))
+            program = .expression(try RegularExpression(filled))
         } else {
             program = .glob(CompiledPattern.tokens(pattern.text, groups))
         }
@@ -33,9 +32,7 @@ struct CompiledPattern {
     func groups(of name: String) -> [String]? {
         switch program {
         case .glob(let tokens): return CompiledPattern.match(Array(name), tokens)
-        case .expression(let expression):
-            guard let match = try? expression.wholeMatch(in: name) else { return nil }
-            return match.output.dropFirst().map { $0.substring.map(String.init) ?? "" }
+        case .expression(let expression): return expression.groups(of: name)
         }
     }
 

@@ -26,8 +26,17 @@ final class MessageMatcher {
     /// Whether a message may fit some subject.
     func mightFit(_ place: Int) -> Bool { refersToSubject || fits(place) }
 
+    /// Which subjects a message may fit at all: those that have one of these, or all where one of them is `nil`.
+    func ties(of place: Int) -> Set<SubjectTie?> { Set(alternatives.flatMap { $0.ties(of: place) }) }
+
     /// Whether a message's ends or its name are those of one of the alternatives, whatever the rest is like.
     func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
+}
+
+/// What a message demands of the subject that it is to fit: who stands at one of the subject's ends.
+enum SubjectTie: Hashable {
+    case sender(Participant)
+    case receiver(Participant)
 }
 
 /// One alternative of a choice of messages.
@@ -101,6 +110,27 @@ final class PatternMatcher {
         for flag in pattern.flags where !has(flag, message, place) { return false }
         for argument in pattern.arguments where !run.arguments.carries(argument, place) { return false }
         return hasEffects(place, groupPart: groupPart) && !(not?.fits(place, subject: subject) ?? false)
+    }
+
+    /// What a subject must have for the message to fit it, by the end that says most; `nil` where it may be any.
+    func ties(of place: Int) -> [SubjectTie?] {
+        let message = graph.messages[place]
+        let sender = Int(run.participants.senders[place])
+        if let from, let ties = ties(of: message.sender, as: from, sender) { return ties }
+        let receiver = Int(run.participants.receivers[place])
+        if let to, let ties = ties(of: message.receiver, as: to, receiver) { return ties }
+        return [nil]
+    }
+
+    /// - Returns: `nil` where the participant fits whatever the subject is, or where that is known of no part.
+    private func ties(of end: Participant, as matcher: ParticipantMatcher, _ part: Int) -> [SubjectTie?]? {
+        guard !matcher.refersToGroups else { return nil }
+        let fit = matcher.fit(part, groupPart: part)
+        if fit.contains(.byItself) { return nil }
+        var ties: [SubjectTie?] = []
+        if fit.contains(.asItsSender) { ties.append(.sender(end)) }
+        if fit.contains(.asItsReceiver) { ties.append(.receiver(end)) }
+        return ties
     }
 
     /// Whether its sender, its receiver or its name is what the pattern asks for.

@@ -20,7 +20,7 @@ extension BlueprintReader {
     ]
 
     mutating func check(_ node: Node) -> Check? {
-        let relations = Self.messageRelations + Self.componentRelations + ["within", "in", "per", "module"]
+        let relations = Self.messageRelations + Self.componentRelations + ["within", "in", "per", "module", "says"]
         guard let entries = entries(node, of: "a check", keys: Self.subjects + relations) else { return nil }
         let subjects = entries.keys.filter { Self.subjects.contains($0.name) }
         guard let subject = subjects.first, let value = entries[subject.name] else {
@@ -99,7 +99,7 @@ extension BlueprintReader {
 
     /// Other keys than some are a problem.
     private mutating func allow(_ keys: [String], besides subject: String, in entries: YAMLEntries) {
-        for (name, key) in entries.keys where name != subject && !keys.contains(name) {
+        for (name, key) in entries.keys where name != subject && name != "says" && !keys.contains(name) {
             let allowed = keys.map { "'\($0)'" }.joined(separator: ", ")
             problem(
                 key,

@@ -81,15 +81,20 @@ extension BlueprintReader {
         let note = entries["note"].flatMap { text($0, "note") }
         let scenarios = patterns(entries["scenarios"], "scenarios")
         var checks: [Check] = []
+        var says: [String?] = []
         if let node = entries["check"] {
-            checks = list(node, "check").compactMap { check($0) }
+            for node in list(node, "check") {
+                guard let check = check(node) else { continue }
+                checks.append(check)
+                says.append(node.mapping?["says"].flatMap { text($0, "says") })
+            }
         } else if !entries.hasUnknownKeys {
             problem(node, "\(name) needs 'check'")
         }
         guard let id, let sentence, let severity else { return nil }
         return Rule(
             id: id, severity: severity, sentence: sentence, seed: seed, note: note, line: node.mark?.line,
-            scenarios: scenarios, checks: checks)
+            scenarios: scenarios, checks: checks, says: says)
     }
 }
 
