@@ -51,4 +51,19 @@ struct TextTests {
             (2, "array", "2 arrays"), (5, "weak reference", "5 weak references"), (2, "switch", "2 switches"),
         ])
     func counts(number: Int, noun: String, words: String) { #expect(Count.of(number, noun) == words) }
+
+    @Test(
+        "folds behind spaces and punctuation, and within a word that is longer than a line",
+        arguments: [
+            ("show(user:)", 20, ["show(user:)"]),
+            ("show(user:animated:)", 12, ["show(user:", "  animated:)"]),
+            ("one two three", 8, ["one two", "  three"]),
+            ("abcdefghij", 4, ["abcd", "  ef", "  gh", "  ij"]),
+            ("end .failed", 9, ["end", "  .failed"]),
+            ("", 8, [""]),
+        ])
+    func folded(text: String, width: Int, lines: [String]) {
+        #expect(TextColumns.folded(text, to: width, indent: 2) == lines)
+        #expect(TextColumns.folded(text, to: width, indent: 2).allSatisfy { TextColumns.width($0) <= width })
+    }
 }

@@ -105,7 +105,9 @@ enum SampleTrace {
 
     static let headerLine =
         #"{"archflow":1,"app":"ArchFlow","pattern":"round-table","scenario":"login-success","clock":"virtual"}"#
-    static let footerLine = #"{"type":"footer","messages":3,"dropped":0}"#
+    static let footerLine =
+        #"{"type":"footer","messages":3,"dropped":0,"components":3,"beats":1,"returns":1,"writes":2,"navigations":1,"#
+        + #""ends":1,"screens":2,"references":1,"checksum":"b860910586560f7b"}"#
 
     static let trace = Trace(header: header, records: records.map(\.record), footer: footer)
     static let lines = [headerLine] + records.map(\.line) + [footerLine]

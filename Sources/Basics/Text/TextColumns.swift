@@ -12,6 +12,36 @@ package enum TextColumns {
         return first.hasNoWidth ? 0 : first.isWide ? 2 : 1
     }
 
+    /// The text in lines of at most so many columns, broken behind spaces and punctuation, or within a word that is longer.
+    ///
+    /// - Parameter indent: how far all lines but the first are set in.
+    package static func folded(_ text: String, to width: Int, indent: Int = 0) -> [String] {
+        var lines: [String] = []
+        var line: [Character] = []
+        var (taken, room, breakAt) = (0, max(2, width), 0)
+        for character in text {
+            let columns = self.width(character)
+            if taken + columns > room {
+                let rest = breakAt > 0 ? Array(line[breakAt...]) : []
+                lines.append(String(breakAt > 0 ? Array(line[..<breakAt]) : line))
+                line = Array(rest.drop { $0 == " " })
+                room = max(2, width - indent)
+                breakAt = 0
+                taken = line.reduce(0) { $0 + self.width($1) }
+                if line.isEmpty, character == " " { continue }
+            }
+            line.append(character)
+            taken += columns
+            if " (,:.".contains(character) { breakAt = character == "." ? line.count - 1 : line.count }
+        }
+        if !line.isEmpty || lines.isEmpty { lines.append(String(line)) }
+        return lines.enumerated().map { index, line in
+            var line = Substring(line)
+            while line.last == " " { line.removeLast() }
+            return (index > 0 ? String(repeating: " ", count: indent) : "") + line
+        }
+    }
+
     /// The text with spaces behind it, up to a width.
     package static func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - self.width(text)))

@@ -1,3 +1,5 @@
+import Basics
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -28,6 +30,9 @@ struct LineReader: ~Copyable {
     /// What was read and not yet returned.
     private var pending = 0..<0
     private var isAtEnd = false
+    /// The sum of all bytes before ``summed``; the bytes of the storage behind it are still to be added.
+    private var checksum = XXHash64()
+    private var summed = 0
 
     init(source: @escaping TraceReader.ByteSource) {
         self.source = source
@@ -59,6 +64,18 @@ struct LineReader: ~Copyable {
         storage.withUnsafeBufferPointer(body)
     }
 
+    /// The checksum of all that stands before a line just returned.
+    mutating func checksum(before line: Range<Int>) -> XXHash64 {
+        sum(to: line.lowerBound)
+        return checksum
+    }
+
+    /// Adds the bytes up to an index of the storage to the checksum.
+    private mutating func sum(to end: Int) {
+        storage.withUnsafeBytes { checksum.add(UnsafeRawBufferPointer(rebasing: $0[summed..<end])) }
+        summed = end
+    }
+
     private func newline(from start: Int) -> Int? {
         guard start < pending.upperBound else { return nil }
         return storage.withUnsafeBytes { bytes in
@@ -72,7 +89,8 @@ struct LineReader: ~Copyable {
     /// Reads on to the next newline without keeping anything; whether there is one.
     private mutating func skipLine() throws(TraceError) -> Bool {
         repeat {
-            pending = 0..<0
+            sum(to: pending.upperBound)
+            pending = pending.upperBound..<pending.upperBound
             guard try fill() else { return false }
             if let newline = newline(from: 0) {
                 pending = newline + 1..<pending.upperBound
@@ -85,6 +103,8 @@ struct LineReader: ~Copyable {
     private mutating func fill() throws(TraceError) -> Bool {
         guard !isAtEnd else { return false }
         let kept = pending.count
+        sum(to: pending.lowerBound)
+        summed = 0
         if pending.lowerBound > 0 {
             storage.withUnsafeMutableBytes { bytes in
                 guard let base = bytes.baseAddress else { return }
@@ -116,6 +136,8 @@ struct LineReader: ~Copyable {
     /// Frees the memory that one long line needed.
     private mutating func shrink() {
         guard storage.count > 16 * Self.chunk, pending.count <= Self.chunk else { return }
+        sum(to: pending.lowerBound)
+        summed = 0
         storage = Array(storage[pending]) + [UInt8](repeating: 0, count: 2 * Self.chunk - pending.count)
         pending = 0..<pending.count
     }
@@ -158,6 +180,14 @@ struct NumberedLines: ~Copyable {
             }
         }
         return nil
+    }
+
+    /// The checksum of all that stands before a line just returned, as a footer has it; `nil` for a line too long.
+    mutating func checksum(before line: LineReader.Line) -> String? {
+        switch line {
+        case .whole(let place), .unterminated(let place): FooterLine.spoken(lines.checksum(before: place))
+        case .tooLong: nil
+        }
     }
 
     /// Passes on a line just returned, unless it is too long, for then nothing of it was kept.

@@ -29,8 +29,6 @@ struct RecordChecks {
         self.clock = clock
     }
 
-    /// How many message records passed.
-    private(set) var messageCount = 0
     /// How many records refer to something that the file doesn't hold before them.
     private(set) var danglingCount = 0
 
@@ -89,7 +87,6 @@ struct RecordChecks {
             return false
         }
         guard Self.isNew("message", record.id, &messages, &problems) else { return false }
-        messageCount += 1
         point(at: record.cause, of: "message", messages, "the cause is", &problems)
         point(at: enabler, of: "message", messages, "the enabler is", &problems)
         point(at: record.from, of: "component", components, "the sender is", &problems)

@@ -1,7 +1,7 @@
 /// What one line of a trace says.
 enum TraceLine {
     case record(TraceRecord)
-    case footer(TraceFooter)
+    case footer(FooterLine)
     /// A record of a type that this version doesn't know.
     case unknown(type: String)
 }
@@ -30,7 +30,7 @@ enum RecordDecoder {
         if let kind = TraceRecord.Kind(rawValue: type) {
             return .record(try object.visited { kind.read(&$0) })
         }
-        return type == TraceFooter.name ? .footer(try object.decoded()) : .unknown(type: type)
+        return type == FooterLine.name ? .footer(try object.decoded()) : .unknown(type: type)
     }
 }
 

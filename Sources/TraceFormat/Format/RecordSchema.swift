@@ -19,7 +19,7 @@ extension FieldVisitor {
     }
 }
 
-// MARK: - The first line and the last
+// MARK: - The first line
 
 extension TraceHeader: TraceObject {
     static var name: String { "header" }
@@ -42,19 +42,6 @@ extension TraceHeader: TraceObject {
             "sees", &sees,
             "which effects the recording can see: `writes`, `visible`, `navigation`, `references`, `screens`; left out by recorders that did not say"
         )
-    }
-}
-
-extension TraceFooter: TraceObject {
-    static var name: String { "footer" }
-    static var summary: String { "The last line: what was recorded in all. A file without it was cut off." }
-    static var blank: TraceFooter { TraceFooter(messages: 0, dropped: 0) }
-
-    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
-        fields.number("messages", &messages, .count(from: 0), "how many message records the file holds")
-        fields.number(
-            "dropped", &dropped, .count(from: 0),
-            "how many records of any type were lost because they came faster than they could be written")
     }
 }
 

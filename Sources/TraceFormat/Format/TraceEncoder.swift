@@ -23,10 +23,16 @@ public enum TraceEncoder {
         }
     }
 
-    /// Appends the last line, newline included.
+    /// Appends the last line, newline included. It doesn't say how many records of each type there are, nor the checksum of
+    /// what stands before it: those are in a footer that ``TraceWriter`` and ``Trace/encoded()`` write.
     public static func append(_ footer: TraceFooter, to buffer: inout [UInt8]) {
+        append(FooterLine(footer), to: &buffer)
+    }
+
+    /// Appends the last line with what seals the file, newline included.
+    static func append(_ footer: FooterLine, to buffer: inout [UInt8]) {
         line(to: &buffer) { fields in
-            fields.writer.field("type", TraceFooter.name)
+            fields.writer.field("type", FooterLine.name)
             var footer = footer
             footer.visitFields(&fields)
         }

@@ -11,7 +11,7 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
     public struct Kind: Hashable, Sendable, CustomStringConvertible {
         private enum Base: String {
             case truncated, newerFormat, unreadableLine, duplicateID, order, dangling, contradiction, unknownRecords
-            case footer, dropped, afterFooter, layout
+            case footer, changed, dropped, afterFooter, layout
         }
 
         private let base: Base
@@ -34,6 +34,8 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
         public static let unknownRecords = Kind(base: .unknownRecords)
         /// The footer disagrees with the records.
         public static let footer = Kind(base: .footer)
+        /// The footer counts as many records as there are, but its checksum is another.
+        public static let changed = Kind(base: .changed)
         /// The recording itself had to drop records.
         public static let dropped = Kind(base: .dropped)
         /// Something follows the footer; it was not read.

@@ -81,7 +81,7 @@ struct RecordReader: ~Copyable {
     let header: TraceHeader
     /// The line of the record that was read last, from 1.
     var line: Int { lines.number }
-    private(set) var footer: TraceFooter?
+    var footer: TraceFooter? { footerLine?.footer }
     var findings = TraceFindings()
 
     private(set) var lines: NumberedLines
@@ -93,7 +93,13 @@ struct RecordReader: ~Copyable {
     private(set) var unreadable = LineCounter()
     var isAtEnd = false
     private(set) var followsFooter = false
-    private(set) var footerLine: Int?
+    private(set) var footerLine: FooterLine?
+    /// The number of the footer's line, from 1.
+    private(set) var footerNumber: Int?
+    /// What the records read so far come to.
+    private(set) var counts = RecordCounts()
+    /// What the footer's checksum should be.
+    private(set) var checksum: String?
 
     /// Reads the header.
     init(_ source: TraceSource) throws(TraceError) {
@@ -116,12 +122,15 @@ struct RecordReader: ~Copyable {
                 finish()
                 break
             }
-            guard footer == nil else {
+            guard footerLine == nil else {
                 followsFooter = true
                 finish()
                 break
             }
-            if let record = read(line), isSound(record) { return record }
+            if let record = read(line), isSound(record) {
+                counts.add(record)
+                return record
+            }
         }
         return nil
     }
@@ -137,8 +146,9 @@ struct RecordReader: ~Copyable {
             case .record(let record): return record
             case .unknown(let type): unknownTypes.add(type, line: lines.number)
             case .footer(let footer):
-                self.footer = footer
-                footerLine = lines.number
+                footerLine = footer
+                footerNumber = lines.number
+                checksum = lines.checksum(before: line)
             }
         } catch {
             // The last line can't be read because it is cut off, which `finish` reports.
@@ -196,7 +206,7 @@ extension RecordReader {
             close(
                 .error, .afterFooter, lines.number,
                 "something follows the footer and is not read; a file holds one trace, and its footer is the last line")
-        } else if lines.isCutOff, footer == nil {
+        } else if lines.isCutOff, footerLine == nil {
             close(
                 .warning, .truncated, lines.number,
                 "the file ends within this line: it was cut off, or its recording was stopped; what is whole was read")
@@ -204,7 +214,7 @@ extension RecordReader {
             close(
                 .warning, .truncated, lines.number,
                 "the file ends without a newline: its last byte was cut off, or an editor took it away")
-        } else if footer == nil {
+        } else if footerLine == nil {
             close(
                 .warning, .truncated, lines.number,
                 "the footer is missing after this line: the file was cut off, or its recording was stopped")
@@ -212,20 +222,30 @@ extension RecordReader {
     }
 
     private mutating func reportFooter() {
-        guard let footer else { return }
+        guard let footerLine else { return }
+        let footer = footerLine.footer
         let skipped = unreadable.count > 0 ? " and skipped \(unreadable.spoken("line"))" : ""
-        if footer.messages != checks.messageCount {
+        let differences = footerLine.differences(from: counts)
+        for (key, counted, found) in differences {
             close(
-                .error, .footer, footerLine,
-                "the footer counts \(footer.messages) messages, but the reader found \(checks.messageCount)\(skipped)")
+                .error, .footer, footerNumber,
+                "the footer counts \(counted) \(key), but the reader found \(found)\(skipped)")
+        }
+        if let written = footerLine.checksum, let checksum, written != checksum, differences.isEmpty,
+            findings.errors == 0
+        {
+            close(
+                .warning, .changed, footerNumber,
+                "the file was changed after it was written: the checksum of its lines is \(checksum), the footer says "
+                    + TraceValue.quoted(written))
         }
         if footer.dropped > 0 {
             close(
-                .warning, .dropped, footerLine,
+                .warning, .dropped, footerNumber,
                 "\(footer.dropped) records were dropped while recording, so counts are too low")
         } else if checks.danglingCount > 0, unreadable.count == 0 {
             close(
-                .error, .footer, footerLine,
+                .error, .footer, footerNumber,
                 "the footer says that nothing was dropped, but \(checks.danglingCount) records point at others that "
                     + "the file doesn't hold")
         }

@@ -24,8 +24,9 @@ public final class TraceWriter {
     /// The path, as it was given.
     public let path: String
     /// How many message records were appended so far: what the footer has to say.
-    public private(set) var messages = 0
+    public var messages: Int { seal.counts[.message] }
 
+    private var seal = FileSeal()
     private var output: TraceOutput?
     private var buffer: [UInt8] = []
 
@@ -54,7 +55,7 @@ public final class TraceWriter {
     public func append(_ record: TraceRecord) throws(TraceError) {
         guard output != nil else { throw closed }
         TraceEncoder.append(record, to: &buffer)
-        if case .message = record { messages += 1 }
+        seal.counts.add(record)
         if buffer.count >= Self.batch { try flush() }
     }
 
@@ -76,16 +77,19 @@ public final class TraceWriter {
             close()
             throw error
         }
+        seal.add(buffer)
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the footer and closes the file; a whole trace gets its name now.
+    /// Writes the footer, with how many records of each type were appended and the checksum of the lines, and closes the
+    /// file; a whole trace gets its name now.
     ///
     /// - Throws: ``TraceError/Code/inputOutput``, or ``TraceError/Code/cannotCreate`` where the finished file can't be
     ///   given its name.
     public func finish(_ footer: TraceFooter) throws(TraceError) {
         guard let output else { throw closed }
-        TraceEncoder.append(footer, to: &buffer)
+        try flush()
+        TraceEncoder.append(seal.footer(footer), to: &buffer)
         try flush()
         defer { close() }
         try output.commit()

@@ -101,9 +101,15 @@ extension Trace {
     /// The bytes of the trace's file: header, records, and the footer if there is one.
     public func encoded() -> [UInt8] {
         var bytes: [UInt8] = []
+        var seal = FileSeal()
         TraceEncoder.append(header, to: &bytes)
-        for record in records { TraceEncoder.append(record, to: &bytes) }
-        if let footer { TraceEncoder.append(footer, to: &bytes) }
+        for record in records {
+            TraceEncoder.append(record, to: &bytes)
+            seal.counts.add(record)
+        }
+        guard let footer else { return bytes }
+        seal.add(bytes)
+        TraceEncoder.append(seal.footer(footer), to: &bytes)
         return bytes
     }
 

@@ -23,7 +23,7 @@ enum FormatPage {
     private static func title(_ object: SchemaObject) -> String {
         switch object.name {
         case TraceHeader.name: "The header"
-        case TraceFooter.name: "The footer: `\"type\":\"footer\"`"
+        case FooterLine.name: "The footer: `\"type\":\"footer\"`"
         default: "`\"type\":\"\(object.name)\"`"
         }
     }

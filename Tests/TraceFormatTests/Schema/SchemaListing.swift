@@ -21,7 +21,7 @@ struct SchemaObject {
         SchemaObject(TraceHeader.self), SchemaObject(ComponentRecord.self), SchemaObject(BeatRecord.self),
         SchemaObject(MessageRecord.self), SchemaObject(ReturnRecord.self), SchemaObject(WriteRecord.self),
         SchemaObject(NavigationRecord.self), SchemaObject(EndRecord.self), SchemaObject(ScreenRecord.self),
-        SchemaObject(ReferenceRecord.self), SchemaObject(TraceFooter.self),
+        SchemaObject(ReferenceRecord.self), SchemaObject(FooterLine.self),
     ]
 
     /// What stands inside a record of a screen.

@@ -11,7 +11,7 @@ struct SchemaTests {
     func types() {
         #expect(
             Set(SchemaObject.lines.map(\.name))
-                == Set(TraceRecord.Kind.allCases.map(\.rawValue) + [TraceHeader.name, TraceFooter.name]))
+                == Set(TraceRecord.Kind.allCases.map(\.rawValue) + [TraceHeader.name, FooterLine.name]))
     }
 
     @Test("names no key twice in one object", arguments: (SchemaObject.lines + SchemaObject.parts).map(\.keys))
