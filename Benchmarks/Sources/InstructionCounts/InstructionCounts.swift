@@ -19,6 +19,8 @@ enum InstructionCounts {
         case write
         /// Its bytes read one by one; its records read.
         case scan, read
+        /// Prints how many bytes of the stack a call takes: untraced, traced while nothing records, and recorded.
+        case stack
     }
 
     static func main() throws {
@@ -34,6 +36,7 @@ enum InstructionCounts {
         case .write: try recorded(count, receiver, payloads: true).finish().write(to: arguments[3])
         case .scan: try scan(arguments[3], count)
         case .read: try read(arguments[3], count)
+        case .stack: stack(count)
         }
     }
 
@@ -72,6 +75,51 @@ enum InstructionCounts {
     }
 }
 
+extension InstructionCounts {
+    private static func stack(_ depth: Int) {
+        let diver = Diver()
+        diver.other.other = diver
+        let untraced = (diver.diveUntraced(0) - diver.diveUntraced(depth)) / UInt(depth)
+        let traced = (diver.dive(0) - diver.dive(depth)) / UInt(depth)
+        var recorded: UInt = 0
+        Recorder(TraceHeader(app: "InstructionCounts", clock: .virtual), now: { 0 }).record {
+            recorded = (diver.dive(0) - diver.dive(depth)) / UInt(depth)
+        }
+        print("bytes of the stack a call: \(untraced) untraced, \(traced) traced, \(recorded) recorded")
+    }
+}
+
+/// Two of them call each other, as deep as one wants.
+@Component(.logic, module: "Benchmark")
+final class Diver {
+    @Untraced lazy var other = Diver()
+    @Untraced private var calls = 0
+
+    /// Where on the stack the innermost call is.
+    @inline(never)
+    func dive(_ depth: Int) -> UInt {
+        let innermost = depth == 0 ? place() : other.dive(depth - 1)
+        calls &+= 1
+        return innermost
+    }
+
+    @inline(never)
+    @Untraced
+    func diveUntraced(_ depth: Int) -> UInt {
+        let innermost = depth == 0 ? place() : other.diveUntraced(depth - 1)
+        calls &+= 1
+        return innermost
+    }
+
+    /// An address on the stack.
+    @inline(never)
+    @Untraced
+    private func place() -> UInt {
+        var variable = 0
+        return withUnsafeMutablePointer(to: &variable) { UInt(bitPattern: $0) }
+    }
+}
+
 /// The receiver of the messages.
 @Component(.logic, module: "Benchmark")
 final class Receiver {
@@ -86,5 +134,5 @@ final class Receiver {
 }
 
 struct UsageError: Error, CustomStringConvertible {
-    var description: String { "usage: InstructionCounts floor|record|payload|write|scan|read COUNT FILE" }
+    var description: String { "usage: InstructionCounts floor|record|payload|write|scan|read|stack COUNT FILE" }
 }

@@ -12,6 +12,8 @@ public struct LongTrace {
     /// What stands before all that is repeated.
     private let opening: Part
     private let parts: [Part]
+    /// The pattern that the header names: that of the only recording, if there is one alone.
+    private let pattern: String?
 
     /// A recording, and how far its numbers go.
     private struct Part {
@@ -21,20 +23,23 @@ public struct LongTrace {
 
     /// - Parameters:
     ///   - messages: How many messages it is to have.
-    ///   - folder: Where the short recordings are; they are told in the order of their names.
+    ///   - folder: Where the short recordings are, or the one there is; they are told in the order of their names.
     /// - Throws: What reading them throws; ``TraceError/Code/badData`` where they hold no message.
     public init(messages: Int, of folder: String = LongTrace.committedTraces) throws(TraceError) {
         self.messages = messages
         var parts: [Part] = []
+        var patterns: [String?] = []
         for path in try TraceFiles.find(in: [folder]) {
-            let records = try Trace.read(path).trace.records
-            parts.append(Part(records: records, extent: Shift(over: records)))
+            let trace = try Trace.read(path).trace
+            parts.append(Part(records: trace.records, extent: Shift(over: trace.records)))
+            patterns.append(trace.header.pattern)
         }
         guard parts.contains(where: { $0.extent.message > 0 }) else {
             throw .badData(folder, reason: "holds no message, so there is nothing to repeat")
         }
         opening = Part(records: [], extent: Shift())
         self.parts = parts
+        pattern = patterns.count == 1 ? patterns[0] : "round-table"
     }
 
     /// One recording whose beats from one on are told again and again, as one beat that doesn't end: somebody who stays on
@@ -48,7 +53,9 @@ public struct LongTrace {
     /// - Throws: What reading it throws; ``TraceError/Code/badData`` where there is nothing to repeat.
     public init(messages: Int, of path: String, repeatingFrom beat: Int) throws(TraceError) {
         self.messages = messages
-        let records = try Trace.read(path).trace.records
+        let trace = try Trace.read(path).trace
+        let records = trace.records
+        pattern = trace.header.pattern
         let start = records.firstIndex { if case .beat(let record) = $0 { record.id == beat } else { false } }
         let repeated = records[(start ?? records.endIndex)...].filter { record in
             switch record {
@@ -76,7 +83,7 @@ public struct LongTrace {
     /// - Throws: What the writer throws.
     public func write(to path: String, _ change: (TraceRecord) -> TraceRecord? = { $0 }) throws(TraceError) {
         let writer = try TraceWriter(
-            path: path, header: TraceHeader(app: "ArchFlow", pattern: "round-table", clock: .virtual))
+            path: path, header: TraceHeader(app: "ArchFlow", pattern: pattern, clock: .virtual))
         for record in opening.records {
             if let record = change(record) { try writer.append(record) }
         }

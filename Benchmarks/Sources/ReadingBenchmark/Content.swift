@@ -3,7 +3,7 @@ import MessageTrace
 
 /// What a trace to be read is made of.
 enum Content: String, CaseIterable {
-    case oneScreen, liveRecording, everything, newPayloads
+    case oneScreen, liveRecording, everything, newPayloads, tour
 
     var title: String {
         switch self {
@@ -11,6 +11,7 @@ enum Content: String, CaseIterable {
         case .liveRecording: "All scenarios over and over, without screens and references: a live recording has few"
         case .everything: "All scenarios over and over, as recorded"
         case .newPayloads: "The same, no arguments twice"
+        case .tour: "One tour over and over, as recorded: eleven messages to a beat"
         }
     }
 
@@ -20,6 +21,7 @@ enum Content: String, CaseIterable {
             try LongTrace(
                 messages: messages, of: LongTrace.committedTraces + "/round-table/login-wrong-password.jsonl",
                 repeatingFrom: 3)
+        case .tour: try LongTrace(messages: messages, of: LongTrace.committedTraces + "/snp/full-tour.jsonl")
         case .liveRecording, .everything, .newPayloads: try LongTrace(messages: messages)
         }
     }

@@ -43,7 +43,7 @@ final class CallbackRun: Sendable {
         self.runner = runner
         self.returnsResult = returnsResult
         self.isMessage = isMessage
-        var payload = Payload(PayloadBytes(), in: runner)
+        var payload = Payload(PayloadBytes(longestText: runner.longestText), in: runner)
         if owner == 0 {
             lostReply = 0
             context = runner.asSystem

@@ -46,7 +46,8 @@ public struct TracedMethod: Sendable {
 }
 
 // These functions are compiled into the traced code itself: while nothing is recorded, a traced method costs one
-// relaxed load more than one that is not traced.
+// relaxed load more than one that is not traced. What recording needs stands in functions of its own, so that its variables
+// take no room on the stack while nothing is recorded.
 
 /// Runs a component's method; records a message if the caller is another component.
 @inlinable
@@ -54,7 +55,17 @@ public func deliver<Receiver: TracedComponent, Value, Failure: Error>(
     to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
     _ body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
-    guard Recordings.areOpen,
+    guard Recordings.areOpen else { return try body() }
+    return try deliverRecorded(to: receiver, method, arguments, body)
+}
+
+@inlinable
+@inline(never)
+func deliverRecorded<Receiver: TracedComponent, Value, Failure: Error>(
+    to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void,
+    _ body: () throws(Failure) -> Value
+) throws(Failure) -> Value {
+    guard
         let inner = RecordingContext.active?.enter(receiver, method, arguments, returnsResult: Value.self != Void.self)
     else { return try body() }
     defer { inner.leave() }
@@ -67,7 +78,17 @@ public func deliverAsync<Receiver: TracedComponent, Value, Failure: Error>(
     to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
-    guard Recordings.areOpen,
+    guard Recordings.areOpen else { return try await body() }
+    return try await deliverRecordedAsync(to: receiver, method, arguments, isolation: isolation, body)
+}
+
+@inlinable
+@inline(never)
+func deliverRecordedAsync<Receiver: TracedComponent, Value, Failure: Error>(
+    to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void,
+    isolation: isolated (any Actor)?, _ body: () async throws(Failure) -> Value
+) async throws(Failure) -> Value {
+    guard
         let inner = RecordingContext.active?.enter(receiver, method, arguments, returnsResult: Value.self != Void.self)
     else { return try await body() }
     defer { inner.leave() }

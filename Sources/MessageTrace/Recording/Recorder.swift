@@ -23,6 +23,9 @@ public final class Recorder: Sendable {
         public var redaction: Redaction
         /// What is shown of texts in arguments.
         public var texts: Texts
+        /// How many bytes of a text are kept: 4096 by default, at most 16 384. A longer one is shown by its beginning and how
+        /// many Unicode scalars more it has.
+        public var longestText: Int
         /// Whether it is counted how often each method is entered, calls of a component to itself included: see
         /// ``Recorder/entries``. It is a means to check the recorder against other instruments.
         public var entries: Bool
@@ -31,14 +34,15 @@ public final class Recorder: Sendable {
         public enum Texts: Hashable, Sendable {
             /// Its length: what a person typed, or what an error says, may be anything.
             case lengths
-            /// All of it, but for secrets that their names give away.
+            /// All of it up to ``Recorder/Options/longestText``, but for secrets that their names give away.
             case whole
         }
 
         public init(
             payloads: Bool = true, lines: Bool = false, redaction: Redaction = .standard, texts: Texts = .lengths,
-            entries: Bool = false
+            entries: Bool = false, longestText: Int = 4096
         ) {
+            self.longestText = longestText
             self.payloads = payloads
             self.lines = lines
             self.redaction = redaction

@@ -47,6 +47,8 @@ struct RecordingContext: @unchecked Sendable {
     /// The handed-over closure that is running, see ``CallbackRun``; 0 for none.
     @usableFromInline private(set) var callback: UInt32 = 0
     @usableFromInline private(set) var traits: Traits
+    /// See ``Recorder/Options/longestText``.
+    let longestText: UInt16
 
     /// The context that a recording starts in: the system's.
     init(session: RecordSession.Pointer, recording: UInt32, options: Recorder.Options, clock: TraceClock) {
@@ -54,6 +56,7 @@ struct RecordingContext: @unchecked Sendable {
         self.recording = recording
         secretNames = Unmanaged.passUnretained(SecretNames.of(options.redaction))
         traits = .system
+        longestText = UInt16(min(max(options.longestText, 0), PayloadBytes.mostText))
         if options.payloads { traits.insert(.payloads) }
         if options.lines { traits.insert(.lines) }
         if options.entries { traits.insert(.entries) }
@@ -67,7 +70,12 @@ struct RecordingContext: @unchecked Sendable {
     /// The context to record in: the running code's own, or that of the recording of the whole process.
     ///
     /// A task that outlives its recording is treated as code outside any recording.
-    @usableFromInline static var active: RecordingContext? { own ?? DefaultRecording.root?.inTheMaking }
+    @usableFromInline static var active: RecordingContext? {
+        guard adjustments.load(ordering: .relaxed) == 0, let current = local.get(), current.isOpen else {
+            return own ?? DefaultRecording.root?.inTheMaking
+        }
+        return current
+    }
 
     /// The running code's own context; `nil` where it has none.
     static var own: RecordingContext? {
@@ -188,7 +196,7 @@ extension RecordingContext {
     /// it called has returned.
     var stillRunning: RecordingContext {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return self }
-        defer { buffer.pointee.giveBack() }
+        defer { buffer.giveBack() }
         var context = self
         context.running = buffer.pointee.claim(ticket)
         return context
@@ -242,8 +250,6 @@ extension RecordingContext {
 extension RecordingContext {
     /// How many bytes of arguments are recorded without allocating memory.
     private static let payloadCapacity = 512
-    /// Longer payloads, in bytes, are stored outside the blocks.
-    private static let longestPayload = 8192
 
     /// Records a message and returns the context of its receiver; `nil` where the recording has ended.
     @usableFromInline
@@ -254,7 +260,7 @@ extension RecordingContext {
         // Memory on the stack, released before the method runs: calls within it may be deep.
         withUnsafeTemporaryAllocation(byteCount: Self.payloadCapacity, alignment: 8) { memory in
             guard let start = memory.baseAddress else { return nil }
-            var payload = Payload(PayloadBytes(lent: start, capacity: memory.count), in: self)
+            var payload = Payload(PayloadBytes(lent: start, capacity: memory.count, longestText: longestText), in: self)
             arguments(&payload)
             defer { payload.bytes.free() }
             return recordMessage(
@@ -281,10 +287,8 @@ extension RecordingContext {
         _ receiver: UInt32, _ method: TracedMethod, _ payload: PayloadBytes, _ flags: RecordEntry.Flags
     ) -> RecordingContext? {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return nil }
-        defer { buffer.pointee.giveBack() }
-        var flags = flags
-        let isBoxed = payload.count > Self.longestPayload
-        let payloadSize = isBoxed ? 8 : (payload.count + 7) & ~7
+        defer { buffer.giveBack() }
+        let payloadSize = (payload.count + 7) & ~7
         let size = MemoryLayout<RecordEntry>.stride + MemoryLayout<MessageTail>.stride + payloadSize
         guard let memory = session.pointee.allocate(size, in: buffer) else {
             // The record is dropped, but the message keeps its number: what it causes may be recorded.
@@ -292,11 +296,7 @@ extension RecordingContext {
         }
         let tail = memory + MemoryLayout<RecordEntry>.stride
         let end = tail + MemoryLayout<MessageTail>.stride
-        if isBoxed {
-            flags.insert(.boxedPayload)
-            let bytes = [UInt8](UnsafeRawBufferPointer(start: payload.start, count: payload.count))
-            end.storeBytes(of: UInt64(buffer.pointee.keep(.payload(bytes))), as: UInt64.self)
-        } else if payload.count > 0 {
+        if payload.count > 0 {
             (end + payloadSize - 8).storeBytes(of: 0, as: UInt64.self)
             end.copyMemory(from: payload.start, byteCount: payload.count)
         }
@@ -335,7 +335,7 @@ extension RecordingContext {
     func leave() {
         endRunning()
         guard traits.contains(.returns), let buffer = session.pointee.takeBuffer(for: recording) else { return }
-        defer { buffer.pointee.giveBack() }
+        defer { buffer.giveBack() }
         append(.messageReturn, because: message, in: buffer) { _, _ in 0 }
     }
 
@@ -349,7 +349,7 @@ extension RecordingContext {
         // A reply that changes another component's property has been received.
         if reply != 0, written != component { recorder?.noteDelivery(of: reply) }
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
-        defer { buffer.pointee.giveBack() }
+        defer { buffer.giveBack() }
         let name = property.bytes
         append(.write, because: message, nameCount: name.count, tailSize: 8, in: buffer) { _, tail in
             tail.storeBytes(of: UInt64(UInt(bitPattern: name.start)), as: UInt64.self)
@@ -360,8 +360,8 @@ extension RecordingContext {
     /// Records something rare, as an object. Its time, and the number of a message, are set when it gets its sequence number.
     func record(_ box: BoxedRecord, isMessage: Bool = false) {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
-        defer { buffer.pointee.giveBack() }
-        append(box, isMessage: isMessage, in: buffer)
+        defer { buffer.giveBack() }
+        append(box.withShortTexts, isMessage: isMessage, in: buffer)
     }
 
     /// Records a message of which no more is known than its name, and that perhaps later; the context of its receiver, `nil` where
@@ -375,7 +375,7 @@ extension RecordingContext {
             line: traits.contains(.lines) ? line : nil, isSystem: component == 0 && traits.contains(.system),
             isAsync: isAsync || hasReturned, enabledBy: enabler == 0 ? nil : Int(enabler))
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return nil }
-        defer { buffer.pointee.giveBack() }
+        defer { buffer.giveBack() }
         // A message that is dropped keeps its number: what it causes may be recorded.
         let sequence =
             append(.named(.message(message), name, suffix: ""), isMessage: true, in: buffer)
@@ -387,9 +387,13 @@ extension RecordingContext {
     private func append(
         _ box: BoxedRecord, isMessage: Bool, in buffer: UnsafeMutablePointer<RecordBuffer>
     ) -> SequenceNumber? {
-        append(
+        // What the object holds outside the block counts as if it stood there: as whole blocks, and as unused room.
+        let size = box.size
+        guard session.pointee.reserve(blocks: size / BoxedRecord.unit, in: buffer) else { return nil }
+        return append(
             .boxed, because: 0,
-            step: isMessage ? SequenceNumber.message | SequenceNumber.record : SequenceNumber.record, in: buffer
+            step: isMessage ? SequenceNumber.message | SequenceNumber.record : SequenceNumber.record,
+            tailSize: size % BoxedRecord.unit, in: buffer
         ) { buffer, _ in
             buffer.pointee.keep(box)
         }

@@ -2,10 +2,8 @@ import Synchronization
 
 /// One of a recording's buffers: a thread locks it while it writes a record.
 ///
-/// All but `isTaken` may be used only by the thread that has locked it.
+/// It may be used only by the thread that has locked it, see `tryTake()`.
 struct RecordBuffer: ~Copyable {
-    private let isTaken = Atomic(false)
-
     /// The recording whose records it holds; 0 for none.
     var recording: UInt32 = 0
     private var cursor: UnsafeMutableRawPointer?
@@ -13,6 +11,8 @@ struct RecordBuffer: ~Copyable {
     /// The block that is being filled.
     private var memory: UnsafeMutableRawPointer?
     private var boxes: [BoxedRecord] = []
+    /// How many blocks more the boxes count as.
+    private var reserved = 0
     private var full: [RecordBlock] = []
     /// How many records were dropped since the last ``detach()``.
     private var dropped = 0
@@ -23,20 +23,6 @@ struct RecordBuffer: ~Copyable {
     private var nextSlot = 0
     /// Smaller tables used before, which messages in progress may still refer to.
     private var outgrown: [UnsafeMutablePointer<RunningMessage>] = []
-
-    // MARK: Locking
-
-    /// Locks the buffer unless another thread has locked it.
-    func tryTake() -> Bool {
-        !isTaken.load(ordering: .relaxed) && !isTaken.exchange(true, ordering: .acquiring)
-    }
-
-    /// Waits until the buffer is unlocked, and locks it.
-    func take() {
-        while !tryTake() { SystemThread.yield() }
-    }
-
-    func giveBack() { isTaken.store(false, ordering: .releasing) }
 
     // MARK: Entries
 
@@ -56,6 +42,9 @@ struct RecordBuffer: ~Copyable {
         return UInt32(boxes.count - 1)
     }
 
+    /// Counts what belongs to the next entry, and stands elsewhere, as so many blocks more.
+    mutating func reserve(_ blocks: Int) { reserved += blocks }
+
     /// Continues in a new block.
     mutating func start(_ block: UnsafeMutableRawPointer) {
         memory = block
@@ -66,7 +55,8 @@ struct RecordBuffer: ~Copyable {
     /// Ends the block that is being filled, if there is one.
     mutating func finishBlock() {
         guard let memory else { return }
-        full.append(RecordBlock(memory: memory, used: RecordBlock.size - room, boxes: boxes))
+        full.append(RecordBlock(memory: memory, used: RecordBlock.size - room, boxes: boxes, reserved: reserved))
+        reserved = 0
         boxes.removeAll(keepingCapacity: false)
         self.memory = nil
         room = 0
@@ -111,6 +101,42 @@ struct RecordBuffer: ~Copyable {
     }
 }
 
+// MARK: - Locking
+
+extension UnsafeMutablePointer<RecordBuffer> {
+    /// How many bytes before a buffer its lock stands. The lock is no part of the buffer: who asks for it doesn't touch what
+    /// another thread is changing.
+    private static var lockDistance: Int { 8 }
+
+    /// Makes a buffer, unlocked, in memory of so many bytes.
+    static func make(in memory: UnsafeMutableRawPointer, size: Int) {
+        assert(lockDistance + MemoryLayout<RecordBuffer>.size <= size)
+        memory.bindMemory(to: Atomic<Bool>.self, capacity: 1).initialize(to: Atomic(false))
+        (memory + lockDistance).bindMemory(to: RecordBuffer.self, capacity: 1).initialize(to: RecordBuffer())
+    }
+
+    /// The buffer that was made in some memory.
+    init(in memory: UnsafeMutableRawPointer) {
+        self = (memory + Self.lockDistance).assumingMemoryBound(to: RecordBuffer.self)
+    }
+
+    private var isTaken: UnsafeMutablePointer<Atomic<Bool>> {
+        (UnsafeMutableRawPointer(self) - Self.lockDistance).assumingMemoryBound(to: Atomic<Bool>.self)
+    }
+
+    /// Locks the buffer unless another thread has locked it.
+    func tryTake() -> Bool {
+        !isTaken.pointee.load(ordering: .relaxed) && !isTaken.pointee.exchange(true, ordering: .acquiring)
+    }
+
+    /// Waits until the buffer is unlocked, and locks it.
+    func take() {
+        while !tryTake() { SystemThread.yield() }
+    }
+
+    func giveBack() { isTaken.pointee.store(false, ordering: .releasing) }
+}
+
 /// Whether a message is still in progress: this holds its ticket until it returns.
 struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
@@ -134,6 +160,8 @@ struct RecordBlock {
     /// How many bytes are filled.
     let used: Int
     let boxes: [BoxedRecord]
+    /// How many blocks more the boxes count as.
+    let reserved: Int
 }
 
 /// Unused memory for blocks, shared by all recordings: pages written before cost a tenth of fresh ones.

@@ -18,9 +18,7 @@ struct RecordEntry {
         static var returnsResult: Flags { Flags(rawValue: 8) }
         /// The change of a control.
         static var visible: Flags { Flags(rawValue: 16) }
-        /// The payload is long and stored outside the block.
-        static var boxedPayload: Flags { Flags(rawValue: 32) }
-        static var line: Flags { Flags(rawValue: 64) }
+        static var line: Flags { Flags(rawValue: 32) }
     }
 
     /// The record's position in the recording.
@@ -78,6 +76,67 @@ enum BoxedRecord: Sendable {
     case named(TraceRecord, ReportedName, suffix: String)
     /// A component, whose name may not be known yet.
     case component(KnownComponent)
-    /// A payload too long for the block.
-    case payload([UInt8])
+
+    /// The sizes below are counted in whole blocks of so many bytes, and a remainder.
+    static let unit = RecordBlock.size / 2
+
+    /// How many bytes the record takes outside its block, about: a multiple of 8.
+    var size: Int {
+        switch self {
+        case .record(let record): (record.textSize + 7) & ~7
+        case .named, .component: 128
+        }
+    }
+}
+
+extension BoxedRecord {
+    /// The record with the beginnings of texts that are longer than any name.
+    var withShortTexts: BoxedRecord {
+        guard case .record(let record) = self, record.textSize > TraceRecord.longestText else { return self }
+        return .record(record.withShortTexts)
+    }
+}
+
+extension TraceRecord {
+    /// How many bytes are kept of a beat's name, and of a text on the screen.
+    fileprivate static let longestText = 4096
+
+    fileprivate var withShortTexts: TraceRecord {
+        func short(_ text: String) -> String {
+            guard text.utf8.count > Self.longestText else { return text }
+            let kept = text[...].wholeScalars(Self.longestText)
+            return kept + "… \(text.unicodeScalars.count - kept.unicodeScalars.count) more"
+        }
+        switch self {
+        case .beat(var record):
+            record.name = short(record.name)
+            return .beat(record)
+        case .write(var record):
+            record.property = short(record.property)
+            return .write(record)
+        case .navigation(var record):
+            (record.from, record.to) = (short(record.from), short(record.to))
+            return .navigation(record)
+        case .screen(var record):
+            for index in record.screen.elements.indices {
+                record.screen.elements[index].text = short(record.screen.elements[index].text)
+            }
+            return .screen(record)
+        case .message, .component, .messageReturn, .end, .reference: return self
+        }
+    }
+
+    /// How many bytes the record and its texts take, about.
+    fileprivate var textSize: Int {
+        switch self {
+        case .beat(let record): 64 + record.name.utf8.count
+        case .write(let record): 64 + record.property.utf8.count
+        case .navigation(let record): 64 + record.from.utf8.count + record.to.utf8.count
+        case .screen(let record):
+            (record.screen.stack + record.screen.presented).reduce(128) { $0 + 16 + $1.utf8.count }
+                + record.screen.elements.reduce(0) { $0 + 64 + $1.id.utf8.count + $1.text.utf8.count }
+        case .reference(let record): 96 + record.name.utf8.count
+        case .message, .component, .messageReturn, .end: 128
+        }
+    }
 }

@@ -53,7 +53,7 @@ struct RecordMerge {
                 if buffers[buffer][0].position >= source.block.used {
                     BlockPool.giveBack(source.block.memory)
                     buffers[buffer].removeFirst()
-                    emptied += 1
+                    emptied += 1 + source.block.reserved
                 }
             }
         }
@@ -85,7 +85,7 @@ extension RecordMerge {
         // Two threads may read the clock in another order than that of their sequence numbers.
         last = max(last, entry.at)
         switch entry.kind {
-        case .message: return .message(message(entry, at: end, source.block.boxes))
+        case .message: return .message(message(entry, at: end))
         case .messageReturn: return .messageReturn(ReturnRecord(message: Int(entry.message), at: last))
         case .write:
             let address = UInt(end.load(as: UInt64.self))
@@ -97,9 +97,7 @@ extension RecordMerge {
         }
     }
 
-    private mutating func message(
-        _ entry: RecordEntry, at memory: UnsafeMutableRawPointer, _ boxes: [BoxedRecord]
-    ) -> MessageRecord {
+    private mutating func message(_ entry: RecordEntry, at memory: UnsafeMutableRawPointer) -> MessageRecord {
         let tail = memory.load(as: MessageTail.self)
         let source = names.text(tail.source, Int(tail.sourceCount))
         var record = MessageRecord(
@@ -110,13 +108,7 @@ extension RecordMerge {
             isStatic: entry.flags.contains(.isStatic), returnsResult: entry.flags.contains(.returnsResult))
         let payload = memory + MemoryLayout<MessageTail>.stride
         let size = Int(entry.size) - MemoryLayout<RecordEntry>.stride - MemoryLayout<MessageTail>.stride
-        if entry.flags.contains(.boxedPayload) {
-            if case .payload(let bytes) = boxes[Int(payload.load(as: UInt64.self))] {
-                bytes.withUnsafeBytes { bytes in
-                    if let start = bytes.baseAddress { read(start, bytes.count, into: &record) }
-                }
-            }
-        } else if size > 0 {
+        if size > 0 {
             read(payload, size, into: &record)
         }
         return record
@@ -134,8 +126,6 @@ extension RecordMerge {
         case .record(let record): record.found(at: last, number: Int(entry.sequence.messages))
         case .named(let record, let name, let suffix):
             record.found(at: last, number: Int(entry.sequence.messages)).named(name.text + suffix)
-        // A payload belongs to a message's entry, never to one of its own.
-        case .payload: .messageReturn(ReturnRecord(message: 0, at: last))
         }
     }
 }

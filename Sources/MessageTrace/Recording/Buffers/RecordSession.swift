@@ -44,10 +44,8 @@ struct RecordSession: ~Copyable {
     }
 
     private init() {
-        assert(MemoryLayout<RecordBuffer>.size <= Self.stride)
         for index in 0..<Self.bufferCount {
-            (buffers + index * Self.stride).bindMemory(to: RecordBuffer.self, capacity: 1).initialize(
-                to: RecordBuffer())
+            UnsafeMutablePointer<RecordBuffer>.make(in: buffers + index * Self.stride, size: Self.stride)
         }
         let counts = UnsafeMutableRawPointer.allocate(byteCount: 2 * Self.stride, alignment: Self.stride)
         count = counts.bindMemory(to: Atomic<UInt64>.self, capacity: 1)
@@ -93,7 +91,7 @@ struct RecordSession: ~Copyable {
         for index in 0..<bufferCount {
             let buffer = session.pointee.buffer(index)
             buffer.pointee.recording = recording
-            buffer.pointee.giveBack()
+            buffer.giveBack()
         }
         Recordings.count.wrappingAdd(1, ordering: .relaxed)
         return (session, recording)
@@ -116,7 +114,7 @@ struct RecordSession: ~Copyable {
             let buffer = session.pointee.buffer(index)
             buffer.pointee.recording = 0
             records.add(buffer.pointee.detach())
-            buffer.pointee.giveBack()
+            buffer.giveBack()
         }
         session.pointee.owner.withLock { $0 = nil }
         free.withLock { $0.sessions.append(session) }
@@ -125,7 +123,7 @@ struct RecordSession: ~Copyable {
     }
 
     private func takeAll() {
-        for index in 0..<Self.bufferCount { buffer(index).pointee.take() }
+        for index in 0..<Self.bufferCount { buffer(index).take() }
     }
 
     // MARK: Reading
@@ -144,9 +142,9 @@ struct RecordSession: ~Copyable {
         var records = DetachedRecords(horizon: SequenceNumber(word: count.pointee.load(ordering: .relaxed)))
         for index in 0..<Self.bufferCount {
             let buffer = buffer(index)
-            buffer.pointee.take()
+            buffer.take()
             records.add(buffer.pointee.detach())
-            buffer.pointee.giveBack()
+            buffer.giveBack()
         }
         return records
     }
@@ -157,7 +155,7 @@ struct RecordSession: ~Copyable {
     // MARK: Writing
 
     private func buffer(_ index: Int) -> UnsafeMutablePointer<RecordBuffer> {
-        (buffers + index * Self.stride).assumingMemoryBound(to: RecordBuffer.self)
+        UnsafeMutablePointer(in: buffers + index * Self.stride)
     }
 
     /// Locks a buffer, preferably always the same for a thread; `nil` if the recording has ended.
@@ -167,9 +165,9 @@ struct RecordSession: ~Copyable {
         var tries = 0
         while true {
             let buffer = buffer(index)
-            if buffer.pointee.tryTake() {
+            if buffer.tryTake() {
                 if buffer.pointee.recording == recording { return buffer }
-                buffer.pointee.giveBack()
+                buffer.giveBack()
                 return nil
             }
             index = (index + 1) % Self.bufferCount
@@ -181,6 +179,29 @@ struct RecordSession: ~Copyable {
     /// Allocates an entry; where there is no room, counts a dropped record and returns `nil`.
     func allocate(_ size: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> UnsafeMutableRawPointer? {
         buffer.pointee.allocate(size) ?? allocateInNewBlock(size, in: buffer)
+    }
+
+    /// Counts so many blocks more as filled, before the entry is allocated to which what fills them belongs; where there
+    /// are not so many, counts a dropped record and returns `false`.
+    func reserve(blocks: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> Bool {
+        guard blocks > 0 else { return true }
+        guard blocksLeft.pointee.wrappingSubtract(blocks, ordering: .relaxed).newValue >= 0 else {
+            giveBack(blocks: blocks)
+            sink?.wake()
+            buffer.pointee.drop()
+            return false
+        }
+        // What is reserved is given back with the block that holds the entry: a new one, for the one before may be full.
+        buffer.pointee.finishBlock()
+        guard blocksLeft.pointee.wrappingSubtract(1, ordering: .relaxed).newValue >= 0 else {
+            giveBack(blocks: blocks + 1)
+            sink?.wake()
+            buffer.pointee.drop()
+            return false
+        }
+        buffer.pointee.start(BlockPool.take())
+        buffer.pointee.reserve(blocks)
+        return true
     }
 
     private func allocateInNewBlock(

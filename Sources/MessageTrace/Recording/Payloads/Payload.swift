@@ -10,7 +10,9 @@ public protocol MessagePayload {
 ///
 /// A value describes itself by its type's `@Message`, or by what the runtime knows of it: an enum's case, a tuple's parts,
 /// the raw value of what has one, the contents of arrays and dictionaries. No description or mirror of a type's own is
-/// asked. Of an array the first `longestList` elements are shown, of values within values `deepestNesting` levels.
+/// asked. Of an array the first `longestList` elements are shown, of values within values `deepestNesting` levels, of a text
+/// its first ``Recorder/Options/longestText`` bytes. Where all together take more than 32 KiB, what follows is left out, and
+/// all values are hidden: what is left out might have said that one of them is a secret.
 public struct Payload {
     /// How many elements of an array a trace shows.
     static let longestList = 100
@@ -25,6 +27,8 @@ public struct Payload {
     /// Whether all values are secrets, whatever their names.
     private var hidesValues = false
     private var depth = 0
+    /// Whether values are left out because there was no room for them.
+    private var isCut = false
 
     init(_ bytes: PayloadBytes, in context: RecordingContext) {
         self.bytes = bytes
@@ -95,9 +99,20 @@ public struct Payload {
         _ name: StaticString, _ description: StaticString, secret: @autoclosure () -> Any = (),
         _ add: (inout Payload) -> Void
     ) {
-        guard wantsValues else { return }
+        guard wantsValues, hasRoom() else { return }
         bytes.add(.field, literal: name)
         if isSecret(name, description) { addSecret(secret()) } else { add(&self) }
+    }
+
+    /// Whether there is room for more values; where there isn't, adds once that some are left out.
+    private mutating func hasRoom() -> Bool {
+        guard bytes.isFull else { return true }
+        if !isCut {
+            isCut = true
+            bytes.add(.field, literal: "…")
+            bytes.add(.note, "more")
+        }
+        return false
     }
 
     private func isSecret(_ name: StaticString, _ description: StaticString) -> Bool {
@@ -138,7 +153,7 @@ extension Payload {
     }
 
     private mutating func describe(_ value: Any, isArgument: Bool = false) {
-        guard depth < Self.deepestNesting else { return bytes.add(.note, "…") }
+        guard depth < Self.deepestNesting, !bytes.isFull else { return bytes.add(.note, "…") }
         if let value = value as? any MessagePayload { return describe(value, isArgument: isArgument) }
         if let value = value as? any PlainValue { return value.write(to: &bytes) }
         switch Reflection.style(of: value) {
@@ -198,10 +213,15 @@ extension Payload {
     }
 
     private mutating func list(_ values: any OrderedValueContainer) {
-        let shown = values.firstElements(Self.longestList)
+        var left = values.count
         bytes.add(.array)
-        nest { payload in for value in shown { payload.describe(value) } }
-        if values.count > shown.count { bytes.add(.note, "… \(values.count - shown.count) more") }
+        nest { payload in
+            for value in values.firstElements(Self.longestList) where !payload.bytes.isFull {
+                payload.describe(value)
+                left -= 1
+            }
+        }
+        if left > 0 { bytes.add(.note, "… \(left) more") }
         bytes.add(.end)
     }
 
@@ -211,12 +231,15 @@ extension Payload {
         if values.count > Self.longestList {
             bytes.add(.note, "… \(values.count) more")
         } else {
+            var left = values.count
             nest { payload in
-                for (key, value) in values.entries {
+                for (key, value) in values.entries where !payload.bytes.isFull {
                     payload.describe(key)
                     payload.describe(value)
+                    left -= 1
                 }
             }
+            if left > 0 { bytes.add(.note, "… \(left) more") }
         }
         bytes.add(.end)
     }

@@ -10,6 +10,8 @@ public struct PayloadBytes {
         case null, no, yes, int, double, text, redacted, component
         /// A number that JSON doesn't have, as text.
         case numeral
+        /// The beginning of a long text, after the number of scalars that follow it.
+        case cutText
         /// A text of the recorder's own: what was left out, and the names of types.
         case note
         /// A type, by the address of its metadata.
@@ -35,17 +37,31 @@ public struct PayloadBytes {
     private(set) var count = 0
     private var capacity: Int
     private var isOwner = false
+    /// How many bytes of a text are kept.
+    private let longestText: Int
 
-    init(lent memory: UnsafeMutableRawPointer, capacity: Int) {
+    /// The most bytes of a text that can be kept.
+    static let mostText = 16 * 1024
+    /// How many bytes of a name are kept.
+    private static let longestName = 1024
+    /// How many bytes are added to arguments that go on: with a text and what ends them they fit into a block.
+    static let most = 32 * 1024
+
+    /// Whether no more values are added.
+    var isFull: Bool { count >= Self.most }
+
+    init(lent memory: UnsafeMutableRawPointer, capacity: Int, longestText: UInt16) {
         start = memory
         self.capacity = capacity
+        self.longestText = Int(longestText)
     }
 
     /// Bytes in memory of their own.
-    init() {
+    init(longestText: UInt16) {
         start = .allocate(byteCount: 64, alignment: 8)
         capacity = 64
         isOwner = true
+        self.longestText = Int(longestText)
     }
 
     func free() {
@@ -87,15 +103,38 @@ public struct PayloadBytes {
     }
 
     mutating func add(_ tag: Tag, _ text: String) {
+        guard text.utf8.count <= limit(tag) else { return addCut(tag, text[...]) }
         var text = text
         text.withUTF8 { add(tag, $0) }
     }
 
+    mutating func add(_ tag: Tag, _ text: Substring) {
+        guard text.utf8.count <= limit(tag) else { return addCut(tag, text) }
+        add(tag, String(text))
+    }
+
+    private func limit(_ tag: Tag) -> Int { tag == .text ? longestText : Self.longestName }
+
+    /// Adds the beginning of a text, whole scalars of it. Of a value that is no text, as of names, no more is told.
+    private mutating func addCut(_ tag: Tag, _ text: Substring) {
+        var kept = String(text.wholeScalars(limit(tag)))
+        if tag == .text {
+            add(.cutText, UInt64(text.unicodeScalars.count - kept.unicodeScalars.count))
+            kept.withUTF8 { addBytes($0) }
+        } else {
+            kept.withUTF8 { add(tag, $0) }
+        }
+    }
+
     private mutating func add(_ tag: Tag, _ text: UnsafeBufferPointer<UInt8>) {
-        let item = extend(by: 5 + text.count)
-        item.storeBytes(of: tag.rawValue, as: UInt8.self)
-        (item + 1).storeBytes(of: UInt32(truncatingIfNeeded: text.count), as: UInt32.self)
-        if let base = text.baseAddress { (item + 5).copyMemory(from: base, byteCount: text.count) }
+        add(tag)
+        addBytes(text)
+    }
+
+    private mutating func addBytes(_ text: UnsafeBufferPointer<UInt8>) {
+        let item = extend(by: 4 + text.count)
+        item.storeBytes(of: UInt32(truncatingIfNeeded: text.count), as: UInt32.self)
+        if let base = text.baseAddress { (item + 4).copyMemory(from: base, byteCount: text.count) }
     }
 
     /// An integer beyond 64 bits is text: readers of JSON don't take it as a number.
@@ -116,6 +155,15 @@ public struct PayloadBytes {
 
     private static func number(of type: Any.Type) -> UInt64 {
         UInt64(UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self)))
+    }
+}
+
+extension Substring {
+    /// The text's first scalars, as many as have no more bytes than that.
+    func wholeScalars(_ bytes: Int) -> Substring {
+        var end = utf8.index(startIndex, offsetBy: bytes, limitedBy: endIndex) ?? endIndex
+        while end < endIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
+        return self[..<end]
     }
 }
 

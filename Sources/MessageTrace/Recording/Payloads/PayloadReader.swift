@@ -30,7 +30,8 @@ struct PayloadReader {
         self.names = LiteralNames()
         swap(&self.names, &names)
         fields = object()
-        if namesSecret {
+        // What was left out might have named a secret.
+        if namesSecret || count >= PayloadBytes.most {
             (position, command, hidesValues) = (0, nil, true)
             fields = object()
         }
@@ -70,6 +71,7 @@ struct PayloadReader {
         case .double: hidden(.double(Double(bitPattern: load(UInt64.self))))
         case .numeral: hidden(.string(text()))
         case .text: textValue()
+        case .cutText: cutTextValue()
         case .note: .string(text())
         case .redacted: .redacted
         case .component: .component(Int(load(UInt64.self)))
@@ -96,6 +98,17 @@ struct PayloadReader {
         switch options.texts {
         case .whole: return .string(String(decoding: bytes, as: UTF8.self))
         case .lengths: return .text(length: bytes.scalarCount)
+        }
+    }
+
+    /// A text of which only the beginning is there. It is no name: those are short.
+    private mutating func cutTextValue() -> TraceValue {
+        let more = Int(load(UInt64.self))
+        let bytes = utf8()
+        guard !hidesValues else { return .redacted }
+        switch options.texts {
+        case .whole: return .string(String(decoding: bytes, as: UTF8.self) + "… \(more) more")
+        case .lengths: return .text(length: bytes.scalarCount + more)
         }
     }
 

@@ -17,7 +17,7 @@ extension String: PlainValue {
 }
 
 extension Substring: PlainValue {
-    public func write(to bytes: inout PayloadBytes) { bytes.add(.text, String(self)) }
+    public func write(to bytes: inout PayloadBytes) { bytes.add(.text, self) }
 }
 
 extension Character: PlainValue {
