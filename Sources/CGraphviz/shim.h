@@ -7,6 +7,7 @@
 
 #include <gvc.h>
 
+#include "labels.h"
 #include "numbering.h"
 
 // `Agraph_t` is a public struct whose members differ between versions; Swift holds a graph as `void *` and never looks

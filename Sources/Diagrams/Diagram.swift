@@ -2,7 +2,7 @@ public import Graphviz
 
 /// A picture ready to be laid out.
 public struct Diagram: Hashable, Sendable {
-    public let graph: Graph
+    public internal(set) var graph: Graph
     /// What lays it out best.
     public let engine: Engine
     /// The colours it was made with.
@@ -22,9 +22,7 @@ public struct Diagram: Hashable, Sendable {
 
     /// The picture as bytes.
     ///
-    /// DOT is the graph as Graphviz is given it, without a layout of Graphviz's: the same bytes on every machine. PNG and
-    /// PDF lie on the theme's ground, as they are pasted into documents; SVG lies on what is behind it, but for the dark
-    /// theme.
+    /// DOT is the graph as Graphviz is given it, without a layout of Graphviz's: the same bytes on every machine.
     ///
     /// - Parameters:
     ///   - format: what to render to.
@@ -38,8 +36,6 @@ public struct Diagram: Hashable, Sendable {
         timeLimit: Duration = .seconds(10)
     ) throws(GraphvizError) -> Rendering {
         let engine = engine ?? self.engine
-        var graph = graph
-        if theme == .dark || format == .png || format == .pdf { graph.attributes.background = theme[.card] }
         if format == .dot { return Rendering(bytes: Array(try graph.dot(for: engine).utf8), warnings: []) }
         return try graph.render(as: format, engine: engine, scale: scale, in: workers, timeLimit: timeLimit)
     }

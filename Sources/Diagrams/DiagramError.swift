@@ -7,6 +7,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         case noText(view: String, format: String, views: [String])
         case runs(view: String, wanted: Int, given: Int)
         case noBlueprint(view: String)
+        case severalUseCases([String])
         case graphviz(GraphvizError)
     }
 
@@ -35,13 +36,16 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         DiagramError(.noBlueprint(view: view.rawValue))
     }
 
+    /// The runs are of several patterns or features.
+    static func severalUseCases(_ names: [String]) -> DiagramError { DiagramError(.severalUseCases(names)) }
+
     /// Graphviz failed.
     static func graphviz(_ error: GraphvizError) -> DiagramError { DiagramError(.graphviz(error)) }
 
     /// Whether another choice of what to draw, and how, would help.
     public var isUsage: Bool {
         switch reason {
-        case .unknown, .noText, .runs, .noBlueprint: true
+        case .unknown, .noText, .runs, .noBlueprint, .severalUseCases: true
         case .graphviz: false
         }
     }
@@ -58,6 +62,9 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
             return "the view \(view) takes \(wanted == 1 ? "one trace" : "two traces"), and was given \(given)"
         case .noBlueprint(let view):
             return "the view \(view) shows what a blueprint says, and was given none"
+        case .severalUseCases(let names):
+            return "the view usecase merges runs of one pattern and feature, and was given those of "
+                + names.joined(separator: " and ")
         case .graphviz(let error): return "can't be drawn: \(error)"
         }
     }

@@ -22,6 +22,14 @@ public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// The format whose files end like this one; `nil` where none does.
+    public init?(ofFile path: String) {
+        guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix(".\($0.fileExtension)") }) else {
+            return nil
+        }
+        self = format
+    }
+
     /// How files of it end, without the dot.
     public var fileExtension: String {
         switch self {

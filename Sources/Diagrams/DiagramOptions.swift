@@ -13,6 +13,10 @@ public struct DiagramOptions: Hashable, Sendable {
     /// Whether the values that messages carry are written beside them.
     public var payloads: Bool
     public var theme: Theme
+    /// What lies behind the picture.
+    public var background: Background
+    /// Whether the flow is drawn for a slide: 16 : 9, in large type, and no more than can be read from the last row.
+    public var isSlide: Bool
     /// What the pattern's rules say, for the views that show it.
     public var blueprint: BlueprintOutline?
     /// Into what the pattern's document divides its components: the flow draws bands.
@@ -22,8 +26,9 @@ public struct DiagramOptions: Hashable, Sendable {
 
     public init(
         title: String? = nil, selection: DiagramSelection = DiagramSelection(), grouping: Granularity? = nil,
-        folds: Bool = false, payloads: Bool = false, theme: Theme = .light, blueprint: BlueprintOutline? = nil,
-        domains: Domains = Domains()
+        folds: Bool = false, payloads: Bool = false, theme: Theme = .light, background: Background = .auto,
+        isSlide: Bool = false,
+        blueprint: BlueprintOutline? = nil, domains: Domains = Domains()
     ) {
         self.title = title
         self.selection = selection
@@ -31,6 +36,8 @@ public struct DiagramOptions: Hashable, Sendable {
         self.folds = folds
         self.payloads = payloads
         self.theme = theme
+        self.background = background
+        self.isSlide = isSlide
         self.blueprint = blueprint
         self.domains = domains
     }

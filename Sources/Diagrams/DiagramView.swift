@@ -9,6 +9,8 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     case flow
     /// The messages in order of happening.
     case sequence
+    /// The messages of several runs of a use case, merged.
+    case usecase
     /// The messages of each beat, numbered by cause.
     case communication
     /// The messages that a user action caused.
@@ -35,6 +37,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .flow: "components and the channels between them, with the number of messages on each"
         case .sequence: "messages in order of happening, a frame per beat (UML)"
+        case .usecase: "all runs of a feature merged into one sequence with alternatives, options and loops (UML)"
         case .communication: "messages between components, numbered by cause, a frame per beat (UML)"
         case .tree: "what one user action, or one beat, led to, cause by cause"
         case .ownership: "live objects, strong and weak references between them, cycles marked"
@@ -51,7 +54,7 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     /// What it can be written as.
     public var formats: [DiagramFormat] {
         switch self {
-        case .flow, .sequence: DiagramFormat.allCases
+        case .flow, .sequence, .usecase: DiagramFormat.allCases
         case .communication, .blueprint: DiagramFormat.allCases.filter { $0 != .text }
         case .tree, .ownership, .matrix, .navigation, .waterfall, .comparison, .diff, .conformance:
             DiagramFormat.allCases.filter { $0.graphics != nil }
@@ -61,10 +64,13 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     /// Whether several runs make one picture, rather than one each.
     public var joinsRuns: Bool {
         switch self {
-        case .waterfall, .comparison, .diff, .conformance: true
+        case .waterfall, .comparison, .diff, .conformance, .usecase: true
         case .flow, .sequence, .communication, .tree, .ownership, .matrix, .navigation, .blueprint: false
         }
     }
+
+    /// Whether it joins only runs of one pattern and feature, and makes a picture of each.
+    public var joinsByFeature: Bool { self == .usecase }
 
     /// Whether it shows what a blueprint says: ``DiagramOptions/blueprint``.
     public var needsBlueprint: Bool { self == .blueprint || self == .conformance }
@@ -88,15 +94,41 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     public func diagram(
         of runs: [RunAnalysis], titles: [String?], options: DiagramOptions = DiagramOptions()
     ) throws(DiagramError) -> Diagram {
-        var drawn: [DrawnRun] = []
-        for run in runs { drawn.append(try options.selection.applied(to: run).saying(options.notes)) }
+        try self.diagram(of: runs, titles: titles, options: options, in: nil)
+    }
+
+    private func diagram(
+        of runs: [RunAnalysis], titles: [String?], options: DiagramOptions, in workers: LayoutWorkers?
+    ) throws(DiagramError) -> Diagram {
+        let diagram = try drawing(of: runs, titles: titles, options, in: workers)
+        return options.background == .none ? diagram : diagram.painted()
+    }
+
+    /// The same as an SVG: with the colours that it has where its reader prefers a dark scheme.
+    private func adaptiveDiagram(
+        of runs: [RunAnalysis], titles: [String?], options: DiagramOptions, in workers: LayoutWorkers?
+    ) throws(DiagramError) -> Diagram {
+        let diagram = try diagram(of: runs, titles: titles, options: options, in: workers)
+        guard options.background == .auto, options.theme == .light else { return diagram }
+        var dark = options
+        dark.theme = .dark
+        return diagram.adapting(to: try self.diagram(of: runs, titles: titles, options: dark, in: workers))
+    }
+
+    /// The picture without its ground.
+    private func drawing(
+        of runs: [RunAnalysis], titles: [String?], _ options: DiagramOptions, in workers: LayoutWorkers?
+    ) throws(DiagramError) -> Diagram {
+        let drawn = try drawn(runs, options)
         func only() throws(DiagramError) -> DrawnRun {
             guard drawn.count == 1 else { throw .runs(of: self, wanted: 1, given: drawn.count) }
             return drawn[0]
         }
         switch self {
+        case .flow where options.isSlide: return try FlowSlide(try only(), options).diagram(in: workers)
         case .flow: return FlowView(try only(), options).diagram()
         case .sequence: return SequenceView(try only(), options).diagram()
+        case .usecase: return try UseCaseView(drawn, titles: titles, options).diagram()
         case .communication: return CommunicationView(try only(), options).diagram()
         case .tree: return TreeView(try only(), options).diagram()
         case .ownership:
@@ -114,6 +146,22 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// What of the runs is drawn. A run of a use case need not have what is chosen, as long as one has it.
+    private func drawn(_ runs: [RunAnalysis], _ options: DiagramOptions) throws(DiagramError) -> [DrawnRun] {
+        var drawn: [DrawnRun] = []
+        var missing: DiagramError?
+        for run in runs {
+            do throws(DiagramError) {
+                drawn.append(try options.selection.applied(to: run).saying(options.notes))
+            } catch {
+                guard joinsByFeature else { throw error }
+                missing = error
+            }
+        }
+        if drawn.isEmpty, let missing { throw missing }
+        return drawn
+    }
+
     /// What the blueprint says that the picture shows.
     private func declared(_ options: DiagramOptions) throws(DiagramError) -> BlueprintOutline {
         guard let outline = options.blueprint else { throw .noBlueprint(for: self) }
@@ -122,12 +170,15 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
 
     /// The picture in words and signs; `nil` where the view can't be written so.
     private func text(
-        of runs: [RunAnalysis], as format: DiagramFormat, _ options: DiagramOptions
+        of runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, _ options: DiagramOptions
     ) throws(DiagramError) -> String? {
         if self == .blueprint {
             return BlueprintView(outline: try declared(options), options: options).text(as: format)
         }
         guard formats.contains(format) else { return nil }
+        if self == .usecase {
+            return try UseCaseView(drawn(runs, options), titles: titles, options).text(as: format)
+        }
         guard let run = runs.first, runs.count == 1 else { throw .runs(of: self, wanted: 1, given: runs.count) }
         let drawn = try options.selection.applied(to: run)
         return switch self {
@@ -164,20 +215,29 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
         _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
         engine: Engine? = nil, scale: Double = 1, in workers: LayoutWorkers? = nil
     ) throws(DiagramError) -> Rendering {
-        guard let graphics = format.graphics else {
-            guard let text = try text(of: runs, as: format, options) else { throw .noText(of: self, as: format) }
+        // The structure of a use case says more than where its parts are drawn.
+        let isStructure = self == .usecase && format == .json
+        guard let graphics = format.graphics, !isStructure else {
+            guard let text = try text(of: runs, titles: titles, as: format, options) else {
+                throw .noText(of: self, as: format)
+            }
             return Rendering(bytes: Array(text.utf8), warnings: [])
         }
-        let diagram = try diagram(of: runs, titles: titles, options: options)
+        func made(_ options: DiagramOptions) throws(DiagramError) -> Diagram {
+            graphics == .svg
+                ? try adaptiveDiagram(of: runs, titles: titles, options: options, in: workers)
+                : try self.diagram(of: runs, titles: titles, options: options, in: workers)
+        }
+        let diagram = try made(options)
         do throws(GraphvizError) {
-            guard let workers, engine == nil else {
+            guard let workers, engine == nil, !options.isSlide else {
                 return try diagram.render(as: graphics, engine: engine, scale: scale, in: workers)
             }
             return try diagram.render(as: graphics, scale: scale, in: workers) {
                 var aggregating = options
                 aggregating.grouping = .role
                 aggregating.notes.append(LayoutFallback.byRole.note)
-                let aggregated = try? self.diagram(of: runs, titles: titles, options: aggregating)
+                let aggregated = try? made(aggregating)
                 return aggregated?.graph.edges.count == diagram.graph.edges.count ? nil : aggregated
             }
         } catch {

@@ -189,6 +189,7 @@ extension Theme {
         return switch messageClass {
         case .event: ClassStyle(color: color, text: color, width: 2, styles: [])
         case .idle: ClassStyle(color: color, text: self[.idleText], width: 1, styles: [.dashed])
+        case .relay: ClassStyle(color: color, text: self[.messageText], width: 1, styles: [])
         default: ClassStyle(color: color, text: color, width: 1, styles: [])
         }
     }
@@ -264,7 +265,7 @@ extension Palette {
 public enum Theme: String, CaseIterable, Hashable, Sendable {
     /// Soft fills on white.
     case light
-    /// Deep fills on a dark ground, which is painted in every format: light words can't be read on a white page.
+    /// Deep fills and light words on a dark ground.
     case dark
     /// White fills and dark outlines, which come out of any printer.
     case print

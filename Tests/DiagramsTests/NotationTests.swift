@@ -76,7 +76,9 @@ struct NotationTests {
     func refused() {
         let run = run((0..<6).map { "name\($0)" })
         let error = #expect(throws: DiagramError.self) { try DiagramView.communication.render(run, as: .text) }
-        #expect(error?.description == "the view communication can't be written as text; these can: flow, sequence")
+        #expect(
+            error?.description
+                == "the view communication can't be written as text; these can: flow, sequence, usecase")
         #expect(error?.isUsage == true)
     }
 }

@@ -41,7 +41,7 @@ private enum Sample {
         return [LoginTrace.wrongPassword(), sketch.finished]
     }()
 
-    static let views: [DiagramView] = [.flow, .sequence, .communication, .blueprint]
+    static let views: [DiagramView] = [.flow, .sequence, .usecase, .communication, .blueprint]
 
     /// With the blueprint of the first trace for it, and with one as bad as the second for that.
     static func options(_ trace: Trace) throws -> DiagramOptions {
@@ -68,7 +68,7 @@ struct OtherToolTests {
         let answer = try await tool.run(["-syntax"], input: picture.bytes)
         let words = answer.output
         #expect(answer.status == 0 && !words.hasPrefix("ERROR"), "\(words) \(answer.errors)")
-        #expect(words.hasPrefix(view == .sequence ? "SEQUENCE" : "DESCRIPTION"))
+        #expect(words.hasPrefix([.sequence, .usecase].contains(view) ? "SEQUENCE" : "DESCRIPTION"))
     }
 
     @Test("Mermaid", .enabled(if: Sample.mermaid != nil, "mermaidx is missing"), arguments: Sample.views)

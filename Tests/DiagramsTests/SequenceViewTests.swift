@@ -182,7 +182,7 @@ struct SequenceViewTests {
     }
 
     @Test("of too many messages tells long beats apart as references, and says so")
-    func references() {
+    func references() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
         for beat in ["taps A", "types B", "taps C"] {
@@ -190,10 +190,12 @@ struct SequenceViewTests {
             for _ in 0..<25 { sketch.message("tap()", 0, core) }
         }
         let graph = SequenceView(sketch.finished).graph()
-        #expect(graph.title.contains("50 messages"))
+        #expect(graph.title.contains("25 messages"))
         let words = graph.nodes.compactMap { $0.label?.plainText }
         #expect(words.contains { $0.contains("2 · types B: 25 messages") })
-        #expect(words.contains { $0.contains("25 more messages, too many to read at once") })
+        #expect(words.contains { $0.contains("50 more messages, too many to read at once") })
+        // Text is read line by line: there may be more of it.
+        #expect(try DiagramView.sequence.render(RunAnalysis(sketch.finished), as: .text).text.contains("50 messages"))
     }
 
     @Test("of 300 components and 5 000 messages says what it leaves out")
@@ -244,14 +246,29 @@ struct SequenceViewTests {
         #expect(svg.hasSuffix("</svg>\n"))
     }
 
-    @Test("of a dark theme has its own ground, others lie on what is behind them", arguments: Theme.allCases)
-    func grounds(theme: Theme) throws {
-        let run = RunAnalysis(LoginTrace.wrongPassword())
-        for view in [DiagramView.flow, .sequence, .communication] {
-            let svg = try view.render(run, as: .svg, options: DiagramOptions(theme: theme)).text
-            let ground = "<polygon fill=\"\(theme[.card].hex)\" stroke=\"none\""
-            #expect(svg.contains(ground) == (theme == .dark), "\(view)")
+    @Test("in text is at most 80 columns wide, whatever it shows", arguments: [2, 9, 16, 25, 37, 60])
+    func narrow(count: Int) throws {
+        var sketch = TraceSketch(pattern: String(repeating: "long ", count: 12), scenario: "a-scenario-of-a-long-name")
+        sketch.beat("taps what has a name of more than a few words, and is told in full")
+        let ids = (0..<count).map {
+            sketch.component(
+                "ComponentOfQuiteALongName\($0)", Role.allCases[1 + $0 % 8], module: "AModuleOfALongName\($0 % 7)")
         }
+        for index in 0..<60 {
+            sketch.now += 20_000_000
+            let (from, to) = (ids[index % count], ids[index * 5 % count])
+            let call = sketch.message(
+                "handle(presenter:another:andOneMore:)", from, to, caseName: "waiting",
+                returnsResult: true)
+            sketch.message("tellOneself(ofSomething:)", to, to, because: call)
+            if index % 9 == 0 { sketch.message("found()", -1, to) }
+            if index % 11 == 0 { sketch.message("lost()", from, 0, isAsync: true, isLost: true) }
+        }
+        let text = try DiagramView.sequence.render(RunAnalysis(sketch.finished), as: .text).text
+        for line in text.split(separator: "\n") { #expect(TextColumns.width(String(line)) <= 80, "\(line)") }
+        // Nothing is cut that was whole: folded names are there to the last letter.
+        #expect(count > 38 || text.contains("andOneMore:"))
+        #expect(text.contains("«idle»"))
     }
 
     @Test("of calls that are nested a thousand deep is drawn")

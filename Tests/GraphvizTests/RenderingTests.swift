@@ -123,4 +123,64 @@ struct RenderingTests {
         graph.nodes.append(.init("extra", label: .text("picture \(index)")))
         return graph
     }
+
+    @Test("a line in several colours has each for its share")
+    func stripes() throws {
+        var graph = Graph(id: "g", nodes: [.init("a"), .init("b")], edges: [.init(from: "a", to: "b")])
+        graph.edges[0].stripes = [.init(.rgb(0x112233), share: 0.25), .init(.rgb(0x445566), share: 0.75)]
+        #expect(try graph.dot().contains("color=\"#112233;0.25:#445566\""))
+        let svg = try graph.render(as: .svg).text
+        #expect(svg.contains("<path fill=\"none\" stroke=\"#112233\"") && svg.contains("stroke=\"#445566\""))
+        graph.edges[0].stripes[0].share = 0.1
+        #expect(throws: GraphvizError.self) { try graph.dot() }
+    }
+
+    @Test("a page is as large as it says, with the drawing in its middle")
+    func page() throws {
+        var graph = Graph(id: "g", nodes: [.init("a")], edges: [])
+        let size = try graph.layout().size
+        graph.attributes.page = .init(.init(width: 1600, height: 900), fitting: size, margin: 50)
+        graph.attributes.background = .white
+        let svg = try graph.render(as: .svg).text
+        #expect(svg.contains("width=\"1600pt\" height=\"900pt\""))
+        #expect(graph.attributes.page?.zoom == min(1500 / size.width, 800 / size.height))
+        let bytes = try graph.render(as: .png).bytes
+        #expect(Array(bytes[16..<24]) == [0, 0, 0x06, 0x40, 0, 0, 0x03, 0x84])
+    }
+
+    @Test("the name of a cluster stands where no line crosses it, if there is such a place")
+    func clusterNames() throws {
+        let target = Graph.Node("t", size: .init(width: 190, height: 30))
+        var graph = Graph(
+            id: "g", nodes: ["a", "b", "c", "d", "e", "z"].map { Graph.Node($0) },
+            edges: ["a", "b", "c", "d", "e"].map { .init(from: $0, to: "t") } + [.init(from: "a", to: "z")],
+            clusters: [.init("services", label: .text("Services"), nodes: [target])])
+        graph.attributes.direction = .leftToRight
+        graph.attributes.nodeSeparation = 8
+        graph.clusters[0].labelAlignment = .left
+        let svg = try graph.render(as: .svg).text
+        let name = try #require(
+            svg.firstMatch(of: #/<text text-anchor="middle" x="([-0-9.]+)" y="([-0-9.]+)"[^>]*>Services</#))
+        let (x, y) = (Double(name.1) ?? 0, Double(name.2) ?? 0)
+        let box = (left: x - 22, right: x + 22, top: y - 9, bottom: y + 2)
+        for path in svg.matches(of: #/<path [^>]*\ d="M([^"]*)"/#) {
+            let numbers = path.1.split { "C, ".contains($0) }.compactMap { Double($0) }
+            let points = stride(from: 0, to: numbers.count - 1, by: 2).map { (x: numbers[$0], y: numbers[$0 + 1]) }
+            for start in stride(from: 0, to: points.count - 3, by: 3) {
+                for step in 0...200 {
+                    let (t, u) = (Double(step) / 200, 1 - Double(step) / 200)
+                    let weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+                    let place = (0..<4).reduce((x: 0.0, y: 0.0)) { sum, index in
+                        (
+                            sum.x + weights[index] * points[start + index].x,
+                            sum.y + weights[index] * points[start + index].y
+                        )
+                    }
+                    let isInside =
+                        place.x > box.left && place.x < box.right && place.y > box.top && place.y < box.bottom
+                    #expect(!isInside)
+                }
+            }
+        }
+    }
 }

@@ -73,4 +73,38 @@ struct SVGTests {
         #expect(abs(try offset(.lines([.init("Name", size: 11)])) - plain) < 0.5)
         #expect(abs(try offset(.lines([.init([.init("Na"), .init("me", italic: true)])])) - plain) < 0.5)
     }
+
+    @Test("blanks at the ends of words are room, not text")
+    func blanks() throws {
+        let line = Graph.Line([
+            Graph.Run("one", bold: true), Graph.Run("  two "), Graph.Run("   ", bold: true), Graph.Run("three"),
+        ])
+        func texts(_ line: Graph.Line) throws -> [(x: Double, words: String)] {
+            let graph = Graph(id: "g", nodes: [.init("n", label: .lines([line]))])
+            return try graph.render(as: .svg).text.matches(of: #/<text[^>]*\ x="([-0-9.]+)"[^>]*>([^<]*)</#)
+                .map { (Double($0.1) ?? 0, String($0.2)) }
+        }
+        let found = try texts(line)
+        #expect(found.map(\.words) == ["one", "two", "three"])
+        // Two blanks of a quarter of the size of 11 points stand in front of it.
+        let unmoved = try texts(Graph.Line([Graph.Run("one", bold: true), Graph.Run("two  ")]))
+        #expect(abs(found[1].x - found[0].x - (unmoved[1].x - unmoved[0].x) - 6.12) < 0.01)
+    }
+
+    @Test("colours in a dark scheme are a style sheet of the picture alone")
+    func darkColors() throws {
+        var graph = Graph(id: "g", nodes: [.init("n", fill: .rgb(0xffffff), stroke: .rgb(0x102030))])
+        graph.attributes.darkColors = [.rgb(0xffffff): .black, .rgb(0x102030): .rgb(0xe0d0c0), .rgb(0x123456): .white]
+        let text = try graph.render(as: .svg).text
+        #expect(
+            text.contains(
+                """
+                <style>@media screen and (prefers-color-scheme:dark){
+                [id="g"] [fill="#ffffff"]{fill:#000000}
+                [id="g"] [stroke="#102030"]{stroke:#e0d0c0}
+                }</style>
+                """))
+        graph.attributes.darkColors = [:]
+        #expect(try !graph.render(as: .svg).text.contains("<style>"))
+    }
 }

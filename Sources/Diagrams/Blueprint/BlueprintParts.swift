@@ -91,8 +91,8 @@ struct BlueprintParts {
         for (words, rules) in facts {
             lines.append(
                 Graph.Line([
-                    Graph.Run(ShortName.of(words, limit: 40), italic: true, size: 8.5, color: theme[.text]),
-                    Graph.Run(rules.isEmpty ? "" : "  " + rules.joined(separator: " "), size: 7.5, color: look.text),
+                    Graph.Run(ShortName.of(words, limit: 40), italic: true, size: 9, color: theme[.text]),
+                    Graph.Run(rules.isEmpty ? "" : "  " + rules.joined(separator: " "), size: 9, color: look.text),
                 ]))
         }
         var box = Graph.Node(
@@ -144,14 +144,14 @@ struct BlueprintParts {
     private func label(_ line: BlueprintPanel.Line) -> [Graph.Line] {
         var lines: [Graph.Line] = []
         if let place = line.place {
-            lines.append(Graph.Line([Graph.Run(place, italic: true, size: 8.5, color: theme[.soft])]))
+            lines.append(Graph.Line([Graph.Run(place, italic: true, size: 9, color: theme[.soft])]))
         }
         for (words, rules) in line.words {
             var runs: [Graph.Run] = []
             if !words.isEmpty { runs.append(Graph.Run(words, size: 9, color: theme[.messageText])) }
             if !rules.isEmpty {
                 let gap = words.isEmpty ? "" : "  "
-                runs.append(Graph.Run(gap + BlueprintStyle.short(rules), size: 7.5, color: theme[.soft]))
+                runs.append(Graph.Run(gap + BlueprintStyle.short(rules), size: 9, color: theme[.soft]))
             }
             if !runs.isEmpty { lines.append(Graph.Line(runs)) }
         }

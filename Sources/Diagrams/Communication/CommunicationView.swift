@@ -43,8 +43,8 @@ struct CommunicationView: RunPicture {
         caption.key(
             "1.2", .messageText, "the second message that message 1 triggered",
             if: said.contains { $0.path.contains(".") })
-        caption.key("A1", .asynchronousText, "begins an asynchronous thread", if: said.contains(where: \.isAsync))
-        caption.key("«idle»", .idleText, "nothing recorded came of it", if: said.contains(where: \.isIdle))
+        caption.key("A1", .messageText, "begins an asynchronous thread", if: said.contains(where: \.isAsync))
+        caption.key("→", of: Set(said.map(\.messageClass)))
         caption.key("●", .asynchronous, "lost: nobody was left to receive it", if: said.contains { $0.to == nil })
         caption.key("×n", .messageText, "n times", if: said.contains { $0.count > 1 })
         caption.notes = SequenceCaption.notes(on: script, hasBirths: false) + drawn.notes
@@ -140,9 +140,7 @@ struct CommunicationGraph {
         edge.width = 1.2
         edge.classes = ["link"]
         let lines = link.messages.map { said in
-            let color =
-                said.message.isIdle
-                ? theme[.idleText] : said.message.isAsync ? theme[.asynchronousText] : theme[.messageText]
+            let color = theme.style(ofClass: said.message.messageClass).text
             return Graph.Line(said.words, color: color, alignment: .left)
         }
         edge.label = .beside(lines, padding: 3)

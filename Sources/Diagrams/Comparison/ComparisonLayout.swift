@@ -122,17 +122,16 @@ struct ComparisonLayout {
     ) {
         let link = placed.link
         let (from, to) = (placed.from, placed.to)
-        let isIdle = link.idle == link.messages
+        let isIdle = link.tally.isWhollyIdle
         let isAsync = link.asynchronous == link.messages
         var edge = Graph.Edge(
             from: .init("\(id) column \(from + 1)"), to: .init("\(id) column \(to + 1)"),
             label: .text(words(link)), head: isAsync ? .vee : .normal,
             width: min(LineWidth.points(for: link.messages), isAsync ? 2.5 : 5),
-            color: isIdle ? theme[.idle] : isAsync ? theme[.asynchronous] : theme[.message],
+            line: isAsync ? .dashed : .solid,
             classes: ["message"] + (isIdle ? ["idle"] : []) + (isAsync ? ["async"] : []))
-        edge.font = .init(
-            size: 8.5,
-            color: isIdle ? theme[.idleText] : isAsync ? theme[.asynchronousText] : theme[.messageText])
+        edge.font.size = 8.5
+        edge.dress(as: link.tally, theme)
         edge.arrowSize = 0.6
         edge.title = "\(link.from.words) → \(link.to.words): \(words(link))"
         let isOn = from < to

@@ -52,12 +52,11 @@ struct ComparisonView {
             beats.count == 1 ? beats.first ?? nil : nil,
             Count.of(bands.count, "pattern"), theme: theme)
         let links = bands.flatMap(\.links)
-        let plain = links.filter { $0.idle < $0.messages && $0.asynchronous < $0.messages }
-        caption.key("→", .message, "messages: on above the boxes, back below; the wider, the more", if: !plain.isEmpty)
-        caption.key("→", .idle, "idle: none had an effect", if: links.contains { $0.idle == $0.messages })
+        caption.key("→", of: Set(links.flatMap(\.tally.classes)))
+        caption.key("→", .messageText, "on above the boxes, back below; the wider, the more", if: !links.isEmpty)
         caption.key(
-            "→", .asynchronous, "asynchronous, with an open head",
-            if: links.contains { $0.asynchronous == $0.messages && $0.idle < $0.messages })
+            "⇢", .messageText, "asynchronous: dashed, with an open head",
+            if: links.contains { $0.asynchronous == $0.messages })
         caption.key(
             "n within", .messageText, "messages between components of this role",
             if: bands.contains { $0.members.values.contains { $0.within > 0 } })
@@ -97,9 +96,10 @@ struct ComparisonBand {
     struct Link {
         let from: Column
         let to: Column
-        var messages = 0
-        var idle = 0
+        var tally = ClassTally()
         var asynchronous = 0
+        var messages: Int { tally.messages }
+        var idle: Int { tally.idle }
     }
 
     struct Member {
@@ -131,8 +131,7 @@ struct ComparisonBand {
                 continue
             }
             let index = places.index(of: ends, in: &links, adding: Link(from: ends[0], to: ends[1]))
-            links[index].messages += 1
-            if run.classification[place] == .idle { links[index].idle += 1 }
+            links[index].tally.add(run.classification[place])
             if message.isAsync { links[index].asynchronous += 1 }
         }
         for (column, names) in types {

@@ -229,7 +229,7 @@ struct ConformanceParts: RankedParts {
         if !channel.rules.isEmpty {
             runs.append(
                 Graph.Run(
-                    "  " + BlueprintStyle.short(channel.rules), size: 7.5,
+                    "  " + BlueprintStyle.short(channel.rules), size: 9,
                     color: channel.reflexion == .divergent ? theme[.badText] : theme[.soft]))
         }
         edge.label = .beside([Graph.Line(runs)])

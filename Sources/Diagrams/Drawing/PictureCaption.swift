@@ -18,6 +18,8 @@ struct PictureCaption {
     /// Keys of the legend that get a line each.
     var lines: [Key] = []
     var notes: [String] = []
+    /// The title's, in points.
+    var titleSize = 14.0
     let theme: Theme
 
     /// - Parameters:
@@ -46,8 +48,8 @@ struct PictureCaption {
 
     var titleLine: Graph.Line {
         Graph.Line([
-            Graph.Run(title, bold: true, size: 14, color: theme[.text]),
-            Graph.Run("   \(subtitle)", size: 14, color: theme[.soft]),
+            Graph.Run(title, bold: true, size: titleSize, color: theme[.text]),
+            Graph.Run("   \(subtitle)", size: titleSize, color: theme[.soft]),
         ])
     }
 

@@ -11,8 +11,8 @@ enum ShortName {
 /// Words broken into short lines, where a reader of code would break them.
 enum BrokenText {
     /// The lines of a message's label, each of at most `limit` characters; what doesn't fit into two or three is cut.
-    static func label(_ text: String, limit: Int = 30) -> [String] {
-        let text = ShortName.of(text, limit: limit * 2 - 4)
+    static func label(_ text: String, limit: Int = 26) -> [String] {
+        let text = ShortName.of(text, limit: 56)
         guard text.count > limit else { return [text] }
         var lines: [String] = []
         var line = ""

@@ -34,17 +34,11 @@ struct FlowChart: GroupedChart {
             let to: Int
         }
 
-        struct Part: Hashable {
-            var messages = 0
-            var idle = 0
-            var isWhollyIdle: Bool { messages > 0 && idle == messages }
-        }
-
         let ends: Ends
         /// Delivered while their cause was still being handled.
-        var synchronous = Part()
+        var synchronous = ClassTally()
         /// Delivered after their cause had returned.
-        var asynchronous = Part()
+        var asynchronous = ClassTally()
         /// Properties written; these are no messages.
         var writes = 0
 
@@ -78,10 +72,9 @@ struct FlowChart: GroupedChart {
             let to = index(of: message.receiver, in: graph)
             nodes[from].sent += 1
             nodes[to].received += 1
-            let part: WritableKeyPath<Link, Link.Part> = message.isAsync ? \.asynchronous : \.synchronous
+            let part: WritableKeyPath<Link, ClassTally> = message.isAsync ? \.asynchronous : \.synchronous
             let link = index(of: Link.Ends(from: from, to: to))
-            links[link][keyPath: part].messages += 1
-            if run.classification[place] == .idle { links[link][keyPath: part].idle += 1 }
+            links[link][keyPath: part].add(run.classification[place])
         }
         if showsWrites { addWrites(graph) }
     }
@@ -185,7 +178,7 @@ struct FlowLine: Hashable {
     let ends: FlowChart.Link.Ends
     let kind: Kind
     /// Its messages; none for writes.
-    let part: FlowChart.Link.Part
+    let part: ClassTally
     /// `7`, `7 (5 idle)`, `9 idle`; `1 async`, `3 async (1 idle)`, `2 async, idle`; `1 write`.
     let label: String
 
@@ -197,7 +190,7 @@ extension FlowChart {
     var lines: [FlowLine] {
         links.flatMap { link -> [FlowLine] in
             var lines: [FlowLine] = []
-            func add(_ kind: FlowLine.Kind, _ part: Link.Part, unit: String) {
+            func add(_ kind: FlowLine.Kind, _ part: ClassTally, unit: String) {
                 guard part.messages > 0 else { return }
                 let count = "\(part.messages)\(unit)"
                 let idle = unit.isEmpty ? " idle" : ", idle"
@@ -209,7 +202,7 @@ extension FlowChart {
             add(.asynchronous, link.asynchronous, unit: nodes[link.ends.to].isNobody ? " lost" : " async")
             if link.writes > 0 {
                 let label = Count.of(link.writes, "write")
-                lines.append(FlowLine(ends: link.ends, kind: .write, part: Link.Part(), label: label))
+                lines.append(FlowLine(ends: link.ends, kind: .write, part: ClassTally(), label: label))
             }
             return lines
         }

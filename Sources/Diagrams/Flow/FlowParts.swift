@@ -13,6 +13,8 @@ struct FlowParts: RankedParts {
     /// A name for each node that reads well in DOT: `Login/LoginModuleCore`.
     let names: [String]
     let edges: [Graph.Edge]
+    /// What each edge stands for.
+    let lines: [FlowLine]
 
     init(_ chart: FlowChart, _ theme: Theme, _ domains: Domains = Domains()) {
         self.chart = chart
@@ -24,6 +26,7 @@ struct FlowParts: RankedParts {
         self.columns = columns
         self.names = names
         let lines = chart.lines
+        self.lines = lines
         let ids = UniqueNames.of(lines.map { "\($0.kind.rawValue)-\(names[$0.ends.from])--\(names[$0.ends.to])" })
         edges = zip(lines, ids).map { line, id in
             var edge = line.edge(
@@ -70,18 +73,16 @@ extension FlowLine {
         edge.label = .beside([Graph.Line(label)])
         edge.classes = isIdle ? ["message", "idle"] : ["message"]
         let width = LineWidth.points(for: part.messages)
+        edge.dress(as: part, theme)
         switch kind {
         case .synchronous:
             edge.width = width
             edge.arrowSize = 0.7
-            edge.color = isIdle ? theme[.idle] : theme[.message]
-            edge.font.color = isIdle ? theme[.idleText] : theme[.messageText]
         case .asynchronous:
+            edge.line = .dashed
             // An open head drawn with a wide pen looks filled unless it grows too.
             edge.width = min(width, 2.5)
             edge.arrowSize = 0.5 + 0.25 * min(width, 2.5)
-            edge.color = isIdle ? theme[.idleAsynchronous] : theme[.asynchronous]
-            edge.font.color = theme[.asynchronousText]
             edge.classes.append("async")
         case .write:
             edge.width = 1
@@ -147,15 +148,16 @@ struct FlowText {
             ]
         }
         let links = lines.map { line -> BoxDiagram.Statement in
-            let (kind, color): (BoxDiagram.Link.Line, Palette) =
+            let kind: BoxDiagram.Link.Line =
                 switch line.kind {
-                case .synchronous: (.solid, line.isIdle ? .idle : .message)
-                case .asynchronous: (.asynchronous, .asynchronous)
-                case .write: (.write, .write)
+                case .synchronous: .solid
+                case .asynchronous: .asynchronous
+                case .write: .write
                 }
+            let color = line.part.classes.first.map { theme.style(ofClass: $0).color } ?? theme[.write]
             return .link(
                 .init(
-                    from: "n\(line.ends.from + 1)", to: "n\(line.ends.to + 1)", line: kind, color: theme[color],
+                    from: "n\(line.ends.from + 1)", to: "n\(line.ends.to + 1)", line: kind, color: color,
                     label: [line.label]))
         }
         return BoxDiagram(.components, groups + links, caption)

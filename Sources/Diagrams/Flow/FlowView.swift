@@ -25,7 +25,7 @@ struct FlowView: RunPicture {
         let graph = Graph(
             "flow", of: [run.graph.header], caption: caption, description: description(of: chart),
             gaps: (22, 58))
-        return Diagram(graph, parts, lines: parts.edges.count, caption: caption, gap: 14)
+        return Diagram(graph, parts, lines: parts.edges.count, caption: caption, perLine: 2, gap: 14)
     }
 
     /// The picture in words and signs; `nil` for formats that Graphviz draws.
@@ -53,19 +53,18 @@ struct FlowView: RunPicture {
         var caption = PictureCaption(
             options.title(of: run), run.graph.header.scenario,
             "\(Count.of(chart.messages, "message")), \(Count.of(chart.channels, "channel"))", theme: theme)
-        let calls = chart.links.map(\.synchronous).filter { $0.messages > 0 }
         let parts = chart.links.flatMap { [$0.synchronous, $0.asynchronous] }
-        caption.key("→", .message, "messages; the wider, the more", if: calls.contains { !$0.isWhollyIdle })
-        caption.key("→", .idle, "idle: none had an effect", if: calls.contains(where: \.isWhollyIdle))
+        caption.key("→", of: Set(parts.flatMap(\.classes)))
+        caption.key("━", .messageText, "the wider, the more messages", if: parts.contains { $0.messages > 1 })
         caption.key(
             "(n idle)", .messageText, "nothing recorded came of n of them",
             if: parts.contains { $0.idle > 0 && !$0.isWhollyIdle })
         caption.key(
-            "→", .asynchronous, "asynchronous, with an open head",
+            "⇢", .messageText, "asynchronous: dashed, with an open head",
             if: chart.links.contains { $0.asynchronous.messages > 0 && !chart.nodes[$0.ends.to].isNobody })
         caption.key(
             "●", .asynchronous, "lost: nobody was left to receive it", if: chart.nodes.contains(where: \.isNobody))
-        caption.key("⇢", .write, "writes properties: no message", if: chart.links.contains { $0.writes > 0 })
+        caption.key("┄", .write, "writes properties: no message", if: chart.links.contains { $0.writes > 0 })
         caption.key("×n", .messageText, "n objects of this type", if: chart.hasMultiples)
 
         if chart.messages == 0 { caption.notes.append("No messages.") }

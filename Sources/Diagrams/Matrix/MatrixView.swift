@@ -94,7 +94,7 @@ struct MatrixChart {
         cells = links.map { link in
             let (row, column) = (places[link.ends.from], places[link.ends.to])
             return Cell(
-                row: row, column: column, messages: link.messages, idle: link.synchronous.idle + link.asynchronous.idle,
+                row: row, column: column, messages: link.messages, idle: (link.synchronous + link.asynchronous).idle,
                 isCycle: row != column && reaches[column, row],
                 isBack: column < row && chart.nodes[link.ends.from].role != .assembly)
         }

@@ -52,9 +52,9 @@ struct OwnershipChart: GroupedChart {
         grouping = Grouping(granularity: granularity)
         (cycles, left, leftOut) = ([], [], 0)
         let graph = run.graph
-        let alive = Set(run.ownership.compactMap(run.beat(of:)).flatMap(run.alive(atEndOf:)))
+        let alive = run.alive(atEndOfAny: run.ownership.compactMap(run.beat(of:)))
         objects = alive.count
-        for index in alive.sorted() { _ = add(graph.components[index].id, in: graph) }
+        for index in alive { _ = add(graph.components[index].id, in: graph) }
         for ownership in run.ownership { add(ownership.references, in: graph, cycles: []) }
     }
 

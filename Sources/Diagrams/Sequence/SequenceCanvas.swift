@@ -121,7 +121,8 @@ extension SequenceFrameLayout {
             case .cut(let text):
                 let run = Graph.Run(text, italic: true, color: theme[.soft])
                 canvas.addWords("cut", [run], width / 2, y, size: SequenceLabel.size)
-            case .death, .loop, .loopEnd: break
+            case .reused(let text, let over): drawReused(text, over, y, in: &canvas)
+            case .death, .fragment, .operand, .fragmentEnd: break
             }
         }
     }
@@ -167,12 +168,10 @@ extension SequenceFrameLayout {
         }
         line.head = message.isAsync ? .vee : .normal
         line.width = 1
-        line.color =
-            message.isAsync
-            ? (message.isIdle ? theme[.idleAsynchronous] : theme[.asynchronous])
-            : (message.isIdle ? theme[.idle] : theme[.message])
-        line.font.color =
-            message.isIdle ? theme[.idleText] : message.isAsync ? theme[.asynchronousText] : theme[.messageText]
+        let style = theme.style(ofClass: message.messageClass)
+        line.line = message.isAsync ? .dashed : .solid
+        line.color = style.color
+        line.font.color = style.text
         line.classes =
             ["message"] + (message.isAsync ? ["async"] : []) + (message.isIdle ? ["idle"] : [])
             + (message.from == nil ? ["found"] : []) + (message.to == nil ? ["lost"] : [])

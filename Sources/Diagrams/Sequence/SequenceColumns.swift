@@ -105,7 +105,10 @@ struct SequenceColumns {
                 needs.append(Need(step: index, gaps: gaps, width: label.width + (gaps.count == 1 ? label.head : 0)))
             case .wait(_, let beside):
                 needs.append(Need(step: index, gaps: [beside + 1], width: label.width + 8))
-            case .death, .returned, .loop, .loopEnd, .cut: break
+            case .fragment, .operand:
+                // Beside the tag, inside all fragments around it.
+                needs.append(Need(step: index, gaps: [0], width: label.width + 60))
+            case .death, .returned, .fragmentEnd, .reused, .cut: break
             }
         }
         return needs
@@ -146,20 +149,28 @@ struct SequenceRows {
     private(set) var deaths: [Int: Double] = [:]
 
     init(_ frame: SequenceFrame, labels: [Int: SequenceLabel], headHeight: Double) {
-        headCenter = SequenceFrameLayout.tagHeight + 12 + headHeight / 2
+        headCenter = SequenceFrameLayout.tagHeight + 8 + headHeight / 2
         var top = headCenter + headHeight / 2 + 8
+        // The line of the birth just before, and whether its head stands beside its maker.
+        var lastBirth: (line: Double, isBeside: Bool)?
         for (index, step) in frame.steps.enumerated() {
             let label = labels[index]?.height ?? 0
+            let previous = lastBirth
+            lastBirth = nil
             switch step {
             case .message(let message) where message.from != nil && message.from == message.to:
                 add(line: top + 7, low: top + 7 + max(12, label))
                 top += max(12, label) + 14
             case .message:
-                add(line: top + label + 4, low: top + label + 8)
-                top += label + 10
-            case .birth(let of, _, _):
-                let line = top + headHeight / 2 + 2
+                add(line: top + label + 3, low: top + label + 7)
+                top += label + 8
+            case .birth(let of, let by, _):
+                // Heads that are born one after the other stand in columns of their own: only lines must clear them, and
+                // the words on a line those beside the maker.
+                let line =
+                    previous.map { $0.line + headHeight / 2 + ($0.isBeside ? 16 : 7) } ?? top + headHeight / 2 + 2
                 births[of] = line
+                lastBirth = (line, abs(of - by) == 1)
                 add(line: line, low: line)
                 top = line + headHeight / 2 + 6
             case .death(let of):
@@ -172,10 +183,16 @@ struct SequenceRows {
             case .returned:
                 add(line: top + 7, low: top + 9)
                 top += 11
-            case .loop:
+            case .fragment:
                 add(line: top + 6, low: top + 6)
+                top += max(24, label + 12)
+            case .operand:
+                add(line: top + 4, low: top + 4)
+                top += label + 10
+            case .reused:
+                add(line: top + 11, low: top + 19)
                 top += 24
-            case .loopEnd:
+            case .fragmentEnd:
                 add(line: top + 6, low: top + 6)
                 top += 12
             }

@@ -108,7 +108,7 @@ struct SequenceFrameBuilder {
             steps.append(.wait(waited, beside: mover))
         }
         let repeats = folding.count(of: place)
-        if repeats > 1 { steps.append(.loop(repeats)) }
+        if repeats > 1 { steps.append(.fragment(.loop("\(repeats)"))) }
         let count = (calls.last?.count ?? 1).multipliedReportingOverflow(by: repeats)
 
         var opened: [Int] = []
@@ -121,7 +121,7 @@ struct SequenceFrameBuilder {
             .message(
                 SequenceMessage(
                     number: number, path: path, id: message.id, from: sender, to: receiver, words: words[place],
-                    isAsync: message.isAsync, isIdle: drawn.run.classification[place] == .idle, fromLevel: fromLevel,
+                    isAsync: message.isAsync, messageClass: drawn.run.classification[place], fromLevel: fromLevel,
                     toLevel: receiver.flatMap { busy[$0]?.last }.map { activations[$0].level },
                     count: count.overflow ? Int.max : count.partialValue)))
         calls.append(
@@ -207,7 +207,7 @@ struct SequenceFrameBuilder {
                 activations[activation].last = steps.count - 1
                 busy[activations[activation].lifeline]?.removeAll { $0 == activation }
             }
-            if call.isLoop { steps.append(.loopEnd) }
+            if call.isLoop { steps.append(.fragmentEnd) }
         }
     }
 }

@@ -53,13 +53,17 @@ struct SequenceFrameLayout {
                 label.head = heads[of] / 2
                 labels[index] = label
             case .wait(let words, _): labels[index] = SequenceLabel(["{\(words)}"])
-            case .death, .returned, .loop, .loopEnd, .cut: break
+            case .fragment(let fragment): labels[index] = fragment.guardWords.map(SequenceLabel.init(guard:))
+            case .operand(let words): labels[index] = SequenceLabel(guard: words)
+            case .reused(let words, _): labels[index] = SequenceLabel([words])
+            case .death, .returned, .fragmentEnd, .cut: break
             }
         }
         self.labels = labels
         columns = SequenceColumns(frame, labels: labels, heads: heads)
         let tag = TextWidth.points(title, size: 10) + 40
-        natural = max(columns.width, tag + 10)
+        // Of a reference nothing is drawn but its name.
+        natural = max(frame.isReference ? 0 : columns.width, tag + 10)
         width = max(natural, least)
         shift = ((width - columns.width) / 2).rounded()
     }
@@ -80,7 +84,7 @@ struct SequenceFrameLayout {
         let height = rows.bottom + 12
         canvas.addBox("frame", 0, 0, width, height, title: title, classes: ["frame"])
         canvas.addTag("name", title, 0, 0, size: 10)
-        drawLoops(rows, in: &canvas)
+        drawFragments(rows, in: &canvas)
         bars(rows, in: &canvas)
         drawHeads(rows, in: &canvas)
         drawSteps(rows, in: &canvas)
@@ -127,9 +131,10 @@ struct SequenceFrameLayout {
         of index: Int, from top: Double, to bottom: Double, _ rows: SequenceRows, in canvas: inout SequenceCanvas
     ) {
         let bars = frame.activations.filter { $0.lifeline == index && $0.level == 0 }
-            .map { extent(of: $0, rows) }.sorted { $0.top < $1.top }
+            .map { extent(of: $0, rows) }
+        let hidden = (bars + references(over: index, rows)).sorted { $0.top < $1.top }
         var y = top
-        for bar in bars + [(top: bottom, bottom: bottom)] {
+        for bar in hidden + [(top: bottom, bottom: bottom)] {
             if bar.top - y > 1 {
                 var line = canvas.edge(
                     identifiers[index], identifiers[index], [(center(index), y), (center(index), min(bar.top, bottom))])
@@ -210,54 +215,5 @@ extension Lifeline {
         let role = role?.rawValue ?? (component == nil ? "module" : "no record")
         guard withModule, let module, !name.hasPrefix(module), group.kind != .user else { return role }
         return "\(role) · \(ShortName.of(module, limit: 18))"
-    }
-}
-
-extension SequenceFrameLayout {
-    /// Draws an outline around what repeats.
-    func drawLoops(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
-        var open: [(start: Int, times: Int)] = []
-        var found = 0
-        for (index, step) in frame.steps.enumerated() {
-            if case .loop(let times) = step { open.append((index, times)) }
-            guard case .loopEnd = step, let (start, times) = open.popLast() else { continue }
-            found += 1
-            let inset = Double(open.count) * 5
-            let span = extent(of: start..<index)
-            let left = max(4 + inset, span.left - 50)
-            let right = min(width - 4 - inset, span.right + 8)
-            let title = "loop (\(times))"
-            canvas.addBox(
-                "loop \(found)", left, rows.y[start], right, rows.y[index], title: title, classes: ["loop"])
-            canvas.addTag("loop name \(found)", title, left, rows.y[start], size: 9)
-        }
-    }
-
-    /// What some steps take up from side to side.
-    private func extent(of steps: Range<Int>) -> (left: Double, right: Double) {
-        var (left, right) = (width, 0.0)
-        func take(_ from: Double, _ to: Double) {
-            left = min(left, from)
-            right = max(right, to)
-        }
-        for index in steps {
-            let label = labels[index]?.width ?? 0
-            switch frame.steps[index] {
-            case .message(let message):
-                for end in [message.from, message.to].compactMap(\.self) {
-                    take(center(end) - 6, center(end) + columns.reach[end] + 2)
-                }
-                if let from = message.from, from == message.to || message.to == nil {
-                    let end = center(from) + columns.reach[from]
-                    take(end, end + label + SequenceColumns.loop + SequenceColumns.dotRoom)
-                } else if message.from == nil, let to = message.to {
-                    take(center(to) - label - SequenceColumns.dotRoom - 8, center(to))
-                }
-            case .birth(let of, _, _): take(center(of) - heads[of] / 2, center(of) + heads[of] / 2)
-            case .wait(_, let beside): take(center(beside), center(beside) + columns.reach[beside] + 10 + label)
-            case .death, .returned, .loop, .loopEnd, .cut: break
-            }
-        }
-        return (left, right)
     }
 }

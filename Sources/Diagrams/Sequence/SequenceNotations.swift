@@ -19,8 +19,11 @@ struct SequenceStatements {
         case birth(of: String, by: String)
         case death(of: String)
         case wait(String, beside: String)
-        case loop(Int)
-        case loopEnd
+        case fragment(SequenceFragment)
+        case operand(String)
+        case fragmentEnd
+        /// What happens stands elsewhere.
+        case reused(String)
         case cut(String)
     }
 
@@ -67,8 +70,10 @@ struct SequenceStatements {
                 guard case .message(let message) = frame.steps[call], let from = message.to, let to = message.from
                 else { break }
                 all.append(.returned(from: names[from], to: names[to]))
-            case .loop(let times): all.append(.loop(times))
-            case .loopEnd: all.append(.loopEnd)
+            case .fragment(let fragment): all.append(.fragment(fragment))
+            case .operand(let words): all.append(.operand(words))
+            case .fragmentEnd: all.append(.fragmentEnd)
+            case .reused(let words, _): all.append(.reused(words))
             case .cut(let words): all.append(.cut(words))
             }
             for bar in begins[index] ?? [] {
@@ -113,9 +118,11 @@ extension SequenceStatements {
         let everyone = first == last ? first : "\(first),\(last)"
         var indent = ""
         for statement in all {
-            if case .loopEnd = statement { indent = String(indent.dropLast(4)) }
-            lines.append(indent + SequenceStatements.mermaid(statement, everyone))
-            if case .loop = statement { indent += "    " }
+            if case .fragmentEnd = statement { indent = String(indent.dropLast(4)) }
+            let isOperand = if case .operand = statement { true } else { false }
+            lines.append(
+                (isOperand ? String(indent.dropLast(4)) : indent) + SequenceStatements.mermaid(statement, everyone))
+            if case .fragment = statement { indent += "    " }
         }
         return MermaidText.document("sequenceDiagram", lines.map { "    " + $0 }, caption)
     }
@@ -135,8 +142,11 @@ extension SequenceStatements {
         case .birth(let of, let by): return "\(by)-->>\(of): «create»"
         case .death(let of): return "Note over \(of): ends"
         case .wait(let words, let beside): return "Note over \(beside): #123;\(words)#125;"
-        case .loop(let times): return "loop \(times) times"
-        case .loopEnd: return "end"
+        case .fragment(let fragment):
+            return "\(fragment.kind.rawValue) \(MermaidText.escaped(fragment.words))"
+        case .operand(let words): return "else \(MermaidText.escaped(words))"
+        case .fragmentEnd: return "end"
+        case .reused(let words): return "Note over \(everyone): ref #58; \(MermaidText.escaped(words))"
         case .cut(let words): return "Note over \(everyone): \(MermaidText.escaped(words))"
         }
     }
@@ -166,7 +176,7 @@ extension SequenceStatements {
             let everyone = lifelines.count > 1 ? "p1, p\(lifelines.count)" : "p1"
             return ["ref over \(everyone) : \(PlantUMLText.escaped(name)) (\(Count.of(messages, "message")))"]
         case .message(let message, let from, let to):
-            let color = theme[message.isIdle ? .idle : message.isAsync ? .asynchronous : .message]
+            let color = theme.style(ofClass: message.messageClass).color
             let arrow = "-[\(PlantUMLText.color(color))]>\(message.isAsync ? ">" : "")"
             let words =
                 PlantUMLText.escaped(ShortName.of(message.words, limit: 80)) + (message.isIdle ? " «idle»" : "")
@@ -176,8 +186,12 @@ extension SequenceStatements {
         case .birth(let of, let by): return ["create \(of)", "\(by) -->> \(of) : «create»"]
         case .death(let of): return ["destroy \(of)"]
         case .wait(let words, _): return ["... \(words) ..."]
-        case .loop(let times): return ["loop \(times) times"]
-        case .loopEnd: return ["end"]
+        case .fragment(let fragment): return ["\(fragment.kind.rawValue) \(PlantUMLText.escaped(fragment.words))"]
+        case .operand(let words): return ["else \(PlantUMLText.escaped(words))"]
+        case .fragmentEnd: return ["end"]
+        case .reused(let words):
+            let everyone = lifelines.count > 1 ? "p1, p\(lifelines.count)" : "p1"
+            return ["ref over \(everyone) : \(PlantUMLText.escaped(words))"]
         case .cut(let words): return ["... \(PlantUMLText.escaped(words)) ..."]
         }
     }

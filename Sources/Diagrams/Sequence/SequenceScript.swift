@@ -4,8 +4,8 @@ import TraceFormat
 
 /// What a sequence picture shows: a frame per beat, none of them too long to read.
 struct SequenceScript {
-    /// The most messages that are drawn in one picture of several beats.
-    static let messageLimit = 60
+    /// The most messages that are drawn in one picture of several beats, or written in a text of several.
+    static let messageLimit = (picture: 40, text: 60)
     /// The most messages that are drawn of a single beat.
     static let beatLimit = 100
     /// The most steps of any kind that are drawn of a single beat.
@@ -13,7 +13,7 @@ struct SequenceScript {
     /// The most beats that are drawn in one picture.
     static let frameLimit = 40
     /// The most lifelines that a frame has before components are grouped.
-    static let lifelineLimit = 40
+    static let lifelineLimit = 38
 
     private(set) var frames: [SequenceFrame]
     /// Beats beyond the limit, and how many messages they have.
@@ -22,7 +22,8 @@ struct SequenceScript {
     /// How lifelines are grouped.
     let grouping: Grouping
 
-    init(_ drawn: DrawnRun, _ options: DiagramOptions) {
+    /// - Parameter messages: the most messages of several beats.
+    init(_ drawn: DrawnRun, _ options: DiagramOptions, messages: Int = messageLimit.text) {
         let frames = Frames.grouped(
             by: options.grouping, from: .object, nodes: SequenceScript.lifelineLimit, links: .max
         ) { granularity in
@@ -35,7 +36,15 @@ struct SequenceScript {
         let rest = frames.all.dropFirst(SequenceScript.frameLimit)
         beatsLeftOut = rest.count
         messagesLeftOut = rest.reduce(0) { $0 + $1.count }
-        shorten()
+        shorten(to: messages)
+    }
+
+    /// Frames that are drawn whole.
+    init(_ frames: [SequenceFrame], _ grouping: Grouping) {
+        self.frames = frames
+        self.grouping = grouping
+        beatsLeftOut = 0
+        messagesLeftOut = 0
     }
 
     private struct Frames: GroupedChart {
@@ -67,13 +76,13 @@ struct SequenceScript {
 
     /// Beats are drawn as references until the rest can be read: those in which the person types first; then the shortest
     /// that is enough, or else the longest. A single beat that is still too long is cut.
-    private mutating func shorten() {
+    private mutating func shorten(to limit: Int) {
         var sum = frames.reduce(0) { $0 + $1.messages.count }
-        while sum > SequenceScript.messageLimit, frames.count > 1 {
+        while sum > limit, frames.count > 1 {
             let lengths = frames.map(\.messages.count)
             let open = frames.indices.filter { lengths[$0] > 2 }
             let typing = open.filter { frames[$0].isTyping }
-            let enough = open.filter { sum - lengths[$0] <= SequenceScript.messageLimit }
+            let enough = open.filter { sum - lengths[$0] <= limit }
             guard
                 let index = typing.max(by: { lengths[$0] < lengths[$1] })
                     ?? enough.min(by: { lengths[$0] < lengths[$1] }) ?? open.max(by: { lengths[$0] < lengths[$1] })
@@ -101,11 +110,11 @@ extension SequenceFrame {
         guard end < steps.count else { return }
         var open = 0
         for step in steps[..<end] {
-            if case .loop = step { open += 1 }
-            if case .loopEnd = step { open -= 1 }
+            if case .fragment = step { open += 1 }
+            if case .fragmentEnd = step { open -= 1 }
         }
         steps.removeSubrange(end...)
-        for _ in 0..<max(0, open) { steps.append(.loopEnd) }
+        for _ in 0..<max(0, open) { steps.append(.fragmentEnd) }
         activations = activations.filter { $0.first < end }
         for index in activations.indices { activations[index].last = min(activations[index].last, end - 1) }
         undrawn = before - count
@@ -153,11 +162,37 @@ enum SequenceStep: Hashable {
     case wait(String, beside: Int)
     /// The value that the message at an index of the steps returned.
     case returned(ofStep: Int)
-    /// What stands up to the end of the loop happened so often in a row.
-    case loop(Int)
-    case loopEnd
+    /// What stands up to the end belongs to a combined fragment.
+    case fragment(SequenceFragment)
+    /// The next of the fragment's operands, with its guard.
+    case operand(String)
+    case fragmentEnd
+    /// What happens here, between some lifelines, stands elsewhere, in words.
+    case reused(String, over: [Int])
     /// What is not drawn, in words.
     case cut(String)
+}
+
+/// What a combined fragment says of the steps in it.
+struct SequenceFragment: Hashable {
+    enum Kind: String { case loop, alt, opt }
+
+    let kind: Kind
+    /// How often a loop goes: `4`, `1..4`.
+    let times: String?
+    /// The guard of the first operand.
+    let guardWords: String?
+
+    static func loop(_ times: String, guard words: String? = nil) -> SequenceFragment {
+        SequenceFragment(kind: .loop, times: times, guardWords: words)
+    }
+
+    /// What stands in its corner.
+    var tag: String { times.map { "\(kind.rawValue) (\($0))" } ?? kind.rawValue }
+    /// In one line.
+    var title: String { guardWords.map { "\(tag) [\($0)]" } ?? tag }
+    /// What stands behind its kind in notations of text.
+    var words: String { [times.map { "\($0) times" }, guardWords].compactMap(\.self).joined(separator: ": ") }
 }
 
 /// A message in a frame.
@@ -174,7 +209,8 @@ struct SequenceMessage: Hashable {
     let to: Int?
     let words: String
     let isAsync: Bool
-    let isIdle: Bool
+    let messageClass: MessageClass
+    var isIdle: Bool { messageClass == .idle }
     /// How deep the sender's and the receiver's activations are nested on their lifelines; `nil` without one.
     let fromLevel: Int?
     let toLevel: Int?
@@ -237,7 +273,8 @@ extension SequenceFrame {
             case .birth(let of, let by, let level): .birth(of: new[of], by: new[by], byLevel: level)
             case .death(let of): .death(of: new[of])
             case .wait(let words, let beside): .wait(words, beside: new[beside])
-            case .returned, .loop, .loopEnd, .cut: step
+            case .reused(let words, let over): .reused(words, over: over.map { new[$0] })
+            case .returned, .fragment, .operand, .fragmentEnd, .cut: step
             }
         }
         return SequenceFrame(
@@ -253,6 +290,6 @@ extension SequenceMessage {
         SequenceMessage(
             number: number, path: path, id: id, from: from.map { new[$0] }, to: to.map { new[$0] }, words: words,
             isAsync: isAsync,
-            isIdle: isIdle, fromLevel: fromLevel, toLevel: toLevel, count: count)
+            messageClass: messageClass, fromLevel: fromLevel, toLevel: toLevel, count: count)
     }
 }

@@ -19,16 +19,19 @@ struct SequenceView: RunPicture {
 
     /// The picture.
     func diagram() -> Diagram {
-        let script = SequenceScript(drawn, options)
-        let caption = SequenceCaption(script, drawn, options)
-        return Diagram(graph: graph(script, caption), engine: .nop2, theme: options.theme)
-    }
-
-    private func graph(_ script: SequenceScript, _ caption: SequenceCaption) -> Graph {
+        let script = SequenceScript(drawn, options, messages: SequenceScript.messageLimit.picture)
         let header = drawn.run.graph.header
         let names = [header.pattern, header.scenario].compactMap(\.self) + ["sequence"]
+        return SequenceView.diagram(
+            of: script, SequenceCaption(script, drawn, options), id: names.joined(separator: "/"), options)
+    }
+
+    /// The picture of frames, whatever they are made of.
+    static func diagram(
+        of script: SequenceScript, _ caption: SequenceCaption, id: String, _ options: DiagramOptions
+    ) -> Diagram {
         var graph = Graph(
-            id: names.joined(separator: "/"), title: caption.words.words, description: caption.description)
+            id: id, title: caption.words.words, description: caption.description)
         graph.attributes.padding = 16
         graph.attributes.font.size = 9
         graph.attributes.font.color = options.theme[.text]
@@ -60,21 +63,25 @@ struct SequenceView: RunPicture {
         if !isSingle, top > SequenceView.slideHeight, !script.frames.contains(where: \.isReference) {
             words.notes.append("Taller than a slide: choose a beat to draw it by itself.")
         }
-        for (index, line) in words.legend().enumerated() {
+        for (index, line) in words.legend(perLine: 2).enumerated() {
             var note = Graph.Node(
                 "·note \(index + 1)", label: .lines([line]), shape: .plain,
                 position: .init(x: 0, y: -(top + 6 + Double(index) * 13)), classes: ["note"])
             note.font.color = options.theme[.soft]
             graph.nodes.append(note)
         }
-        return graph
+        return Diagram(graph: graph, engine: .nop2, theme: options.theme)
     }
 
     /// The picture in words and signs; `nil` for formats that Graphviz draws.
     func text(as format: DiagramFormat) -> String? {
         let script = SequenceScript(drawn, options)
-        let caption = SequenceCaption(script, drawn, options)
-        return switch format {
+        return SequenceView.text(of: script, SequenceCaption(script, drawn, options), as: format)
+    }
+
+    /// Frames in words and signs, whatever they are made of; `nil` for formats that Graphviz draws.
+    static func text(of script: SequenceScript, _ caption: SequenceCaption, as format: DiagramFormat) -> String? {
+        switch format {
         case .mermaid: SequenceStatements(script).mermaid(caption.words)
         case .plantuml: SequenceStatements(script).plantUML(caption.words)
         case .text: SequenceText(script: script, caption: caption).text
@@ -104,6 +111,17 @@ struct SequenceCaption {
         self.words = words
     }
 
+    /// - Parameters:
+    ///   - words: the title and the notes; a legend is added.
+    ///   - origin: whose frames they are.
+    init(_ script: SequenceScript, _ words: PictureCaption, origin: String) {
+        self.script = script
+        self.origin = origin
+        var words = words
+        SequenceCaption.addKeys(of: script, to: &words)
+        self.words = words
+    }
+
     /// The name of a frame, as UML writes it.
     func name(of frame: SequenceFrame) -> String { "sd \(origin) / \(frame.name)" }
 
@@ -122,20 +140,26 @@ struct SequenceCaption {
         let messages = frames.flatMap(\.messages)
         let steps = frames.flatMap(\.steps)
         func has(_ isMeant: (SequenceStep) -> Bool) -> Bool { steps.contains(where: isMeant) }
+        caption.key("→", of: Set(messages.map(\.messageClass)))
+        caption.key("1", .messageText, "numbered in order of happening", if: !messages.isEmpty)
         caption.key(
-            "→", .message, "message, numbered in order of happening",
-            if: messages.contains { !$0.isAsync && !$0.isIdle })
-        caption.key("→", .idle, "«idle»: nothing recorded came of it", if: messages.contains(where: \.isIdle))
-        caption.key(
-            "→", .asynchronous, "asynchronous, with an open head", if: messages.contains { $0.isAsync && $0.to != nil })
+            "⇢", .messageText, "asynchronous: dashed, with an open head",
+            if: messages.contains { $0.isAsync && $0.to != nil })
         caption.key("●→", .message, "found: from the system", if: messages.contains { $0.from == nil })
         caption.key("→●", .asynchronous, "lost: nobody was left to receive it", if: messages.contains { $0.to == nil })
         caption.key(
-            "⇢", .message, "«create»: the component is born here",
+            "«create»", .message, "the component is born here",
             if: has { if case .birth = $0 { true } else { false } })
-        caption.key("⇠", .message, "a value is returned", if: has { if case .returned = $0 { true } else { false } })
+        caption.key("╌", .message, "a value is returned", if: has { if case .returned = $0 { true } else { false } })
         caption.key("×", .message, "the component ends", if: has { if case .death = $0 { true } else { false } })
-        caption.key("loop (n)", .soft, "n times in a row", if: has { if case .loop = $0 { true } else { false } })
+        func hasFragment(_ kind: SequenceFragment.Kind) -> Bool {
+            has { if case .fragment(let fragment) = $0 { fragment.kind == kind } else { false } }
+        }
+        caption.key("loop (n)", .soft, "n times in a row", if: hasFragment(.loop))
+        caption.key("alt", .soft, "one of several ways: that whose [guard] holds", if: hasFragment(.alt))
+        caption.key("opt", .soft, "only if its [guard] holds", if: hasFragment(.opt))
+        caption.key(
+            "ref", .soft, "the same messages as there", if: has { if case .reused = $0 { true } else { false } })
     }
 
     /// - Parameter hasBirths: whether births are drawn.

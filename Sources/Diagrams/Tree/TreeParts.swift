@@ -149,11 +149,11 @@ struct TreeParts {
     private func connect(_ parent: Int, _ index: Int, in canvas: inout Canvas) {
         guard let from = canvas.area(of: Self.name(parent)), let to = canvas.area(of: Self.name(index)) else { return }
         let isAsync = message(index).isAsync
-        let isIdle = run.classification[chart.nodes[index].places[0]] == .idle
+        let messageClass = run.classification[chart.nodes[index].places[0]]
         var edge = Graph.Edge(
             from: .init(Self.name(parent)), to: .init(Self.name(index)), head: isAsync ? .vee : .normal, width: 1,
-            color: isAsync ? theme[.asynchronous] : isIdle ? theme[.idle] : theme[.message],
-            classes: ["cause"] + (isAsync ? ["async"] : []) + (isIdle ? ["idle"] : []))
+            line: isAsync ? .dashed : .solid, color: theme.style(ofClass: messageClass).color,
+            classes: ["cause"] + (isAsync ? ["async"] : []) + (messageClass == .idle ? ["idle"] : []))
         edge.arrowSize = isAsync ? 0.6 : 0.45
         edge.title = "\(message(parent).id) caused \(message(index).id)"
         let x = from.left + 9

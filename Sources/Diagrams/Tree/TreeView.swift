@@ -48,7 +48,7 @@ struct TreeView: RunPicture {
             caption.key(messageClass.sign, theme.style(ofClass: messageClass).text, messageClass.summary)
         }
         caption.key(
-            "→", .asynchronous, "asynchronous, with an open head: its cause had returned",
+            "⇢", .messageText, "asynchronous: dashed, with an open head; its cause had returned",
             if: chart.nodes.contains { $0.parent != nil && run.graph.messages[$0.places[0]].isAsync })
         caption.key(
             "⇒", TreeEffect.Kind.navigation.color(theme), "leads to another screen", if: effects.contains(.navigation))

@@ -39,7 +39,7 @@ extension Measure where Subject == RunScope {
                     "Screens pushed, popped, presented and dismissed, including the first screen and alerts."
             ).needing(.navigation),
             Measure(
-                "floor", title: "floor events", .count("event"), search: "class:event",
+                "floor", title: "floor events", .count("event"),
                 meaning: "user actions, service calls and replies, visible changes and navigation together",
                 definition:
                     "The sum of user actions, service calls, service replies, visible changes and "
@@ -51,7 +51,7 @@ extension Measure where Subject == RunScope {
             ).needing(.looks, .navigation),
             Measure(
                 "messagesPerFloorEvent", title: "÷ floor", .ratio("messages for each floor event"),
-                isCommon: true, search: "class:event",
+                isCommon: true,
                 meaning: "messages for each event of the floor",
                 definition: "messages ÷ floor. Missing where no event of the floor was delivered.",
                 use:
@@ -70,7 +70,7 @@ extension Measure where Subject == RunScope {
         definition: String
     ) -> Measure {
         Measure(
-            key, title: title, unit, search: "class:event", meaning: meaning, definition: definition, use: floorUse,
+            key, title: title, unit, meaning: meaning, definition: definition, use: floorUse,
             caution: floorCaution, cell: { .number($0.flow.required[kind]) },
             evidence: { scope, run in
                 switch kind {

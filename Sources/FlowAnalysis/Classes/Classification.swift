@@ -58,6 +58,11 @@ public struct Classification: Sendable {
 extension Classification {
     /// Why a message is in its class, as the end of a sentence that starts with the message.
     public func reason(for place: Int, in graph: FlowGraph) -> String {
+        reason(for: place, in: graph, leadingTo: graph.subtree(of: place).count - 1)
+    }
+
+    /// The same where it is known how many messages it led to: for all messages of a run.
+    package func reason(for place: Int, in graph: FlowGraph, leadingTo led: Int) -> String {
         let message = graph.messages[place]
         let receiver = graph.name(of: message.receiver)
         switch classes[place] {
@@ -66,7 +71,6 @@ extension Classification {
         case .event:
             return Classification.eventReason(place, message: message, receiver: receiver, graph: graph)
         case .idle:
-            let led = graph.subtree(of: place).count - 1
             return led == 0
                 ? "nothing recorded came of it"
                 : "nothing recorded came of it or of the \(Count.of(led, "message")) that it led to"

@@ -115,6 +115,12 @@ extension FlowGraph {
     /// The beat in which a component, by its index, was born: an index into ``beats`` plus 1, 0 before the first.
     package func beatOfBirth(ofComponentAt index: Int) -> Int { Int(context.beatOfComponent[index]) }
 
+    /// The beat in which a component, by its index, ended, as ``beatOfBirth(ofComponentAt:)`` has it; `nil` for one that
+    /// lives.
+    func beatOfEnd(ofComponentAt index: Int) -> Int? {
+        context.beatOfEnd[index] < 0 ? nil : Int(context.beatOfEnd[index])
+    }
+
     /// The component with a number.
     public func component(_ id: Int) -> ComponentRecord? { context.index(of: id).map { components[$0] } }
 
@@ -165,6 +171,20 @@ extension FlowGraph {
     /// The number of the beat in which a message was delivered: an index into ``beats`` plus 1, 0 before the first.
     public func beat(of place: Int) -> Int { Int(messages[place].beat) }
 
+    /// The number of the first beat with an id: an index into ``beats`` plus 1; 0 for the id 0, the time before the first.
+    package func number(ofBeat id: Int) -> Int? { id == 0 ? 0 : context.place(ofBeat: id).map { $0 + 1 } }
+
+    /// The place of the first message of a beat, by its number, or of a later one; the number of messages where there is
+    /// none.
+    package func place(fromBeat number: Int) -> Int {
+        var (low, high) = (0, messages.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(messages[middle].beat) < number { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
     /// The places of a message and of all that it caused, directly or not, each cause before its effects.
     public func subtree(of place: Int) -> [Int] {
         var found: [Int] = []
@@ -174,6 +194,15 @@ extension FlowGraph {
             waiting.append(contentsOf: children(of: next).reversed())
         }
         return found
+    }
+
+    /// For each message the number of messages that it caused, directly or not.
+    package func ledTo() -> [Int] {
+        var led = [Int](repeating: 0, count: messages.count)
+        for place in messages.indices.reversed() {
+            if let cause = parent(of: place) { led[cause] += led[place] + 1 }
+        }
+        return led
     }
 
     /// The places of the messages that led here, the root first, the message itself last.

@@ -25,6 +25,7 @@ struct RunContext: Sendable {
     /// The declared types of stored properties; empty where the sources weren't read.
     let declarations: Declarations
     private var places = NumberMap()
+    private var placesOfBeats = NumberMap()
 
     init(_ header: TraceHeader, _ declarations: Declarations) {
         self.header = header
@@ -42,10 +43,15 @@ struct RunContext: Sendable {
         case .write(let write): records.add(write, beat: beats.count)
         case .navigation(let step): records.add(step, beat: beats.count)
         case .end(let end): add(end)
-        case .beat(let beat): beats.append(Beat(id: beat.id, name: beat.name, at: beat.at))
+        case .beat(let beat): add(Beat(id: beat.id, name: beat.name, at: beat.at))
         case .reference(let reference): add(reference)
         case .messageReturn, .screen: break
         }
+    }
+
+    private mutating func add(_ beat: Beat) {
+        placesOfBeats.insert(beat.id, beats.count)
+        beats.append(beat)
     }
 
     /// Notes whom a message lets its receiver call.
@@ -84,6 +90,9 @@ struct RunContext: Sendable {
         else { return }
         knownTypes.hold(holder, held, in: reference.name)
     }
+
+    /// The index of the first beat with an id.
+    func place(ofBeat id: Int) -> Int? { placesOfBeats[id] }
 
     /// The index of the first component with a number.
     func index(of component: Int) -> Int? { places[component] }
@@ -137,7 +146,7 @@ extension RunContext {
         part.symbols = symbols
         part.functions = functions
         part.knownTypes = knownTypes
-        part.beats = beats.indices.filter { mask.keeps(beat: $0 + 1) }.map { beats[$0] }
+        for (index, beat) in beats.enumerated() where mask.keeps(beat: index + 1) { part.add(beat) }
         var indices: [Int: Int] = [:]
         for (index, component) in components.enumerated() where kept.contains(component.id) {
             indices[index] = part.components.count

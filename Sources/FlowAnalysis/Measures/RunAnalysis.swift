@@ -65,6 +65,8 @@ extension RunAnalysis {
     public var ownership: [OwnershipGraph] { tables.ownership.value.graphs }
     /// The references of all beats, what the system holds included.
     package var ownershipHistory: OwnershipHistory { tables.ownership.value }
+    /// What outlived its screen, and at the ends of which beats.
+    package var outlivedScreens: [OutlivedScreen] { tables.outlived.value }
     /// What the person did and saw, in order.
     package var requiredEvents: [RequiredEvent] { tables.clock.value.required.events }
     /// The messages with what is known of each.
@@ -97,6 +99,7 @@ private final class RunTables: Sendable {
     let headline: Lazy<[Int]>
     let motifs: Lazy<[MotifOccurrence]>
     let ownership: Lazy<OwnershipHistory>
+    let outlived: Lazy<[OutlivedScreen]>
     let clock: Lazy<RunClock>
     let counted: Lazy<(measures: RunMeasures, actions: [UserAction])>
 
@@ -115,11 +118,13 @@ private final class RunTables: Sendable {
             return graph.messages.indices.filter { classification[$0] != .assembly }
         }
         motifs = Lazy { analysed.value.motifs.sorted { $0.comesBefore($1) } }
-        ownership = Lazy {
+        let ownership = Lazy {
             var history = OwnershipHistory()
             for case .reference(let reference) in trace.value.records { history.add(reference) }
             return history
         }
+        self.ownership = ownership
+        outlived = Lazy { OutlivedScreen.all(in: graph, ownership.value.graphs) }
         counted = Lazy {
             var actions = UserAction.all(in: analysed.value)
             var counter = RunCounter()

@@ -216,6 +216,21 @@ extension RunAnalysis {
         }
     }
 
+    /// The objects alive at the end of some of these beats.
+    package func alive(atEndOfAny beats: [Int]) -> [Int] {
+        let beats = beats.sorted()
+        return graph.context.objects.filter { index in
+            // The first of the beats by whose end it was born.
+            var (low, high) = (0, beats.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if beats[middle] < graph.beatOfBirth(ofComponentAt: index) { low = middle + 1 } else { high = middle }
+            }
+            guard low < beats.count else { return false }
+            return graph.beatOfEnd(ofComponentAt: index).map { $0 > beats[low] } ?? true
+        }
+    }
+
     /// The numbers of the components that the screen kept alive at the end of an earlier beat and doesn't any more, though
     /// they live: what should have gone with its screen.
     ///
@@ -224,23 +239,9 @@ extension RunAnalysis {
     /// - Parameter ownership: one of ``ownership``.
     public func left(by ownership: OwnershipGraph) -> Set<Int> {
         guard let beat = beat(of: ownership) else { return [] }
-        let earlier = self.ownership.prefix { $0.beat != ownership.beat }
-        let alive = Set(self.alive(atEndOf: beat).map { graph.components[$0].id })
-        let onScreen = ownership.onScreen
-        var left: Set<Int> = []
-        for id in Set(earlier.flatMap(\.onScreen)) where alive.contains(id) && !onScreen.contains(id) {
-            guard let index = graph.index(ofComponent: id), graph.beatOfBirth(ofComponentAt: index) > 1 else {
-                continue
-            }
-            let role = graph.components[index].role
-            if role != .service && role != .assembly { left.insert(id) }
-        }
-        return left
+        return Set(outlivedScreens.lazy.filter { $0.beats.contains(beat) }.map(\.component))
     }
 
     /// The beat at whose end somebody held something: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
-    public func beat(of ownership: OwnershipGraph) -> Int? {
-        if ownership.beat == 0 { return 0 }
-        return graph.beats.firstIndex { $0.id == ownership.beat }.map { $0 + 1 }
-    }
+    public func beat(of ownership: OwnershipGraph) -> Int? { graph.number(ofBeat: ownership.beat) }
 }

@@ -92,6 +92,25 @@ extension Statistics {
             measures[$0].definition
         }
     }
+
+    /// A number of a run: its measure, and what it counts.
+    public struct Number: Sendable {
+        public let definition: MeasureDefinition
+        public let value: Table.Cell
+        public let evidence: Evidence
+    }
+
+    /// The numbers that there are of one of the runs.
+    ///
+    /// - Parameters:
+    ///   - index: The run's among those that the statistics were made of.
+    ///   - run: The analysis of that run.
+    public func numbers(ofRun index: Int, in run: RunAnalysis) -> [Number] {
+        guard let row = rows.first(where: { $0.run == index }) else { return [] }
+        return measures.indices.filter { row.cells[$0] != .missing }.map {
+            Number(definition: measures[$0].definition, value: row.cells[$0], evidence: row.evidence($0, run))
+        }
+    }
 }
 
 extension Statistics {

@@ -18,8 +18,17 @@ extension Graph {
         /// What lies behind the drawing.
         public var background: Color = .transparent
 
+        /// What a colour becomes in an SVG where its reader prefers a dark scheme; the other formats ignore it.
+        ///
+        /// Opaque colours only. The SVG says it in a style sheet (`prefers-color-scheme`): what reads no style sheets shows
+        /// the colours as they are.
+        public var darkColors: [Color: Color] = [:]
+
         /// The margin around the drawing, 0 to 1 000 points.
         public var padding: Double?
+
+        /// The page that the drawing is put on; `nil`: one as large as the drawing and its margin.
+        public var page: Page?
 
         /// The font of the graph's and the clusters' labels, and of nodes and edges that name no other.
         ///
@@ -67,6 +76,33 @@ extension Graph {
             rankingLimit = 2
             positioningLimit = 2
             crossingLimit = 0.3
+        }
+    }
+
+    /// A page of a given size around a part of the drawing.
+    public struct Page: Sendable, Hashable {
+        /// Its width and height, up to 10 000 points.
+        public var size: Size
+
+        /// How many points of the page are one of the drawing, 0.01 to 100.
+        public var zoom: Double
+
+        /// What of the drawing is in the page's middle, in points from its lower left corner.
+        public var center: Point
+
+        /// Creates a page with a drawing of some size in its middle, as large as fits.
+        ///
+        /// - Parameters:
+        ///   - size: the page's width and height.
+        ///   - drawing: the drawing's, as its layout gives it.
+        ///   - margin: what stays free around the drawing.
+        ///   - most: the most that the drawing is enlarged.
+        public init(_ size: Size, fitting drawing: Size, margin: Double, atMost most: Double = 100) {
+            self.size = size
+            let fit = min(
+                (size.width - 2 * margin) / max(1, drawing.width), (size.height - 2 * margin) / max(1, drawing.height))
+            zoom = max(0.01, min(most, fit))
+            center = Point(x: drawing.width / 2, y: drawing.height / 2)
         }
     }
 

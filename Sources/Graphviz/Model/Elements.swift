@@ -104,6 +104,10 @@ extension Graph {
         /// The colour of line and arrowheads.
         public var color: Color?
 
+        /// Colours along the line, from its start to its end, instead of ``color``: the arrowheads have the first and the
+        /// last.
+        public var stripes: [Stripe] = []
+
         /// What this edge changes in ``Graph/Attributes/edgeFont``.
         public var font = Font()
 
@@ -145,6 +149,21 @@ extension Graph {
             self.color = color
             self.route = route
             self.classes = classes
+        }
+    }
+
+    /// A part of a line in a colour of its own.
+    public struct Stripe: Sendable, Hashable {
+        /// Its colour.
+        public var color: Color
+
+        /// Its part of the line, 0 to 1; all of a line add up to 1.
+        public var share: Double
+
+        /// Creates a stripe.
+        public init(_ color: Color, share: Double) {
+            self.color = color
+            self.share = share
         }
     }
 

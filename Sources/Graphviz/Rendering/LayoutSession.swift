@@ -61,6 +61,7 @@ package enum LayoutSession {
             }
             defer { archflow_free_layout(pointer, graph) }
             try check(graph)
+            archflow_free_names(graph)
             let bytes = try draw(graph, as: format, in: pointer)
             return Rendering(bytes: bytes, warnings: sentences(takeMessages()))
         }

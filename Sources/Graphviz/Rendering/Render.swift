@@ -30,7 +30,7 @@ extension Graph {
         rendering.warnings = undrawn(by: engine, of: names) + rendering.warnings
         switch format {
         case .svg: rendering.bytes = SVGFinisher(graph: self, names: names).finish(rendering.bytes)
-        case .pdf: rendering.bytes = PDFFinisher.finish(rendering.bytes)
+        case .pdf: rendering.bytes = PDFFinisher.finish(rendering.bytes, title: title.isEmpty ? id : title)
         case .png, .dot, .json: break
         }
         return rendering

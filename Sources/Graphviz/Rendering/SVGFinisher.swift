@@ -39,6 +39,14 @@ struct SVGFinisher {
             case .tag("title"):
                 if let end = rest.end(of: Array("</title>".utf8)) { rest = rest[end...] }
                 result += part.map { "<title>\(words($0.title))</title>".utf8 } ?? "".utf8
+            case .tag("text"):
+                let words = SVGWords(rest[..<(rest.firstIndex(of: UInt8(ascii: "<")) ?? rest.endIndex)])
+                if words.isBlank {
+                    rest = rest.end(of: Array("</text>\n".utf8)).map { rest[$0...] } ?? rest
+                } else {
+                    result += words.moved(markup).utf8 + words.content
+                    rest = rest[words.end...]
+                }
             case .tag:
                 var markup = markup
                 for paint in ["fill", "stroke"] where markup[paint] == "transparent" { markup[paint] = "none" }
@@ -47,7 +55,8 @@ struct SVGFinisher {
                 result += markup.utf8
             }
         }
-        return SVGClusterOrder.restore(result + rest, prefix: prefix)
+        let picture = SVGClusterOrder.restore(result + rest, prefix: prefix)
+        return SVGDarkColors(graph.attributes.darkColors, prefix: prefix).added(to: picture)
     }
 
     private func openPicture(_ markup: SVGMarkup) -> [UInt8] {
@@ -85,6 +94,7 @@ struct SVGMarkup {
     private var ending = ""
     private let raw: ArraySlice<UInt8>
     private var isChanged = false
+    private var isParsed = false
 
     init(at bytes: ArraySlice<UInt8>) {
         if bytes.starts(with: "<!--".utf8) || bytes.starts(with: "<?".utf8) || bytes.starts(with: "<!".utf8) {
@@ -108,9 +118,14 @@ struct SVGMarkup {
         let tag = String(decoding: name, as: UTF8.self)
         kind = .tag(tag)
         // Most tags are shapes that nothing is changed in.
-        if ["svg", "g"].contains(tag) || text.end(of: Self.transparent) != nil {
-            parse(text[name.endIndex...])
-        }
+        if ["svg", "g"].contains(tag) || text.end(of: Self.transparent) != nil { parse() }
+    }
+
+    /// Reads the attributes of a tag, which else can't be asked for.
+    mutating func parse() {
+        guard !isParsed, case .tag(let name) = kind else { return }
+        isParsed = true
+        parse(raw.dropFirst(1 + name.utf8.count))
     }
 
     private static let transparent = Array("\"transparent\"".utf8)

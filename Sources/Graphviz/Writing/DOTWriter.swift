@@ -23,6 +23,11 @@ struct DOTWriter {
         return lines.joined(separator: "\n") + "\n}\n"
     }
 
+    private func viewport(_ page: Graph.Page) -> DOTValue {
+        let numbers = [page.size.width, page.size.height, page.zoom, page.center.x, page.center.y]
+        return .string(numbers.map(DOTValue.decimal).joined(separator: ","))
+    }
+
     private func write(_ nodes: [Graph.Node], _ clusters: [Graph.Cluster], indent: String, to lines: inout [String]) {
         for node in nodes {
             lines.append(indent + "\(name(node.id)) [\(attributes(node))]")
@@ -49,6 +54,7 @@ struct DOTWriter {
         list.set("splines", .string(routing))
         list.set("bgcolor", .string(attributes.background.attribute))
         list.set("pad", attributes.padding.map(DOTValue.inches))
+        list.set("viewport", attributes.page.map(viewport))
         list.set("outputorder", .string(attributes.outputOrder.rawValue))
         list.set("overlap", .string("false"))
         list.set("nslimit1", attributes.rankingLimit.map(DOTValue.number))
@@ -151,6 +157,15 @@ struct DOTWriter {
         return list.text
     }
 
+    /// Graphviz gives the last stripe what is left of the line.
+    private func lineColor(of edge: Graph.Edge) -> String? {
+        guard edge.stripes.count > 1 else { return (edge.stripes.first?.color ?? edge.color)?.attribute }
+        let last = edge.stripes.count - 1
+        return edge.stripes.enumerated().map { index, stripe in
+            stripe.color.attribute + (index == last ? "" : ";" + DOTValue.decimal(stripe.share))
+        }.joined(separator: ":")
+    }
+
     private func attributes(_ edge: Graph.Edge, _ part: GraphNames.Part) -> String {
         var list = DOTAttributes()
         set(part, classes: edge.classes, in: &list)
@@ -168,7 +183,7 @@ struct DOTWriter {
         list.set("arrowsize", edge.arrowSize.map(DOTValue.number))
         list.set("penwidth", edge.width.map(DOTValue.number))
         list.set("style", edge.line == .solid ? nil : .string(edge.line.rawValue))
-        list.set("color", (edge.color?.attribute).map(DOTValue.string))
+        list.set("color", lineColor(of: edge).map(DOTValue.string))
         set(edge.font, in: &list)
         list.set("weight", edge.weight.map { .string(String($0)) })
         if engine == .nop2 {

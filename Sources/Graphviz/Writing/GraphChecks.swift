@@ -25,6 +25,11 @@ extension Graph {
         try check.number(attributes.rankingLimit, "rankingLimit", 0...1_000)
         try check.number(attributes.positioningLimit, "positioningLimit", 0...1_000)
         try check.number(attributes.crossingLimit, "crossingLimit", 0...1_000)
+        if let page = attributes.page {
+            try check.size(page.size, "page.size")
+            try check.number(page.zoom, "page.zoom", 0.01...100)
+            try check.point(page.center, "page.center")
+        }
         for font in [attributes.font, attributes.nodeFont, attributes.edgeFont, attributes.labelFont] {
             try check.font(font)
         }
@@ -57,6 +62,10 @@ extension Graph {
         let check = ValueChecks(part: GraphvizError.name(edge))
         try check.number(edge.arrowSize, "arrowSize", 0...10)
         try check.number(edge.width, "width", 0...100)
+        for stripe in edge.stripes { try check.number(stripe.share, "stripe.share", 0...1) }
+        if !edge.stripes.isEmpty {
+            try check.number(edge.stripes.reduce(0) { $0 + $1.share }, "the stripes' sum", 0.999...1.001)
+        }
         try check.number(edge.weight.map(Double.init), "weight", 0...10_000)
         try check.point(edge.labelCenter, "labelCenter")
         try check.route(edge.route)

@@ -1,0 +1,62 @@
+import FlowAnalysis
+import Graphviz
+
+/// Messages counted by their classes, as a line stands for them.
+struct ClassTally: Hashable {
+    private var counts: [MessageClass: Int] = [:]
+
+    mutating func add(_ messageClass: MessageClass) { counts[messageClass, default: 0] += 1 }
+
+    subscript(messageClass: MessageClass) -> Int { counts[messageClass] ?? 0 }
+
+    var messages: Int { counts.values.reduce(0, +) }
+    var idle: Int { self[.idle] }
+    var isWhollyIdle: Bool { messages > 0 && idle == messages }
+
+    /// The classes in the order of legends: what is idle comes last.
+    static let order = MessageClass.headline.filter { $0 != .idle } + [.assembly, .idle]
+
+    /// Those that there are messages of, the most frequent first; of as many, in the order of legends.
+    var classes: [MessageClass] {
+        ClassTally.order.filter { self[$0] > 0 }.enumerated()
+            .sorted { (-self[$0.element], $0.offset) < (-self[$1.element], $1.offset) }.map(\.element)
+    }
+
+    static func + (left: ClassTally, right: ClassTally) -> ClassTally {
+        ClassTally(counts: left.counts.merging(right.counts, uniquingKeysWith: +))
+    }
+
+    init() {}
+
+    private init(counts: [MessageClass: Int]) { self.counts = counts }
+}
+
+extension Graph.Edge {
+    /// Gives the line the colours of its messages' classes, each for its share; that of most messages stands at both ends.
+    mutating func dress(as tally: ClassTally, _ theme: Theme) {
+        let classes = tally.classes
+        guard let most = classes.first else { return }
+        let style = theme.style(ofClass: most)
+        color = style.color
+        font.color = style.text
+        guard classes.count > 1 else { return }
+        let all = Double(tally.messages)
+        // Less than a tenth of a line isn't seen.
+        let others = classes.dropFirst().map {
+            Graph.Stripe(theme.style(ofClass: $0).color, share: max(0.1, Double(tally[$0]) / all))
+        }
+        let rest = 1 - others.reduce(0) { $0 + $1.share }
+        let end = Graph.Stripe(style.color, share: rest / 2)
+        stripes = [end] + others + [end]
+    }
+}
+
+extension PictureCaption {
+    /// Adds the classes of messages that the picture shows, each in its colour.
+    mutating func key(_ sign: String, of classes: Set<MessageClass>) {
+        for messageClass in ClassTally.order where classes.contains(messageClass) {
+            let style = theme.style(ofClass: messageClass)
+            key(sign, style.color, "\(messageClass.rawValue): \(messageClass.summary)")
+        }
+    }
+}

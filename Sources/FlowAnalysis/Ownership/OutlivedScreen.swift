@@ -1,0 +1,52 @@
+import TraceFormat
+
+/// A component that the screen kept alive once and doesn't any more, though it lives: what should have gone with its
+/// screen.
+///
+/// What was born at launch may live as long as the app, as stores do; services and builders belong to no screen.
+package struct OutlivedScreen: Hashable, Sendable {
+    /// The component's number.
+    package let component: Int
+    /// The beats at whose ends it is so: indices into ``FlowGraph/beats`` plus 1.
+    package let beats: ClosedRange<Int>
+
+    /// All of a run, by their first beats; a component that came back to the screen and left it again is there twice.
+    ///
+    /// Looks at each reference once, however many beats there are.
+    ///
+    /// - Parameter ownership: Who held whom at the end of each beat.
+    static func all(in graph: FlowGraph, _ ownership: [OwnershipGraph]) -> [OutlivedScreen] {
+        let known = ownership.compactMap { each in graph.number(ofBeat: each.beat).map { (beat: $0, graph: each) } }
+            .sorted { $0.beat < $1.beat }
+        var found: [OutlivedScreen] = []
+        var onScreen: Set<Int> = []
+        /// The beats at whose ends components that were on the screen weren't any more.
+        var gone: [Int: Int] = [:]
+        func add(_ id: Int, from first: Int, to last: Int) {
+            if let outlived = OutlivedScreen(id, from: first, to: last, in: graph) { found.append(outlived) }
+        }
+        for (beat, ownership) in known {
+            let now = ownership.onScreen
+            for id in onScreen where !now.contains(id) { gone[id] = beat }
+            for id in now where !onScreen.contains(id) {
+                if let first = gone.removeValue(forKey: id) { add(id, from: first, to: beat - 1) }
+            }
+            onScreen = now
+        }
+        if let last = known.last { for (id, first) in gone { add(id, from: first, to: last.beat) } }
+        return found.sorted { ($0.beats.lowerBound, $0.component) < ($1.beats.lowerBound, $1.component) }
+    }
+
+    /// - Parameters:
+    ///   - first: The beat at whose end the component was on the screen no more.
+    ///   - last: The last before it came back.
+    /// - Returns: `nil` where it didn't live any more, or belongs to no screen.
+    private init?(_ id: Int, from first: Int, to last: Int, in graph: FlowGraph) {
+        guard let index = graph.index(ofComponent: id), !graph.isFunction(id) else { return nil }
+        let role = graph.components[index].role
+        let birth = graph.beatOfBirth(ofComponentAt: index)
+        let last = min(last, graph.beatOfEnd(ofComponentAt: index).map { $0 - 1 } ?? last)
+        guard birth > 1, max(first, birth) <= last, role != .service, role != .assembly else { return nil }
+        (component, beats) = (id, max(first, birth)...last)
+    }
+}

@@ -1,0 +1,49 @@
+extension UseCase {
+    /// The merged sequence without what some messages led to, numbered anew: for a picture of fewer messages.
+    ///
+    /// - Parameter isFolded: whether what a message led to is left out; it is given how many messages lead to the message,
+    ///   itself included.
+    package func folded(_ isFolded: (Step, Int) -> Bool) -> [Part] {
+        var parts = Self.folded(parts, 1, isFolded)
+        var numbering = UseCaseNumbering()
+        numbering.number(&parts)
+        return parts
+    }
+
+    private static func folded(_ parts: [Part], _ depth: Int, _ isFolded: (Step, Int) -> Bool) -> [Part] {
+        parts.map { part in
+            switch part {
+            case .message(var step):
+                step.sameEffectsAs = nil
+                if isFolded(step, depth) {
+                    step.hidden = step.effects.messages
+                    step.effects = []
+                } else {
+                    step.effects = folded(step.effects, depth + 1, isFolded)
+                }
+                return .message(step)
+            case .alternative(var alternative):
+                for index in alternative.branches.indices {
+                    alternative.branches[index].parts = folded(alternative.branches[index].parts, depth, isFolded)
+                }
+                return .alternative(alternative)
+            case .loop(var loop):
+                loop.parts = folded(loop.parts, depth, isFolded)
+                return .loop(loop)
+            }
+        }
+    }
+}
+
+extension [UseCase.Part] {
+    /// How many messages stand in them.
+    package var messages: Int {
+        reduce(0) { sum, part in
+            switch part {
+            case .message(let step): sum + 1 + (step.sameEffectsAs == nil ? step.effects.messages : 0)
+            case .alternative(let alternative): alternative.branches.reduce(sum) { $0 + $1.parts.messages }
+            case .loop(let loop): sum + loop.parts.messages
+            }
+        }
+    }
+}

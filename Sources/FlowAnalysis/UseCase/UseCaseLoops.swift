@@ -1,0 +1,110 @@
+/// Finds what repeats in lists.
+///
+/// First one message several times in a row, then several messages, up to ``longest``. What repeats in one list is taken
+/// for a loop in all, even where it happens once. What a person does repeatedly is a loop with all that follows each time,
+/// which can differ: trying to log in until it works is one loop.
+struct UseCaseLoops {
+    /// The most elements that are looked for as one repetition.
+    static let longest = 16
+
+    private var lists: [MergedList]
+
+    /// The lists with loops in place of what repeats.
+    static func folded(_ lists: [MergedList]) -> [MergedList] {
+        var loops = UseCaseLoops(lists: lists)
+        loops.foldAll()
+        // What follows an act that doesn't repeat need not belong to it alone.
+        if lists.contains(where: { $0.elements.contains { $0.hasRest } }) {
+            loops.lists = loops.lists.map { $0.with($0.elements.flatMap(\.withoutRest)) }
+            loops.foldAll()
+        }
+        return loops.lists
+    }
+
+    private mutating func foldAll() {
+        fold(upTo: 1)
+        fold(upTo: UseCaseLoops.longest)
+    }
+
+    private mutating func fold(upTo longest: Int) {
+        lists = lists.map { $0.with(UseCaseLoops.folded($0.elements, upTo: longest)) }
+        var bodies: Set<[UseCaseElement.Key]> = []
+        for list in lists {
+            for element in list.elements {
+                if case .loop(let body) = element.key, longest == 1 ? body.count == 1 : body.count > 1 {
+                    bodies.insert(body)
+                }
+            }
+        }
+        guard !bodies.isEmpty else { return }
+        lists = lists.map { $0.with(UseCaseLoops.wrapped($0.elements, bodies)) }
+    }
+
+    /// What repeats in a list: at each place that which takes up most of it.
+    private static func folded(_ elements: [UseCaseElement], upTo longest: Int) -> [UseCaseElement] {
+        let keys = elements.map(\.key)
+        var result: [UseCaseElement] = []
+        var place = 0
+        while place < elements.count {
+            var best = (length: 0, times: 0)
+            for length in 1...max(1, min(longest, (elements.count - place) / 2)) {
+                // A loop in a loop of nothing else is the same loop.
+                if length == 1, case .loop = keys[place] { continue }
+                var end = place + length
+                while end < elements.count, keys[end] == keys[end - length],
+                    elements[end - length].isAlike(elements[end])
+                {
+                    end += 1
+                }
+                let times = (end - place) / length
+                if times > 1, times * length > best.times * best.length { best = (length, times) }
+            }
+            guard best.times > 1 else {
+                result.append(elements[place])
+                place += 1
+                continue
+            }
+            let repetitions = (0..<best.times).map { time in
+                Array(elements[place + time * best.length..<place + (time + 1) * best.length])
+            }
+            result.append(.loop(repetitions))
+            place += best.times * best.length
+        }
+        return result
+    }
+
+    /// A list with what is a loop elsewhere as a loop of one repetition.
+    private static func wrapped(
+        _ elements: [UseCaseElement], _ bodies: Set<[UseCaseElement.Key]>
+    ) -> [UseCaseElement] {
+        let lengths = Set(bodies.map(\.count)).sorted(by: >)
+        let keys = elements.map(\.key)
+        var result: [UseCaseElement] = []
+        var place = 0
+        while place < elements.count {
+            let length = lengths.first { length in
+                place + length <= keys.count && bodies.contains(Array(keys[place..<place + length]))
+            }
+            if let length {
+                result.append(.loop([Array(elements[place..<place + length])]))
+                place += length
+            } else {
+                result.append(elements[place])
+                place += 1
+            }
+        }
+        return result
+    }
+}
+
+extension UseCaseElement {
+    fileprivate var hasRest: Bool {
+        if case .message(_, let rest) = self { !rest.isEmpty } else { false }
+    }
+
+    /// A message, and what follows it as elements of their own.
+    fileprivate var withoutRest: [UseCaseElement] {
+        guard case .message(let nodes, let rest) = self else { return [self] }
+        return [.message(nodes)] + rest
+    }
+}

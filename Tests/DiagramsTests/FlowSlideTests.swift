@@ -1,0 +1,59 @@
+import FlowAnalysis
+import Graphviz
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import Diagrams
+
+@Suite("A flow for a slide")
+struct FlowSlideTests {
+    private func slide(_ trace: Trace, _ options: DiagramOptions = DiagramOptions()) throws -> Diagram {
+        var options = options
+        options.isSlide = true
+        return try DiagramView.flow.diagram(of: RunAnalysis(trace), options: options)
+    }
+
+    /// The sizes of all letters, as they are on the page.
+    private func letters(_ svg: String) throws -> [Double] {
+        let zoom = try #require(svg.firstMatch(of: #/scale\(([0-9.]+) /#)).1
+        return svg.matches(of: #/font-size="([0-9.]+)"/#).map { (Double($0.1) ?? 0) * (Double(zoom) ?? 0) }
+    }
+
+    @Test(
+        "is 16 : 9, and has no letter of less than 28 points of 1080",
+        arguments: [LoginTrace.wrongPassword(), .large, .random(seed: 3, events: 200), TraceSketch().finished])
+    func readable(trace: Trace) throws {
+        let svg = try slide(trace).render(as: .svg).text
+        #expect(svg.contains("width=\"1920pt\" height=\"1080pt\""))
+        #expect(try letters(svg).allSatisfy { $0 >= 27.9 })
+    }
+
+    @Test("says how components are grouped, and what isn't drawn")
+    func honest() throws {
+        let whole = try slide(LoginTrace.wrongPassword())
+        #expect(whole.words.contains("grouped by"))
+        let drawn = { (diagram: Diagram) in
+            diagram.graph.edges("message").compactMap { Int($0.label?.plainText ?? "") }.reduce(0, +)
+        }
+        let trace = LoginTrace.wrongPassword()
+        let chart = FlowChart(RunAnalysis(trace), by: .role)
+        #expect(drawn(whole) == chart.messages || whole.words.contains("Not drawn"))
+        let large = try slide(.large)
+        let left = try #require(large.words.firstMatch(of: #/Not drawn: ([0-9]+) messages on/#)).1
+        #expect(drawn(large) + (Int(left) ?? 0) == FlowChart(RunAnalysis(.large), by: .role).messages)
+    }
+
+    @Test("of a beat that is small enough shows every component")
+    func beat() throws {
+        let options = DiagramOptions(selection: DiagramSelection(beats: ["1"]))
+        var sketch = TraceSketch()
+        sketch.beat("taps")
+        let (view, core) = (sketch.component("View", .view, module: "Login"), sketch.component("Core", .logic))
+        let tap = sketch.message("tap()", 0, view)
+        sketch.message("handle()", view, core, because: tap)
+        let diagram = try slide(sketch.finished, options)
+        #expect(diagram.words.contains("View") && diagram.words.contains("Core"))
+        #expect(!diagram.words.contains("grouped"))
+    }
+}
