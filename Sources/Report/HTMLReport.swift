@@ -13,7 +13,7 @@ public import TraceFormat
 /// ```
 public struct HTMLReport: Sendable {
     public let runs: [ReportRun]
-    /// The comparison of the runs; `nil` where nothing is to be compared.
+    /// The comparison of the runs, made of them in their order; `nil` where nothing is to be compared.
     public let statistics: Statistics?
     /// How the runs keep their rules; `nil` where nobody checked.
     public let checks: CheckReport?

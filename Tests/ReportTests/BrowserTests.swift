@@ -77,6 +77,6 @@ struct BrowserTests {
     @Test("shows hostile names as text in every view")
     func hostile() async throws { try await check("hostile", Samples.hostileReport) }
 
-    @Test("opens and steps through 50 000 messages")
+    @Test("opens and steps through 50 000 messages in 5 000 beats")
     func long() async throws { try await check("long", HTMLReport([Samples.run(Samples.long(50_000))])) }
 }

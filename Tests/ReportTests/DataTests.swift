@@ -7,6 +7,8 @@ import TraceFormat
 
 @testable import Report
 
+private let fivePatterns = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
+
 @Suite("The report's data")
 struct DataTests {
     private func run(_ trace: Trace) async throws -> [String: Any] {
@@ -50,6 +52,59 @@ struct DataTests {
         }
     }
 
+    @Test("of twice as many beats are twice as long, though what outlives its screen lasts")
+    func proportion() async throws {
+        func visits(_ count: Int) -> Trace {
+            var app = TraceSketch()
+            for _ in 0..<count {
+                app.beat("opens a screen")
+                app.hold(0, app.component("View", .view), "root")
+            }
+            return app.finished
+        }
+        // The first is as old as the app, the last is on the screen.
+        #expect(try columns(await run(visits(100)), "left")["component"]?.count == 98)
+        func length(_ runs: ReportRun...) async throws -> Int { try await HTMLReport(runs).html().count }
+        let empty = try await length()
+        let half = try await length(Samples.run(visits(400))) - empty
+        let whole = try await length(Samples.run(visits(800))) - empty
+        #expect(Double(whole) < 2.2 * Double(half))
+    }
+
+    @Test("has for each number of a run what it counts, as many things as the number says", arguments: fivePatterns)
+    func evidence(pattern: String) async throws {
+        let runs = try Samples.committed("\(pattern)/login-wrong-password")
+        let analysis = try #require(runs.first).analysis
+        let statistics = Statistics(comparing: [analysis.measures])
+        let data = try Samples.data(of: try await HTMLReport(runs, statistics: statistics).html())
+        let evidence = try #require((data["runs"] as? [[String: Any]])?.first?["evidence"] as? [String: Any])
+        let texts = try #require(data["texts"] as? [String])
+        let places = try #require(evidence["places"] as? [Int])
+        let numbers = try columns(evidence, "numbers")
+        let things = try columns(evidence, "things")
+        let counts = try #require(things["count"])
+        let names = try #require(things["name"])
+        #expect(zip(try #require(things["first"]), counts).allSatisfy { $0 < 0 ? $1 == 0 : $0 + $1 <= places.count })
+        let keys = try #require(numbers["measure"]).map { texts[$0] }
+        let told = Dictionary(uniqueKeysWithValues: zip(keys, try #require(numbers["count"])))
+        var own: [String: Range<Int>] = [:]
+        var next = 0
+        for (key, count) in zip(keys, try #require(numbers["things"])) {
+            own[key] = next..<next + count
+            next += count
+        }
+        #expect(next == counts.count)
+        for number in statistics.numbers(ofRun: 0, in: analysis) where number.definition.search == nil {
+            let key = number.definition.key
+            guard case .count = number.definition.unit, case .number(let value) = number.value else { continue }
+            #expect(told[key] == value, "\(key)")
+            guard let own = own[key], !own.isEmpty else { continue }
+            let isNamed = own.allSatisfy { names[$0] >= 0 }
+            #expect((isNamed ? own.count : own.reduce(0) { $0 + counts[$1] }) == value, "\(key)")
+        }
+        #expect(own.filter { !$0.value.isEmpty }.count > 12)
+    }
+
     @Test("has each number of a change with what it counts, of the patterns that have a run")
     func changes() async throws {
         let runs = try Samples.committed("rvb/about-load")
@@ -76,14 +131,13 @@ struct DataTests {
 
     @Test("the moments of a scenario are the same in all patterns", arguments: ["login-wrong-password", "about-terms"])
     func moments(scenario: String) async throws {
-        let patterns = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
         var all: [[[Int]]] = []
-        for pattern in patterns {
+        for pattern in fivePatterns {
             let trace = try Trace.read(CommittedTraces.path("\(pattern)/\(scenario)"))
             let moments = try columns(try await run(trace.trace), "moments")
             all.append(try ["kind", "beat", "at"].map { try #require(moments[$0]) })
         }
-        for (pattern, moments) in zip(patterns, all) { #expect(moments == all[0], "\(pattern)") }
+        for (pattern, moments) in zip(fivePatterns, all) { #expect(moments == all[0], "\(pattern)") }
         #expect(all[0][0].count > 10)
     }
 

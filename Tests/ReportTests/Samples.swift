@@ -130,7 +130,8 @@ enum Samples {
             patterns: hostileTexts.map { pattern($0) })
     }
 
-    /// A run of many messages, each the cause of the next few, a hundred to a step.
+    /// A run of many messages, each the cause of the next few, ten to a step; at the end of each a screen holds a
+    /// component, which holds the next.
     static func long(_ count: Int) -> Trace {
         var trace = Trace(header: TraceHeader(app: "Long", pattern: "long", scenario: "long", clock: .virtual))
         for id in 1...12 {
@@ -142,8 +143,8 @@ enum Samples {
         }
         for id in 1...count {
             let isRoot = id % 10 == 1
-            if id % 100 == 1 {
-                let beat = id / 100 + 1
+            if isRoot {
+                let beat = id / 10 + 1
                 trace.records.append(.beat(BeatRecord(id: beat, name: "step \(beat)", at: Int64(id) * 1000)))
             }
             trace.records.append(
@@ -154,6 +155,12 @@ enum Samples {
                         at: Int64(id) * 1000)))
             trace.records.append(
                 .write(WriteRecord(message: id, component: id % 12 + 1, property: "value", at: Int64(id) * 1000)))
+            guard id % 10 == 0 else { continue }
+            let held = id / 10 % 11 + 1
+            for (from, to) in [(0, held), (held, held + 1)] {
+                trace.records.append(
+                    .reference(ReferenceRecord(beat: id / 10, from: from, to: to, name: "next", strength: .strong)))
+            }
         }
         trace.footer = TraceFooter(messages: count, dropped: 0)
         return trace

@@ -28,7 +28,7 @@ struct Moments {
         let graph = run.analysis.graph
         var moments: [Moment] = []
         for (index, beat) in graph.beats.enumerated() {
-            let next = graph.messages.firstIndex { Int($0.beat) > index } ?? graph.messages.count
+            let next = graph.place(fromBeat: index + 1)
             moments.append(Moment(kind: .beat, beat: index + 1, at: beat.at, place: next - 1, what: beat.name))
         }
         func add(_ kind: Kind, _ places: [Int]) {

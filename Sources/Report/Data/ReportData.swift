@@ -20,13 +20,14 @@ struct ReportData {
         var texts = TextTable()
         var payloads = TextTable()
         var screens = TextTable()
-        let runs = zip(report.runs, geometries).map {
-            RunData($0, $1, texts: &texts, payloads: &payloads, screens: &screens).json
+        let runs = zip(report.runs, geometries).enumerated().map { index, run in
+            let numbers = report.statistics?.numbers(ofRun: index, in: run.0.analysis) ?? []
+            return RunData(run.0, numbers, run.1, texts: &texts, payloads: &payloads, screens: &screens).json
         }
         let hidden = MessageClass.allCases.filter { !MessageClass.headline.contains($0) }
         let sources = report.sources.sorted { $0.key < $1.key }
         let fields: [(String, JSON)] = [
-            ("version", .number(2)), ("roles", Self.names(Role.allCases.map { ($0.rawValue, $0.summary) })),
+            ("version", .number(3)), ("roles", Self.names(Role.allCases.map { ($0.rawValue, $0.summary) })),
             ("classes", Self.names(MessageClass.allCases.map { ($0.rawValue, $0.summary) })),
             ("hidden", .array(hidden.map(\.rawValue))), ("reference", .string(report.reference)),
             ("guests", .array(report.guests.sorted())),

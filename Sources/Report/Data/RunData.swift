@@ -8,12 +8,14 @@ struct RunData {
     let json: JSON
 
     /// - Parameters:
+    ///   - numbers: What the comparison has of it.
     ///   - geometry: Where the parts of its pictures stand.
     ///   - texts: Names, reasons and files, shared by all runs.
     ///   - payloads: Arguments as JSON, shared by all runs.
     ///   - screens: What was seen, as JSON, shared by all runs.
     init(
-        _ run: ReportRun, _ geometry: (flow: PictureGeometry?, ownership: PictureGeometry?), texts: inout TextTable,
+        _ run: ReportRun, _ numbers: [Statistics.Number],
+        _ geometry: (flow: PictureGeometry?, ownership: PictureGeometry?), texts: inout TextTable,
         payloads: inout TextTable, screens: inout TextTable
     ) {
         let graph = run.analysis.graph
@@ -21,8 +23,7 @@ struct RunData {
         let seen = SeenScreens(run.trace, screens: &screens)
         var beats = Columns("name", "at", "first")
         for (index, beat) in graph.beats.enumerated() {
-            let first = graph.messages.firstIndex { Int($0.beat) > index } ?? graph.messages.count
-            beats.append(texts.number(beat.name), Int(beat.at), first)
+            beats.append(texts.number(beat.name), Int(beat.at), graph.place(fromBeat: index + 1))
         }
         json = .object([
             ("app", .string(header.app)), ("pattern", .string(header.pattern)),
@@ -33,6 +34,7 @@ struct RunData {
             ("writes", Self.writes(graph, &texts)), ("navigations", Self.navigations(graph, &texts)),
             ("screens", seen.json), ("moments", Moments(run, seen, texts: &texts).json),
             ("references", Self.references(run, &texts)), ("left", Self.left(run.analysis)),
+            ("evidence", EvidenceData(numbers, of: run.analysis, texts: &texts).json),
             ("flow", GeometryData(geometry.flow, texts: &texts).json),
             ("ownership", GeometryData(geometry.ownership, texts: &texts).json),
         ])
@@ -83,24 +85,17 @@ struct RunData {
         var columns = Columns("beat", "from", "to", "name", "strong", "cycle")
         for case .reference(let reference) in run.trace.records {
             columns.append(
-                beat(reference.beat, in: run.analysis.graph), reference.from, reference.to,
+                run.analysis.graph.number(ofBeat: reference.beat) ?? 0, reference.from, reference.to,
                 texts.number(reference.name), reference.strength == .strong ? 1 : 0, cycles[reference] ?? -1)
         }
         return columns.json
     }
 
-    /// A beat's index plus 1, by its number in the trace; 0 for the time before the first.
-    private static func beat(_ id: Int, in graph: FlowGraph) -> Int {
-        if graph.beats.indices.contains(id - 1), graph.beats[id - 1].id == id { return id }
-        return (graph.beats.firstIndex { $0.id == id } ?? -1) + 1
-    }
-
-    /// Components that outlived their screen, beat by beat.
+    /// Components that outlived their screen, each with the beats at whose ends they did.
     private static func left(_ analysis: RunAnalysis) -> JSON {
-        var columns = Columns("beat", "component")
-        for ownership in analysis.ownership {
-            guard let beat = analysis.beat(of: ownership) else { continue }
-            for component in analysis.left(by: ownership).sorted() { columns.append(beat, component) }
+        var columns = Columns("component", "first", "last")
+        for outlived in analysis.outlivedScreens {
+            columns.append(outlived.component, outlived.beats.lowerBound, outlived.beats.upperBound)
         }
         return columns.json
     }
@@ -122,6 +117,7 @@ struct MessageColumns {
     init(_ run: ReportRun, texts: inout TextTable, payloads: inout TextTable) {
         let analysis = run.analysis
         let graph = analysis.graph
+        let led = graph.ledTo()
         var columns = Columns(
             "id", "cause", "from", "to", "name", "case", "payload", "class", "reason", "flags", "enabler", "beat", "at",
             "source")
@@ -131,7 +127,8 @@ struct MessageColumns {
                 texts.number(message.caseName),
                 payloads.number(message.arguments.map { TraceValue.json($0).text }),
                 MessageClass.allCases.firstIndex(of: analysis.classification[place]) ?? 0,
-                texts.number(analysis.classification.reason(for: place, in: graph)), Self.flags(message),
+                texts.number(analysis.classification.reason(for: place, in: graph, leadingTo: led[place])),
+                Self.flags(message),
                 message.enabledBy.flatMap { graph.place(ofMessage: $0) } ?? -1, graph.beat(of: place), Int(message.at),
                 texts.number(message.source))
         }

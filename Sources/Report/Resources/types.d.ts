@@ -110,8 +110,12 @@ interface RunData {
   screens: Columns<"beat" | "at" | "place" | "screen">;
   moments: Columns<"kind" | "beat" | "at" | "place" | "what">;
   references: Columns<"beat" | "from" | "to" | "name" | "strong" | "cycle">;
-  left: Columns<"beat" | "component">;
-  evidence: { groups: Columns<"measure" | "name" | "first" | "count">; places: number[] };
+  left: Columns<"component" | "first" | "last">;
+  evidence: {
+    numbers: Columns<"measure" | "count" | "divisor" | "things">;
+    things: Columns<"name" | "at" | "first" | "count">;
+    places: number[];
+  };
   flow: Geometry | null;
   ownership: Geometry | null;
 }
@@ -158,6 +162,29 @@ interface MeasureData {
   view: string;
   /** What to search the view for; `null` for everything. */
   search: string | null;
+}
+
+/** What a number of a run counts. */
+interface Counted {
+  /** How many things; their messages where they have no names. */
+  count: number;
+  /** What a share or a ratio was divided by; -1 for none. */
+  divisor: number;
+  /** None where there are too many to be listed. */
+  things: CountedThing[];
+}
+
+interface CountedThing {
+  /** Empty where each of its messages counts. */
+  name: string;
+  /** The place at which it is seen; -1 for none. */
+  at: number;
+  /** The messages behind it. */
+  places: number[];
+  /** The component that it is, or that holds another. */
+  who?: string;
+  /** The component that is held. */
+  to?: string;
 }
 
 type MatrixRow = { scenario?: string | null; pattern: string; best?: string[] } & Record<string, unknown>;
@@ -209,6 +236,27 @@ type Timeline = import("./model/timeline.js").Timeline;
 type Pane = import("./views/pane.js").Pane;
 type SidePage = import("./pages/side.js").SidePage;
 
+/** What stands over a lifeline: a component's type, or a group of them. */
+interface Head {
+  name: string;
+  role: number;
+  /** The word that groups: `module:Login`; empty for a lifeline by itself. */
+  word: string;
+  /** The names of those that are grouped. */
+  members: string[];
+}
+
+/** Lifelines drawn as one. */
+interface Grouping {
+  /** Those of single lifelines first, by their number. */
+  heads: Head[];
+  /** The head of each lifeline. */
+  of: Int32Array;
+  /** The places of the messages that are shown, and of those within a group. */
+  visible: Int32Array;
+  within: Int32Array;
+}
+
 /** Repeats that are folded: the place that stands for one, and how often the first of a repeat comes. */
 interface Folds {
   stands: Map<number, number>;
@@ -257,6 +305,8 @@ interface PageState {
   view: string;
   scope: string;
   hide: string[];
+  /** The lifelines that are drawn as one: `module`, `role`, `module:Login`. */
+  group: string[];
   find: string;
   measure: string;
   /** Whose scenarios the comparison shows; empty for all. */
@@ -306,6 +356,8 @@ interface PaneActions {
   pin(who: string, to: string): void;
   /** Closes or opens a branch of the tree. */
   toggle(place: number): void;
+  /** Opens a group of lifelines. */
+  ungroup(word: string): void;
   /** Zooms and moves a picture. */
   move(zoom: number, x: number, y: number): void;
 }
@@ -318,7 +370,7 @@ interface ScrubberActions {
 }
 
 interface PaneSettings {
-  visible: Int32Array;
+  grouping: Grouping;
   beat: number;
   /** `beat` or `run`. */
   scope: string;
@@ -485,14 +537,38 @@ interface Misconception {
   key: string;
   title: string;
   meaning: string;
+  hint: string;
 }
 
-interface Student {
+/** A question as codes see it: how many choices it has, and the index of the right one. */
+interface QuestionShape {
+  size: number;
+  right: number;
+}
+
+interface Attempt {
+  /** The first choice in each question, which counts; null where there is none. */
+  first: (number | null)[];
+  /** The second choice in each question of which the first was wrong. */
+  second: (number | null)[];
+  /** By exercise. */
+  tries: Try[];
+}
+
+interface Try {
+  /** How long the first answer took, as a step. */
+  time: number;
+  /** What came after a wrong first answer: nothing yet, the answer was shown, or a second try. */
+  sequel: "open" | "shown" | "tried";
+  /** How long the second answer took, as a step. */
+  again: number;
+}
+
+interface Student extends Attempt {
   name: string;
   line: number;
   code: string;
   note: string;
-  answers: (number | null)[];
 }
 
 interface CodeProblem {

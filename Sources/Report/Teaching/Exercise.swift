@@ -41,8 +41,8 @@ struct Exercise: Hashable, Sendable {
     let scenario: String
     /// The beat's name: `taps Log In`.
     let beat: String
-    /// The rule that it is about.
-    let rule: Rule
+    /// The rule that it is about, and which of its checks.
+    let check: RuleCheck
     /// All rules of the pattern.
     let patternRules: [Rule]
     /// What is shown: the messages so far, or all of a broken run's excerpt.
@@ -52,6 +52,8 @@ struct Exercise: Hashable, Sendable {
     var revealed: MessageLine?
     /// The answer in words.
     let explanation: String
+
+    var rule: Rule { check.rule }
 }
 
 /// Collects the choices of a question: the right one, and wrong ones, of which the first that were added count most.
@@ -115,6 +117,20 @@ enum Misconception: String, CaseIterable, Hashable, Sendable {
         case .effect: "Chooses the cause of the wrong message instead of the wrong message."
         case .message: "Chooses a message that is as it should be."
         case .rule: "Chooses a rule that is kept."
+        }
+    }
+
+    /// What helps whoever holds it to try again, and tells nothing of the right choice.
+    var hint: String {
+        switch self {
+        case .nesting: "That comes later: a message and all its effects finish before its sender goes on."
+        case .reply: "A service answers later, when the call to it has returned."
+        case .navigator: "Another component of the module has this part when the screen changes."
+        case .shortcut: "That is a step too far: something else has to happen first."
+        case .bystander: "Not at this point. Look at who got the last messages, and what the rules ask of it."
+        case .effect: "This is as it should be. What came of it is not: look among the messages below it."
+        case .message: "This is not where it first goes wrong."
+        case .rule: "This rule is kept here."
         }
     }
 }

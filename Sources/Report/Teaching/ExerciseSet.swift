@@ -4,12 +4,14 @@ import FlowAnalysis
 import Foundation
 import TraceFormat
 
-/// Exercises made from runs and the rules that these keep: a page for students, and a page for their teacher.
+/// Exercises made from runs and the rules that these keep: a page for students, a page for their teacher,
+/// sheets of paper, and files for learning platforms.
 ///
 /// ```swift
 /// let set = try ExerciseSet(from: runs, rules: ["round-table": blueprint], seed: 1, count: 12)
 /// try Data(set.studentPage()).write(to: exercises)
 /// try Data(set.teacherPage()).write(to: answers)
+/// try Data(set.worksheet()).write(to: paper)
 /// ```
 ///
 /// The same runs, rules, seed and number give the same exercises. <doc:Teaching> tells how they are used in a class.
@@ -20,6 +22,8 @@ public struct ExerciseSet: Sendable {
     let exercises: [Exercise]
     /// What tells this set from others, part of every code: 15 bits.
     let number: Int
+    /// Of each pattern that an exercise is about, a run to play: its happy login, or what its first exercise is from.
+    let flows: [TaughtRun]
 
     /// How many exercises there are: fewer than asked for where the runs hold no more.
     public var count: Int { exercises.count }
@@ -53,6 +57,21 @@ public struct ExerciseSet: Sendable {
         exercises = Self.mixed(questions, violations)
         let content = exercises.map(\.content).joined(separator: "\n")
         number = SHA256.hash(content.utf8).prefix(2).reduce(0) { $0 << 8 | Int($1) } & (1 << 15 - 1)
+        flows = Self.flows(for: exercises, from: taught)
+    }
+
+    /// The number as codes begin with it: three signs of Crockford's Base 32.
+    var label: String {
+        let signs = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+        return String([number >> 10, number >> 5, number].map { signs[$0 & 31] })
+    }
+
+    private static func flows(for exercises: [Exercise], from runs: [TaughtRun]) -> [TaughtRun] {
+        var seen: Set<String> = []
+        return exercises.filter { seen.insert($0.pattern).inserted }.compactMap { exercise in
+            let own = runs.filter { $0.pattern == exercise.pattern }
+            return own.first { $0.scenario == "login-success" } ?? own.first { $0.scenario == exercise.scenario }
+        }
     }
 
     /// After two questions a broken run, as far as there are.
@@ -101,7 +120,7 @@ extension ExerciseSet {
         let misconceptions = Misconception.allCases.map {
             JSON.object([
                 ("key", .string($0.rawValue)), ("title", .string($0.title)),
-                ("meaning", .string($0.meaning)),
+                ("meaning", .string($0.meaning)), ("hint", .string($0.hint)),
             ])
         }
         let json = JSON.object([

@@ -25,14 +25,15 @@ struct ExerciseSource {
         var waiting = patterns.map { runs in
             runs.flatMap { run in
                 let source = NextMessageExercises(run)
-                return source.places.map { (source: source, place: $0.place, rule: $0.rule) }
+                return source.places.map { (source: source, place: $0.place, check: $0.check) }
             }
             .shuffled(using: &random)
         }
         return take(count) { index, isNew in
-            while let next = waiting[index].firstIndex(where: { isNew($0.rule) }) ?? waiting[index].indices.first {
+            while let next = waiting[index].firstIndex(where: { isNew($0.check.rule) }) ?? waiting[index].indices.first
+            {
                 let candidate = waiting[index].remove(at: next)
-                if let made = candidate.source.exercise(at: candidate.place, candidate.rule, using: &random) {
+                if let made = candidate.source.exercise(at: candidate.place, candidate.check, using: &random) {
                     return made
                 }
             }

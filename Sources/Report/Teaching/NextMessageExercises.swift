@@ -21,24 +21,25 @@ struct NextMessageExercises {
         grounds = RuleGrounds(run.analysis, run.blueprint)
     }
 
-    /// The places of messages that can be asked for, each with the rule that says that they come.
-    var places: [(place: Int, rule: Rule)] {
+    /// The places of messages that can be asked for, each with the check that says that they come.
+    var places: [(place: Int, check: RuleCheck)] {
         let graph = run.graph
         return graph.messages.indices.compactMap { place in
             let message = graph.messages[place]
             guard
-                let rule = grounds.forcing(place).first ?? (run.navigates(place) ? grounds.judging(place).first : nil),
+                let check = grounds.forcingChecks(place).first
+                    ?? (run.navigates(place) ? grounds.judgingChecks(place).first : nil),
                 let cause = graph.parent(of: place), !message.isLost, run.classification[place] != .assembly,
                 run.component(message.sender) != nil, run.component(message.receiver) != nil,
                 run.root(of: place - 1) == run.root(of: place), cause != run.root(of: place),
                 graph.beat(of: cause) == graph.beat(of: place)
             else { return nil }
-            return (place, rule)
+            return (place, check)
         }
     }
 
     /// The exercise that asks for a message; `nil` where there are too few wrong choices worth offering.
-    func exercise(at place: Int, _ rule: Rule, using random: inout SplitMix64) -> Exercise? {
+    func exercise(at place: Int, _ check: RuleCheck, using random: inout SplitMix64) -> Exercise? {
         let graph = run.graph
         let message = graph.messages[place]
         let line = MessageLine(place, in: graph)
@@ -46,39 +47,54 @@ struct NextMessageExercises {
         let module = run.component(message.sender)?.module
         let others =
             run.alive(in: module, at: place) + run.alive(in: run.component(message.receiver)?.module, at: place)
-        let cause = graph.parent(of: place).map(graph.label) ?? "nothing"
-        var senders = Choices(line.from.name, line.from.role, "Its cause is \(cause), which \(line.from.name) got.")
-        var receivers = Choices(line.to.name, line.to.role, rule.spoken)
-        var labels = Choices(line.label, nil, "\(line.to.name) gets \(line.label).")
+        let turn = turn(of: place)
+        var senders = Choices(line.from.name, line.from.role, turn)
+        var receivers = Choices(line.to.name, line.to.role, check.sentence)
+        var labels = Choices(line.label, nil, "\(line.sent).")
         for rival in rivals {
             let other = MessageLine(rival.place, in: graph)
-            senders.add(other.from.name, other.from.role, rival.misconception, rival.reason)
-            receivers.add(other.to.name, other.to.role, rival.misconception, rival.reason)
-            labels.add(other.label, nil, rival.misconception, rival.reason)
+            senders.add(other.from.name, other.from.role, rival.misconception, rival.why(of: other))
+            receivers.add(other.to.name, other.to.role, rival.misconception, rival.why(of: other))
+            labels.add(other.label, nil, rival.misconception, rival.why(of: other))
         }
+        let moves = run.navigates(place)
         for other in others.shuffled(using: &random) where other.role != .assembly && other.role != .state {
-            let (misconception, reason) = bystander(other, place, rule)
-            senders.add(other.name, other.role, misconception, reason)
-            receivers.add(other.name, other.role, misconception, reason)
+            let misconception: Misconception = moves ? .navigator : .bystander
+            senders.add(other.name, other.role, misconception, "It isn't \(other.name)'s turn. \(turn)")
+            receivers.add(
+                other.name, other.role, misconception,
+                other.name == line.from.name
+                    ? "\(other.name) is the one that sends it. \(check.sentence)"
+                    : "\(line.from.name) sends \(other.name) nothing at this point. \(check.sentence)")
         }
         for other in graph.messages.indices.shuffled(using: &random)
         where graph.messages[other].sender == message.sender && !graph.messages[other].isStatic {
             labels.add(
                 graph.label(of: other), nil, .bystander,
-                "\(line.from.name) sends that in another beat; here it sends \(line.label).")
+                "\(line.from.name) sends that at another time; here it sends \(line.label).")
         }
         guard senders.count > 2, receivers.count > 2, labels.count > 2, !rivals.isEmpty else { return nil }
         let lines = lines(before: place)
         return Exercise(
             kind: .next, pattern: run.pattern, title: run.title, scenario: run.scenario, beat: run.beat(of: place),
-            rule: rule, patternRules: run.blueprint.rules, lines: lines.before,
+            check: check, patternRules: run.blueprint.rules, lines: lines.before,
             parts: [
                 senders.part("Who sends it?", Self.choices, using: &random),
                 receivers.part("Who gets it?", Self.choices, using: &random),
                 labels.part("What is it?", Self.choices, using: &random),
             ], revealed: lines.itself,
-            explanation:
-                "\(line.text). \(rule.spoken) It \(run.classification.reason(for: place, in: graph)).")
+            explanation: "\(line.sent). The rule is \(check.spoken) \(run.consequence(of: place))")
+    }
+
+    /// Why it is its sender that sends the message at a place.
+    private func turn(of place: Int) -> String {
+        let graph = run.graph
+        let sender = graph.name(of: graph.messages[place].sender)
+        guard let cause = graph.parent(of: place) else { return "\(sender) begins." }
+        let line = MessageLine(cause, in: graph)
+        return line.to.name == sender
+            ? "\(sender) has got \(line.label), and this comes of it."
+            : "\(line.to.name) has got \(line.label), which makes \(sender) act."
     }
 
     // MARK: Wrong choices
@@ -86,7 +102,10 @@ struct NextMessageExercises {
     private struct Rival {
         let place: Int
         let misconception: Misconception
+        /// Why it isn't the one, of its line as a sentence: `… later: another message comes first.`
         let reason: String
+
+        func why(of line: MessageLine) -> String { "\(line.sent) \(reason)" }
     }
 
     /// The messages of the run that are typically taken for the one at a place.
@@ -96,14 +115,12 @@ struct NextMessageExercises {
         var above = place
         while let cause = graph.parent(of: above) {
             if let later = graph.children(of: cause).first(where: { $0 > above && !graph.messages[$0].isAsync }) {
-                let receiver = graph.name(of: graph.messages[later].receiver)
                 rivals.append(
                     Rival(
                         place: later, misconception: .nesting,
                         reason: above == place
-                            ? "\(receiver) gets its message later: another one comes first."
-                            : "\(graph.label(of: later)) to \(receiver) waits until all is done that the last message "
-                                + "sets off."))
+                            ? "later: another message comes first."
+                            : "later, when all is done that comes of the messages before."))
             }
             above = cause
             if rivals.count > 1 { break }
@@ -112,15 +129,13 @@ struct NextMessageExercises {
             rivals.append(
                 Rival(
                     place: next, misconception: .shortcut,
-                    reason: "\(graph.label(of: next)) is caused by the message that you are looking for.")
-            )
+                    reason: "one step later, because of the message that is asked for."))
         }
         if let reply = reply(after: place) {
             rivals.append(
                 Rival(
                     place: reply, misconception: .reply,
-                    reason: "\(graph.name(of: graph.messages[reply].sender)) answers later, when the call to it has "
-                        + "long returned."))
+                    reason: "as an answer, and that comes later, when the call has long returned."))
         }
         return rivals
     }
@@ -136,12 +151,6 @@ struct NextMessageExercises {
             .min()
     }
 
-    private func bystander(_ other: ComponentRecord, _ place: Int, _ rule: Rule) -> (Misconception, String) {
-        run.navigates(place)
-            ? (.navigator, "\(other.name) doesn't go to another screen. \(rule.spoken)")
-            : (.bystander, "It isn't \(other.name)'s turn. \(rule.spoken)")
-    }
-
     // MARK: What is shown
 
     /// The messages before one, its causes and the last few, and its own line nested as they are.
@@ -152,9 +161,4 @@ struct NextMessageExercises {
         let lines = MessageLine.lines(places, outOf: tree, in: run.graph)
         return (lines.dropLast(), lines.last)
     }
-}
-
-extension Rule {
-    /// `RT-3: An event reaches exactly Presenter, then Joint.`
-    var spoken: String { "\(id): \(sentence)" }
 }

@@ -24,6 +24,7 @@ struct ViolationExercise {
     }
 
     private func aboutMessages(_ culprit: Int, using random: inout SplitMix64) -> Exercise? {
+        guard let departure else { return nil }
         let graph = broken.graph
         let beat = graph.beat(of: culprit)
         let causes = graph.chain(to: culprit)
@@ -44,22 +45,23 @@ struct ViolationExercise {
         let subjects = Set(blamed.compactMap(\.self)).subtracting([culprit])
         let options = zip(shown, lines).map { place, line -> Exercise.Option in
             if place == culprit {
-                return Exercise.Option(text: line.text, misconception: nil, reason: departure)
+                return Exercise.Option(text: line.text, misconception: nil, reason: departure.right)
             }
             if subjects.contains(place) {
                 return Exercise.Option(
                     text: line.text, misconception: .effect,
-                    reason: "This message is in order. What it caused is not: look among the messages below it.")
+                    reason: "This message is as it should be. What came of it is not: look among the messages below it."
+                )
             }
             let isLater = place > culprit
             return Exercise.Option(
                 text: line.text, misconception: .message,
                 reason: isLater
-                    ? "The run went wrong before this message."
-                    : "This message is as in the real run: look further down.")
+                    ? "The run has gone wrong before this message."
+                    : "This message is as it should be: look further down.")
         }
         return exercise(
-            .violation, "Which is the first message that should not come where it comes?", lines, options, answer,
+            .violation, "At which message does the run first go wrong?", lines, options, answer,
             beat: beat > 0 ? graph.beats[beat - 1].name : "before the first beat", using: &random)
     }
 
@@ -74,6 +76,7 @@ struct ViolationExercise {
     }
 
     private func aboutReferences(_ culprit: ReferenceRecord, using random: inout SplitMix64) -> Exercise? {
+        guard let departure else { return nil }
         let graph = broken.graph
         let module = graph.component(culprit.from)?.module
         func isNear(_ id: Int) -> Bool { graph.component(id).map { $0.module == module } ?? false }
@@ -93,12 +96,12 @@ struct ViolationExercise {
         let lines = shown.map { reference in
             MessageLine(
                 from: end(reference.from), to: end(reference.to),
-                label: "\(reference.strength.rawValue), as \(reference.name)")
+                label: "holds \(reference.strength == .strong ? "strongly" : "weakly"), in \(reference.name)")
         }
         let options = lines.enumerated().map { index, line in
             Exercise.Option(
                 text: line.text, misconception: index == answer ? nil : .message,
-                reason: index == answer ? departure : "It is held as in the real run.")
+                reason: index == answer ? departure.right : "This is held as it should be.")
         }
         let beat = graph.beats.indices.contains(culprit.beat - 1) ? graph.beats[culprit.beat - 1].name : ""
         return exercise(
@@ -109,46 +112,58 @@ struct ViolationExercise {
         _ kind: Exercise.Kind, _ question: String, _ lines: [MessageLine], _ options: [Exercise.Option], _ answer: Int,
         beat: String, using random: inout SplitMix64
     ) -> Exercise? {
-        let rule = broken.outcome.rule
-        var rules = Choices(rule.spoken, nil, "This is the rule that is broken.")
-        let others = broken.kept.filter { $0.rule.id != rule.id }.shuffled(using: &random)
+        let check = check
+        var rules = Choices(check.spoken, nil, "This is the rule that is broken.")
+        let others = broken.kept.filter { $0.rule.id != check.rule.id }.shuffled(using: &random)
         for other in others.filter({ $0.matched > 0 }) + others.filter({ $0.matched == 0 }) {
-            let times = other.matched == 2 ? "both times" : "all \(other.matched) times"
-            let often = other.matched > 1 ? ", \(times) that it applies" : ""
-            rules.add(other.rule.spoken, nil, .rule, "\(other.rule.id) is kept here\(often).")
+            let indices = other.lookedAt.indices.filter { other.lookedAt[$0] > 0 || other.matched == 0 }
+            guard let index = indices.randomElement(using: &random) else { continue }
+            let (kept, count) = (RuleCheck(other.rule, index), other.lookedAt[index])
+            let often = count == 2 ? ", both times that it applies" : ", all \(count) times that it applies"
+            rules.add(kept.spoken, nil, .rule, "\(kept.rule.id) is kept here\(count > 1 ? often : "").")
         }
-        guard rules.count > 2 else { return nil }
-        let said = broken.outcome.violations.first.map { violation in
-            " The check says: \(([violation.what] + [violation.why].compactMap(\.self)).joined(separator: "; "))."
-        }
+        guard rules.count > 2, let departure = departure else { return nil }
+        let explanation = [departure.wrong, "That breaks \(check.spoken)", consequence, departure.right]
         return Exercise(
-            kind: kind, pattern: run.pattern, title: run.title, scenario: run.scenario, beat: beat, rule: rule,
+            kind: kind, pattern: run.pattern, title: run.title, scenario: run.scenario, beat: beat, check: check,
             patternRules: run.blueprint.rules, lines: lines,
             parts: [
                 Exercise.Part(question: question, options: options, answer: answer, isAboutLines: true),
                 rules.part("Which rule does it break?", Self.choices, using: &random),
-            ], revealed: nil, explanation: "\(rule.spoken) \(departure)\(said ?? "")")
+            ], revealed: nil, explanation: explanation.compactMap(\.self).joined(separator: " "))
+    }
+
+    // MARK: What is said of it
+
+    /// What was found wrong: at the culprit itself, where that was found.
+    private var violation: Violation? {
+        let culprit = culprit.map { broken.graph.messages[$0].id }
+        return broken.outcome.violations.first { $0.message != nil && $0.message == culprit }
+            ?? broken.outcome.violations.first
+    }
+
+    private var check: RuleCheck { RuleCheck(broken.outcome.rule, violation?.check ?? 0) }
+
+    /// The place of the first message that isn't as it was.
+    private var culprit: Int? {
+        if case .message(let place) = broken.changed.culprit { place } else { nil }
     }
 
     /// How the run departs from the one that it was made from.
-    private var departure: String {
-        let graph = run.graph
-        func line(_ message: Int) -> MessageLine? { graph.place(ofMessage: message).map { MessageLine($0, in: graph) } }
-        switch broken.change {
-        case .receiver(let message, _):
-            return line(message).map { "In the real run \($0.label) goes to \($0.to.name)." } ?? ""
-        case .sender(let message, _):
-            return line(message).map { "In the real run \($0.from.name) sends \($0.label)." } ?? ""
-        case .swap(_, let first): return line(first).map { "In the real run \($0.text) comes before it." } ?? ""
-        case .drop(let dropped, _): return line(dropped).map { "In the real run \($0.text) comes before it." } ?? ""
-        case .extra: return "The real run has no such message."
-        case .navigation(let index, _):
-            return line(graph.navigations[index].message).map {
-                "In the real run \($0.to.name) changes the screens, in \($0.label)."
-            } ?? ""
-        case .strength(let from, let to, _, let strength):
-            let (holder, held) = (graph.name(of: .component(from)), graph.name(of: .component(to)))
-            return "In the real run \(holder) holds \(held) \(strength == .strong ? "weakly" : "strongly")."
+    private var departure: (wrong: String, right: String)? {
+        broken.change.departure(culprit.map { MessageLine($0, in: broken.graph) }, from: run.graph)
+    }
+
+    /// What the culprit leads to, where the rule speaks of another message; `nil` where it speaks of the culprit.
+    private var consequence: String? {
+        guard let message = violation?.message, let place = broken.graph.place(ofMessage: message), place != culprit
+        else { return nil }
+        let line = MessageLine(place, in: broken.graph)
+        let words = "\(line.label) from \(line.from.name) to \(line.to.name)"
+        return switch check.demand {
+        case .consequences?: "So what should follow on \(words) is missing, or not in order."
+        case .causes?: "So what should come before \(words) is missing."
+        case .itself?, nil: "So \(words) is wrong, too."
         }
     }
 }

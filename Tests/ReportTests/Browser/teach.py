@@ -88,6 +88,8 @@ def students(browser, address, file):
                 page.keyboard.press("Tab")
         page.locator("form .main-button").focus()
         page.keyboard.press("Enter")
+        if number == 0:
+            again(session, right[0][0])
         check(page.locator(".settled").count() == 1, f"exercise {number + 1}: the answer is told")
         wrong = page.locator(".questions li.wrong").count()
         check(wrong == (1 if number == 0 else 0), f"exercise {number + 1}: {wrong} wrong")
@@ -106,6 +108,7 @@ def students(browser, address, file):
         page.locator("form .main-button").focus()
         page.keyboard.press("Enter")
     check(page.text_content("h1") == f"{last - 1} of {last} points", f"the score: {page.text_content('h1')}")
+    check("And 1 more at the second try." in page.text_content("main"), "the second try is counted apart")
     check(len(page.text_content(".result-code").replace("-", "")) > 12, "a code comes out")
     check(nameless(page) == [], f"end: controls without a name: {nameless(page)}")
     found_in_both(session, "code")
@@ -114,6 +117,27 @@ def students(browser, address, file):
     session.context.close()
     for place in ("", "#/1", "#/3", "#/99", "#%%%/x"):
         widths(browser, address + place, f"students {place}")
+
+
+def again(session, right):
+    """The first question is wrong: it is told without the answer, asked again, and then right."""
+    page = session.page
+    check(page.locator(".settled").count() == 0, "a wrong answer doesn't end the exercise")
+    check(page.locator(".questions li.wrong").count() == 1, "what was wrong is marked")
+    check(page.locator("fieldset").first.locator("li.right").count() == 0, "what is right isn't told yet")
+    check(page.locator(".revealed-message").count() == 0, "nor is the message")
+    check(len(page.locator("fieldset").first.locator(".said-of-it").text_content()) > 20, "there is a hint")
+    check(page.evaluate("document.activeElement.closest('fieldset') === document.querySelector('fieldset')"), "the question has the focus")
+    check(page.locator(".progress .missed").count() == 1, "the bar shows what can be tried again")
+    check(page.locator("button.give").is_visible() and nameless(page) == [], "the answer can be asked for")
+    found_in_both(session, "exercise 1, to try again")
+    page.reload()
+    page.wait_for_selector("main > *")
+    check(page.locator(".questions li.wrong").count() == 1 and page.locator(".settled").count() == 0, "after loading anew it is asked again")
+    page.keyboard.press(str(right + 1))
+    page.locator("form .main-button").focus()
+    page.keyboard.press("Enter")
+    check("1 more at the second try" in page.text_content(".verdict"), "both tries are told")
 
 
 def make_codes(browser, address, count):
@@ -128,7 +152,8 @@ def make_codes(browser, address, count):
         taken = [[random.randrange(size) for size in parts] for parts in sizes]
         if student % 10 == 9:
             taken[-1] = [None] * len(sizes[-1])
-        code, title = page.evaluate("""taken => {
+        sequel = ("open", "shown", "tried")[student % 3]
+        code, title = page.evaluate("""([taken, sequel]) => {
           const turn = place => { history.replaceState(null, '', `#${place}`); dispatchEvent(new Event('hashchange')); };
           turn('');
           for (const [number, choices] of taken.entries()) {
@@ -137,12 +162,30 @@ def make_codes(browser, address, count):
             for (const [part, choice] of choices.entries())
               document.querySelectorAll('fieldset')[part].querySelectorAll('input')[choice].click();
             document.querySelector('form .main-button').click();
+            if (document.querySelector('.settled') !== null || sequel === 'open') continue;
+            if (sequel === 'shown') document.querySelector('.give').click();
+            else {
+              for (const set of document.querySelectorAll('fieldset')) [...set.querySelectorAll('input:not(:disabled)')].at(-1)?.click();
+              document.querySelector('form .main-button').click();
+            }
           }
           turn(location.hash.slice(1).replace(/[/].*/, `/${taken.length + 1}`));
-          return [document.querySelector('.result-code').textContent, document.querySelector('h1').textContent]; }""", taken)
-        made.append({"code": code, "taken": taken, "points": int(title.split(" ")[0])})
+          return [document.querySelector('.result-code').textContent, document.querySelector('h1').textContent]; }""", [taken, sequel])
+        made.append({"code": code, "taken": taken, "points": int(title.split(" ")[0]), "more": more(data, taken) if sequel == "tried" else 0})
     session.context.close()
     return made
+
+
+def more(data, taken):
+    """How many questions the last choice that is left gets right that the first had got wrong."""
+    points = 0
+    for exercise, choices in zip(data["exercises"], taken):
+        for part, choice in zip(exercise["parts"], choices):
+            if choice is None or choice == part["answer"]:
+                continue
+            left = [index for index in range(len(part["options"])) if index != choice]
+            points += left[-1] == part["answer"]
+    return points
 
 
 def teacher(browser, students_page, address):
@@ -168,21 +211,25 @@ def teacher(browser, students_page, address):
     said = page.text_content(".status-line")
     check(said == "32 codes read, 2 with a typing error, 1 of other exercises, 1 line without a code.", f"the page says: {said}")
     rows = page.evaluate("""[...document.querySelectorAll('.students tbody tr')].map(row =>
-      [row.querySelector('th').textContent, row.querySelector('.sum').textContent])""")
+      [row.querySelector('th').textContent, row.querySelector('.sum').textContent, ...[...row.querySelectorAll('.figure')].map(cell => cell.textContent)])""")
     check(len(rows) == 32, f"a row for each: {len(rows)}")
     total = sum(len(parts) for parts in answers)
     counted = 0
     for number, each in enumerate(made):
-        name, sum_text = rows[number]
+        name, sum_text, second, time = rows[number]
         check(names[number] in name, f"row {number} is of {name}")
         points = sum(right == took for parts, choices in zip(answers, each["taken"]) for right, took in zip(parts, choices))
         check(points == each["points"], f"{name}: both pages count alike: {points}, {each['points']}")
         check(sum_text == f"{points} of {total}", f"{name} has {sum_text}, not {points}")
+        check(second == (f"+ {each['more']}" if each["more"] > 0 else ""), f"{name} has {second} at the second try, not {each['more']}")
+        check(time.endswith(" s"), f"{name} took {time}")
         counted += sum(right != took and took is not None for parts, choices in zip(answers, each["taken"]) for right, took in zip(parts, choices))
     for extra in (0, 2):
         counted += sum(right != took and took is not None for parts, choices in zip(answers, made[extra]["taken"]) for right, took in zip(parts, choices))
     wrong = sum(int(text.split(" ")[0]) for text in page.locator(".misconceptions .figure").all_text_contents())
     check(wrong == counted, f"every wrong choice has a name: {wrong} of {counted}")
+    check(page.locator(".students tfoot td.number").count() == len(answers), "each exercise has its median time")
+    check("tried again" in page.text_content(".answers .tries"), "second tries are told of each exercise")
     check("the same answers as Student 00" in page.text_content(".students"), "a copied code is noted")
     check("1 not answered" in page.text_content(".students"), "what wasn't answered is noted")
     check(page.locator("main img").count() == 0, "no element comes of a pasted line")
@@ -193,6 +240,7 @@ def teacher(browser, students_page, address):
     check(table.count("\r\n") == 33 and "'=1+1," in table, "the CSV has a line for each, and no formula")
     page.locator(".answer summary").first.click()
     check(page.locator(".answer[open] .tally .right").count() == len(answers[0]), "an exercise shows its answers")
+    paper(page, len(answers))
     found_in_both(session, "teacher")
     check(page.evaluate("document.documentElement.scrollWidth") <= 1280, "nothing is wider than the page")
     page.set_viewport_size({"width": 360, "height": 800})
@@ -201,6 +249,17 @@ def teacher(browser, students_page, address):
     check("0 codes read" in page.text_content(".status-line"), "whatever is pasted is told")
     session.context.close()
     widths(browser, address, "teacher")
+
+
+def paper(page, count):
+    """Printed, every exercise shows its answers; afterwards it is as it was."""
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    check(page.locator(".answer .explained").evaluate_all("all => all.filter(each => each.getClientRects().length > 0).length") == count,
+          "on paper every answer is there")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    check(page.locator(".answer[open]").count() == 1, "and on the screen those that were open")
 
 
 def other_set(code):

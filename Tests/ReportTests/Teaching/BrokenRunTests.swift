@@ -55,11 +55,12 @@ struct BrokenRunTests {
             made += 1
             let (step, rule) = (exercise.parts[0], exercise.parts[1])
             #expect(step.options.count == exercise.lines.count && step.options.count <= 16)
-            #expect(rule.options[rule.answer].text == run.outcome.rule.spoken)
-            #expect(exercise.explanation.hasPrefix(run.outcome.rule.spoken))
-            let kept = Set(run.kept.map(\.rule.spoken))
+            #expect(exercise.rule == run.outcome.rule && rule.options[rule.answer].text == exercise.check.spoken)
+            #expect(run.outcome.violations.contains { $0.check == exercise.check.index })
+            #expect(exercise.explanation.contains(exercise.check.spoken))
+            let kept = Set(run.kept.map(\.rule.id))
             for (index, option) in rule.options.enumerated() where index != rule.answer {
-                #expect(kept.contains(option.text))
+                #expect(kept.contains(String(option.text.prefix { $0 != ":" })))
             }
             switch run.changed.culprit {
             case .message(let place):

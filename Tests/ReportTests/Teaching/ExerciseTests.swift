@@ -87,40 +87,7 @@ struct ExerciseTests {
 
     @Test("whatever a trace says gives exercises or an error, and text of a trace stays text", arguments: 0..<12)
     func hostile(seed: UInt64) throws {
-        let text = Samples.hostileTexts[Int(seed) % Samples.hostileTexts.count]
-        var shop = TraceSketch(pattern: text, scenario: text)
-        let view = shop.component("\(text)View", .view, module: text)
-        let core = shop.component("\(text)Core", .logic, module: text)
-        let other = shop.component("\(text)Presenter", .presentation, module: text)
-        let last = shop.component("\(text)Store", .navigation, module: text)
-        shop.beat(text)
-        for _ in 0..<2 {
-            let tap = shop.message("tap()", 0, view)
-            let told = shop.message(text, view, core, because: tap, caseName: text)
-            shop.message("one\(text)", core, other, because: told)
-            shop.message("two\(text)", core, last, because: told)
-        }
-        for (from, to) in [(view, core), (core, other), (core, last)] { shop.hold(from, to, text) }
-        let rules = """
-            archflow-blueprint: 1
-            pattern: x
-            title: X
-            roles: {view: '*View', core: '*Core', presenter: '*Presenter', store: '*Store'}
-            rules:
-              - id: X-1
-                sentence: Told in order.
-                check:
-                  each message: {to: core}
-                  then exactly: [{to: presenter}, {to: store}]
-              - id: X-2
-                sentence: The view tells its core.
-                check: {each message: {from: view}, is: {to: core}}
-              - id: X-3
-                sentence: The core is held.
-                check: {some reference: {to: core}}
-            """
-        let blueprint = try Blueprint(Array(rules.utf8), file: "x.yml")
-        let set = try ExerciseSet(from: [Samples.run(shop.finished)], rules: [text: blueprint], seed: seed, count: 9)
+        let set = try Lessons.hostile(Samples.hostileTexts[Int(seed) % Samples.hostileTexts.count], seed: seed)
         for page in [try set.studentPage(), try set.teacherPage()] {
             let html = String(decoding: page, as: UTF8.self)
             #expect(html.components(separatedBy: "<script").count == 3)

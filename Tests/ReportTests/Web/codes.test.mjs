@@ -1,50 +1,43 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  codeLength,
-  decodeAnswers,
-  encodeAnswers,
-  readCodes,
-} from "../../../Sources/Report/Resources/teaching/codes.js";
+import { codeLengths, decodeAttempt, encodeAttempt } from "../../../Sources/Report/Resources/teaching/codes.js";
+import { samples, signs } from "./attempts.mjs";
 
-const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const all = samples(60);
 
-/** Numbers below a limit, the same whenever the tests run. */
-function randomNumbers(seed) {
-  let state = seed;
-  return below => {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    return Math.floor((state / 2147483648) * below);
-  };
-}
-
-/** Sixty codes of sets with up to sixty questions of up to eighteen choices. */
-function samples() {
-  const random = randomNumbers(20261122);
-  return Array.from({ length: 60 }, () => {
-    const sizes = Array.from({ length: 1 + random(60) }, () => 2 + random(17));
-    const answers = sizes.map(size => (random(5) === 0 ? null : random(size)));
-    const set = random(2 ** 15);
-    const code = encodeAnswers(set, sizes, answers);
-    return { code, plain: code.replaceAll("-", ""), set, sizes, answers };
-  });
-}
-
-const all = samples();
+/** Codes that a page gave before there were times and second answers. */
+const older = [
+  {
+    set: 25100,
+    sizes: [2, 6, 4, 5, 5, 6, 7, 8, 2, 2, 7],
+    answers: [0, 5, 3, 4, 3, 0, 0, 4, null, 1, 0],
+    code: "RGC2Q-4NP1D-9",
+  },
+  { set: 11783, sizes: [9, 3, 4, 2], answers: [6, 0, 2, 0], code: "BG7DX-ZA" },
+  { set: 26508, sizes: [4, 3, 8, 6, 7, 4, 5, 7], answers: [null, 2, 5, 3, 1, null, 1, 2], code: "SWC0D-S3KP5" },
+  { set: 28197, sizes: [3, 2, 7, 4, 4, 2], answers: [null, 1, 5, null, null, 0], code: "VH51K-KBJ" },
+  { set: 6604, sizes: [2, 5, 9, 3, 4], answers: [null, 2, null, 1, 0], code: "6EC0K-39C" },
+  {
+    set: 25845,
+    sizes: [5, 5, 5, 7, 4, 6, 4, 7, 4, 4],
+    answers: [4, 1, 1, 0, null, 5, 3, 1, 1, 0],
+    code: "S7N1K-TZR5R-K",
+  },
+];
 
 /** A code whose check signs fit its others. */
 function sound(body) {
   for (const first of signs) {
     for (const second of signs) {
-      const found = decodeAnswers(`${body}${first}${second}`, -1, [2]);
+      const found = decodeAttempt(`${body}${first}${second}`, -1, [[{ size: 2, right: 0 }]]);
       if (found.problem === "other") return `${body}${first}${second}`;
     }
   }
   throw new Error("no check signs fit");
 }
 
-test("a code gives back the answers it was made of, however it is written", () => {
-  for (const { code, plain, set, sizes, answers } of all) {
+test("a code gives back answers, second answers and times, however it is written", () => {
+  for (const { code, plain, set, shape, attempt } of samples(1500)) {
     const forms = [
       code,
       plain,
@@ -52,19 +45,45 @@ test("a code gives back the answers it was made of, however it is written", () =
       code.replaceAll("-", " – "),
       code.replaceAll("0", "O").replaceAll("1", "l"),
     ];
-    for (const form of forms) assert.deepEqual(decodeAnswers(form, set, sizes), { answers });
-    assert.equal(plain.length, codeLength(sizes));
+    for (const form of forms) assert.deepEqual(decodeAttempt(form, set, shape), attempt);
+    const { older, longest } = codeLengths(shape);
+    assert.ok(older < plain.length && plain.length <= longest, `${older} < ${plain.length} <= ${longest}`);
+  }
+});
+
+test("the code of twelve exercises has 32 signs where all is right at once, and 42 where much is tried again", () => {
+  const next = () => [4, 4, 4].map(size => ({ size, right: 1 }));
+  const broken = () => [11, 4].map(size => ({ size, right: 2 }));
+  const shape = [1, 2, 3, 4].flatMap(() => [next(), next(), broken()]);
+  const right = shape.flat().map(question => question.right);
+  const length = attempt => encodeAttempt(5, shape, attempt).replaceAll("-", "").length;
+  const tries = shape.map(() => ({ time: 9, sequel: "open", again: 0 }));
+  assert.equal(length({ first: right, second: right.map(() => null), tries }), 32);
+  const first = right.map((choice, index) => (index % 4 === 0 ? 0 : choice));
+  const second = right.map((choice, index) => (first[index] === choice ? null : choice));
+  const again = shape.map(() => ({ time: 9, sequel: "tried", again: 4 }));
+  assert.equal(length({ first, second, tries: again }), 42);
+});
+
+test("codes of older pages, without times and second answers, are read as they were made", () => {
+  for (const { set, sizes, answers, code } of older) {
+    const shape = sizes.map(size => [{ size, right: 0 }]);
+    const found = decodeAttempt(code, set, shape);
+    assert.deepEqual(found.first, answers);
+    assert.ok(found.second.every(choice => choice === null));
+    assert.ok(found.tries.every(({ time, sequel }) => time === 0 && sequel === "open"));
+    assert.equal(code.replaceAll("-", "").length, codeLengths(shape).older);
   }
 });
 
 test("every single wrong sign is a typing error", () => {
   let tried = 0;
-  for (const { plain, set, sizes } of all) {
+  for (const { plain, set, shape } of all) {
     for (let place = 0; place < plain.length; place++) {
       for (const sign of `${signs}U*`) {
         if (sign === plain[place]) continue;
         const wrong = plain.slice(0, place) + sign + plain.slice(place + 1);
-        assert.equal(decodeAnswers(wrong, set, sizes).problem, "typing", `${plain} as ${wrong}`);
+        assert.equal(decodeAttempt(wrong, set, shape).problem, "typing", `${plain} as ${wrong}`);
         tried++;
       }
     }
@@ -74,11 +93,11 @@ test("every single wrong sign is a typing error", () => {
 
 test("every two neighbours that changed places are a typing error", () => {
   let tried = 0;
-  for (const { plain, set, sizes } of all) {
+  for (const { plain, set, shape } of all) {
     for (let place = 1; place < plain.length; place++) {
       if (plain[place] === plain[place - 1]) continue;
       const wrong = plain.slice(0, place - 1) + plain[place] + plain[place - 1] + plain.slice(place + 1);
-      assert.equal(decodeAnswers(wrong, set, sizes).problem, "typing", `${plain} as ${wrong}`);
+      assert.equal(decodeAttempt(wrong, set, shape).problem, "typing", `${plain} as ${wrong}`);
       tried++;
     }
   }
@@ -88,13 +107,13 @@ test("every two neighbours that changed places are a typing error", () => {
 test("a lost sign and one too many are refused, nearly always as a typing error", () => {
   let tried = 0;
   let taken = 0;
-  for (const { plain, set, sizes } of all) {
+  for (const { plain, set, shape } of all) {
     for (let place = 0; place < plain.length; place++) {
       for (const wrong of [
         plain.slice(0, place) + plain.slice(place + 1),
         `${plain.slice(0, place)}7${plain.slice(place)}`,
       ]) {
-        const { problem } = decodeAnswers(wrong, set, sizes);
+        const { problem } = decodeAttempt(wrong, set, shape);
         assert.ok(problem !== undefined, `${plain} as ${wrong}`);
         tried++;
         if (problem === "other") taken++;
@@ -105,68 +124,34 @@ test("a lost sign and one too many are refused, nearly always as a typing error"
 });
 
 test("a code of another set is no typing error, however long it is", () => {
-  for (const { code, set, sizes, answers } of all) {
-    assert.equal(decodeAnswers(code, (set + 1) % 2 ** 15, sizes).problem, "other");
-    const longer = encodeAnswers((set + 1) % 2 ** 15, [...sizes, 9, 9], [...answers, 3, null]);
-    assert.equal(decodeAnswers(longer, set, sizes).problem, "other");
+  for (const { code, set, shape, attempt } of all) {
+    const other = (set + 1) % 2 ** 15;
+    assert.equal(decodeAttempt(code, other, shape).problem, "other");
+    const longer = {
+      first: [...attempt.first, 3],
+      second: [...attempt.second, null],
+      tries: [...attempt.tries, { time: 20, sequel: "open", again: 0 }],
+    };
+    const another = encodeAttempt(other, [...shape, [{ size: 9, right: 3 }]], longer);
+    assert.equal(decodeAttempt(another, set, shape).problem, "other");
   }
 });
 
 test("a code as pages made by older versions give them is refused with a reason", () => {
-  const { plain, set, sizes } = all[0];
-  const { problem, words } = decodeAnswers(`ABCD${plain}`, set, sizes);
+  const { set, sizes, code } = older[0];
+  const shape = sizes.map(size => [{ size, right: 0 }]);
+  const { problem, words } = decodeAttempt(`ABCD${code}`, set, shape);
   assert.equal(problem, "typing");
   assert.match(words, /older archflow/);
 });
 
 test("a sound code that no answers give is refused", () => {
   const { code } = { code: sound(`${signs[0]}${signs[0]}${signs[1]}Z`) };
-  assert.equal(decodeAnswers(code, 1, [2]).problem, "typing");
+  assert.equal(decodeAttempt(code, 1, [[{ size: 2, right: 0 }]]).problem, "typing");
 });
 
 test("whatever is pasted is refused and never thrown", () => {
   for (const text of ["", "-", "----", "\u0000", "😀".repeat(500), "<script>", "0".repeat(100000)]) {
-    assert.ok(decodeAnswers(text, 1, [4]).problem !== undefined, text.slice(0, 20));
+    assert.ok(decodeAttempt(text, 1, [[{ size: 4, right: 1 }]]).problem !== undefined, text.slice(0, 20));
   }
-});
-
-test("a line has a name before its code, above it, or none", () => {
-  const sizes = [4, 4, 4, 3, 17, 4, 4, 4];
-  const code = answer => encodeAnswers(77, sizes, [answer, 1, 2, null, 5, 0, 3, 2]);
-  const text = `Ada: ${code(0)}\nBen\n${code(1).replaceAll("-", " ").toLowerCase()}\n${code(2)}\nnobody wrote a code`;
-  const { students, problems } = readCodes(text, 77, sizes);
-  assert.deepEqual(
-    students.map(({ name, answers }) => [name, answers[0]]),
-    [
-      ["Ada", 0],
-      ["Ben", 1],
-      ["Line 4", 2],
-    ],
-  );
-  assert.deepEqual(
-    problems.map(({ line, problem }) => [line, problem]),
-    [[5, "none"]],
-  );
-});
-
-test("a name with digits or a hyphen above a short code is no code", () => {
-  const sizes = [4, 4, 4, 4, 4, 4, 16, 4];
-  const code = encodeAnswers(900, sizes, [1, 1, 2, null, 0, 3, 11, 2]);
-  for (const name of ["Student 02", "Marie-Luise", "Group 2, Tuesday", "Ürümqi-17 Süd"]) {
-    const { students, problems } = readCodes(`${name}\n${code}`, 900, sizes);
-    assert.deepEqual([students.map(student => student.name), problems], [[name], []]);
-  }
-});
-
-test("of two codes with one name the last counts, and a copied one is noted", () => {
-  const sizes = [4, 4, 4, 4, 17, 17, 4];
-  const code = answer => encodeAnswers(5, sizes, [answer, 0, 0, 0, 1, 2, 3]);
-  const { students } = readCodes(`Ada: ${code(0)}\nada: ${code(1)}\nBen: ${code(1)}`, 5, sizes);
-  assert.deepEqual(
-    students.map(({ name, note, answers }) => [name, note, answers[0]]),
-    [
-      ["ada", "sent more than one code; this is the last", 1],
-      ["Ben", "the same answers as ada", 1],
-    ],
-  );
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { makeReport, makeRun, setPageData } from "./page-data.mjs";
+import { makeEvidence, makeReport, makeRun, setPageData } from "./page-data.mjs";
 
 const model = "../../../Sources/Report/Resources/model";
 const isAsync = 2;
@@ -30,6 +30,19 @@ const login = makeRun(
       place: [-1, 0, 5, 6],
       what: [0, 0, 0, 0],
     },
+    evidence: makeEvidence(texts, [
+      ["depth", 4, [["", [0, 1, 3, 5]]]],
+      [
+        "roundTrips",
+        2,
+        [
+          ["load(id:)", [2, 3]],
+          ["loaded()", [5]],
+        ],
+      ],
+      ["assemblies", 1, [["build()", [4]]]],
+      ["huge", 2000, []],
+    ]),
   },
 );
 // The same scenario with fewer messages between the moments.
@@ -69,6 +82,7 @@ setPageData(
 const { features, featureOf, runs, scenarios } = await import(`${model}/run.js`);
 const { parseQuery, shownPlaces, filterChoices } = await import(`${model}/filter.js`);
 const { foldRepeats, standsFor } = await import(`${model}/fold.js`);
+const { groupLifelines, toggled } = await import(`${model}/grouping.js`);
 const { Rows } = await import(`${model}/rows.js`);
 const { Timeline } = await import(`${model}/timeline.js`);
 const { lightOn } = await import(`${model}/light.js`);
@@ -148,19 +162,41 @@ test("repeats that follow each other fold into the first; one with other effects
 });
 
 test("rows are the messages of a beat or of the run, and say what waits and what is open", () => {
-  const beat = new Rows(run, everything, 1, "beat");
+  const beat = new Rows(run, groupLifelines(run, [], everything), 1, "beat");
   assert.deepEqual([...beat.places], [0, 1, 2, 3, 4, 5]);
   assert.deepEqual(
-    beat.lifelines.map(index => run.lifelines[index].name),
+    beat.heads.map((_, column) => beat.head(column).name),
     ["User", "Screen", "Core", "Service"],
   );
   assert.equal(beat.waited(5), 5000);
   assert.deepEqual(beat.open(3), [0, 1]);
   assert.equal(beat.lastRow(1), 4);
-  assert.equal(new Rows(run, everything, 1, "run").count, 7);
-  const folded = new Rows(run, shownPlaces(run, ["is:async"]), 1, "beat", true);
+  assert.equal(new Rows(run, groupLifelines(run, [], everything), 1, "run").count, 7);
+  const folded = new Rows(run, groupLifelines(run, [], shownPlaces(run, ["is:async"])), 1, "beat", true);
   assert.equal(folded.repeats(2), "×2");
   assert.equal(folded.row(3), folded.row(2));
+});
+
+test("lifelines of a module or a role are one; what they send each other is within it, and counted", () => {
+  const modules = groupLifelines(run, ["module"], everything);
+  const rows = new Rows(run, modules, 1, "run");
+  const heads = rows.heads.map((_, column) => rows.head(column));
+  const grouped = heads.filter(({ word }) => word !== "");
+  assert.ok(
+    grouped.length > 0 && grouped.every(({ word, members }) => word.startsWith("module:") && members.length > 0),
+  );
+  assert.equal(modules.visible.length + modules.within.length, run.count);
+  for (const place of modules.within) assert.equal(run.sender(place).module, run.receiver(place).module);
+  const count = [...rows.within.values()].reduce((sum, each) => sum + each, 0);
+  assert.equal(count, modules.within.length);
+  for (const row of rows.places.keys()) assert.ok(rows.sender(row) >= 0);
+  const { word } = grouped[0];
+  assert.deepEqual(toggled([run], [word], word), []);
+  assert.deepEqual(toggled([run], [], word), [word]);
+  assert.ok(!toggled([run], ["module"], word).includes(word));
+  assert.deepEqual(groupLifelines(run, [], everything).visible, everything);
+  const roles = new Rows(run, groupLifelines(run, ["role:logic"], everything), 1, "run");
+  assert.ok(roles.heads.some((_, column) => roles.head(column).word === "role:logic"));
 });
 
 test("runs side by side keep together at the moments that all have, and the shorter one waits", () => {
@@ -208,6 +244,13 @@ test("a tick is found by its message, its beat, and its moment", () => {
   assert.equal(timeline.tickAt("nonsense"), 0);
 });
 
+test("a search finds what a number counts, all of it or one thing", () => {
+  const found = text => [...everything].filter(place => parseQuery(text)(run, place));
+  assert.deepEqual(found("counts:roundtrips"), [2, 3, 5]);
+  assert.deepEqual(found("counts:roundtrips/2"), [5]);
+  assert.deepEqual(found("counts:nothing"), []);
+});
+
 test("light falls on a message with causes and effects, on a component, and on a channel", () => {
   const lit = what => [...everything].filter(place => lightOn(run, what).test(place));
   assert.deepEqual(lit({ place: 3 }), [0, 1, 3, 5]);
@@ -216,10 +259,14 @@ test("light falls on a message with causes and effects, on a component, and on a
   assert.equal(lightOn(run, { who: "Nobody here" }), null);
 });
 
-test("what a measure counts is seen in its view, at the first message that its search finds", () => {
-  const at = (view, search) => evidence({ view, search }, "login", run);
+test("what a measure counts is seen in its view, a chain of causes at its end, things at the first", () => {
+  const at = (view, search, key) => evidence({ view, search, key }, "login", run);
   assert.equal(at("sequence", "is:async").at, "m6");
-  assert.equal(at("causes", null).at, "m6");
+  assert.equal(at("causes", null, "depth").at, "m6");
+  assert.equal(at("causes", null, "depth").find, "counts:depth");
+  assert.equal(at("sequence", null, "roundTrips").at, "m3");
+  assert.deepEqual(at("sequence", null, "assemblies").hide, []);
+  assert.equal(at("sequence", null, "huge").find, "", "what is too much to be listed isn't searched for");
   assert.equal(at("ownership", null).at, "b2");
   assert.deepEqual(at("sequence", null).hide, ["assembly"]);
   assert.deepEqual(at("sequence", "class:assembly").hide, []);

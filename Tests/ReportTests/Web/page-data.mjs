@@ -55,17 +55,44 @@ export function makeRun(texts, messages, { beats = [], pattern = "rvb", scenario
     screens: { beat: [], at: [], place: [], screen: [] },
     moments: { kind: [], beat: [], at: [], place: [], what: [] },
     references: { beat: [], from: [], to: [], name: [], strong: [], cycle: [] },
-    left: { beat: [], component: [] },
+    left: { component: [], first: [], last: [] },
+    evidence: makeEvidence(texts, []),
     flow: null,
     ownership: null,
     ...more,
   };
 }
 
+/** What numbers count, as `[measure, count, [[name, places], …]]`. */
+export function makeEvidence(texts, counted) {
+  const text = name => {
+    if (name === "") return -1;
+    if (!texts.includes(name)) texts.push(name);
+    return texts.indexOf(name);
+  };
+  const things = counted.flatMap(([, , own]) => own.map(([name, places]) => ({ name, places })));
+  const starts = things.map((_, index) => things.slice(0, index).flatMap(({ places }) => places).length);
+  return {
+    numbers: {
+      measure: counted.map(([measure]) => text(measure)),
+      count: counted.map(([, count]) => count),
+      divisor: counted.map(() => -1),
+      things: counted.map(([, , own]) => own.length),
+    },
+    things: {
+      name: things.map(({ name }) => text(name)),
+      at: things.map(() => -1),
+      first: starts,
+      count: things.map(({ places }) => places.length),
+    },
+    places: things.flatMap(({ places }) => places),
+  };
+}
+
 /** The data of a report with some runs. */
 export function makeReport(texts, runs) {
   return {
-    version: 2,
+    version: 3,
     roles: ["user", "view", "logic", "service"].map(name => [name, ""]),
     classes: ["event", "idle", "assembly"].map(name => [name, ""]),
     hidden: ["assembly"],

@@ -1,27 +1,31 @@
 // Where in a run what a measure counts is seen.
+import { counted } from "./counted.js";
 import { hiddenClasses } from "./data.js";
 import { parseQuery } from "./filter.js";
 
 /**
  * The state of the page that shows it.
- * @param {Pick<MeasureData, "view" | "search">} measure
+ * @param {Pick<MeasureData, "view" | "search"> & { key?: string }} measure
  * @param {string} scenario
  * @param {Run} run
  * @returns {Partial<PageState>}
  */
-export function evidence({ view, search }, scenario, run) {
-  const find = search ?? "";
-  const isOwnership = view === "ownership";
+export function evidence({ view, search, key = "" }, scenario, run) {
+  const number = search === null ? counted(run, key) : null;
+  // Too many to be listed are all that is shown.
+  const isListed = number !== null && (number.things.length > 0 || number.count === 0);
+  const find = isListed ? `counts:${key}` : (search ?? "");
+  const shown = new Set(number?.things.flatMap(thing => thing.places.map(place => run.className(place))));
   return {
     page: "side",
     scenario,
     patterns: [run.key],
     pane: 0,
-    at: evidenceAt(view, find, run),
-    scope: isOwnership ? "beat" : "run",
+    at: isListed ? countedAt(view, number, run) : evidenceAt(view, find, run),
+    scope: view === "ownership" ? "beat" : "run",
     view,
     find,
-    hide: isOwnership ? [] : hiddenClasses.filter(name => find !== `class:${name}`),
+    hide: view === "ownership" ? [] : hiddenClasses.filter(name => find !== `class:${name}` && !shown.has(name)),
     pin: "",
     pinTo: "",
     fold: 0,
@@ -32,17 +36,40 @@ export function evidence({ view, search }, scenario, run) {
 }
 
 /**
- * The moment at which it is seen best, as the address names it.
+ * The moment at which what a number counts is seen best, as the address names it: a chain of causes at its end.
+ * @param {string} view
+ * @param {Counted} number
+ * @param {Run} run
+ */
+function countedAt(view, { things }, run) {
+  if (view === "ownership") return lastMoment(run);
+  const [first] = things;
+  const place = first?.name === "" && view === "causes" ? first.places.at(-1) : first?.at;
+  return momentOf(place ?? -1, run);
+}
+
+/**
+ * The moment at which what a search finds is seen best.
  * @param {string} view
  * @param {string} find
  * @param {Run} run
  */
 function evidenceAt(view, find, run) {
-  if (view === "ownership") return `b${run.beats.name.length}`;
+  if (view === "ownership") return lastMoment(run);
   const query = parseQuery(find);
-  const places = [...run.messages.id.keys()];
-  let place = -1;
-  if (view === "causes") place = places.reduce((best, each) => (run.depths[each] > run.depths[best] ? each : best), 0);
-  else if (query !== null) place = places.findIndex(each => query(run, each));
+  const place = query === null ? -1 : [...run.messages.id.keys()].findIndex(each => query(run, each));
+  return momentOf(place, run);
+}
+
+/** @param {Run} run */
+function lastMoment(run) {
+  return `b${run.beats.name.length}`;
+}
+
+/**
+ * @param {number} place
+ * @param {Run} run
+ */
+function momentOf(place, run) {
   return run.messages.id[place] === undefined ? "0.0" : `m${run.messages.id[place]}`;
 }

@@ -1,4 +1,5 @@
 // What of a run is shown: `hide` names classes, and with a word before it roles, modules and kinds of delivery.
+import { counted } from "./counted.js";
 import { classNames, isAsync, isLost, isSystem, roleName, roleNames, textOf } from "./data.js";
 import { rulesAt } from "./grounds.js";
 
@@ -49,8 +50,8 @@ export function filterChoices(runs) {
   };
 }
 /**
- * A test of a message by words and by `from:`, `to:`, `role:`, `module:`, `class:`, `beat:`, `is:`, `rule:`; null for
- * an empty text. Quotes keep words together; `from:=` and `to:=` want the whole name.
+ * A test of a message by words and by `from:`, `to:`, `role:`, `module:`, `class:`, `beat:`, `is:`, `rule:`, `counts:`;
+ * null for an empty text. Quotes keep words together; `from:=` and `to:=` want the whole name.
  * @param {string} text
  * @returns {Query | null}
  */
@@ -69,6 +70,27 @@ export function parseQuery(text) {
 export function channelWords(from, to) {
   const quoted = (/** @type {string} */ name) => (/[\s"]/.test(name) ? `"${name}"` : name);
   return `from:=${quoted(from)} to:=${quoted(to)}`;
+}
+
+/**
+ * A test of a message that a measure counts, `depth`, or that is of one thing that it counts, `channels/3`.
+ * @param {string} words
+ * @returns {Query}
+ */
+function countedBy(words) {
+  const [measure, number] = words.split("/");
+  /** @type {Map<Run, Set<number>>} */
+  const found = new Map();
+  return (run, place) => {
+    let places = found.get(run);
+    if (places === undefined) {
+      const things = counted(run, measure)?.things ?? [];
+      const meant = number === undefined ? things : things.slice(Number(number) - 1, Number(number));
+      places = new Set(meant.flatMap(thing => thing.places));
+      found.set(run, places);
+    }
+    return places.has(place);
+  };
 }
 
 /**
@@ -109,6 +131,8 @@ function parseTerm(word) {
       return (run, place) => ends(run, place).some(who => who.module.toLowerCase().includes(value));
     case "role":
       return (run, place) => ends(run, place).some(who => (roleNames[who.role] ?? "").startsWith(value));
+    case "counts":
+      return countedBy(value);
     case "is": {
       const flag = queryFlags.get(value);
       return flag === undefined ? () => false : (run, place) => run.has(place, flag);

@@ -7,24 +7,23 @@ import { foldRepeats, standsFor } from "./fold.js";
 export class Rows {
   /**
    * @param {Run} run
-   * @param {Int32Array} visible
+   * @param {Grouping} grouping
    * @param {number} beat
    * @param {string} scope
    * @param {boolean} [folds]
    */
-  constructor(run, visible, beat, scope, folds = false) {
+  constructor(run, grouping, beat, scope, folds = false) {
     this.run = run;
+    this.grouping = grouping;
     /** @type {Folds | null} */
     this.folded = null;
-    /** @type {Int32Array} */
-    this.places = visible;
-    if (scope !== "run") {
-      const beats = run.messages.beat;
-      let first = 0;
-      while (first < visible.length && beats[visible[first]] < beat) first++;
-      let end = first;
-      while (end < visible.length && beats[visible[end]] === beat) end++;
-      this.places = visible.slice(first, end);
+    const ofExtent = (/** @type {Int32Array} */ places) => (scope === "run" ? places : ofBeat(run, places, beat));
+    this.places = ofExtent(grouping.visible);
+    /** How many messages are within each group, by the number of its head. */
+    this.within = new Map();
+    for (const place of ofExtent(grouping.within)) {
+      const head = grouping.of[run.senders[place]];
+      this.within.set(head, (this.within.get(head) ?? 0) + 1);
     }
     /** All messages of the extent, those that repeats fold away too. */
     this.all = this.places;
@@ -34,9 +33,9 @@ export class Rows {
       this.places = this.all.filter(place => !folded.stands.has(place));
     }
     this.count = this.places.length;
-    /** The lifelines that take part, in the order of roles. */
-    this.lifelines = this.#usedLifelines();
-    this.columns = new Map(this.lifelines.map((lifeline, column) => [lifeline, column]));
+    /** The numbers of the heads that take part, in the order of roles. */
+    this.heads = this.#usedHeads();
+    this.columns = new Map(this.heads.map((head, column) => [head, column]));
   }
 
   /**
@@ -78,25 +77,34 @@ export class Rows {
     return times > 1 ? `×${times}` : "";
   }
 
-  #usedLifelines() {
+  #usedHeads() {
     const { run } = this;
+    const { of, heads } = this.grouping;
     /** @type {Set<number>} */
-    const used = new Set();
+    const used = new Set(this.within.keys());
     for (const place of this.places) {
-      used.add(run.senders[place]);
-      if (run.receivers[place] >= 0) used.add(run.receivers[place]);
+      used.add(of[run.senders[place]]);
+      if (run.receivers[place] >= 0) used.add(of[run.receivers[place]]);
     }
-    const rank = (/** @type {number} */ index) => (run.lifelines[index].role < 0 ? 99 : run.lifelines[index].role);
+    const rank = (/** @type {number} */ head) => (heads[head].role < 0 ? 99 : heads[head].role);
     return [...used].sort((a, b) => rank(a) - rank(b) || a - b);
+  }
+
+  /**
+   * What stands over a column.
+   * @param {number} column
+   */
+  head(column) {
+    return this.grouping.heads[this.heads[column]];
   }
 
   /** @param {number} row */
   sender(row) {
-    return this.columns.get(this.run.senders[this.places[row]]) ?? -1;
+    return this.columns.get(this.grouping.of[this.run.senders[this.places[row]]]) ?? -1;
   }
   /** @param {number} row */
   receiver(row) {
-    return this.columns.get(this.run.receivers[this.places[row]]) ?? -1;
+    return this.columns.get(this.grouping.of[this.run.receivers[this.places[row]]]) ?? -1;
   }
 
   /**
@@ -113,12 +121,13 @@ export class Rows {
    */
   nesting(row) {
     const { run } = this;
+    const { of } = this.grouping;
     let place = this.places[row],
       nested = 0;
-    const receiver = run.receivers[place];
+    const receiver = of[run.receivers[place]];
     for (let steps = 0; steps < 200 && run.messages.cause[place] >= 0 && !run.has(place, isAsync); steps++) {
       place = run.messages.cause[place];
-      if (run.receivers[place] === receiver) nested++;
+      if (of[run.receivers[place]] === receiver) nested++;
     }
     return Math.min(nested, 4);
   }
@@ -150,4 +159,19 @@ export class Rows {
       before = this.places[row - 1];
     return beat[place] === beat[before] ? at[place] - at[before] : 0;
   }
+}
+
+/**
+ * Those of some places that belong to a beat.
+ * @param {Run} run
+ * @param {Int32Array} places
+ * @param {number} beat
+ */
+function ofBeat(run, places, beat) {
+  const beats = run.messages.beat;
+  let first = 0;
+  while (first < places.length && beats[places[first]] < beat) first++;
+  let end = first;
+  while (end < places.length && beats[places[end]] === beat) end++;
+  return places.slice(first, end);
 }

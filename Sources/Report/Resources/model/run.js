@@ -39,6 +39,7 @@ export class Run {
     this.moments = raw.moments;
     this.references = raw.references;
     this.left = raw.left;
+    this.evidence = raw.evidence;
     this.flow = raw.flow;
     this.ownership = raw.ownership;
     this.count = raw.messages.id.length;

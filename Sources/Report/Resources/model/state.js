@@ -12,6 +12,7 @@ const standard = {
   view: "sequence",
   scope: "beat",
   hide: hiddenClasses,
+  group: [],
   find: "",
   measure: "messages",
   feature: "",
@@ -52,6 +53,11 @@ export const otherFeature = "-";
 export function chosenFeatures() {
   const all = [...features.keys()];
   return state.feature === "" ? all : all.filter(feature => (feature || otherFeature) === state.feature);
+}
+
+/** The words that group lifelines: only a sequence has them. */
+export function groupWords() {
+  return state.view.split("+").includes("sequence") ? state.group : [];
 }
 
 /** The views of a pane; `view` holds one, or two that stand together: `sequence+flow`. */

@@ -2,12 +2,12 @@
 
 /**
  * A text with a limit, so that a name of ten thousand characters stays a name. Signs that turn the direction of what
- * stands beside them are shown as what they are: signs.
+ * stands beside them, or that no file may hold, are shown as signs.
  * @param {string} whole
  * @param {number} [limit]
  */
 export function short(whole, limit = 60) {
-  const text = whole.replace(/[\u202A-\u202E\u2066-\u2069]/g, "\uFFFD");
+  const text = whole.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, sign => (/[\t\n]/.test(sign) ? sign : "\uFFFD"));
   if (text.length <= limit) return text;
   const kept = limit - 1;
   return `${text.slice(0, kept - (kept >> 1))}…${text.slice(text.length - (kept >> 1))}`;

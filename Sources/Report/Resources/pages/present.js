@@ -2,8 +2,9 @@
 // driven by keys, a remote's Page Up and Page Down among them.
 import { shownPlaces } from "../model/filter.js";
 import { foldBeats, foldRepeats, standsFor } from "../model/fold.js";
+import { groupLifelines, toggled } from "../model/grouping.js";
 import { stopsIn } from "../model/plan.js";
-import { change, chosenRuns, enlarge, movePicture, paneOf, panOf, state } from "../model/state.js";
+import { change, chosenRuns, enlarge, groupWords, movePicture, paneOf, panOf, state } from "../model/state.js";
 import { joined, plural, short, time } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
 import { choice, viewAfter, viewTitles } from "../views/choice.js";
@@ -31,10 +32,10 @@ export class PresentPage {
    */
   #folds = [];
   /**
-   * The places that nothing hides, run by run.
-   * @type {Int32Array[]}
+   * The lifelines drawn as one, and the places that nothing hides, run by run.
+   * @type {Grouping[]}
    */
-  #visible = [];
+  #groupings = [];
   /**
    * Those of them that are stepped through.
    * @type {Int32Array[]}
@@ -103,16 +104,24 @@ export class PresentPage {
 
   update() {
     const chosen = chosenRuns();
-    const key = JSON.stringify([state.scenario, chosen.map(run => run.key), state.hide, state.fold, state.scope]);
+    const key = JSON.stringify([
+      state.scenario,
+      chosen.map(run => run.key),
+      state.hide,
+      groupWords(),
+      state.fold,
+      state.scope,
+    ]);
     if (key !== this.#key) {
       this.#key = key;
       this.#runs = chosen;
-      this.#visible = chosen.map(run => shownPlaces(run, state.hide));
-      this.#timeline = new Timeline(chosen, this.#visible);
+      this.#groupings = chosen.map(run => groupLifelines(run, groupWords(), shownPlaces(run, state.hide)));
+      const visible = this.#groupings.map(grouping => grouping.visible);
+      this.#timeline = new Timeline(chosen, visible);
       // What repeats is one message, wherever it is one row side by side.
       const fold = state.scope === "run" ? foldRepeats : foldBeats;
-      this.#folds = this.#visible.map((places, index) => (state.fold === 0 ? noFolds : fold(chosen[index], places)));
-      this.#steps = this.#visible.map((places, index) => {
+      this.#folds = visible.map((places, index) => (state.fold === 0 ? noFolds : fold(chosen[index], places)));
+      this.#steps = visible.map((places, index) => {
         return places.filter(place => !this.#folds[index].stands.has(place));
       });
     }
@@ -244,6 +253,7 @@ export class PresentPage {
         choose: place => place >= 0 && this.#go(this.#places.indexOf(standsFor(this.#folds[this.#pane], place))),
         pin: () => {},
         toggle: () => {},
+        ungroup: word => change({ group: toggled(this.#runs, state.group, word) }),
         move: (zoom, x, y) => movePicture(this.#pane, zoom, x, y),
       });
       this.stage.replaceChildren(this.#diagram.element);
@@ -253,7 +263,7 @@ export class PresentPage {
     const [view] = state.view.split("+");
     this.views.show([view]);
     this.#diagram.show({
-      visible: this.#visible[this.#pane],
+      grouping: this.#groupings[this.#pane],
       beat: beat[current],
       scope: state.scope,
       view,

@@ -199,7 +199,7 @@ function ownershipFindings(run) {
   const { beat, cycle, from } = run.references;
   const inCycles = [...beat.keys()].filter(index => cycle[index] >= 0);
   const cycles = inCycles.map(index => ({ beat: beat[index], component: from[index] }));
-  const left = run.left.beat.map((number, index) => ({ beat: number, component: run.left.component[index] }));
+  const left = run.left.first.map((number, index) => ({ beat: number, component: run.left.component[index] }));
   return [...lastingFindings(run, "strong cycle", cycles), ...lastingFindings(run, "left behind", left)];
 }
 

@@ -1,8 +1,9 @@
 // Runs of one scenario side by side, stepped through together.
 import { classNames, report } from "../model/data.js";
 import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
+import { groupLifelines, toggled } from "../model/grouping.js";
 import { featureOf, features, featureTitle, scenarios } from "../model/run.js";
-import { change, chosenRuns, movePicture, paneOf, panOf, state } from "../model/state.js";
+import { change, chosenRuns, groupWords, movePicture, paneOf, panOf, state } from "../model/state.js";
 import { short } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
 import { choice, viewAfter, viewTitles } from "../views/choice.js";
@@ -13,6 +14,7 @@ import { Menu } from "../views/menu.js";
 import { Pane } from "../views/pane.js";
 import { printSheets } from "../views/print.js";
 import { Scrubber } from "../views/scrubber.js";
+import { SequenceView } from "../views/sequence.js";
 import { Why } from "../views/why.js";
 
 /** How wide a window is in which everything stands below each other, and how wide a pane is at least. */
@@ -23,10 +25,10 @@ export class SidePage {
   /** What the panes and the timeline were made for. */
   #made = { key: "", closed: "", find: "" };
   /**
-   * The places that are shown, run by run.
-   * @type {Int32Array[]}
+   * The lifelines drawn as one, and the places that are shown, run by run.
+   * @type {Grouping[]}
    */
-  #visible = [];
+  #groupings = [];
   /**
    * The places whose branches are closed, run by run.
    * @type {Set<number>[]}
@@ -177,9 +179,40 @@ export class SidePage {
       group("Roles", pairs("role:", roles)),
       group("Modules", pairs("module:", modules)),
       group("Delivery", delivery),
+      this.#groupParts(modules, roles),
       el("fieldset", el("legend", "Repeats"), el("label.check", checkbox, " fold what repeats: ×3")),
-      button(() => change({ hide: [], fold: 0 }), { class: "plain" }, "Show everything"),
+      button(() => change({ hide: [], group: [], fold: 0 }), { class: "plain" }, "Show everything"),
     ];
+  }
+
+  /**
+   * Which lifelines are drawn as one.
+   * @param {string[]} modules
+   * @param {string[]} roles
+   */
+  #groupParts(modules, roles) {
+    const words = [
+      ["module", "by module"],
+      ["role", "by role"],
+      ...pairs("module:", modules),
+      ...pairs("role:", roles),
+    ];
+    const chip = (/** @type {string[]} */ [word, text]) => {
+      const settings = { "data-gathers": word, "aria-pressed": `${isGrouped(word)}` };
+      return button(() => this.toggleGroup(word), settings, short(text, 40));
+    };
+    return el("fieldset", el("legend", "Lifelines as one (z)"), el("div.chips", words.map(chip)));
+  }
+
+  /** @param {string} word */
+  toggleGroup(word) {
+    change({ group: toggled(this.runs, state.group, word) });
+  }
+
+  /** Each lifeline by itself, then one a module, then one a role. */
+  nextGrouping() {
+    const next = { "": ["module"], module: ["role"] }[state.group.join()];
+    change({ group: next ?? [] });
   }
 
   toggleFolds() {
@@ -212,7 +245,7 @@ export class SidePage {
   /** Brings the page in line with the state. */
   update() {
     const all = scenarios.get(state.scenario) ?? [];
-    const key = JSON.stringify([state.scenario, state.patterns, state.hide]);
+    const key = JSON.stringify([state.scenario, state.patterns, state.hide, groupWords()]);
     if (this.#made.key !== key) this.#choose(chosenRuns());
     this.#showTools(all);
     press(this.details, this.hasDetails);
@@ -240,8 +273,11 @@ export class SidePage {
   #choose(chosen) {
     const isSame = chosen.length === this.runs.length && chosen.every((run, index) => run === this.runs[index]);
     this.runs = chosen;
-    this.#visible = chosen.map(run => shownPlaces(run, state.hide));
-    this.timeline = new Timeline(chosen, this.#visible);
+    this.#groupings = chosen.map(run => groupLifelines(run, groupWords(), shownPlaces(run, state.hide)));
+    this.timeline = new Timeline(
+      chosen,
+      this.#groupings.map(grouping => grouping.visible),
+    );
     if (isSame) return;
     this.panes = chosen.map((run, index) => new Pane(run, index, this.#actions(index)));
     this.panesElement.replaceChildren(...this.panes.map(pane => pane.element));
@@ -268,6 +304,7 @@ export class SidePage {
       choose: place => this.choose(index, place),
       pin: (who, to) => this.pinTo(who, to),
       toggle: place => this.toggleBranch(index, place),
+      ungroup: word => this.toggleGroup(word),
       move: (zoom, x, y) => movePicture(index, zoom, x, y),
     };
   }
@@ -280,7 +317,7 @@ export class SidePage {
     for (const [index, pane] of this.panes.entries()) {
       const current = timeline.place(index, tick);
       pane.show({
-        visible: this.#visible[index],
+        grouping: this.#groupings[index],
         beat,
         scope: state.scope,
         view: state.view,
@@ -296,6 +333,10 @@ export class SidePage {
         isWaiting: isLaterInBeat && current === timeline.place(index, tick - 1),
       });
     }
+    // Heads stand in one line.
+    const views = this.panes.flatMap(pane => pane.views.flatMap(view => (view instanceof SequenceView ? [view] : [])));
+    const height = Math.max(0, ...views.map(view => view.headHeight));
+    for (const view of views) view.raiseHead(height);
     for (const pane of this.panes) pane.reveal();
   }
 
@@ -317,9 +358,12 @@ export class SidePage {
       const counted = chip.querySelector("small");
       if (counted !== null) counted.textContent = `${counts.get(name) ?? 0}`;
     }
+    for (const chip of this.tools.querySelectorAll("[data-gathers]"))
+      press(chip, isGrouped(dataOf(chip).gathers ?? ""));
     this.views.show(state.view.split("+"));
     this.scopes.show([state.scope]);
-    const hidden = state.hide.filter(word => word.includes(":")).length + (state.fold !== 0 ? 1 : 0);
+    const hidden =
+      state.hide.filter(word => word.includes(":")).length + state.group.length + (state.fold !== 0 ? 1 : 0);
     this.filter.count(hidden);
     this.pin.hidden = state.pin === "";
     this.pin.replaceChildren(
@@ -447,7 +491,7 @@ export class SidePage {
     const query = parseQuery(state.find);
     if (query === null) return;
     const { focus } = this;
-    const places = this.#visible[focus];
+    const places = this.#groupings[focus].visible;
     const run = this.runs[focus];
     const now = this.timeline.place(focus, this.tick);
     const start = places.indexOf(now);
@@ -513,6 +557,7 @@ export class SidePage {
     keyed("V", () => this.#nextViewBelow()),
     keyed("b", () => change({ scope: state.scope === "beat" ? "run" : "beat" })),
     keyed("f", () => this.toggleFolds()),
+    keyed("z", () => this.nextGrouping()),
     keyed("p", () => this.pinCurrent()),
     keyed("x", () => this.toggleBranch(this.focus, this.timeline.place(this.focus, this.tick))),
     keyed("X", () => change({ closed: [] })),
@@ -576,6 +621,14 @@ const shifts = new Map([
   ["k", [0, 60]],
   ["j", [0, -60]],
 ]);
+
+/**
+ * Whether lifelines are drawn as one by a word, or by all of its kind.
+ * @param {string} word
+ */
+function isGrouped(word) {
+  return state.group.includes(word) || state.group.includes(word.split(":")[0]);
+}
 
 /**
  * The words that hide names, each with the name.

@@ -1,10 +1,13 @@
-// The code that a student sends at the end: which set of exercises, what was answered, and two check signs.
+// The code that a student sends at the end: which set of exercises, what was answered, how long that took, and two
+// check signs.
 //
 // The signs are those of Crockford's Base 32, without I, L, O and U, so that what looks alike is read alike. Three
-// signs name the set, the answers follow as one number, and the last two make the whole, read as a number, 1 more than
-// a multiple of 1021. As 1021 is a prime, every single wrong sign and every two neighbours that changed places are
-// found.
-import { joined } from "../model/text.js";
+// signs name the set, the first answers follow as one number, then times and second answers as another, and the last
+// two make the whole, read as a number, 1 more than a multiple of 1021. As 1021 is a prime, every single wrong sign and
+// every two neighbours that changed places are found. Older pages give codes without times and second answers; these
+// are shorter than all others.
+import { emptyAttempt } from "./attempt.js";
+import { timeSteps } from "./times.js";
 
 const codeSigns = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const setLength = 3;
@@ -19,7 +22,7 @@ const olderLength = 4;
  * lost at the start is found too.
  * @param {number[]} numbers
  */
-function remainder(numbers) {
+export function remainder(numbers) {
   return numbers.reduce((rest, number) => (rest * 32 + number) % checkPrime, 1);
 }
 
@@ -36,201 +39,188 @@ function checkOf(numbers) {
  * The number of a sign; -1 where no code has it.
  * @param {string} sign
  */
-function numberOf(sign) {
+export function numberOf(sign) {
   const letter = sign.toUpperCase();
   const meant = letter === "O" ? "0" : letter === "I" || letter === "L" ? "1" : letter;
   return codeSigns.indexOf(meant);
 }
 
 /**
- * How many sets of answers there can be, and how many signs they take.
- * @param {number[]} sizes The number of choices of each question.
+ * How many signs a number takes that is smaller than another.
+ * @param {bigint} count
  */
-function room(sizes) {
-  const count = sizes.reduce((product, size) => product * BigInt(size + 1), 1n);
+function signsFor(count) {
   let length = 0;
   for (let rest = count - 1n; rest > 0n; rest >>= 5n) length++;
-  return { count, length };
+  return length;
 }
 
 /**
- * How many signs a code has, hyphens aside.
- * @param {number[]} sizes
+ * A number in so many signs.
+ * @param {bigint} number
+ * @param {number} length
  */
-export function codeLength(sizes) {
-  return setLength + room(sizes).length + checkLength;
+function signsOfNumber(number, length) {
+  return Array.from({ length }, (_, place) => Number((number >> BigInt(5 * (length - 1 - place))) & 31n));
+}
+
+/** @param {number[]} numbers */
+function numberOfSigns(numbers) {
+  return numbers.reduce((number, sign) => number * 32n + BigInt(sign), 0n);
 }
 
 /**
- * The code of some answers.
- * @param {number} set The number of the set of exercises, below 2 to the power of 15.
- * @param {number[]} sizes The number of choices of each question.
- * @param {(number | null)[]} answers The choices from 0; `null` where there is none.
+ * How many first answers there can be, all questions together.
+ * @param {QuestionShape[][]} shape
  */
-export function encodeAnswers(set, sizes, answers) {
-  let value = 0n;
-  sizes.forEach((size, index) => {
-    value = value * BigInt(size + 1) + BigInt((answers[index] ?? -1) + 1);
+function answerCount(shape) {
+  return shape.flat().reduce((product, { size }) => product * BigInt(size + 1), 1n);
+}
+
+/**
+ * How many signs codes have, hyphens aside: those of older pages, which have neither times nor second answers, and the
+ * longest that there can be.
+ * @param {QuestionShape[][]} shape
+ */
+export function codeLengths(shape) {
+  const older = setLength + signsFor(answerCount(shape)) + checkLength;
+  let count = 1n;
+  for (const questions of shape) {
+    count *= BigInt(timeSteps * (timeSteps + 2));
+    for (const { size } of questions) count *= BigInt(Math.max(1, size - 1));
+  }
+  return { older, longest: older + Math.max(1, signsFor(count)) };
+}
+
+/**
+ * Goes through times and second answers in the order of a code, as digits, each to a base of its own. What comes later
+ * depends on what comes before: a second answer is only there where a first is wrong, and is another than that.
+ * @param {QuestionShape[][]} shape
+ * @param {Attempt} attempt Its first answers are known; the digits become the rest of it.
+ * @param {(base: number, value: number) => number} digit Takes or gives a digit.
+ */
+function walkTries(shape, attempt, digit) {
+  let start = 0;
+  for (const [number, questions] of shape.entries()) {
+    const own = attempt.tries[number];
+    const from = start;
+    start += questions.length;
+    const taken = attempt.first.slice(from, start);
+    if (taken.includes(null)) continue;
+    own.time = digit(timeSteps, own.time);
+    const wrong = [...questions.keys()].filter(index => taken[index] !== questions[index].right);
+    if (wrong.length === 0) continue;
+    const sequel = digit(timeSteps + 2, own.sequel === "tried" ? own.again + 2 : own.sequel === "shown" ? 1 : 0);
+    own.sequel = sequel > 1 ? "tried" : sequel === 1 ? "shown" : "open";
+    own.again = Math.max(0, sequel - 2);
+    if (own.sequel !== "tried") continue;
+    for (const index of wrong) {
+      const [first, second] = [taken[index] ?? 0, attempt.second[from + index] ?? 0];
+      const value = digit(Math.max(1, questions[index].size - 1), second > first ? second - 1 : second);
+      attempt.second[from + index] = value >= first ? value + 1 : value;
+    }
+  }
+}
+
+/**
+ * The signs of the code of an attempt, without hyphens.
+ * @param {number} set
+ * @param {QuestionShape[][]} shape
+ * @param {Attempt} attempt
+ */
+function plainCode(set, shape, attempt) {
+  let first = 0n;
+  for (const [index, { size }] of shape.flat().entries()) {
+    first = first * BigInt(size + 1) + BigInt((attempt.first[index] ?? -1) + 1);
+  }
+  /** @type {{ base: number, value: number }[]} */
+  const digits = [];
+  walkTries(shape, structuredClone(attempt), (base, value) => {
+    digits.push({ base, value });
+    return value;
   });
-  const numbers = [];
-  for (let count = room(sizes).length; count > 0; count--) {
-    numbers.unshift(Number(value & 31n));
-    value >>= 5n;
-  }
-  for (let count = 0, rest = set; count < setLength; count++) {
-    numbers.unshift(rest & 31);
-    rest >>= 5;
-  }
-  const signs = [...numbers, ...checkOf(numbers)].map(number => codeSigns[number]);
+  const rest = digits.reduceRight((number, { base, value }) => number * BigInt(base) + BigInt(value), 0n);
+  const count = digits.reduce((product, { base }) => product * BigInt(base), 1n);
+  const numbers = [
+    ...signsOfNumber(BigInt(set), setLength),
+    ...signsOfNumber(first, signsFor(answerCount(shape))),
+    ...signsOfNumber(rest, Math.max(1, signsFor(count))),
+  ];
+  return [...numbers, ...checkOf(numbers)].map(number => codeSigns[number]).join("");
+}
+
+/**
+ * The code of what somebody answered.
+ * @param {number} set The number of the set of exercises, below 2 to the power of 15.
+ * @param {QuestionShape[][]} shape The questions of each exercise.
+ * @param {Attempt} attempt
+ */
+export function encodeAttempt(set, shape, attempt) {
+  const signs = [...plainCode(set, shape, attempt)];
   return signs.map((sign, index) => (index > 0 && index % groupLength === 0 ? `-${sign}` : sign)).join("");
 }
 
 /**
- * The answers in a code, or what is wrong with it: `typing` where it isn't as it was made, `other` where it is of other
- * exercises.
+ * What was answered by a code, or what is wrong with it: `typing` where it isn't as it was made, `other` where it is of
+ * other exercises.
  * @param {string} text
  * @param {number} set
- * @param {number[]} sizes
- * @returns {{ answers: (number | null)[] } | CodeProblem}
+ * @param {QuestionShape[][]} shape
+ * @returns {Attempt | CodeProblem}
  */
-export function decodeAnswers(text, set, sizes) {
+export function decodeAttempt(text, set, shape) {
   const signs = [...signsOf(text)];
   const numbers = signs.map(numberOf);
-  const { count, length } = room(sizes);
-  const wanted = setLength + length + checkLength;
+  const { older, longest } = codeLengths(shape);
   const strange = signs.find(sign => numberOf(sign) < 0);
   if (strange !== undefined) return { problem: "typing", words: `no code has the sign ${strange}` };
   if (numbers.length < setLength + checkLength || remainder(numbers) !== 1) {
-    if (signs.length === wanted) return { problem: "typing", words: "a sign is wrong" };
-    const older = signs.length === wanted + olderLength ? "; pages made by an older archflow give such codes" : "";
-    return { problem: "typing", words: `it has ${signs.length} signs and should have ${wanted}${older}` };
+    const hint = signs.length === older + olderLength ? "; pages made by an older archflow give such codes" : "";
+    if (older <= signs.length && signs.length <= longest) {
+      return { problem: "typing", words: `a sign is wrong, missing or too many${hint}` };
+    }
+    return { problem: "typing", words: `it has ${signs.length} signs and should have ${older} to ${longest}${hint}` };
   }
   const found = numbers.slice(0, setLength).reduce((number, sign) => number * 32 + sign, 0);
   if (found !== set) return { problem: "other", words: "it is of other exercises: was another file handed out?" };
-  let value = numbers.slice(setLength, -checkLength).reduce((number, sign) => number * 32n + BigInt(sign), 0n);
-  if (signs.length !== wanted || value >= count) return { problem: "typing", words: "no answers give such a code" };
-  const answers = [...sizes].reverse().map(size => {
-    const digit = Number(value % BigInt(size + 1));
-    value /= BigInt(size + 1);
-    return digit === 0 ? null : digit - 1;
+  const attempt = attemptOf(numbers.slice(setLength, -checkLength), shape);
+  const isOlder = signs.length === older;
+  if (attempt === null || (!isOlder && plainCode(set, shape, attempt) !== numbers.map(n => codeSigns[n]).join(""))) {
+    return { problem: "typing", words: "no answers give such a code" };
+  }
+  return attempt;
+}
+
+/**
+ * What some signs say, those of the set and the check aside; null for nothing that there can be.
+ * @param {number[]} numbers
+ * @param {QuestionShape[][]} shape
+ */
+function attemptOf(numbers, shape) {
+  const attempt = emptyAttempt(shape);
+  const count = answerCount(shape);
+  const length = signsFor(count);
+  let first = numberOfSigns(numbers.slice(0, length));
+  if (numbers.length < length || first >= count) return null;
+  for (const [index, { size }] of [...shape.flat().entries()].reverse()) {
+    const choice = Number(first % BigInt(size + 1));
+    first /= BigInt(size + 1);
+    attempt.first[index] = choice === 0 ? null : choice - 1;
+  }
+  let rest = numberOfSigns(numbers.slice(length));
+  if (numbers.length === length) return attempt;
+  walkTries(shape, attempt, base => {
+    const value = Number(rest % BigInt(base));
+    rest /= BigInt(base);
+    return value;
   });
-  return { answers: answers.reverse() };
+  return attempt;
 }
 
 /**
  * A text without what may stand between signs: blanks, hyphens and dots.
  * @param {string} text
  */
-function signsOf(text) {
+export function signsOf(text) {
   return text.replace(/[\s\p{Pd}.]/gu, "");
-}
-
-/**
- * Whether a text is a code, even if it has a typing error, and no name.
- * @param {string} text
- * @param {number} wanted How many signs a code has.
- */
-function isCode(text, wanted) {
-  const numbers = [...signsOf(text)].map(numberOf);
-  if (numbers.length < Math.min(12, wanted - 2)) return false;
-  const hasOnlySigns = numbers.every(number => number >= 0);
-  if (hasOnlySigns && remainder(numbers) === 1) return true;
-  const looksTyped = /\d/.test(text) || !/\p{Ll}/u.test(text);
-  return looksTyped && (hasOnlySigns || /\p{Pd}/u.test(text));
-}
-
-/**
- * The code at the end of a line, even if somebody typed blanks into it, and the name before it.
- * @param {string} line
- * @param {number} wanted How many signs a code has.
- */
-function splitLine(line, wanted) {
-  const words = line.split(/\s+/);
-  let start = words.length - 1;
-  const lengthFrom = (/** @type {number} */ index) => signsOf(words.slice(index).join("")).length;
-  while (
-    start > 0 &&
-    lengthFrom(start) < wanted - 1 &&
-    lengthFrom(start - 1) <= wanted &&
-    /^[0-9a-z\p{Pd}]{1,7}$/iu.test(words[start - 1])
-  ) {
-    start--;
-  }
-  const code = words.slice(start).join("");
-  if (!isCode(code, wanted)) return { name: line, code: null };
-  return {
-    name: words
-      .slice(0, start)
-      .join(" ")
-      .replace(/[\s:,;|>–—-]+$/u, ""),
-    code,
-  };
-}
-
-/**
- * Reads what a teacher pastes: a line for each student, a name before the code or on the line above, or none.
- * @param {string} text
- * @param {number} set
- * @param {number[]} sizes
- * @returns {{ students: Student[], problems: LineProblem[] }} The students with their answers, and the lines without.
- */
-export function readCodes(text, set, sizes) {
-  const wanted = codeLength(sizes);
-  /** @type {Student[]} */
-  const students = [];
-  /** @type {LineProblem[]} */
-  const problems = [];
-  let name = "";
-  /** @type {LineProblem | null} */
-  let nameLine = null;
-  for (const [index, raw] of text.split(/\r?\n/).entries()) {
-    const line = raw.trim().slice(0, 2000);
-    if (line === "") continue;
-    const found = splitLine(line, wanted);
-    if (found.code === null) {
-      if (nameLine !== null) problems.push(nameLine);
-      name = found.name.replace(/[\s:,;]+$/, "");
-      nameLine = { line: index + 1, text: line, problem: "none", words: "there is no code in this line" };
-      continue;
-    }
-    if (nameLine !== null && found.name !== "") problems.push(nameLine);
-    const read = decodeAnswers(found.code, set, sizes);
-    if ("problem" in read) {
-      problems.push({ line: index + 1, text: line, ...read });
-    } else {
-      const code = signsOf(found.code).toUpperCase();
-      students.push({ name: found.name || name, line: index + 1, code, note: "", answers: read.answers });
-    }
-    name = "";
-    nameLine = null;
-  }
-  if (nameLine !== null) problems.push(nameLine);
-  return { students: withNames(students), problems };
-}
-
-/**
- * Gives the nameless a name, keeps the last code of each name, and notes whose code is another's.
- * @param {Student[]} students
- */
-function withNames(students) {
-  /** @type {Map<string, Student>} */
-  const kept = new Map();
-  /** @type {Map<string, string>} */
-  const names = new Map();
-  for (const student of students) {
-    if (student.name === "") student.name = `Line ${student.line}`;
-    const key = student.name.toLowerCase();
-    const earlier = kept.get(key);
-    if (earlier !== undefined) {
-      student.note = earlier.code === student.code ? "sent twice" : "sent more than one code; this is the last";
-    }
-    kept.delete(key);
-    kept.set(key, student);
-  }
-  for (const student of kept.values()) {
-    const other = names.get(student.code);
-    if (other === undefined) names.set(student.code, student.name);
-    else student.note = joined([student.note, `the same answers as ${other}`], "; ");
-  }
-  return [...kept.values()];
 }

@@ -3,37 +3,59 @@
 import { plural, short } from "../model/text.js";
 import { button, el, elements, isTaken, partOf } from "../views/dom.js";
 import { drawGap, drawHiddenLine, drawLine } from "../views/line.js";
-import { decodeAnswers, encodeAnswers } from "./codes.js";
+import { answered, emptyAttempt, shown, stageOf } from "./attempt.js";
+import { decodeAttempt, encodeAttempt } from "./codes.js";
+import { drawLessonEnd } from "./end.js";
 import { drawRules, makeFrame, switchLessonTheme } from "./frame.js";
-import { choicesIn, lesson, lessonSizes, lessonTitle, pointsIn, questionIndex } from "./lesson.js";
+import { choicesIn, lesson, lessonPoints, lessonShape, lessonTitle, mendedIn, pointsIn } from "./lesson.js";
 import { Question } from "./question.js";
+import { Stopwatch, timeStep } from "./times.js";
 
 const progress = el("ol.progress", { "aria-label": "Exercises" });
 const main = makeFrame("exercises", progress);
 const count = lesson.exercises.length;
-/** @type {(number | null)[]} */
-let answers = lessonSizes.map(() => null);
+let attempt = emptyAttempt(lessonShape);
 /** The exercise that is shown: 0 is the start, one more than there are is the end. */
 let current = 0;
 /** @type {Question[]} */
 let questions = [];
+/**
+ * What counts the time of each answer, by exercise and stage: only while the question can be seen.
+ * @type {Map<string, Stopwatch>}
+ */
+const watches = new Map();
 
 /** @param {number} number */
-function isDone(number) {
-  return choicesIn(answers, number).every(answer => answer !== null);
+function stage(number) {
+  return stageOf(lessonShape, attempt, number);
+}
+
+/** Lets the time run of what is shown and can be answered, and of nothing else. */
+function runWatch() {
+  for (const watch of watches.values()) watch.stop();
+  if (!document.hidden) currentWatch()?.start();
+}
+
+/** The watch of the answer that is asked for; undefined where none is. */
+function currentWatch() {
+  if (current < 1 || current > count || stage(current - 1) === "settled") return undefined;
+  const key = `${current} ${stage(current - 1)}`;
+  const watch = watches.get(key) ?? new Stopwatch();
+  watches.set(key, watch);
+  return watch;
 }
 
 function read() {
   const [code, place] = location.hash.slice(1).split("/");
-  const found = decodeAnswers(code, lesson.set, lessonSizes);
-  answers = "answers" in found ? found.answers : lessonSizes.map(() => null);
+  const found = decodeAttempt(code, lesson.set, lessonShape);
+  attempt = "problem" in found ? emptyAttempt(lessonShape) : found;
   const wanted = Number.parseInt(place ?? "0", 10);
   current = Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), count + 1) : 0;
   show();
 }
 
 function keep() {
-  history.replaceState(null, "", `#${encodeAnswers(lesson.set, lessonSizes, answers)}/${current}`);
+  history.replaceState(null, "", `#${encodeAttempt(lesson.set, lessonShape, attempt)}/${current}`);
 }
 
 /** @param {number} number */
@@ -46,10 +68,11 @@ function go(number) {
 
 function show() {
   questions = [];
+  runWatch();
   progress.replaceChildren(...elements("li", [...lesson.exercises.keys()].map(progressButton)));
   progress.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   if (current === 0) showStart();
-  else if (current > count) showEnd();
+  else if (current > count) drawLessonEnd(main, attempt, go);
   else showExercise(current - 1);
   if (current === 0) document.title = "ArchFlow exercises";
   else document.title = current > count ? "Done · ArchFlow exercises" : `Exercise ${current} · ArchFlow`;
@@ -57,10 +80,11 @@ function show() {
 
 /** @param {number} number */
 function progressButton(number) {
+  const words = { open: "", missed: ", to try again", settled: ", done" };
   const settings = {
-    "aria-label": `Exercise ${number + 1}${isDone(number) ? ", done" : ""}`,
+    "aria-label": `Exercise ${number + 1}${words[stage(number)]}`,
     "aria-current": number + 1 === current ? "step" : null,
-    class: isDone(number) ? "done" : "",
+    class: stage(number) === "settled" ? "done" : stage(number),
   };
   return button(() => go(number + 1), settings, number + 1);
 }
@@ -74,15 +98,16 @@ const studentKeys = [
 ];
 
 function showStart() {
-  const isBegun = answers.some(answer => answer !== null);
+  const isBegun = attempt.first.some(answer => answer !== null);
   const start = button(() => go(1), { class: "main-button" }, isBegun ? "Go on" : "Start");
   const task =
     `${plural(count, "exercise")} from real runs of one app, built several ways. A run stops, and you say which ` +
     "message comes next; or one rule of a run is broken, and you find the message and the rule.";
   const keys = studentKeys.map(([key, what]) => el("div", el("dt", el("kbd", key)), el("dd", what)));
   const points =
-    `Every question is a point: ${lessonSizes.length} in all. The page shows the right answer and the reason ` +
-    "at once, so the first answer counts. At the end you get a code for your teacher.";
+    `Every question is a point: ${lessonPoints} in all. The first answer counts. If it is wrong, you get a hint and ` +
+    "can try once more; then the page shows the right answer and the reason. How long you take is kept and gives no " +
+    "points. At the end you get a code for your teacher.";
   main.replaceChildren(
     el(
       "div.lesson-page.stack",
@@ -117,7 +142,12 @@ function showExercise(number) {
     { on: { submit } },
     el("div.questions", fields),
     el("div.verdict", { role: "status" }),
-    el("div.actions", el("button.main-button", { type: "submit" }, "Check"), missing),
+    el(
+      "div.actions",
+      el("button.main-button", { type: "submit" }, "Check"),
+      button(() => give(number), { class: "give", hidden: true }, "Show the answer"),
+      missing,
+    ),
   );
   const place = `${number + 1} of ${count} · ${short(exercise.title, 40)} · ${short(exercise.scenario, 50)}`;
   main.replaceChildren(
@@ -132,7 +162,8 @@ function showExercise(number) {
     ),
   );
   changed();
-  if (isDone(number)) settle(number);
+  if (stage(number) === "settled") settle(number);
+  else if (stage(number) === "missed") miss(number);
   else questions[0].focus();
 }
 
@@ -156,13 +187,63 @@ function messagesSoFar({ lines }) {
 
 /** @param {number} number */
 function answer(number) {
-  if (isDone(number)) return go(current + 1);
+  if (stage(number) === "settled") return go(current + 1);
   const open = questions.find(question => question.choice === null);
   if (open !== undefined) return open.focus();
-  for (const [index, question] of questions.entries()) answers[questionIndex(number, index)] = question.choice;
+  const choices = questions.map(question => question.choice);
+  const time = timeStep(currentWatch()?.elapsed ?? 0);
+  attempt = answered(lessonShape, attempt, number, choices, time);
+  took(number);
+}
+
+/**
+ * Shows the answer to somebody who doesn't want to try again.
+ * @param {number} number
+ */
+function give(number) {
+  attempt = shown(attempt, number);
+  took(number);
+}
+
+/**
+ * Shows what came of an answer.
+ * @param {number} number
+ */
+function took(number) {
   keep();
-  progress.querySelectorAll("button")[number].classList.add("done");
-  settle(number);
+  runWatch();
+  progress.children[number].replaceChildren(progressButton(number));
+  if (stage(number) === "missed") miss(number);
+  else settle(number);
+}
+
+/**
+ * Says what was wrong, and asks again.
+ * @param {number} number
+ */
+function miss(number) {
+  const first = choicesIn(attempt.first, number);
+  for (const [index, question] of questions.entries()) question.tell(first[index] ?? 0);
+  const of = lesson.exercises[number].parts.length;
+  partOf(main, ".verdict").replaceChildren(
+    el("p.points", el("b", `${pointsIn(attempt.first, number)} of ${of}`), " right, and that is what counts."),
+    el("p", "Try once more what was wrong, or have the answer shown."),
+  );
+  partOf(main, "form .main-button").textContent = "Check again";
+  partOf(main, ".give").hidden = false;
+  partOf(main, ".actions .hint").textContent = "";
+  const open = questions.find(question => question.choice === null);
+  open?.focus();
+  open?.element.scrollIntoView({ block: "nearest" });
+}
+
+/** @param {number} number */
+function verdict(number) {
+  const of = lesson.exercises[number].parts.length;
+  const points = pointsIn(attempt.first, number);
+  const more = mendedIn(attempt, number);
+  const words = points === of ? " – all right." : more > 0 ? ` at first, ${more} more at the second try.` : " right.";
+  return el("p.points", el("b", `${points} of ${of}`), words);
 }
 
 /**
@@ -170,108 +251,22 @@ function answer(number) {
  * @param {number} number
  */
 function settle(number) {
-  const { parts, revealed, explanation } = lesson.exercises[number];
-  const taken = choicesIn(answers, number);
-  for (const [index, question] of questions.entries()) question.settle(taken[index]);
+  const { revealed, explanation } = lesson.exercises[number];
+  const [first, second] = [choicesIn(attempt.first, number), choicesIn(attempt.second, number)];
+  for (const [index, question] of questions.entries()) question.settle(first[index], second[index]);
   const hidden = main.querySelector(".hidden-message");
   if (hidden !== null && revealed !== null) {
     hidden.className = "revealed-message";
     hidden.replaceChildren(drawLine(revealed));
   }
-  const points = pointsIn(answers, number);
-  const isAll = points === parts.length;
-  partOf(main, ".verdict").replaceChildren(
-    el("p.points", el("b", `${points} of ${parts.length}`), isAll ? " – all right." : " right."),
-    el("p", short(explanation, 1500)),
-  );
+  partOf(main, ".verdict").replaceChildren(verdict(number), el("p", short(explanation, 1500)));
   const next = partOf(main, "form .main-button");
   next.textContent = number + 1 < count ? "Next" : "To the code";
+  partOf(main, ".give").hidden = true;
   partOf(main, ".actions .hint").textContent = "";
   partOf(main, "form").classList.add("settled");
   next.focus({ preventScroll: true });
   next.scrollIntoView({ block: "nearest" });
-}
-
-function showEnd() {
-  const numbers = [...lesson.exercises.keys()];
-  const done = numbers.filter(isDone).length;
-  const points = numbers.reduce((sum, number) => sum + pointsIn(answers, number), 0);
-  const copyButton = el("button.main-button", { type: "button" }, "Copy");
-  main.replaceChildren(
-    el(
-      "div.lesson-page.stack",
-      el("p.eyebrow", done < count ? `${done} of ${count} exercises answered` : "Done"),
-      el("h1", `${points} of ${lessonSizes.length} points`),
-      done < count ? el("p.lead", "You can go back to the open ones: the code counts them as not answered.") : null,
-      codeCard(copyButton),
-      el("h2", "Your answers"),
-      el("ol.summary", elements("li", numbers.map(summaryButton))),
-    ),
-  );
-  copyButton.focus({ preventScroll: true });
-}
-
-/**
- * The code, with a button to copy it behind a name.
- * @param {HTMLButtonElement} copyButton
- */
-function codeCard(copyButton) {
-  const code = encodeAnswers(lesson.set, lessonSizes, answers);
-  const copied = el("span.hint", { role: "status" });
-  const forget = () => copied.replaceChildren();
-  const name = el("input", { id: "name", autocomplete: "name", maxlength: "60", on: { input: forget } });
-  copyButton.addEventListener("click", async () => {
-    const isCopied = await copyText(name.value.trim() === "" ? code : `${name.value.trim()}: ${code}`);
-    copied.textContent = isCopied
-      ? "Copied. Paste it into the chat."
-      : "The browser didn't allow it: select the code and copy it.";
-  });
-  const hint =
-    "The code holds what you answered, and nothing about you. The name is only put before it in what is copied.";
-  return el(
-    "div.code-card.card",
-    el("h2", { id: "code-title" }, "Your code"),
-    el("output.result-code", { "aria-labelledby": "code-title" }, code),
-    el(
-      "div.name-row.row",
-      el("label", { for: "name" }, "Your name, if your teacher wants it"),
-      name,
-      copyButton,
-      copied,
-    ),
-    el("p.hint", hint),
-  );
-}
-
-/** @param {number} number */
-function summaryButton(number) {
-  const exercise = lesson.exercises[number];
-  const points = pointsIn(answers, number);
-  const of = exercise.parts.length;
-  const result = isDone(number)
-    ? el(points === of ? "span.good" : "span.bad", `${points} of ${of}`)
-    : el("span.hint", "open");
-  const title = `${number + 1}. ${short(exercise.title, 30)}: ${lessonTitle(exercise)}`;
-  return button(() => go(number + 1), el("span", title), result);
-}
-
-/**
- * Copies a text; true where the browser let it.
- * @param {string} text
- */
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = el("textarea.unseen", { "aria-hidden": "true" });
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    const isCopied = document.execCommand("copy");
-    field.remove();
-    return isCopied;
-  }
 }
 
 /**
@@ -309,6 +304,7 @@ addEventListener("keydown", event => {
   if (isTaken(event, "input:not([type=radio]), textarea, select")) return;
   if (answerKey(event.key)) event.preventDefault();
 });
+document.addEventListener("visibilitychange", runWatch);
 history.scrollRestoration = "manual";
 addEventListener("hashchange", read);
 read();

@@ -1,22 +1,18 @@
 // The data of the pages for students and teachers, and what is counted in it; Report.docc/Teaching.md describes it.
 import { readPageData } from "../model/page-data.js";
+import { firstQuestion } from "./attempt.js";
+import { median, secondsOf } from "./times.js";
 
 /** @type {Lesson} */
 export const lesson = readPageData();
 
-/** The number of choices of each question, one after the other, as codes have them. */
-export const lessonSizes = lesson.exercises.flatMap(exercise => exercise.parts.map(part => part.options.length));
+/** The questions of each exercise, as codes have them. */
+export const lessonShape = lesson.exercises.map(exercise =>
+  exercise.parts.map(part => ({ size: part.options.length, right: part.answer })),
+);
 
-/**
- * Of each exercise the index of its first question among all.
- * @type {number[]}
- */
-const lessonStarts = [];
-let questionCount = 0;
-for (const exercise of lesson.exercises) {
-  lessonStarts.push(questionCount);
-  questionCount += exercise.parts.length;
-}
+/** How many questions there are, each a point. */
+export const lessonPoints = lessonShape.flat().length;
 
 const lessonTitles = {
   next: "What comes next?",
@@ -38,7 +34,7 @@ export function lessonTitle(exercise) {
  * @param {number} part
  */
 export function questionIndex(number, part) {
-  return lessonStarts[number] + part;
+  return firstQuestion(lessonShape, number) + part;
 }
 
 /**
@@ -61,26 +57,73 @@ export function pointsIn(answers, number) {
 }
 
 /**
- * The points of a student in each exercise; null for one that wasn't answered.
+ * The points of a student in each exercise, by the first answers; null for one that wasn't answered.
  * @param {Student} student
  */
-export function pointsOfStudent(student) {
+export function pointsOfStudent({ first }) {
   return lesson.exercises.map((_, number) => {
-    const isOpen = choicesIn(student.answers, number).every(choice => choice === null);
-    return isOpen ? null : pointsIn(student.answers, number);
+    const isOpen = choicesIn(first, number).every(choice => choice === null);
+    return isOpen ? null : pointsIn(first, number);
   });
 }
 
 /**
- * How often each choice of each question was taken: by exercise, part and choice.
- * @param {Student[]} students
+ * How many questions of an exercise a second answer got right that a first had got wrong.
+ * @param {Attempt} attempt
+ * @param {number} number
  */
-export function countChoices(students) {
+export function mendedIn({ second }, number) {
+  return pointsIn(second, number);
+}
+
+/**
+ * How many questions a second answer got right, in all exercises.
+ * @param {Attempt} attempt
+ */
+export function mended(attempt) {
+  return lesson.exercises.reduce((sum, _, number) => sum + mendedIn(attempt, number), 0);
+}
+
+/**
+ * How long a student took for all first answers, in seconds; null where no time is known.
+ * @param {Attempt} attempt
+ */
+export function secondsTaken({ tries }) {
+  const known = tries.flatMap(({ time }) => secondsOf(time) ?? []);
+  return known.length === 0 ? null : known.reduce((sum, seconds) => sum + seconds, 0);
+}
+
+/**
+ * What is to be told of the tries in one exercise: the median of the times, in seconds, and how many tried again, got
+ * all right then, or had the answer shown.
+ * @param {Student[]} students
+ * @param {number} number
+ */
+export function countTries(students, number) {
+  const own = students.map(student => ({ student, ...student.tries[number] }));
+  const again = own.filter(({ sequel }) => sequel === "tried");
+  const isMended = (/** @type {Student} */ student) =>
+    pointsIn(student.first, number) + mendedIn(student, number) === lesson.exercises[number].parts.length;
+  return {
+    first: median(own.map(({ time }) => secondsOf(time))),
+    second: median(again.map(each => secondsOf(each.again))),
+    again: again.length,
+    mended: again.filter(({ student }) => isMended(student)).length,
+    shown: own.filter(({ sequel }) => sequel === "shown").length,
+  };
+}
+
+/**
+ * How often each choice of each question was taken at one of the two tries: by exercise, part and choice.
+ * @param {Student[]} students
+ * @param {"first" | "second"} which
+ */
+export function countChoices(students, which = "first") {
   return lesson.exercises.map((exercise, number) =>
     exercise.parts.map((part, index) => {
       const counts = part.options.map(() => 0);
       for (const student of students) {
-        const choice = student.answers[questionIndex(number, index)];
+        const choice = student[which][questionIndex(number, index)];
         if (choice !== null) counts[choice]++;
       }
       return counts;
@@ -89,7 +132,8 @@ export function countChoices(students) {
 }
 
 /**
- * The misconceptions behind the wrong choices, the most frequent first, with how often and by whom they were taken.
+ * The misconceptions behind the wrong first choices, the most frequent first, with how often and by whom they were
+ * taken.
  * @param {Student[]} students
  */
 export function countMisconceptions(students) {
@@ -105,7 +149,7 @@ export function countMisconceptions(students) {
   for (const [number, exercise] of lesson.exercises.entries()) {
     for (const [index, part] of exercise.parts.entries()) {
       for (const student of students) {
-        const choice = student.answers[questionIndex(number, index)];
+        const choice = student.first[questionIndex(number, index)];
         const count = choice === null ? undefined : byKey.get(part.misconceptions[choice] ?? "");
         if (count === undefined) continue;
         count.choices++;
@@ -117,4 +161,14 @@ export function countMisconceptions(students) {
   return counts
     .filter(count => count.choices > 0)
     .sort((a, b) => b.choices - a.choices || b.students.size - a.students.size);
+}
+
+/**
+ * What somebody is told who made a wrong choice and may try again: nothing of the right one.
+ * @param {ExercisePart} part
+ * @param {number} choice
+ */
+export function hintFor(part, choice) {
+  const key = part.misconceptions[choice];
+  return lesson.misconceptions.find(misconception => misconception.key === key)?.hint ?? "";
 }

@@ -2,6 +2,7 @@
 import { short } from "../model/text.js";
 import { el } from "../views/dom.js";
 import { drawEnd, drawGap, lineParts } from "../views/line.js";
+import { hintFor } from "./lesson.js";
 
 export class Question {
   /**
@@ -65,28 +66,66 @@ export class Question {
   }
 
   focus() {
-    this.inputs[this.choice ?? 0].focus();
+    this.inputs[this.choice ?? this.inputs.findIndex(input => !input.disabled)]?.focus();
+  }
+
+  /**
+   * Marks a choice.
+   * @param {number} index
+   * @param {string} name
+   * @param {string} sign
+   * @param {string} label What the sign says.
+   */
+  #mark(index, name, sign, label) {
+    this.rows[index].classList.add(name);
+    this.labels[index].append(el("span.mark", { role: "img", "aria-label": label }, sign));
+  }
+
+  /**
+   * Says of a first choice whether it is right, while other questions of the exercise are open. Where it isn't, the
+   * other choices are left, and nothing is told of which is right; nor why this one is, as that tells of the others.
+   * @param {number} first
+   */
+  tell(first) {
+    if (first === this.part.answer) {
+      for (const [index, input] of this.inputs.entries()) {
+        input.checked = index === first;
+        input.disabled = true;
+      }
+      this.#mark(first, "right", "✓", "right");
+      this.said.replaceChildren(el("b", "Right."));
+      this.said.classList.add("good");
+      return;
+    }
+    this.#mark(first, "wrong", "✗", "wrong, your first choice");
+    this.inputs[first].checked = false;
+    this.inputs[first].disabled = true;
+    this.said.replaceChildren(el("b", "Not this one. "), hintFor(this.part, first));
+    this.said.classList.add("bad");
   }
 
   /**
    * Shows which choice was right, and why what was taken is right or wrong.
-   * @param {number | null} taken
+   * @param {number | null} first
+   * @param {number | null} second What was taken then, where the first was wrong.
    */
-  settle(taken) {
+  settle(first, second = null) {
     const { answer, reasons } = this.part;
-    for (const [index, input] of this.inputs.entries()) {
-      input.disabled = true;
-      input.checked = index === taken;
+    const last = second ?? first;
+    for (const [row, label] of this.labels.entries()) {
+      this.rows[row].classList.remove("right", "wrong");
+      label.querySelector(".mark")?.remove();
+      this.inputs[row].disabled = true;
+      this.inputs[row].checked = row === last;
     }
-    const mark = (/** @type {number} */ index, /** @type {string} */ name, text = "", label = "") => {
-      this.rows[index].classList.add(name);
-      this.labels[index].append(el("span.mark", { role: "img", "aria-label": label }, text));
-    };
-    mark(answer, "right", "✓", "right");
-    if (taken === null) return;
-    const isRight = taken === answer;
-    if (!isRight) mark(taken, "wrong", "✗", "wrong, your choice");
-    this.said.replaceChildren(el("b", isRight ? "Right. " : "No. "), short(reasons[taken], 600));
-    this.said.classList.add(isRight ? "good" : "bad");
+    this.#mark(answer, "right", "✓", "right");
+    if (first === null || last === null) return;
+    if (first !== answer) this.#mark(first, "wrong", "✗", second === null ? "wrong, your choice" : "wrong, your first");
+    if (second !== null && second !== answer) this.#mark(second, "wrong", "✗ ✗", "wrong, your second choice");
+    const isRight = last === answer;
+    const verdict = first === answer ? "Right. " : isRight ? "Right at the second try. " : "No. ";
+    this.said.replaceChildren(el("b", verdict), short(reasons[last], 600));
+    this.said.classList.toggle("good", isRight);
+    this.said.classList.toggle("bad", !isRight);
   }
 }

@@ -4,9 +4,21 @@ import { joined, plural, short } from "../model/text.js";
 import { button, el, elements, isTaken, tableHead } from "../views/dom.js";
 import { drawGap, drawLine } from "../views/line.js";
 import { save } from "../views/save.js";
-import { readCodes } from "./codes.js";
 import { drawRules, makeFrame, switchLessonTheme } from "./frame.js";
-import { countChoices, countMisconceptions, lesson, lessonSizes, lessonTitle, pointsOfStudent } from "./lesson.js";
+import {
+  countChoices,
+  countMisconceptions,
+  countTries,
+  lesson,
+  lessonPoints,
+  lessonShape,
+  lessonTitle,
+  mended,
+  pointsOfStudent,
+  secondsTaken,
+} from "./lesson.js";
+import { readCodes } from "./pasted.js";
+import { median, secondsOf, spokenTime } from "./times.js";
 
 const main = makeFrame("answers and results");
 const field = el("textarea", {
@@ -52,7 +64,7 @@ function meter(count, of, name = "") {
 }
 
 function update() {
-  const { students, problems } = readCodes(field.value, lesson.set, lessonSizes);
+  const { students, problems } = readCodes(field.value, lesson.set, lessonShape);
   const typing = problems.filter(problem => problem.problem === "typing").length;
   const other = problems.filter(problem => problem.problem === "other").length;
   const none = problems.length - typing - other;
@@ -94,13 +106,17 @@ function sum(points) {
 function drawSummary(students) {
   const points = students.map(student => sum(pointsOfStudent(student))).sort((a, b) => a - b);
   const mean = sum(points) / points.length;
+  const more = sum(students.map(mended));
+  const time = median(students.map(secondsTaken));
   const figure = (/** @type {string} */ number, /** @type {string} */ name) =>
     el("div.card", el("dt", name), el("dd", number));
   return el(
     "dl.figures",
     figure(`${students.length}`, students.length === 1 ? "student" : "students"),
-    figure(`${mean.toFixed(1)} of ${lessonSizes.length}`, "points on average"),
+    figure(`${mean.toFixed(1)} of ${lessonPoints}`, "points on average"),
     figure(`${points[0]} – ${points.at(-1)}`, "fewest and most points"),
+    more > 0 ? figure(`+ ${(more / students.length).toFixed(1)}`, "points more at the second try, on average") : null,
+    time === null ? null : figure(spokenTime(time), "median time for all first answers"),
   );
 }
 
@@ -140,25 +156,27 @@ function pointsClass(points, of) {
 /** @param {Student[]} students */
 function drawStudents(students) {
   const numbers = [...lesson.exercises.keys()];
-  const of = lessonSizes.length;
+  const of = lessonPoints;
   const rows = students.map(student => {
     const points = pointsOfStudent(student);
     const open = points.filter(got => got === null).length;
     const note = joined([student.note, open > 0 ? `${open} not answered` : ""], "; ");
-    return { student, points, total: sum(points), note };
+    return { student, points, total: sum(points), more: mended(student), seconds: secondsTaken(student), note };
   });
   const head = el(
     "tr",
-    elements("th", ["Name", "Points", [el("span.unseen", "Share")]], { scope: "col" }),
+    elements("th", ["Name", "Points", [el("span.unseen", "Share")], "2nd try", "Time"], { scope: "col" }),
     numbers.map(number => el("th.number", { scope: "col" }, `${number + 1}`)),
     el("th", { scope: "col" }, "Note"),
   );
-  const body = rows.map(({ student, points, total, note }) =>
+  const body = rows.map(({ student, points, total, more, seconds, note }) =>
     el(
       "tr",
       el("th", { scope: "row" }, short(student.name, 50)),
       el("td.sum", `${total} of ${of}`),
       el("td.share", meter(total, of)),
+      el("td.figure", more > 0 ? `+ ${more}` : ""),
+      el("td.figure", seconds === null ? "" : spokenTime(seconds)),
       points.map((got, number) => {
         const name = pointsClass(got, lesson.exercises[number].parts.length);
         return el("td", { class: `cell ${name}` }, got === null ? "–" : got);
@@ -167,9 +185,13 @@ function drawStudents(students) {
     ),
   );
   const saveTable = () => {
-    const titles = ["name", "points", "of", ...numbers.map(number => `exercise ${number + 1}`), "note", "code"];
-    const cells = rows.map(({ student, points, total, note }) => {
-      return [student.name, total, of, ...points, note, student.code];
+    const titles = [
+      ...["name", "points", "of", ...numbers.map(number => `exercise ${number + 1}`), "note", "code"],
+      ...["second try", ...numbers.map(number => `seconds ${number + 1}`)],
+    ];
+    const cells = rows.map(({ student, points, total, more, note }) => {
+      const seconds = student.tries.map(({ time }) => Math.round(secondsOf(time) ?? 0) || null);
+      return [student.name, total, of, ...points, note, student.code, more, ...seconds];
     });
     save("results.csv", "text/csv", csv([titles, ...cells]));
   };
@@ -185,9 +207,22 @@ function drawStudents(students) {
         el("caption.unseen", "Points by student and exercise"),
         el("thead", head),
         el("tbody", body),
+        drawMedians(students, numbers),
       ),
     ),
   );
+}
+
+/**
+ * The median times of the exercises, below the points; null where no time is known.
+ * @param {Student[]} students
+ * @param {number[]} numbers
+ */
+function drawMedians(students, numbers) {
+  const times = numbers.map(number => countTries(students, number).first);
+  if (times.every(time => time === null)) return null;
+  const cells = times.map(time => el("td.number", time === null ? "–" : spokenTime(time)));
+  return el("tfoot", el("tr", el("th", { scope: "row", colspan: 5 }, "Median time"), cells, el("td")));
 }
 
 /**
@@ -196,34 +231,43 @@ function drawStudents(students) {
  */
 function drawAnswers(students) {
   const counts = countChoices(students);
+  const seconds = countChoices(students, "second");
   const opened = [...answersPart.querySelectorAll("details")].filter(details => details.open);
   const open = new Set(opened.map(details => details.dataset.number));
   const parts = lesson.exercises.map((exercise, number) => {
     const title = `${short(exercise.title, 40)}: ${lessonTitle(exercise)}`;
+    const time = countTries(students, number).first;
     return el(
       "details.panel.card.answer",
       { "data-number": number, open: open.has(`${number}`) },
-      el("summary", el("b", number + 1), el("span.answer-title", title), rightShare(exercise, counts[number])),
+      el("summary", el("b", number + 1), el("span.answer-title", title), rightShare(exercise, counts[number], time)),
       el("p.hint", `${short(exercise.scenario, 60)}, “${short(exercise.beat, 80)}”`),
       answeredLines(exercise),
       el("p.explained", short(exercise.explanation, 1500)),
-      exercise.parts.map((part, index) => drawChoices(part, counts[number][index], students.length)),
+      drawTries(students, number),
+      exercise.parts.map((part, index) =>
+        drawChoices(part, counts[number][index], seconds[number][index], students.length),
+      ),
     );
   });
   answersPart.replaceChildren(el("h2", "The exercises and their answers"), ...parts);
 }
 
 /**
- * How many answers to an exercise are right; nothing where there are none.
+ * How many first answers to an exercise are right, and their median time; nothing where there are none.
  * @param {Exercise} exercise
  * @param {number[][]} counts
+ * @param {number | null} time In seconds; null where it isn't known.
  */
-function rightShare({ parts }, counts) {
-  const answered = sum(counts.map(sum));
+function rightShare({ parts }, counts, time) {
+  const total = sum(counts.map(sum));
   const right = sum(parts.map((part, index) => counts[index][part.answer]));
-  if (answered === 0) return null;
-  const percent = Math.round((100 * right) / answered);
-  return [meter(right, answered, right * 2 < answered ? "wrong" : ""), el("span.figure", `${percent} % right`)];
+  if (total === 0) return null;
+  const percent = Math.round((100 * right) / total);
+  return [
+    meter(right, total, right * 2 < total ? "wrong" : ""),
+    el("span.figure", `${percent} % right${time === null ? "" : `, ${spokenTime(time)}`}`),
+  ];
 }
 
 /** @param {Exercise} exercise */
@@ -237,18 +281,37 @@ function answeredLines({ lines, parts, revealed }) {
 }
 
 /**
+ * How long an exercise took, and what came of second tries, in a sentence; null where nothing is known.
+ * @param {Student[]} students
+ * @param {number} number
+ */
+function drawTries(students, number) {
+  const { first, second, again, mended: right, shown } = countTries(students, number);
+  const words = [
+    first === null ? "" : `Median time ${spokenTime(first)}`,
+    again === 0 ? "" : `${again} tried again, ${right} got all right then`,
+    second === null ? "" : `median time of that ${spokenTime(second)}`,
+    shown === 0 ? "" : `${shown} had the answer shown`,
+  ];
+  const text = joined(words, "; ");
+  return text === "" ? null : el("p.tries", `${text}.`);
+}
+
+/**
  * The choices of a question, the most frequent first.
  * @param {ExercisePart} part
- * @param {number[]} counts
+ * @param {number[]} counts How many took each at first.
+ * @param {number[]} seconds How many took each at the second try.
  * @param {number} of
  */
-function drawChoices({ question, lines, options, answer, reasons }, counts, of) {
+function drawChoices({ question, lines, options, answer, reasons }, counts, seconds, of) {
   const shown = [...options.keys()]
-    .filter(index => !lines || index === answer || counts[index] > 0)
+    .filter(index => !lines || index === answer || counts[index] + seconds[index] > 0)
     .sort((a, b) => counts[b] - counts[a] || a - b);
   const rows = shown.map(index => {
     const isRight = index === answer;
-    const bar = [meter(counts[index], of, isRight ? "" : "wrong"), el("span.figure", counts[index])];
+    const then = seconds[index] > 0 ? `, then ${seconds[index]}` : "";
+    const bar = [meter(counts[index], of, isRight ? "" : "wrong"), el("span.figure", counts[index], then)];
     const text = short(options[index][0], 160);
     return el(
       "li",
@@ -261,6 +324,19 @@ function drawChoices({ question, lines, options, answer, reasons }, counts, of) 
   return el("div.tally", el("h3", question), el("ul", rows));
 }
 
+// On paper every answer is open.
+addEventListener("beforeprint", () => {
+  for (const details of answersPart.querySelectorAll("details:not([open])")) {
+    details.setAttribute("open", "");
+    details.setAttribute("data-closed", "");
+  }
+});
+addEventListener("afterprint", () => {
+  for (const details of answersPart.querySelectorAll("[data-closed]")) {
+    details.removeAttribute("open");
+    details.removeAttribute("data-closed");
+  }
+});
 addEventListener("keydown", event => {
   if (isTaken(event, "input, textarea, select") || event.key !== "d") return;
   switchLessonTheme();

@@ -6,9 +6,8 @@ import { el, svg } from "./dom.js";
 import { save } from "./save.js";
 import { messageCells, messageColumns } from "./table.js";
 
+const paints = ["fill", "stroke"];
 const styles = [
-  "fill",
-  "stroke",
   "stroke-width",
   "stroke-dasharray",
   "stroke-linejoin",
@@ -72,7 +71,7 @@ export function pictureText(pane) {
   if (whole === null) throw new Error("this view has no picture");
   const { content, width, height } = whole;
   const title = `${pane.run.name}, ${state.scenario}: ${pane.beat.textContent}`;
-  const ground = getComputedStyle(pane.element).backgroundColor;
+  const ground = plainColor(getComputedStyle(pane.element).backgroundColor).color;
   const picture = svg(
     "svg",
     {
@@ -98,6 +97,7 @@ export function pictureText(pane) {
     if (part.localName === "g" || part.localName === "title") {
       if (style.opacity !== "1") part.setAttribute("opacity", style.opacity);
     } else if (!part.classList.contains("sheet-ground")) {
+      for (const name of paints) setPaint(part, name, style.getPropertyValue(name));
       for (const name of styles) {
         const value = style.getPropertyValue(name);
         const isUsual = ["", "normal", "visible"].includes(value) || (name === "stroke-dasharray" && value === "none");
@@ -106,12 +106,53 @@ export function pictureText(pane) {
     }
   }
   frame.remove();
+  for (const text of picture.querySelectorAll("text[paint-order]")) splitHalo(text);
   for (const part of [picture, ...picture.querySelectorAll("*")]) {
     for (const { name } of [...part.attributes]) {
       if (name === "class" || name === "style" || name.startsWith("data-")) part.removeAttribute(name);
     }
   }
   return { text: new XMLSerializer().serializeToString(picture), width, height: height + 34 };
+}
+
+/**
+ * A computed colour as every program reads it: browsers write mixed ones as `color(srgb …)`, which few others know.
+ * @param {string} value
+ */
+function plainColor(value) {
+  const match = /^(rgba?|color)\((?:srgb )?([^)]+)\)$/.exec(value);
+  if (match === null) return { color: value, opacity: 1 };
+  const parts = match[2].split(/[\s,/]+/).map(part => Number.parseFloat(part) || 0);
+  const scale = match[1] === "color" ? 255 : 1;
+  const digits = parts.slice(0, 3).map(part => {
+    const number = Math.min(255, Math.max(0, Math.round(part * scale)));
+    return number.toString(16).padStart(2, "0");
+  });
+  return { color: `#${digits.join("")}`, opacity: parts[3] ?? 1 };
+}
+
+/**
+ * @param {Element} part
+ * @param {string} name
+ * @param {string} value
+ */
+function setPaint(part, name, value) {
+  const { color, opacity } = plainColor(value);
+  part.setAttribute(name, opacity === 0 ? "none" : color);
+  if (opacity > 0 && opacity < 1) part.setAttribute(`${name}-opacity`, `${opacity}`);
+}
+
+/**
+ * Puts the ground around words under them as a text of its own, for programs that know no `paint-order`.
+ * @param {Element} text
+ */
+function splitHalo(text) {
+  text.removeAttribute("paint-order");
+  const halo = /** @type {Element} */ (text.cloneNode(true));
+  halo.setAttribute("fill", "none");
+  halo.setAttribute("aria-hidden", "true");
+  for (const name of ["stroke", "stroke-width", "stroke-linejoin"]) text.removeAttribute(name);
+  text.before(halo);
 }
 
 /**

@@ -36,7 +36,10 @@ export class OwnershipView extends GraphPicture {
     const isThere = this.boxes.map(({ kind, components }) => {
       return kind === screenKind || components.length === 0 || components.some(each => this.#lives(each));
     });
-    const left = new Set(run.left.component.filter((_, index) => run.left.beat[index] === pane.beatNumber));
+    const { component, first, last } = run.left;
+    const left = new Set(
+      component.filter((_, index) => first[index] <= pane.beatNumber && pane.beatNumber <= last[index]),
+    );
     const states = this.#states(isThere);
     for (const [index, line] of this.lines.entries()) {
       const state = states[index];

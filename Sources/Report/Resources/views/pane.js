@@ -1,4 +1,5 @@
 // One run among those side by side.
+import { groupLifelines } from "../model/grouping.js";
 import { lightOn } from "../model/light.js";
 import { Rows } from "../model/rows.js";
 import { plural } from "../model/text.js";
@@ -26,7 +27,8 @@ const patience = 90;
 
 export class Pane {
   /** What the views were made for. */
-  #made = { view: "", extent: "", visible: new Int32Array(0), pin: "null", until: Infinity };
+  /** @type {{ view: string, extent: string, grouping: Grouping | null, pin: string, until: number }} */
+  #made = { view: "", extent: "", grouping: null, pin: "null", until: Infinity };
   #rows;
   /** @type {Light | null} */
   #pinLight = null;
@@ -51,7 +53,7 @@ export class Pane {
     /** How much larger than on a desk all is shown: a room's last row reads it, too. */
     this.type = 1;
     this.pan = { x: 0, y: 0 };
-    this.#rows = new Rows(run, new Int32Array(0), 0, "beat");
+    this.#rows = new Rows(run, groupLifelines(run, [], new Int32Array(0)), 0, "beat");
     /** What is shown of them. */
     this.rows = this.#rows;
     /** @type {View[]} */
@@ -115,6 +117,8 @@ export class Pane {
     if (this.views[0]?.wasDragged?.()) return;
     const branch = event.target instanceof Element ? event.target.closest("[data-branch]") : null;
     if (branch !== null) return this.actions.toggle(Number(dataOf(branch).branch));
+    const group = event.target instanceof Element ? event.target.closest("[data-group]") : null;
+    if (group !== null) return this.actions.ungroup(dataOf(group).group ?? "");
     const what = this.#what(event.target);
     if (what?.who !== undefined) return this.actions.pin(what.who, what.to ?? "");
     this.actions.choose(what?.place ?? -1);
@@ -146,7 +150,7 @@ export class Pane {
    * @param {PaneSettings} settings
    */
   show(settings) {
-    const { visible, beat, scope, view, current, query, folds, until = Infinity } = settings;
+    const { grouping, beat, scope, view, current, query, folds, until = Infinity } = settings;
     this.current = current;
     this.query = query;
     this.beatNumber = beat;
@@ -159,8 +163,8 @@ export class Pane {
     const made = this.#made;
     const extent = `${scope} ${scope === "beat" ? beat : ""} ${folds}`;
     const pin = JSON.stringify(this.pinned);
-    const isOther = made.visible !== visible || made.extent !== extent;
-    if (isOther) this.#rows = new Rows(this.run, visible, beat, scope, folds);
+    const isOther = made.grouping !== grouping || made.extent !== extent;
+    if (isOther) this.#rows = new Rows(this.run, grouping, beat, scope, folds);
     if (isOther || made.until !== until) this.rows = until === Infinity ? this.#rows : this.#rows.upTo(until);
     if (made.view !== view) {
       this.views = view.split("+").map(name => new viewKinds[name](this));
@@ -171,7 +175,7 @@ export class Pane {
     this.nothing.textContent = this.#rows.count > 0 || view === "ownership" ? "" : this.#whyNothing(scope);
     const isNew = isOther || made.view !== view;
     if (made.pin !== pin) this.#pinLight = lightOn(this.run, this.pinned);
-    this.#made = { view, extent, visible, pin, until };
+    this.#made = { view, extent, grouping, pin, until };
     this.hovered = null;
     this.light = this.#pinLight;
     this.#hoverKey = "";
@@ -197,6 +201,7 @@ export class Pane {
     const { run, beatNumber } = this;
     const hidden = scope === "run" ? run.count : run.messages.beat.filter(beat => beat === beatNumber).length;
     const where = scope === "run" ? "in this run" : "in this beat";
+    if (this.#rows.within.size > 0) return "What happens here stays within one group of lifelines.";
     if (hidden > 0) return `The filter hides ${plural(hidden, "message")} ${where}.`;
     return `${run.name} sends no message ${where}: what happens stays within one component.`;
   }

@@ -11,7 +11,7 @@ const gutter = 46;
 const letter = 6.7;
 /** What is dimmed for a room is at least so much larger than on a desk, and its lifelines so far from each other. */
 const contextType = 1.6;
-const leastInRoom = 78;
+const leastInRoom = 84;
 
 export class SequenceView {
   /** What the heads were drawn for. */
@@ -23,6 +23,8 @@ export class SequenceView {
   #width = 0;
   /** How much larger the current message's name is than the others. */
   #emphasis = 1;
+  /** How high the heads of the panes beside are. */
+  #raised = 0;
 
   /** @param {Pane} pane */
   constructor(pane) {
@@ -119,7 +121,7 @@ export class SequenceView {
 
   #layOut() {
     const { rows } = this.pane;
-    const count = Math.max(1, rows.lifelines.length);
+    const count = Math.max(1, rows.heads.length);
     // For a room, what is current is large; the others are as large as all lifelines beside each other can be.
     const { type, zoom } = this.pane;
     const least = type > 1 ? leastInRoom : 30;
@@ -132,8 +134,10 @@ export class SequenceView {
     this.#spacing = Math.max(least, Math.min(190, (width - gutter - 12) / count));
     this.#width = Math.max(width, gutter + count * this.#spacing + 12);
     this.list.width = this.#width > width ? this.#width : 0;
-    const key = `${rows.lifelines.join()} ${this.#spacing} ${width}`;
+    const within = rows.heads.map(head => rows.within.get(head) ?? 0);
+    const key = `${rows.heads.join()} ${within.join()} ${this.#spacing} ${width}`;
     if (key !== this.#headKey) {
+      this.#raised = 0;
       this.#headKey = key;
       this.#drawHead();
     }
@@ -147,7 +151,7 @@ export class SequenceView {
   /** How heads are written: in one line, in a few, or upright, by the room they have. */
   get #headForm() {
     if (this.#spacing >= 128) return { name: "", width: this.#spacing - 8, height: 38 };
-    const names = this.pane.rows.lifelines.map(lifeline => this.pane.run.lifelines[lifeline].name);
+    const names = this.pane.rows.heads.map((_, column) => this.pane.rows.head(column).name);
     if (this.#spacing >= leastInRoom) {
       const width = this.#spacing - 4;
       const lines = Math.max(
@@ -161,29 +165,61 @@ export class SequenceView {
     return { name: "upright", width: Math.min(this.#spacing - 4, 30), height };
   }
 
+  /** How high the heads are, in the room's own measure. */
+  get headHeight() {
+    return this.#headForm.height;
+  }
+
+  /**
+   * Makes the heads as high as those of the panes beside.
+   * @param {number} height
+   */
+  raiseHead(height) {
+    if (height === this.#raised) return;
+    this.#raised = height;
+    this.#drawHead();
+  }
+
+  /**
+   * What a head says below its name: its role, or of a group how much is within it.
+   * @param {number} column
+   */
+  #headNote(column) {
+    const { rows } = this.pane;
+    const { role, word } = rows.head(column);
+    if (word === "") return roleNames[role] ?? "unknown";
+    const within = rows.within.get(rows.heads[column]) ?? 0;
+    return within === 0 ? `+ ${word.split(":")[0]}` : `+ ${within} within`;
+  }
+
   #drawHead() {
-    const { rows, run } = this.pane;
-    const form = this.#headForm;
+    const { rows } = this.pane;
+    const form = { ...this.#headForm };
+    form.height = Math.max(form.height, this.#raised);
     this.list.head.style.width = `${this.#width}px`;
     this.list.head.style.height = `${form.height + 8}px`;
     this.list.head.className = `list-head ${form.name}`;
     this.list.head.replaceChildren(
-      ...rows.lifelines.map((lifeline, column) => {
-        const { name, role } = run.lifelines[lifeline];
+      ...rows.heads.map((_, column) => {
+        const { name, role, word, members } = rows.head(column);
+        const note = this.#headNote(column);
+        const inside = `${note.slice(2)}: ${short(members.join(", "), 300)}; show them one by one`;
+        const words =
+          word === "" ? `${short(name, 300)}, ${note}` : `${word.split(":")[0]} ${short(name, 80)}, ${inside}`;
         const head = el(
           "button",
           {
             type: "button",
-            "data-who": name,
-            class: `lifeline role-${roleName(role)}`,
-            title: `${short(name, 300)}, ${roleNames[role] ?? "unknown"}`,
-            "aria-label": `${short(name, 300)}, ${roleNames[role] ?? "unknown"}`,
+            ...(word === "" ? { "data-who": name } : { "data-group": word }),
+            class: `lifeline role-${roleName(role)}${word === "" ? "" : " group"}`,
+            title: words,
+            "aria-label": words,
           },
           el(
             "b",
             this.#headLines(name, form).map(text => el("span", text)),
           ),
-          el("small", roleNames[role] ?? "unknown"),
+          el("small", note),
         );
         head.style.left = `${this.#x(column) - form.width / 2}px`;
         head.style.width = `${form.width}px`;
@@ -223,7 +259,7 @@ export class SequenceView {
     const picture = svg("svg.picture", { width: this.#width, height, "aria-hidden": "true" });
     const y = (/** @type {number} */ row) => (row - first) * rowHeight + 23;
     picture.append(this.#lights(first, end));
-    for (const column of rows.lifelines.keys()) {
+    for (const column of rows.heads.keys()) {
       const x = Math.round(this.#x(column)) + 0.5;
       picture.append(svg("line.life", { x1: x, x2: x, y1: 0, y2: height }));
     }
@@ -255,18 +291,18 @@ export class SequenceView {
    * @param {number} [limit]
    */
   whole(limit = 2000) {
-    const { rows, run } = this.pane;
+    const { rows } = this.pane;
     const end = Math.min(rows.count, limit);
     const form = this.#headForm;
     const top = form.height + 14;
-    const heads = rows.lifelines.map((lifeline, column) => this.#wholeHead(run.lifelines[lifeline], column, form));
+    const heads = rows.heads.map((_, column) => this.#wholeHead(rows.head(column), column, form));
     const body = svg("g", { transform: `translate(0 ${top})` }, [...this.#picture(0, end).childNodes]);
     return { content: [...heads, body], width: this.#width, height: top + end * rowHeight + 12, top, rowHeight };
   }
 
   /**
    * A head as the whole picture has it.
-   * @param {Lifeline} lifeline
+   * @param {Head} head
    * @param {number} column
    * @param {HeadForm} form
    */
@@ -277,7 +313,7 @@ export class SequenceView {
     const words =
       form.name === "upright"
         ? [svg("text", { ...upright }, lines[0])]
-        : [...lines, roleNames[role] ?? "unknown"].map((text, line) =>
+        : [...lines, this.#headNote(column)].map((text, line) =>
             svg("text", { x, y: 21 + 13 * line, class: line === lines.length ? "head-role" : "head-name" }, text),
           );
     const box = { x: x - form.width / 2, y: 6, width: form.width, height: form.height, rx: 8 };
@@ -291,10 +327,10 @@ export class SequenceView {
    * @param {number} end
    */
   #bar(picture, row, first, end) {
-    const { rows, run } = this.pane;
+    const { rows } = this.pane;
     const column = rows.receiver(row);
     if (column < 0) return;
-    const role = run.lifelines[rows.lifelines[column]].role;
+    const { role } = rows.head(column);
     const top = Math.max(0, (row - first) * rowHeight + 23);
     const bottom = Math.min((end - first) * rowHeight, (rows.lastRow(row) - first) * rowHeight + 31);
     if (bottom <= top) return;
@@ -348,7 +384,7 @@ export class SequenceView {
     const waited = rows.waited(row);
     const repeats = rows.repeats(place);
     if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 14 }, repeats));
-    if (waited >= 1e6) group.append(svg("text.wait", { x: gutter - 10, y: y - 13 }, `{${time(waited)}}`));
+    if (waited >= 1e6) group.append(svg("text.wait", { x: 3, y: y - 13 }, `{${time(waited)}}`));
     this.#marks(group, place, to, y);
     return group;
   }

@@ -1,7 +1,9 @@
-// Why a number is what it is: what was found in a run, channel by channel, each leading to its messages.
+// Why a number is what it is: what it counts, or what was found channel by channel, each leading to its messages.
+import { counted } from "../model/counted.js";
+import { report } from "../model/data.js";
 import { channelWords } from "../model/filter.js";
 import { change, state } from "../model/state.js";
-import { joined, plural, short } from "../model/text.js";
+import { grouped, joined, plural, short } from "../model/text.js";
 import { button, el } from "./dom.js";
 
 /** How many channels, or messages of one, are listed at first. */
@@ -33,14 +35,21 @@ export class Why {
     this.element.open = query !== null;
     const byChannel = Map.groupBy(places, place => `${run.senders[place]} ${run.receivers[place]}`);
     const channels = [...byChannel.values()].sort((a, b) => b.length - a.length);
+    const number = query === null ? null : countedNumber(run);
     const found = query === null ? "" : " found";
-    this.title.textContent = `${plural(places.length, "message")}${found} on ${plural(channels.length, "channel")}`;
-    const items =
-      channels.length === 1 ? this.#messages(run, channels[0]) : channels.map(each => this.#channel(run, each));
+    const words = `${plural(places.length, "message")}${found} on ${plural(channels.length, "channel")}`;
+    this.title.textContent = number === null ? words : titleOf(number);
+    const things = number?.things.filter(({ name }) => name !== "") ?? [];
+    /** @type {HTMLElement[]} */
+    let items = [];
+    if (things.length > 0) items = things.map((each, index) => this.#thing(run, each, index));
+    else if (channels.length === 1) items = this.#messages(run, channels[0]);
+    else items = channels.map(each => this.#channel(run, each));
     const rest = items.splice(mostFound);
-    const words = [short(run.name, 40), state.scope === "run" ? "" : "this beat", short(state.find, 120)];
+    const where = [short(run.name, 40), state.scope === "run" ? "" : "this beat", short(state.find, 120)];
     this.list.replaceChildren(
-      el("p.hint", joined(words, " · ")),
+      el("p.hint", joined(where, " · ")),
+      number === null ? "" : el("p.hint", number.measure.meaning),
       el("ol", items),
       rest.length === 0 ? "" : el("details", el("summary", `${rest.length} more`), el("ol", rest)),
     );
@@ -58,6 +67,22 @@ export class Why {
   }
 
   /**
+   * What a measure counts as one.
+   * @param {Run} run
+   * @param {CountedThing} thing
+   * @param {number} index
+   */
+  #thing(run, { name, at, places, who = "", to = "" }, index) {
+    const moment = at < 0 ? {} : { at: `m${run.messages.id[at]}` };
+    const shown = who === "" ? { find: `${state.find.trim()}/${index + 1}` } : { pin: who, pinTo: to };
+    const count = places.length > 1 ? el("b", places.length) : "";
+    return el(
+      "li",
+      button(() => change({ ...moment, ...shown }), el("span", short(name, 120)), count),
+    );
+  }
+
+  /**
    * @param {Run} run
    * @param {number[]} places All of one channel.
    */
@@ -69,4 +94,27 @@ export class Why {
       ),
     );
   }
+}
+
+/**
+ * The number that is searched for, `counts:depth`, with its measure; null where something else is.
+ * @param {Run} run
+ */
+function countedNumber(run) {
+  const key = /^counts:(\w+)$/.exec(state.find.trim())?.[1] ?? "";
+  const measure = report.measures.find(each => each.key.toLowerCase() === key.toLowerCase());
+  const number = counted(run, key);
+  return measure === undefined || number === null ? null : { ...number, measure };
+}
+
+/**
+ * `central decisions: 8 of 11`
+ * @param {Counted & { measure: MeasureData }} number
+ */
+function titleOf({ count, divisor, measure: { title, kind, unit } }) {
+  const words = grouped(count);
+  if (kind === "share") return `${title}: ${words} of ${grouped(divisor)}`;
+  if (kind === "ratio") return `${title.replace(/^÷ /, "messages ÷ ")}: ${words} ÷ ${grouped(divisor)}`;
+  const things = `${words} ${kind === "count" ? unit : "messages on the way"}`;
+  return title === unit ? things : `${title}: ${things}`;
 }

@@ -1,0 +1,61 @@
+// Lifelines that are drawn as one: those of a module, or of a role.
+import { roleName, roleNames } from "./data.js";
+
+/**
+ * The words that a lifeline belongs to: `module:Login` and `role:view`.
+ * @param {Lifeline} lifeline
+ */
+const wordsOf = ({ role, module }) => [
+  module === "" ? "" : `module:${module}`,
+  role <= 0 ? "" : `role:${roleName(role)}`,
+];
+
+/**
+ * The groups of the lifelines of a run: by all modules (`module`), by all roles (`role`), or by those that are named
+ * (`module:Login`). What a group's lifelines send each other is within it, and not shown.
+ * @param {Run} run
+ * @param {string[]} words
+ * @param {Int32Array} places Of the messages that nothing hides.
+ * @returns {Grouping}
+ */
+export function groupLifelines(run, words, places) {
+  /** @type {Head[]} */
+  const heads = run.lifelines.map(({ name, role }) => ({ name, role, word: "", members: [] }));
+  const of = Int32Array.from(run.lifelines.keys());
+  /** @type {Map<string, number>} */
+  const numbers = new Map();
+  for (const [lifeline, each] of run.lifelines.entries()) {
+    const word = wordsOf(each).find(own => own !== "" && (words.includes(own) || words.includes(own.split(":")[0])));
+    if (word === undefined) continue;
+    const number = numbers.get(word) ?? heads.length;
+    if (number === heads.length) {
+      numbers.set(word, number);
+      const name = word.startsWith("role:") ? roleNames[each.role] : each.module;
+      heads.push({ name, role: word.startsWith("role:") ? each.role : -1, word, members: [] });
+    }
+    heads[number].members.push(each.name);
+    of[lifeline] = number;
+  }
+  const isWithin = (/** @type {number} */ place) => {
+    const head = of[run.senders[place]];
+    return head >= run.lifelines.length && run.receivers[place] >= 0 && of[run.receivers[place]] === head;
+  };
+  if (numbers.size === 0) return { heads, of, visible: places, within: new Int32Array(0) };
+  return { heads, of, visible: places.filter(place => !isWithin(place)), within: places.filter(isWithin) };
+}
+
+/**
+ * The words with a group opened, or closed: of `module` all other modules stay as they are.
+ * @param {Run[]} runs
+ * @param {string[]} words
+ * @param {string} word
+ */
+export function toggled(runs, words, word) {
+  const kind = word.split(":")[0];
+  if (words.includes(word)) return words.filter(other => other !== word);
+  if (!words.includes(kind)) return [...words, word];
+  const all = new Set(
+    runs.flatMap(run => run.lifelines.flatMap(wordsOf)).filter(other => other.startsWith(`${kind}:`)),
+  );
+  return [...words.filter(other => other !== kind), ...[...all].filter(other => other !== word)];
+}

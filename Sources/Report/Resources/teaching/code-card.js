@@ -1,0 +1,54 @@
+// The code at the end of the exercises, with a button that copies it behind a name.
+import { el } from "../views/dom.js";
+
+/**
+ * Copies a text; true where the browser let it.
+ * @param {string} text
+ */
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = el("textarea.unseen", { "aria-hidden": "true" });
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const isCopied = document.execCommand("copy");
+    field.remove();
+    return isCopied;
+  }
+}
+
+/**
+ * The code, with a button to copy it behind a name.
+ * @param {string} code
+ * @param {HTMLButtonElement} copyButton
+ */
+export function drawCodeCard(code, copyButton) {
+  const copied = el("span.hint", { role: "status" });
+  const forget = () => copied.replaceChildren();
+  const name = el("input", { id: "name", autocomplete: "name", maxlength: "60", on: { input: forget } });
+  copyButton.addEventListener("click", async () => {
+    const isCopied = await copyText(name.value.trim() === "" ? code : `${name.value.trim()}: ${code}`);
+    copied.textContent = isCopied
+      ? "Copied. Paste it into the chat."
+      : "The browser didn't allow it: select the code and copy it.";
+  });
+  const hint =
+    "The code holds what you answered and how long that took, and nothing about you. The name is only put before it " +
+    "in what is copied.";
+  return el(
+    "div.code-card.card",
+    el("h2", { id: "code-title" }, "Your code"),
+    el("output.result-code", { "aria-labelledby": "code-title" }, code),
+    el(
+      "div.name-row.row",
+      el("label", { for: "name" }, "Your name, if your teacher wants it"),
+      name,
+      copyButton,
+      copied,
+    ),
+    el("p.hint", hint),
+  );
+}

@@ -1,0 +1,62 @@
+// The end of the exercises: the points, the code, and the way back to each exercise.
+import { plural, short } from "../model/text.js";
+import { button, el, elements } from "../views/dom.js";
+import { stageOf } from "./attempt.js";
+import { drawCodeCard } from "./code-card.js";
+import { encodeAttempt } from "./codes.js";
+import { lesson, lessonPoints, lessonShape, lessonTitle, mended, mendedIn, pointsIn } from "./lesson.js";
+
+/**
+ * Shows the points, the code, and the way back to each exercise.
+ * @param {HTMLElement} main
+ * @param {Attempt} attempt
+ * @param {(number: number) => void} go Shows an exercise, from 1.
+ */
+export function drawLessonEnd(main, attempt, go) {
+  const count = lesson.exercises.length;
+  const stage = (/** @type {number} */ number) => stageOf(lessonShape, attempt, number);
+  const numbers = [...lesson.exercises.keys()];
+  const done = numbers.filter(number => stage(number) !== "open").length;
+  const missed = numbers.filter(number => stage(number) === "missed").length;
+  const points = numbers.reduce((sum, number) => sum + pointsIn(attempt.first, number), 0);
+  const more = mended(attempt);
+  const copyButton = el("button.main-button", { type: "button" }, "Copy");
+  main.replaceChildren(
+    el(
+      "div.lesson-page.stack",
+      el("p.eyebrow", done < count ? `${done} of ${count} exercises answered` : "Done"),
+      el("h1", `${points} of ${lessonPoints} points`),
+      more > 0 ? el("p.lead", `And ${more} more at the second try.`) : null,
+      done < count ? el("p.lead", "You can go back to the open ones: the code counts them as not answered.") : null,
+      missed > 0 ? el("p.lead", `You can still try ${plural(missed, "exercise")} again.`) : null,
+      drawCodeCard(encodeAttempt(lesson.set, lessonShape, attempt), copyButton),
+      el("h2", "Your answers"),
+      el(
+        "ol.summary",
+        elements(
+          "li",
+          numbers.map(number => summaryButton(attempt, number, stage(number), () => go(number + 1))),
+        ),
+      ),
+    ),
+  );
+  copyButton.focus({ preventScroll: true });
+}
+
+/**
+ * The way to an exercise, with what its answers gave.
+ * @param {Attempt} attempt
+ * @param {number} number
+ * @param {"open" | "missed" | "settled"} stage
+ * @param {() => void} go
+ */
+function summaryButton(attempt, number, stage, go) {
+  const exercise = lesson.exercises[number];
+  const points = pointsIn(attempt.first, number);
+  const more = mendedIn(attempt, number);
+  const of = exercise.parts.length;
+  const words = `${points}${more > 0 ? ` + ${more}` : ""} of ${of}${stage === "missed" ? ", try again" : ""}`;
+  const result = stage === "open" ? el("span.hint", "open") : el(points === of ? "span.good" : "span.bad", words);
+  const title = `${number + 1}. ${short(exercise.title, 30)}: ${lessonTitle(exercise)}`;
+  return button(go, el("span", title), result);
+}

@@ -1,0 +1,70 @@
+// How long an answer took, in steps that codes have room for: each is half as long again as the one before, so that a
+// step takes little more than four bits and is right to a fifth.
+
+/** How many steps there are; 0 stands for a time that nobody knows. */
+export const timeSteps = 21;
+/** The shortest time that is told apart, in seconds. */
+const shortestTime = 2;
+
+/**
+ * The step of a time.
+ * @param {number} milliseconds
+ */
+export function timeStep(milliseconds) {
+  const step = 1 + Math.round(2 * Math.log2(Math.max(1, milliseconds) / (1000 * shortestTime)));
+  return Math.min(timeSteps - 1, Math.max(1, step));
+}
+
+/**
+ * The seconds that a step stands for; null where nobody knows.
+ * @param {number} step
+ */
+export function secondsOf(step) {
+  return step === 0 ? null : shortestTime * Math.SQRT2 ** (step - 1);
+}
+
+/**
+ * A time in words, as exactly as it is known: `45 s`, `1.5 min`.
+ * @param {number} seconds
+ */
+export function spokenTime(seconds) {
+  if (seconds < 59.5) return `${Math.round(seconds)} s`;
+  const minutes = seconds / 60;
+  return `${minutes < 9.95 ? +minutes.toFixed(1) : Math.round(minutes)} min`;
+}
+
+/**
+ * The middle of some numbers; null where there are none.
+ * @param {(number | null)[]} numbers Those that are null don't count.
+ */
+export function median(numbers) {
+  const known = numbers.flatMap(number => number ?? []).sort((a, b) => a - b);
+  if (known.length === 0) return null;
+  const middle = known.length >> 1;
+  return known.length % 2 === 1 ? known[middle] : (known[middle - 1] + known[middle]) / 2;
+}
+
+/** Counts the time while it runs; it can be stopped and started again. */
+export class Stopwatch {
+  /** @param {() => number} now A clock that never goes back, in milliseconds. */
+  constructor(now = () => performance.now()) {
+    this.now = now;
+    this.counted = 0;
+    /** @type {number | null} */
+    this.since = null;
+  }
+
+  start() {
+    this.since ??= this.now();
+  }
+
+  stop() {
+    this.counted = this.elapsed;
+    this.since = null;
+  }
+
+  /** The milliseconds that it has run. */
+  get elapsed() {
+    return this.counted + (this.since === null ? 0 : this.now() - this.since);
+  }
+}

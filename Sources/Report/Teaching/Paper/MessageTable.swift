@@ -1,0 +1,54 @@
+import TraceFormat
+
+/// The lines of an exercise as a table; where they are the choices, with boxes to tick.
+struct MessageTable {
+    private let exercise: Exercise
+
+    init(_ exercise: Exercise) { self.exercise = exercise }
+
+    var markup: Markup {
+        let hasBoxes = exercise.parts.contains(where: \.isAboutLines)
+        var rows: [Markup] = []
+        for (index, line) in exercise.lines.enumerated() {
+            if let gap = line.gap {
+                rows.append(.element("tr.gap", .element("td", with: ["colspan": "4"], .text(gap))))
+            }
+            rows.append(
+                Self.row(line, sign: .joined(hasBoxes ? [.element("span.box"), number(index)] : [number(index)])))
+        }
+        if exercise.kind == .next {
+            let depth = min(exercise.lines.last?.depth ?? 0, 8)
+            rows.append(
+                .element(
+                    "tr.asked", .element("td.sign", number(exercise.lines.count)),
+                    .element("td", .element("span.call.depth-\(depth)", .element("b", .text("?")))),
+                    .element("td.ends", with: ["colspan": "2"], .text("comes next"))))
+        }
+        return .element("table.messages", .element("tbody", all: rows))
+    }
+
+    private func number(_ index: Int) -> Markup { .element("b", .text("\(index + 1)")) }
+
+    /// A message as a row: a sign or a number, the call nested as it happened, sender and receiver.
+    static func row(_ line: MessageLine, sign: Markup) -> Markup {
+        let effects = line.effects.map { Markup.element("em", .name($0, limit: 60)) }
+        return .element(
+            "tr", .element("td.sign", sign),
+            .element(
+                "td",
+                .element(
+                    "span.call.depth-\(min(line.depth, 8))",
+                    all: [.element("code", .name(line.label, limit: 70))] + effects)),
+            .element("td.ends", RoleSign.markup(line.from.role?.rawValue), .name(line.from.name, limit: 34)),
+            .element(
+                "td.ends", .text(line.isLater ? "⇢ " : "→ "), RoleSign.markup(line.to.role?.rawValue),
+                .name(line.to.name, limit: 34)))
+    }
+}
+
+/// A small square in the colour of a role.
+enum RoleSign {
+    static func markup(_ role: String?) -> Markup {
+        role.map { .element("i.role.role-\($0)") } ?? .joined([])
+    }
+}

@@ -1,0 +1,69 @@
+import FlowAnalysis
+import TraceFormat
+
+/// What a component keeps and whom it holds when a flow begins, as far as the recording tells.
+struct RoleKnowledge {
+    private let component: ComponentRecord
+    private let flow: PlayedFlow
+
+    init(_ component: ComponentRecord, in flow: PlayedFlow) {
+        self.component = component
+        self.flow = flow
+    }
+
+    /// In sentences that a player reads.
+    var sentences: [String] {
+        if flow.run.graph.isFunction(component.id) { return ["I am a function: I keep nothing and hold nobody."] }
+        return [kept, held, unseen].compactMap(\.self)
+    }
+
+    /// Whether it was made before the flow begins.
+    private var isThere: Bool {
+        component.message == 0
+            || flow.run.graph.place(ofMessage: component.message).map { $0 < flow.places.lowerBound } ?? true
+    }
+
+    private var kept: String? {
+        let graph = flow.run.graph
+        guard graph.header.canSee(.writes) else { return "The recording doesn't see what components keep." }
+        var names: [String] = []
+        for write in graph.writes where write.component == component.id && !write.isVisible {
+            let isEarlier = graph.place(ofMessage: write.message).map { $0 < flow.places.lowerBound } ?? true
+            if isEarlier, !names.contains(write.property) { names.append(write.property) }
+        }
+        guard !names.isEmpty else {
+            return isThere ? "Nothing of mine was changed before." : nil
+        }
+        return "Before, these of mine were set: \(names.joined(separator: ", ")). The recording has no values."
+    }
+
+    private var held: String? {
+        let graph = flow.run.graph
+        guard graph.header.canSee(.references) else { return "The recording doesn't see who holds whom." }
+        var all: [(id: Int, name: String, beat: Int, isWeak: Bool)] = []
+        for case .reference(let reference) in flow.run.trace.records where reference.from == component.id {
+            all.append((reference.to, reference.name, reference.beat, reference.strength == .weak))
+        }
+        let begins = flow.places.first.map { graph.beat(of: $0) } ?? 0
+        // As the flow finds it; where it isn't there yet, as the flow leaves it first.
+        let beats = all.map { number(ofBeat: $0.beat) }
+        guard let beat = beats.filter({ $0 < begins }).max() ?? beats.filter({ $0 >= begins }).min() else {
+            return "I hold nobody, as far as the recording tells."
+        }
+        let people = zip(all, beats).filter { $1 == beat }.map { each, _ in
+            "\(flow.name(of: .component(each.id))) (\(each.isWeak ? "weakly, " : "")in \(each.name))"
+        }
+        return "I hold \(people.joined(separator: ", "))."
+    }
+
+    /// The place of a beat among all, from 1.
+    private func number(ofBeat id: Int) -> Int {
+        flow.run.graph.beats.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
+    }
+
+    private var unseen: String? {
+        guard let unseen = component.unseen else { return nil }
+        return unseen == ["*"]
+            ? "What I keep is not recorded." : "Not recorded of me: \(unseen.joined(separator: ", "))."
+    }
+}

@@ -1,0 +1,76 @@
+import Diagrams
+import Foundation
+
+extension ExerciseSet {
+    /// The exercises for paper, in UTF-8: a page without any script, made for a browser's print.
+    ///
+    /// It has four parts, each on sheets of its own: the exercises with room to answer, the rules to look up, the answers,
+    /// and the role cards of one flow of each pattern, for playing it in the room.
+    ///
+    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    public func worksheet() throws(ReportError) -> [UInt8] {
+        let style = try Palette.css + PageResources().text("paper/worksheet.css")
+        let flows = flows.map(PlayedFlow.init)
+        let body = Markup.joined([
+            Self.contents(flows),
+            ExerciseSheets(exercises, set: label).markup,
+            RuleSheets(exercises, set: label).markup,
+            AnswerSheet(exercises, set: label).markup,
+            Markup.joined(flows.map { RoleCardSheets($0, set: label).markup }),
+        ])
+        let policy =
+            "default-src 'none'; style-src \(ContentHash.source(of: style)); img-src data:; base-uri 'none'; "
+            + "form-action 'none'"
+        let page = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="\(policy)">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light">
+            <meta name="referrer" content="no-referrer">
+            <title>ArchFlow worksheet, set \(label)</title>
+            <link rel="icon" href="data:,">
+            <style>\(style)</style>
+            </head>
+            <body>
+            \(body.source)
+            </body>
+            </html>
+
+            """
+        return Array(page.utf8)
+    }
+
+    /// What is on which sheets; for the screen alone.
+    private static func contents(_ flows: [PlayedFlow]) -> Markup {
+        func link(_ place: String, _ name: String) -> Markup {
+            .element("li", .element("a", with: ["href": "#\(place)"], .text(name)))
+        }
+        let links =
+            [link("exercises", "Exercises"), link("rules", "Rules"), link("answers", "Answers")]
+            + flows.map { link("cards-\($0.pattern)", "Role cards: \($0.title)") }
+        return .element(
+            "nav.contents", with: ["aria-label": "Parts"],
+            .element("p", .text("Print this page: each part begins on a new sheet. The answers are for the teacher.")),
+            .element("ul", all: links))
+    }
+}
+
+/// The head of a part: what it is, of which set, and room for a name.
+enum SheetHead {
+    static func markup(_ title: String, _ more: String, set: String, hasName: Bool = false) -> Markup {
+        .element(
+            "header.sheet-head",
+            .element(
+                "div", .element("h1", .name(title)), .element("p", .name(more, limit: 300))),
+            .element(
+                "p.set", .text("Set "), .element("b", .text(set))),
+            hasName
+                ? .element(
+                    "p.who", .element("span", .text("Name")), .element("i"), .element("span", .text("Date")),
+                    .element("i.date"))
+                : .joined([]))
+    }
+}

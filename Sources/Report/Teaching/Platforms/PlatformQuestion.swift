@@ -1,0 +1,69 @@
+/// A question of an exercise as learning platforms have them: it stands alone, with one right choice of several.
+struct PlatformQuestion {
+    struct Choice {
+        let text: Markup
+        let isRight: Bool
+        /// Why it is right or wrong.
+        let feedback: String
+    }
+
+    /// Unlike that of any other question of the set: `7QX-03-2`.
+    let identifier: String
+    /// What to call it in a list: `03b What comes next?`
+    let title: String
+    /// What is to be read before it, in paragraphs and tables alone, which every platform keeps.
+    let stem: Markup
+    let question: String
+    let choices: [Choice]
+    /// What is told to everybody afterwards.
+    let explanation: String
+
+    /// All questions of a set, in order.
+    static func all(of exercises: [Exercise], set: String) -> [[PlatformQuestion]] {
+        exercises.enumerated().map { index, exercise in
+            exercise.parts.indices.map { PlatformQuestion(exercise, part: $0, number: index + 1, set: set) }
+        }
+    }
+
+    private init(_ exercise: Exercise, part: Int, number: Int, set: String) {
+        let asked = exercise.parts[part]
+        let place = "\(number < 10 ? "0" : "")\(number)"
+        identifier = "\(set)-\(place)-\(part + 1)"
+        title = "\(place)\(ExerciseSheets.letter(part).lowercased()) \(exercise.heading)"
+        question = asked.question
+        explanation = exercise.explanation
+        let about = "\(exercise.title.shortened(to: 40)), \(exercise.scenario.shortened(to: 50))."
+        stem = .joined([
+            .element("p", .text("\(about) \(exercise.introduction)")), Self.table(exercise),
+        ])
+        choices = asked.options.enumerated().map { index, option in
+            let sign = asked.isAboutLines ? "\(index + 1). " : ""
+            return Choice(
+                text: .element("span", .text("\(sign)\(option.text.shortened(to: 300))")),
+                isRight: index == asked.answer,
+                feedback: option.reason)
+        }
+    }
+
+    /// The messages that are shown, numbered as the choices are.
+    private static func table(_ exercise: Exercise) -> Markup {
+        var rows: [Markup] = []
+        func row(_ sign: String, _ call: Markup, _ ends: String) {
+            rows.append(
+                .element("tr", .element("td", .text(sign)), .element("td", call), .element("td", .text(ends))))
+        }
+        for (index, line) in exercise.lines.enumerated() {
+            if let gap = line.gap { row("", .element("em", .text(gap)), "") }
+            let indent = String(repeating: "\u{2003}", count: min(line.depth, 8))
+            let effects = line.effects.map { Markup.joined([.text(" "), .element("em", .text($0.shortened(to: 60)))]) }
+            row(
+                "\(index + 1)",
+                .joined([.text(indent), .element("code", .text(line.label.shortened(to: 90)))] + effects),
+                "\(line.from.name.shortened(to: 60)) \(line.isLater ? "⇢" : "→") \(line.to.name.shortened(to: 60))")
+        }
+        if exercise.kind == .next {
+            row("\(exercise.lines.count + 1)", .element("strong", .text("?")), "comes next")
+        }
+        return .element("table", .element("tbody", all: rows))
+    }
+}
