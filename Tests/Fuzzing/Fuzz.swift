@@ -1,0 +1,140 @@
+import Conformance
+import ForeignTraces
+import HandwrittenYAML
+import TraceFormat
+
+#if Recorder
+    import ScenarioFiles
+#endif
+
+/// One reader of data from outside, as libFuzzer calls it: a crash, a hang or a false promise is a find.
+enum FuzzTarget: String, CaseIterable {
+    /// The lines of a trace.
+    case lines
+    /// Blueprints, which then check a trace.
+    case blueprints
+    /// Regular expressions of blueprints, and a name that is matched: what stands before and after the first line feed.
+    case expressions
+    case otlp, zipkin, chrome, appmap
+    #if Recorder
+        case scenarios
+    #endif
+
+    func run(_ bytes: [UInt8]) {
+        switch self {
+        case .lines: Self.readLines(bytes)
+        case .blueprints: _ = try? Blueprint(bytes, file: "fuzz.yml").check(Self.sample)
+        case .expressions: Self.match(bytes)
+        case .otlp: Self.importTrace(bytes, .otlp)
+        case .zipkin: Self.importTrace(bytes, .zipkin)
+        case .chrome: Self.importTrace(bytes, .chrome)
+        case .appmap: Self.importTrace(bytes, .appMap)
+        #if Recorder
+            case .scenarios: _ = try? ScenarioFile(bytes, file: "fuzz.yml")
+        #endif
+        }
+    }
+
+    /// A trace that rules can say something about.
+    private static let sample = Trace(
+        header: TraceHeader(app: "Fuzz", pattern: "fuzz", clock: .virtual),
+        records: [
+            .component(ComponentRecord(id: 1, name: "LoginView", role: .view, module: "Login", message: 0, at: 0)),
+            .component(ComponentRecord(id: 2, name: "LoginCore", role: .logic, module: "Login", message: 0, at: 0)),
+            .beat(BeatRecord(id: 1, name: "taps Log In", at: 1)),
+            .message(MessageRecord(id: 1, cause: 0, from: 0, to: 1, name: "tap()", at: 1)),
+            .message(MessageRecord(id: 2, cause: 1, from: 1, to: 2, name: "logIn(name:)", at: 1)),
+            .write(WriteRecord(message: 2, component: 2, property: "isBusy", at: 2)),
+            .reference(ReferenceRecord(beat: 1, from: 1, to: 2, name: "core", strength: .strong)),
+        ], footer: TraceFooter(messages: 2, dropped: 0))
+
+    /// What is read doesn't depend on how the bytes come, and what was read without an error is read again as it was written.
+    private static func readLines(_ bytes: [UInt8]) {
+        guard let whole = try? Trace.read(bytes, name: "fuzz") else { return }
+        var place = 0
+        guard
+            let reader = try? TraceReader(
+                name: "fuzz",
+                source: { buffer in
+                    let count = min(7, buffer.count, bytes.count - place)
+                    bytes.withUnsafeBytes {
+                        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[place..<place + count]))
+                    }
+                    place += count
+                    return count
+                })
+        else { fatalError("read whole, but not in parts") }
+        var records: [TraceRecord] = []
+        while let record = try? reader.next() { records.append(record) }
+        precondition(records == whole.trace.records && reader.findings == whole.findings, "parts are read otherwise")
+        guard whole.findings.errors == 0, let again = try? Trace.read(whole.trace.encoded(), name: "fuzz") else {
+            return
+        }
+        precondition(again.trace.records == whole.trace.records, "what was written is read otherwise")
+        precondition(!again.findings.contains(.changed), "the seal of what was written is wrong")
+    }
+
+    private static func match(_ bytes: [UInt8]) {
+        let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
+        let expression = String(decoding: parts[0], as: UTF8.self).replacing("'", with: "''")
+        let rule = """
+            archflow-blueprint: 1
+            pattern: fuzz
+            roles: {core: {type: '/\(expression)/'}}
+            rules:
+            - {id: F-1, sentence: Something is so., check: {no message: {to: core}}}
+            """
+        var trace = sample
+        if parts.count > 1 {
+            trace.records[1] = .component(
+                ComponentRecord(
+                    id: 2, name: String(decoding: parts[1], as: UTF8.self), role: .logic, module: nil, message: 0, at: 0
+                ))
+        }
+        _ = try? Blueprint(Array(rule.utf8), file: "fuzz.yml").check(trace)
+    }
+
+    /// What becomes of another tool's file is a trace without errors.
+    private static func importTrace(_ bytes: [UInt8], _ format: ForeignFormat) {
+        guard let trace = try? ForeignTrace(bytes, as: format, name: "fuzz").trace else { return }
+        guard let reading = try? Trace.read(trace.encoded(), name: "fuzz") else { fatalError("no trace was made") }
+        precondition(reading.findings.errors == 0, "\(reading.findings.listed.first.map(\.description) ?? "")")
+    }
+}
+
+/// `fuzz TARGET [libFuzzer's options and folders of inputs]`
+@main enum Fuzz {
+    nonisolated(unsafe) private static var target = FuzzTarget.lines
+
+    static func main() {
+        let arguments = CommandLine.arguments
+        guard arguments.count > 1, let target = FuzzTarget(rawValue: arguments[1]) else {
+            print(FuzzTarget.allCases.map(\.rawValue).joined(separator: "\n"))
+            return
+        }
+        self.target = target
+        var words: [UnsafeMutablePointer<CChar>?] = ([arguments[0]] + arguments.dropFirst(2)).map { word in
+            let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.utf8.count + 1)
+            for (place, byte) in word.utf8.enumerated() { copy[place] = CChar(bitPattern: byte) }
+            copy[word.utf8.count] = 0
+            return copy
+        }
+        var count = CInt(words.count)
+        words.append(nil)
+        words.withUnsafeMutableBufferPointer { buffer in
+            var start = buffer.baseAddress
+            _ = runDriver(&count, &start) { bytes, size in
+                Fuzz.target.run(Array(UnsafeBufferPointer(start: bytes, count: size)))
+                return 0
+            }
+        }
+    }
+}
+
+/// libFuzzer as a library: it calls back with inputs until its options say that it is enough.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+    _ count: UnsafeMutablePointer<CInt>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+    _ callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
