@@ -284,7 +284,7 @@ let package = Package(
         .testTarget(
             name: "WorkbenchTests",
             dependencies: [
-                "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "HandwrittenYAML",
+                "Basics", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "HandwrittenYAML",
                 "MessageTrace", "PatternCatalog", "PatternWorkbench", "Report", "ScenarioFiles", "SourceInventory",
                 "TestSupport", "TraceFormat", "Workbench",
             ]),
@@ -299,6 +299,29 @@ let package = Package(
         + pattern("Yardstick"),
     swiftLanguageModes: [.v6]
 )
+
+// What Scripts/fuzz builds and links with libFuzzer.
+if Context.environment["FUZZING"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                "Conformance", "ForeignTraces", "HandwrittenYAML", "TraceFormat",
+                .target(name: "ScenarioFiles", condition: .when(traits: ["Recorder"])),
+            ], path: "Tests/Fuzzing", exclude: ["Seeds"]))
+}
+
+// What Scripts/sanitize builds: the recorder and its tests alone.
+if Context.environment["RECORDER_ONLY"] != nil {
+    let recorder: Set = [
+        "Basics", "BasicsTests", "HeadlessUI", "HeadlessUITests", "MessageTrace", "MessageTraceMacros",
+        "MessageTraceMainActorTests", "MessageTraceTests", "SpanTracing", "SpanTracingTests", "TestSupport",
+        "TraceFormat",
+        "TraceFormatTests", "TracedLibrary", "TracedSample", "UntracedSample",
+    ]
+    package.targets.removeAll { !recorder.contains($0.name) }
+    package.products.removeAll { !recorder.contains($0.name) }
+}
 
 for target in package.targets where target.type != .system && target.type != .plugin {
     var settings = target.swiftSettings ?? []

@@ -23,7 +23,7 @@ public struct ForeignTrace {
     public let damage: TraceError?
     /// What was not kept or not understood.
     public let losses: Losses
-    /// How many messages came of it.
+    /// The number of messages made from the file.
     public let messages: Int
 
     private enum Content {

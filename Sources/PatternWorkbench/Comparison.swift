@@ -18,6 +18,8 @@ public struct Comparison {
         public var formats: [DiagramFormat]
         /// The colours of the pictures.
         public var theme: Theme
+        /// What lies behind the pictures.
+        public var background: Background
         /// The folder that the files named in traces lie in, for the report.
         public var sources: String
         /// What lays out the pictures; `nil` for this process.
@@ -25,14 +27,15 @@ public struct Comparison {
 
         public init(
             traces: String = "Traces", output: String = "Output", views: [DiagramView] = [.flow],
-            formats: [DiagramFormat] = [.svg], theme: Theme = .light, sources: String = "Sources",
-            workers: LayoutWorkers? = nil
+            formats: [DiagramFormat] = [.svg], theme: Theme = .light,
+            background: Background = .auto, sources: String = "Sources", workers: LayoutWorkers? = nil
         ) {
             self.traces = traces
             self.output = output
             self.views = views
             self.formats = formats
             self.theme = theme
+            self.background = background
             self.sources = sources
             self.workers = workers
         }
@@ -57,44 +60,40 @@ public struct Comparison {
         let known = selection.catalog.known
         // Before any work is done, find out whether it can be written.
         var output = try OutputFolder(settings.output, keepsManifest: true)
-        do throws(WorkbenchError) {
-            let runs = try await ScenarioRuns.run(selection, progress: progress)
-            let failing = runs.contract.failing
-            let analyses = try PatternSources.analyses(of: runs.results.map(\.trace), known)
-            let checks = try await Checking.report(of: analyses, known)
-            let measured = checks.measures(of: analyses)
-            let compared = zip(runs.results, measured).filter { !failing.contains($0.0.pattern) }.map(\.1)
-            let contract = failing.isEmpty ? DataQuality.Contract.kept : .broken(by: failing.sorted())
-            func statistics(by comparison: Statistics.Comparison) -> Statistics {
-                Statistics(
-                    comparing: compared, by: comparison, reference: known.yardstick, guests: known.guests,
-                    contract: contract)
-            }
-            let byScenario = statistics(by: .scenario)
-            let pictures = pictures(of: runs.results, analyses, settings, try BlueprintLibrary([], known))
-            let warnings = try await pictures.draw(into: &output, in: settings.workers, progress: progress)
-            for (name, table) in [
-                ("comparison", byScenario.table()), ("comparison-by-beat", statistics(by: .beat).table()),
-            ] {
-                for (suffix, format) in [("md", TableFormat.markdown), ("csv", .csv), ("json", .json)] {
-                    try output.add("\(name).\(suffix)", Array(table.rendered(as: format).utf8))
-                }
-            }
-            progress(JobProgress(step: 1, of: 1, what: "writing the report"))
-            let page = try await Reporting.page(
-                of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
-                checks: checks, known,
-                sources: settings.sources, workers: settings.workers)
-            try output.add("report.html", page)
-            try TraceFolder.write(runs.results, of: selection, to: settings.traces)
-            try output.commit()
-            return Comparison(
-                statistics: byScenario, contract: runs.contract, traces: runs.results.count, pictures: pictures.count,
-                warnings: warnings)
-        } catch {
-            output.discard()
-            throw error
+        let runs = try await ScenarioRuns.run(selection, progress: progress)
+        let failing = runs.contract.failing
+        let analyses = try PatternSources.analyses(of: runs.results.map(\.trace), known)
+        let checks = try await Checking.report(of: analyses, known)
+        let measured = checks.measures(of: analyses)
+        let compared = zip(runs.results, measured).filter { !failing.contains($0.0.pattern) }.map(\.1)
+        let contract = failing.isEmpty ? DataQuality.Contract.kept : .broken(by: failing.sorted())
+        func statistics(by comparison: Statistics.Comparison) -> Statistics {
+            Statistics(
+                comparing: compared, by: comparison, reference: known.yardstick, guests: known.guests,
+                contract: contract)
         }
+        let byScenario = statistics(by: .scenario)
+        let pictures = pictures(of: runs.results, analyses, settings, try BlueprintLibrary([], known))
+        let warnings = try await pictures.draw(into: &output, in: settings.workers, progress: progress)
+        for (name, table) in [
+            ("comparison", byScenario.table()), ("comparison-by-beat", statistics(by: .beat).table()),
+        ] {
+            for (suffix, format) in [("md", TableFormat.markdown), ("csv", .csv), ("json", .json)] {
+                try output.add("\(name).\(suffix)", Array(table.rendered(as: format).utf8))
+            }
+        }
+        progress(JobProgress(step: 1, of: 1, what: "writing the report"))
+        let page = try await Reporting.page(
+            of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
+            checks: checks, known,
+            sources: settings.sources, workers: settings.workers)
+        try output.add("report.html", page)
+        let placeTraces = try TraceFolder.staged(runs.results, of: selection, to: settings.traces)
+        try output.commit()
+        try placeTraces()
+        return Comparison(
+            statistics: byScenario, contract: runs.contract, traces: runs.results.count, pictures: pictures.count,
+            warnings: warnings)
     }
 
     private static func pictures(
@@ -113,15 +112,24 @@ public struct Comparison {
                 name: "\(folder)/\(view.rawValue).\(format.fileExtension)", view: view, runs: members.map(\.1),
                 titles: titles, format: format,
                 options: DiagramOptions(
-                    title: view.joinsRuns ? nil : titles[0], theme: settings.theme,
+                    title: view.joinsRuns ? nil : titles[0], theme: settings.theme, background: settings.background,
                     domains: library.domains(for: members[0].0.trace.header)))
         }
         let together = scenarios.flatMap { scenario in
-            views.filter(\.view.joinsRuns).map { view, format in
+            views.filter { $0.view.joinsRuns && !$0.view.joinsByFeature }.map { view, format in
                 job("comparison/\(scenario)", view, format, members.filter { $0.0.scenario == scenario })
             }
         }
-        return together
+        let features = FeatureRuns.groups(of: analyses).flatMap { group in
+            views.filter(\.view.joinsByFeature).map { view, format in
+                let title = group.runs[0].graph.header.pattern.flatMap(library.known.title)
+                return PictureJob(
+                    name: "\(group.name)/\(view.rawValue).\(format.fileExtension)", view: view, runs: group.runs,
+                    titles: group.runs.map { _ in title }, format: format,
+                    options: DiagramOptions(title: title, theme: settings.theme, background: settings.background))
+            }
+        }
+        return together + features
             + members.flatMap { member in
                 views.filter { !$0.view.joinsRuns }.map { view, format in
                     job("\(member.0.pattern)/\(member.0.scenario)", view, format, [member])

@@ -25,51 +25,46 @@ extension Exploring {
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> (files: Int, addresses: [String]) {
         var folder = try OutputFolder(path, keepsManifest: true)
-        do throws(WorkbenchError) {
-            let patterns = try Selection(catalog, patterns: report.patterns).patterns
-            var analysed: [(trace: Trace, analysis: RunAnalysis)] = []
-            var files = 0
-            var addresses: [String] = []
-            let differences = report.differences
-            for (place, difference) in differences.enumerated() {
-                let name = "difference-\(place + 1)"
-                progress(JobProgress(step: place + 1, of: differences.count, what: "writing \(name)"))
-                let scenario = difference.walk.scenario(name, difference.summary)
-                try folder.add("\(name)/scenario.yaml", Array(text(of: scenario).utf8))
-                try folder.add("\(name)/difference.txt", Array((difference.text + "\n").utf8))
-                var pictures: [PictureJob] = []
-                for pattern in patterns {
-                    let trace = await ScenarioRun.run(pattern, scenario).trace
-                    let analysis = RunAnalysis(trace)
-                    analysed.append((trace, analysis))
-                    try folder.add("\(name)/\(pattern.name).jsonl", trace.encoded())
-                    pictures.append(
-                        PictureJob(
-                            name: "\(name)/\(pattern.name).svg", view: .sequence, runs: [analysis],
-                            titles: [catalog.title(of: pattern.name)], format: .svg,
-                            options: DiagramOptions(
-                                title: catalog.title(of: pattern.name),
-                                selection: DiagramSelection(beats: ["\(difference.beat)"]))))
-                }
-                _ = try await pictures.draw(into: &folder, in: workers, progress: { _ in })
-                files += 2 + 2 * patterns.count
-                let wrong = difference.problems.map(\.pattern)
-                let shown = (wrong.prefix(1) + report.patterns.filter { !wrong.contains($0) }).prefix(2)
-                addresses.append(
-                    "\(path)/report.html#page=side&scenario=\(name)&patterns=\(shown.joined(separator: ","))&at=999.0")
+        let patterns = try Selection(catalog, patterns: report.patterns).patterns
+        var analysed: [(trace: Trace, analysis: RunAnalysis)] = []
+        var files = 0
+        var addresses: [String] = []
+        let differences = report.differences
+        for (place, difference) in differences.enumerated() {
+            let name = "difference-\(place + 1)"
+            progress(JobProgress(step: place + 1, of: differences.count, what: "writing \(name)"))
+            let scenario = difference.walk.scenario(name, difference.summary)
+            try folder.add("\(name)/scenario.yaml", Array(text(of: scenario).utf8))
+            try folder.add("\(name)/difference.txt", Array((difference.text + "\n").utf8))
+            var pictures: [PictureJob] = []
+            for pattern in patterns {
+                let trace = await ScenarioRun.run(pattern, scenario).trace
+                let analysis = RunAnalysis(trace)
+                analysed.append((trace, analysis))
+                try folder.add("\(name)/\(pattern.name).jsonl", trace.encoded())
+                pictures.append(
+                    PictureJob(
+                        name: "\(name)/\(pattern.name).svg", view: .sequence, runs: [analysis],
+                        titles: [catalog.title(of: pattern.name)], format: .svg,
+                        options: DiagramOptions(
+                            title: catalog.title(of: pattern.name),
+                            selection: DiagramSelection(beats: ["\(difference.beat)"]))))
             }
-            if !analysed.isEmpty {
-                let page = try await Reporting.page(
-                    of: analysed, checks: nil, catalog.known, sources: sources, workers: workers)
-                try folder.add("report.html", page)
-                files += 1
-            }
-            try folder.commit()
-            return (files, addresses)
-        } catch {
-            folder.discard()
-            throw error
+            _ = try await pictures.draw(into: &folder, in: workers, progress: { _ in })
+            files += 2 + 2 * patterns.count
+            let wrong = difference.problems.map(\.pattern)
+            let shown = (wrong.prefix(1) + report.patterns.filter { !wrong.contains($0) }).prefix(2)
+            addresses.append(
+                "\(path)/report.html#page=side&scenario=\(name)&patterns=\(shown.joined(separator: ","))&at=999.0")
         }
+        if !analysed.isEmpty {
+            let page = try await Reporting.page(
+                of: analysed, checks: nil, catalog.known, sources: sources, workers: workers)
+            try folder.add("report.html", page)
+            files += 1
+        }
+        try folder.commit()
+        return (files, addresses)
     }
 
     private func text(of scenario: Scenario) throws(WorkbenchError) -> String {

@@ -24,7 +24,7 @@ public struct Recording {
         _ selection: Selection, to path: String = "Traces", options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Recording {
-        try OutputFolder(path, keepsManifest: false).discard()
+        _ = try OutputFolder(path, keepsManifest: false)
         let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
         try TraceFolder.write(runs.results, of: selection, to: path)
         return Recording(contract: runs.contract, traces: runs.results.count, entries: entries(of: runs.results))

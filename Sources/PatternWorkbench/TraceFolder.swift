@@ -10,20 +10,24 @@ enum TraceFolder {
     static func write(
         _ results: [RunResult], of selection: Selection, to path: String
     ) throws(WorkbenchError) {
+        try staged(results, of: selection, to: path)()
+    }
+
+    /// Stages them.
+    ///
+    /// - Returns: What puts them in their places.
+    static func staged(
+        _ results: [RunResult], of selection: Selection, to path: String
+    ) throws(WorkbenchError) -> () throws(WorkbenchError) -> Void {
         var folder = try OutputFolder(path, keepsManifest: false)
-        do throws(WorkbenchError) {
-            for result in results {
-                try folder.add("\(result.pattern)/\(result.scenario).jsonl", result.trace.encoded())
-            }
-            var stale: Set<String> = []
-            if selection.hasAllScenarios {
-                for pattern in selection.patterns { stale.formUnion(traces(of: pattern, in: path)) }
-            }
-            try folder.commit(removing: stale)
-        } catch {
-            folder.discard()
-            throw error
+        for result in results {
+            try folder.add("\(result.pattern)/\(result.scenario).jsonl", result.trace.encoded())
         }
+        var stale: Set<String> = []
+        if selection.hasAllScenarios {
+            for pattern in selection.patterns { stale.formUnion(traces(of: pattern, in: path)) }
+        }
+        return { [folder] () throws(WorkbenchError) in try folder.commit(removing: stale) }
     }
 
     /// The files in a pattern's folder that are traces of that pattern: others are not ours to remove.

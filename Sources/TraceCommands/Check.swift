@@ -24,8 +24,8 @@ struct Check: TraceCommand {
 
             Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, or the baseline lists violations that \
             are fixed; \
-            64 bad usage; 65 a blueprint, a baseline, a trace or a source file is damaged; 66 an input or the program \
-            source-inventory is missing.
+            64 bad usage; 65 a blueprint, a baseline, a trace or a source file is damaged, whatever the rules say; 66 an \
+            input or the program source-inventory is missing.
             """)
 
     @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
@@ -84,10 +84,10 @@ struct Check: TraceCommand {
     func run(_ known: KnownPatterns) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             if infer {
-                let (yaml, findings) = try Checking.infer(traces)
+                let (yaml, findings, areDamaged) = try Checking.infer(traces)
                 for line in findings { Console.problem(line) }
                 Console.print(yaml)
-                return .success
+                return areDamaged ? .damagedInput : .success
             }
             let settings = Checking.Settings(
                 blueprints: blueprints, inventory: inventory, baseline: baseline, updatesBaseline: updateBaseline,
@@ -96,7 +96,7 @@ struct Check: TraceCommand {
             Console.clearProgress()
             for line in checking.findings + checking.remarks { Console.problem(line) }
             Console.print(checking.rendered(as: format ?? (json ? .json : .text)))
-            return checking.report.fails ? .failure : checking.areDamaged ? .damagedInput : .success
+            return checking.areDamaged ? .damagedInput : checking.report.fails ? .failure : .success
         }
     }
 }

@@ -20,6 +20,8 @@ struct CompareRecordings: TraceCommand {
     @Option(help: ArgumentHelp("Write pictures and the report to this folder.", valueName: "dir"))
     var output = "Output"
 
+    @OptionGroup var look: LookOptions
+
     @OptionGroup var choice: ColumnOptions
 
     // What chooses patterns to run: there are none, and that is said.
@@ -34,7 +36,7 @@ struct CompareRecordings: TraceCommand {
                 try known.require(for: "'archflow compare' with --pattern or --scenario")
             }
             if recordings.isEmpty { try known.require(for: "'archflow compare' without recordings") }
-            return try await ComparedRecordings(recordings).compare(known, choice, to: output)
+            return try await ComparedRecordings(recordings).compare(known, choice, look, to: output)
         }
     }
 }
@@ -56,11 +58,12 @@ package struct ComparedRecordings {
     /// Compares them, writes pictures and the report to a folder, and prints the table.
     @MainActor
     package func compare(
-        _ known: KnownPatterns, _ choice: ColumnOptions, to output: String
+        _ known: KnownPatterns, _ choice: ColumnOptions, _ look: LookOptions, to output: String
     ) async throws(WorkbenchError) -> ExitStatus {
         try Numbers.check(choice.choice, by: .scenario)
         let comparison = try await RecordingsComparison(
-            of: paths, known, columns: choice.choice, output: output, workers: LayoutWorker.workers,
+            of: paths, known, columns: choice.choice, options: look.options, output: output,
+            workers: LayoutWorker.workers,
             progress: Console.progress)
         Console.clearProgress()
         for remark in comparison.remarks + comparison.partings { Console.problem(remark) }

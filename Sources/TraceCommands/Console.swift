@@ -19,7 +19,7 @@ package struct ExitStatus: RawRepresentable {
 /// What a command prints: results on standard output, progress and problems on standard error.
 package enum Console {
     package static func print(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
+        StandardStream.print(text.utf8)
     }
 
     package static func print(_ table: Table, as format: TableFormat = .table) {
@@ -27,7 +27,7 @@ package enum Console {
     }
 
     static func write(_ bytes: [UInt8]) {
-        FileHandle.standardOutput.write(Data(bytes))
+        StandardStream.print(bytes)
     }
 
     /// Whether standard output is a terminal whose reader has not asked for no colours (no-color.org).
@@ -39,7 +39,8 @@ package enum Console {
 
     package static func problem(_ text: String) {
         clearProgress()
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+        // Where standard error is closed there is nowhere to say so.
+        _ = StandardStream.write((text + "\n").utf8, to: STDERR_FILENO)
     }
 
     package static func progress(_ progress: JobProgress) {
@@ -49,12 +50,12 @@ package enum Console {
     /// One line that is written over and over, on a terminal only.
     package static func progress(_ line: String) {
         guard isatty(STDERR_FILENO) != 0 else { return }
-        FileHandle.standardError.write(Data("\r\u{1B}[K\(line.prefix(79))".utf8))
+        _ = StandardStream.write("\r\u{1B}[K\(line.prefix(79))".utf8, to: STDERR_FILENO)
     }
 
     package static func clearProgress() {
         guard isatty(STDERR_FILENO) != 0 else { return }
-        FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+        _ = StandardStream.write("\r\u{1B}[K".utf8, to: STDERR_FILENO)
     }
 
     /// Runs a command's body, which gives the exit status; an error is printed, and has a status of its own.

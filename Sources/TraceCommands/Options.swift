@@ -73,15 +73,33 @@ extension DiagramView: ExpressibleByArgument {}
 extension DiagramFormat: ExpressibleByArgument {}
 extension Granularity: ExpressibleByArgument {}
 extension Theme: ExpressibleByArgument {}
+extension Background: ExpressibleByArgument {}
 extension TableFormat: ExpressibleByArgument {}
 extension CheckFormat: ExpressibleByArgument {}
 extension DiffFormat: ExpressibleByArgument {}
+extension LearningFormat: ExpressibleByArgument {}
 extension StatisticsGrouping: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
     public var defaultValueDescription: String { name }
     public static var allValueStrings: [String] { allCases.map(\.name) }
 }
 extension Listing: ExpressibleByArgument {}
+
+/// The options that say how pictures look, the same wherever one is drawn.
+package struct LookOptions: ParsableArguments {
+    @Option(help: "Draw in these colours.")
+    package var theme = Theme.light
+
+    @Option(
+        help:
+            "Draw on this ground: auto is the theme's, and an svg in light colours turns dark where its reader prefers that; solid is the theme's; none is nothing."
+    )
+    package var background = Background.auto
+
+    package init() {}
+
+    package var options: DiagramOptions { DiagramOptions(theme: theme, background: background) }
+}
 
 /// The options that select the part of a run to draw, and how to draw it.
 struct PictureOptions: ParsableArguments {
@@ -118,8 +136,13 @@ struct PictureOptions: ParsableArguments {
     @Option(help: "Group components at this granularity.")
     var by: Granularity?
 
-    @Option(help: "Draw in these colours.")
-    var theme = Theme.light
+    @OptionGroup var look: LookOptions
+
+    @Flag(
+        help:
+            "Draw the flow for a slide: 16 : 9, in type of 28 px and more at 1920 by 1080; what doesn't fit is grouped or left out, and that is said."
+    )
+    var slide = false
 
     func validate() throws {
         if let depth, depth < 1 { throw ValidationError("--depth must be 1 or more: 1 draws the root messages alone") }
@@ -129,6 +152,7 @@ struct PictureOptions: ParsableArguments {
         DiagramOptions(
             selection: DiagramSelection(
                 beats: beats, modules: modules, components: components, depth: depth, hidesIdle: hideIdle),
-            grouping: by, folds: fold, payloads: payloads, theme: theme)
+            grouping: by, folds: fold, payloads: payloads, theme: look.theme, background: look.background,
+            isSlide: slide)
     }
 }

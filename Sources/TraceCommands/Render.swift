@@ -5,13 +5,14 @@ import Workbench
 
 struct Render: TraceCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draw a picture of each trace, or one picture that compares several.",
+        abstract: "Draw a picture of each trace, or one picture that compares or merges several.",
         discussion: """
             EXAMPLES:
               archflow render Traces/round-table/login-success.jsonl --view flow --format png -o login.png
               archflow render Traces/rvb/login-success.jsonl --view sequence --beat "taps Log In" --format text
               archflow render Traces --view sequence --format mermaid -o /tmp/pictures
               archflow render Traces/*/login-success.jsonl --view comparison --beat "taps Log In" -o login.svg
+              archflow render Traces/rvb --feature login --view usecase -o login.svg
               archflow render --view blueprint --pattern round-table -o round-table.svg
               archflow render Traces/rvb --view conformance -o rvb.svg
 
@@ -27,8 +28,12 @@ struct Render: TraceCommand {
     @Option(help: "Draw this view; see 'archflow list views'.")
     var view = DiagramView.flow
 
-    @Option(help: "Draw in this format.")
-    var format = DiagramFormat.svg
+    @Option(
+        name: .customLong("format"),
+        help: "Draw in this format; by default in the one that the ending of --output names, else as svg.")
+    var chosenFormat: DiagramFormat?
+
+    private var format: DiagramFormat { chosenFormat ?? output.flatMap(DiagramFormat.init(ofFile:)) ?? .svg }
 
     @Option(help: "Draw this many pixels per point in a png, 0.1 to 10.")
     var scale = 1.0
@@ -58,6 +63,9 @@ struct Render: TraceCommand {
             throw ValidationError(
                 "the view \(view.rawValue) shows no blueprint: leave out --blueprint, or choose the view blueprint or conformance"
             )
+        }
+        if picture.slide, view != .flow || format.graphics == nil {
+            throw ValidationError("--slide draws the view flow, as svg, png, pdf, dot or json")
         }
         guard (0.1...10).contains(scale) else { throw ValidationError("--scale must be from 0.1 to 10") }
         guard view.formats.contains(format) else {

@@ -35,6 +35,8 @@ struct Run: TraceCommand {
     @Option(help: "Draw in this format; text is printed, others are written beside the trace.")
     var format = DiagramFormat.svg
 
+    @OptionGroup var look: LookOptions
+
     @Option(help: "What is done in the recording, for its header, so that recordings of the same can be compared.")
     var scenario: String?
 
@@ -91,7 +93,8 @@ struct Run: TraceCommand {
         for finding in inputs.findings { Console.problem(finding) }
         let picture = format == .text ? nil : trace.dropLast(6) + ".\(format.fileExtension)"
         let drawn = try await Picture.render(
-            try TraceInputs([trace]), known, view: view, as: format, to: picture.map(String.init),
+            try TraceInputs([trace]), known, view: view, as: format, options: look.options,
+            to: picture.map(String.init),
             in: LayoutWorker.workers, progress: Console.progress)
         Console.clearProgress()
         Console.write(drawn.bytes)

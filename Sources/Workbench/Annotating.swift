@@ -55,13 +55,8 @@ public struct Annotating {
             // The end of each line of a file is that of its first.
             let end = lines.first?.hasSuffix("\r\n") == true ? "\r\n" : "\n"
             for addition in additions.reversed() { lines.insert(addition.text + end, at: addition.line - 1) }
-            let path = URL(fileURLWithPath: folder).appendingPathComponent(file)
-            do {
-                try Data(lines.joined().utf8).write(to: path, options: .atomic)
-            } catch {
-                throw WorkbenchError(
-                    .cannotCreate, "\(folder)/\(file): can't be written: \(error.localizedDescription)")
-            }
+            var output = try OutputFile("\(folder)/\(file)")
+            try output.write(Array(lines.joined().utf8))
         }
     }
 

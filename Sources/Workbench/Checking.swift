@@ -81,17 +81,21 @@ public struct Checking {
         try settings.features.check(among: headers)
         if let folder = settings.sources { builder.add(try SourceProgram().unseenCode(in: folder), in: folder) }
         try builder.addSources(library, inventory: settings.inventory)
-        if settings.updatesBaseline, let path = settings.baseline {
+        var remarks: [String] = []
+        if settings.updatesBaseline, areDamaged {
+            remarks.append("the baseline was not updated: what a damaged trace doesn't show may not be fixed")
+        } else if settings.updatesBaseline, let path = settings.baseline {
             let updated = builder.updated(baseline)
             try BaselineFile.write(updated, to: path)
             baseline = updated
         }
-        let names = unknown.sorted().joined(separator: ", ")
+        if !unknown.isEmpty {
+            let names = unknown.sorted().joined(separator: ", ")
+            remarks.append("no blueprint comes with \(names): only the rules for any app were checked")
+        }
         return Checking(
             report: builder.finish(baseline ?? Baseline()), findings: findings, areDamaged: areDamaged,
-            remarks: unknown.isEmpty
-                ? [] : ["no blueprint comes with \(names): only the rules for any app were checked"],
-            folder: settings.sources ?? ".")
+            remarks: remarks, folder: settings.sources ?? ".")
     }
 
     /// The report in a format. It names files that are there: in the folder of sources, else in the working folder.
@@ -125,18 +129,22 @@ public struct Checking {
     /// A blueprint that allows what traces show, and nothing else.
     ///
     /// - Throws: ``WorkbenchError`` where a trace can't be read or is none.
-    public static func infer(_ paths: [String]) throws(WorkbenchError) -> (yaml: String, findings: [String]) {
+    public static func infer(
+        _ paths: [String]
+    ) throws(WorkbenchError) -> (yaml: String, findings: [String], areDamaged: Bool) {
         var inference = BlueprintInference()
         var findings: [String] = []
+        var areDamaged = false
         for path in try TraceInputs.files(in: paths) {
             findings += try WorkbenchError.reading { () throws(TraceError) in
                 let file = try TraceFile(path)
                 let reader = try TraceReader(path: file.path, name: file.name)
                 try inference.add(reader)
+                areDamaged = areDamaged || file.isDamaged || reader.findings.meanDamage
                 return file.remarks + reader.findings.descriptions
             }
         }
-        return (inference.yaml, findings)
+        return (inference.yaml, findings, areDamaged)
     }
 
     private static func check(
@@ -267,10 +275,7 @@ enum BaselineFile {
     }
 
     static func write(_ baseline: Baseline, to path: String) throws(WorkbenchError) {
-        do {
-            try Data(baseline.json.utf8).write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            throw WorkbenchError(.cannotCreate, "\(path): can't be written: \(error.localizedDescription)")
-        }
+        var file = try OutputFile(path)
+        try file.write(Array(baseline.json.utf8))
     }
 }

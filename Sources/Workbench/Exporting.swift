@@ -26,11 +26,8 @@ public struct Exporting {
         }
         let exported = ExportedTrace(trace, as: format)
         if let output {
-            do {
-                try Data(exported.bytes).write(to: URL(filePath: output), options: .atomic)
-            } catch {
-                throw WorkbenchError(.cannotCreate, "\(output): \(error.localizedDescription)")
-            }
+            var file = try OutputFile(output)
+            try file.write(Array(exported.bytes))
         }
         let losses = exported.losses.spoken
         let count = trace.messages.count

@@ -19,9 +19,8 @@ public struct Importing {
     public static func run(
         _ paths: [String], to output: String?, progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) -> Importing {
-        let temporary = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: temporary) }
-        let targets = try targets(of: paths, output ?? (paths.count > 1 ? nil : temporary))
+        let temporary = TemporaryFile()
+        let targets = try targets(of: paths, output ?? (paths.count > 1 ? nil : temporary.path))
         var imports = Imports()
         for (index, (path, target)) in zip(paths, targets).enumerated() {
             progress(JobProgress(step: index + 1, of: paths.count, what: "importing \(path)"))
@@ -40,7 +39,7 @@ public struct Importing {
             }
             imports.add(file)
         }
-        let bytes = output == nil ? FileManager.default.contents(atPath: temporary) : nil
+        let bytes = output == nil ? FileManager.default.contents(atPath: temporary.path) : nil
         return Importing(remarks: imports.remarks, areDamaged: imports.areDamaged, bytes: Array(bytes ?? Data()))
     }
 

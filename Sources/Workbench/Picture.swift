@@ -8,7 +8,7 @@ import TraceFormat
 
 /// Draws traces.
 public enum Picture {
-    /// Draws a view of each trace, or one of all where the view joins them.
+    /// Draws a view of each trace, or one of all where the view joins them: all, or those of a pattern and feature.
     ///
     /// - Parameters:
     ///   - options: How; a title is added where the pattern is one of ours.
@@ -32,7 +32,12 @@ public enum Picture {
                 format: format, options: options, scale: scale)
         }
         let jobs =
-            if view.joinsRuns {
+            if view.joinsByFeature {
+                FeatureRuns.groups(of: inOrder(of: known, runs)).map { group in
+                    let options = prepared(options, for: group.runs[0], library)
+                    return job(group.runs, options, "\(group.name)/\(view.rawValue).\(format.fileExtension)")
+                }
+            } else if view.joinsRuns {
                 // What stands side by side is in the order of every table; of a difference the first is what was before.
                 [
                     job(
@@ -188,14 +193,14 @@ public struct BlueprintPicture {
 
 extension String {
     /// The text as a part of a path, which words of traces and blueprints are not; `nil` for an empty one.
-    fileprivate var asFileName: String? {
+    var asFileName: String? {
         isEmpty ? nil : String(map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(80))
     }
 }
 
 extension [String] {
     /// Each once: `shop`, `shop-2`.
-    fileprivate var numbered: [String] {
+    var numbered: [String] {
         let all = Set(self)
         var used: Set<String> = []
         var last: [String: Int] = [:]

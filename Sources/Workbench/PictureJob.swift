@@ -62,17 +62,18 @@ extension [PictureJob] {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         let isFile = count == 1 && !path.hasSuffix("/") && !(exists && isFolder.boolValue)
-        let url = URL(fileURLWithPath: path)
-        if isFile { jobs[0].name = url.lastPathComponent }
-        var folder = try OutputFolder(isFile ? url.deletingLastPathComponent().path : path, keepsManifest: false)
-        do throws(WorkbenchError) {
+        guard isFile else {
+            var folder = try OutputFolder(path, keepsManifest: false)
             let warnings = try await jobs.draw(into: &folder, in: workers, progress: progress)
             try folder.commit()
             return Rendering(bytes: [], warnings: warnings)
-        } catch {
-            folder.discard()
-            throw error
         }
+        var file = try OutputFile(path)
+        jobs[0].name = file.name
+        progress(JobProgress(step: 1, of: 1, what: "drawing \(file.name)"))
+        let picture = try jobs[0].render(in: workers)
+        try file.write(picture.bytes)
+        return Rendering(bytes: [], warnings: picture.warnings.map { "\(file.name): \($0)" })
     }
 
     /// Draws all into the folder, as many at a time as there are processors.

@@ -1,4 +1,4 @@
-import Diagrams
+public import Diagrams
 public import FlowAnalysis
 import Foundation
 public import Graphviz
@@ -20,11 +20,12 @@ public struct RecordingsComparison {
     ///
     /// - Parameters:
     ///   - paths: Two traces or more, files or folders.
+    ///   - options: How the pictures are drawn.
     ///   - output: The folder to write to.
     /// - Throws: ``WorkbenchError`` where there is one trace only, one can't be read, or the folder can't be written.
     public init(
-        of paths: [String], _ known: KnownPatterns, columns: ColumnChoice, output: String,
-        workers: LayoutWorkers? = nil,
+        of paths: [String], _ known: KnownPatterns, columns: ColumnChoice, options: DiagramOptions = DiagramOptions(),
+        output: String, workers: LayoutWorkers? = nil,
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) {
         let inputs = try TraceInputs(paths, keepsOrder: true)
@@ -49,7 +50,7 @@ public struct RecordingsComparison {
         for view in [DiagramView.comparison, .flow] {
             let path = view.joinsRuns ? "\(output)/\(view.rawValue).svg" : output
             remarks += try await Picture.render(
-                inputs, known, view: view, as: .svg, to: path, in: workers, progress: progress
+                inputs, known, view: view, as: .svg, options: options, to: path, in: workers, progress: progress
             ).warnings
         }
         _ = try await Reporting.run(

@@ -54,44 +54,31 @@ public struct Reporting {
         _ paths: [String], _ known: KnownPatterns, _ settings: Settings = Settings(),
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Reporting {
-        let place = URL(fileURLWithPath: settings.output)
-        var isFolder: ObjCBool = false
-        if settings.output.hasSuffix("/")
-            || FileManager.default.fileExists(atPath: settings.output, isDirectory: &isFolder) && isFolder.boolValue
-        {
-            throw WorkbenchError(.cannotCreate, "\(settings.output): is a folder: name a file with -o")
+        var file = try OutputFile(settings.output)
+        let inputs = try TraceInputs(paths, of: settings.features)
+        progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
+        let declarations = try PatternSources.declarations(known)
+        let given = await inputs.traces.concurrentMap { trace in
+            let declared = trace.header.pattern.flatMap { declarations[$0] }
+            return RunAnalysis(trace, declarations: declared ?? Declarations())
         }
-        var folder = try OutputFolder(place.deletingLastPathComponent().path, keepsManifest: false)
-        do throws(WorkbenchError) {
-            let inputs = try TraceInputs(paths, of: settings.features)
-            progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
-            let declarations = try PatternSources.declarations(known)
-            let given = await inputs.traces.concurrentMap { trace in
-                let declared = trace.header.pattern.flatMap { declarations[$0] }
-                return RunAnalysis(trace, declarations: declared ?? Declarations())
+        let checks = settings.lesson == nil ? try await Checking.report(of: given, known) : nil
+        progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
+        let analysed = ordered(given, known).map { (trace: $0.trace, analysis: $0) }
+        let (page, exercises): ([UInt8], Int?) =
+            if let lesson = settings.lesson {
+                try page(of: analysed, lesson, known)
+            } else {
+                (
+                    try await page(
+                        of: analysed, checks: checks, known, sources: settings.sources, workers: settings.workers),
+                    nil
+                )
             }
-            let checks = settings.lesson == nil ? try await Checking.report(of: given, known) : nil
-            progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
-            let analysed = ordered(given, known).map { (trace: $0.trace, analysis: $0) }
-            let (page, exercises): ([UInt8], Int?) =
-                if let lesson = settings.lesson {
-                    try page(of: analysed, lesson, known)
-                } else {
-                    (
-                        try await page(
-                            of: analysed, checks: checks, known, sources: settings.sources, workers: settings.workers),
-                        nil
-                    )
-                }
-            try folder.add(place.lastPathComponent, page)
-            try folder.commit()
-            return Reporting(
-                runs: inputs.traces.count, exercises: exercises, bytes: page.count, findings: inputs.findings,
-                areDamaged: inputs.areDamaged)
-        } catch {
-            folder.discard()
-            throw error
-        }
+        try file.write(page)
+        return Reporting(
+            runs: inputs.traces.count, exercises: exercises, bytes: page.count, findings: inputs.findings,
+            areDamaged: inputs.areDamaged)
     }
 
     /// In the order of the catalogue, pattern by pattern and scenario by scenario; what isn't in it stands last.
@@ -148,6 +135,22 @@ public struct Reporting {
     }
 }
 
+/// A format that learning platforms read exercises in.
+public enum LearningFormat: String, CaseIterable, Hashable, Sendable {
+    /// Moodle's text format.
+    case gift
+    /// A package of IMS QTI 2.1, which most other platforms read.
+    case qti
+
+    /// How its files' names end.
+    public var fileExtension: String {
+        switch self {
+        case .gift: "gift"
+        case .qti: "zip"
+        }
+    }
+}
+
 extension Reporting {
     /// Exercises in place of the runs themselves.
     public struct Lesson: Hashable, Sendable {
@@ -159,10 +162,14 @@ extension Reporting {
             case students
             /// The answers, and what reads the students' codes.
             case teacher
+            /// Sheets of paper: the exercises, the answers, and role cards.
+            case room
+            /// The questions for a learning platform.
+            case platform(LearningFormat)
         }
 
         public var audience: Audience
-        /// Another seed chooses other exercises. Both pages of a lesson need the same.
+        /// Another seed chooses other exercises. All pages of a lesson need the same.
         public var seed: UInt64
         /// How many exercises to make, in ``counts``.
         public var count: Int
@@ -190,6 +197,9 @@ extension Reporting {
             switch lesson.audience {
             case .students: return (try set.studentPage(), set.count)
             case .teacher: return (try set.teacherPage(), set.count)
+            case .room: return (try set.worksheet(), set.count)
+            case .platform(.gift): return (set.gift(), set.count)
+            case .platform(.qti): return (set.qti(), set.count)
             }
         } catch {
             throw WorkbenchError(.internalError, "\(error)")
@@ -262,6 +272,8 @@ enum PatternIntroductions {
         func draw(_ theme: Theme) -> String? {
             var options = sketch.options
             options.theme = theme
+            // The page shows the one that suits it.
+            options.background = .solid
             return try? sketch.view.render(
                 sketch.runs, titles: sketch.runs.map { _ in options.title }, as: .svg, options: options, in: workers
             ).text

@@ -46,19 +46,26 @@ struct TraceFile {
 }
 
 /// A file that is removed when nobody refers to it any more.
-private final class TemporaryFile {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)").path
+final class TemporaryFile {
+    let path: String
+    private let staging: Staging?
 
-    init() {}
+    init() {
+        let folder = FileManager.default.temporaryDirectory.path
+        staging = Staging(in: folder)
+        path = "\(staging?.path ?? folder)/trace.jsonl"
+    }
 
     /// Copies what can be read only once.
-    init(copying original: String, name: String) throws(TraceError) {
+    convenience init(copying original: String, name: String) throws(TraceError) {
+        self.init()
         if original != "-", !FileManager.default.fileExists(atPath: original) {
             throw .inputMissing(original, reason: "No such file or directory")
         }
         do {
-            guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-            else { throw CocoaError(.fileWriteUnknown) }
+            guard staging != nil, FileManager.default.createFile(atPath: path, contents: nil) else {
+                throw CocoaError(.fileWriteUnknown)
+            }
             let input =
                 original == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: original))
             let output = try FileHandle(forWritingTo: URL(filePath: path))
@@ -67,6 +74,4 @@ private final class TemporaryFile {
             throw .inputOutput(name, reason: "can't be copied to a temporary file: \(error.localizedDescription)")
         }
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 }

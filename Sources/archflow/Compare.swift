@@ -37,8 +37,7 @@ struct Compare: CatalogCommand {
     @Option(name: .customLong("format"), help: "Draw in this format besides svg; may be repeated.")
     var formats: [DiagramFormat] = []
 
-    @Option(help: "Draw in these colours.")
-    var theme = Theme.light
+    @OptionGroup var look: LookOptions
 
     @OptionGroup var choice: ColumnOptions
 
@@ -61,11 +60,12 @@ struct Compare: CatalogCommand {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             try Numbers.check(choice.choice, by: .scenario)
             guard recordings.isEmpty else {
-                return try await ComparedRecordings(recordings).compare(catalog.known, choice, to: output)
+                return try await ComparedRecordings(recordings).compare(catalog.known, choice, look, to: output)
             }
             var settings = Comparison.Settings(traces: traces, output: output, workers: LayoutWorker.workers)
             settings.views += views.filter { !settings.views.contains($0) }
-            settings.theme = theme
+            settings.theme = look.theme
+            settings.background = look.background
             settings.formats += formats.filter { !settings.formats.contains($0) }
             let comparison = try await Comparison.run(
                 try selection.selection(catalog), settings, progress: Console.progress)

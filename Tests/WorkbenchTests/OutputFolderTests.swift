@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Testing
 
@@ -70,5 +71,109 @@ struct OutputFolderTests {
         let error = #expect(throws: WorkbenchError.self) { try OutputFolder("\(path)/below", keepsManifest: true) }
         #expect(error?.status == .cannotCreate)
         #expect(error?.description.contains("\(path)/below") == true)
+    }
+
+    // MARK: - What a folder that somebody gave us may hold
+
+    @Test(
+        "nothing is removed or written through a symbolic link, whatever the list says",
+        arguments: ["", "archflow-files 2\n"])
+    func links(firstLine: String) throws {
+        let victim = "\(path)-victim"
+        defer { for folder in [path, victim] { try? FileManager.default.removeItem(atPath: folder) } }
+        try FileManager.default.createDirectory(atPath: "\(victim)/d", withIntermediateDirectories: true)
+        try Data("safe".utf8).write(to: URL(fileURLWithPath: "\(victim)/d/e.txt"))
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: "\(path)/lnk", withDestinationPath: victim)
+        let sum = { (text: String) in
+            var checksum = XXHash64()
+            Array(text.utf8).withUnsafeBytes { checksum.add($0) }
+            return String(checksum.value, radix: 16)
+        }
+        let names = [
+            "lnk/d", "lnk/d/e.txt", "lnk", "/etc/passwd",
+            "../\(URL(fileURLWithPath: victim).lastPathComponent)/d/e.txt",
+        ]
+        let list = names.map { (firstLine.isEmpty ? "" : sum("safe") + " ") + $0 + "\n" }.joined()
+        try Data((firstLine + list).utf8).write(to: URL(fileURLWithPath: "\(path)/.archflow-files"))
+        try write(["a.txt": "1"])
+        #expect(try String(contentsOfFile: "\(victim)/d/e.txt", encoding: .utf8) == "safe")
+        #expect(FileManager.default.fileExists(atPath: "\(path)/lnk"))
+        for name in ["lnk", "lnk/d/e.txt", "lnk/new.txt", "../x.txt", "a//b.txt", "a.txt/b.txt"] {
+            let error = #expect(throws: WorkbenchError.self) { try write([name: "bad", "z.txt": "2"]) }
+            #expect(error?.status == .cannotCreate && error?.description.contains(name) == true)
+        }
+        #expect(text("a.txt") == "1" && text("z.txt") == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: victim) == ["d"])
+    }
+
+    @Test("a file of an earlier run that somebody has changed since stays")
+    func changed() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try write(["a.txt": "1", "b.txt": "1"])
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: "\(path)/b.txt"))
+        try write(["c.txt": "1"])
+        #expect(text("a.txt") == nil && text("b.txt") == "mine" && text("c.txt") == "1")
+    }
+
+    @Test("a folder in a file's way leaves all as it was, and the error names both")
+    func obstacle() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try write(["a.txt": "1"])
+        try FileManager.default.createDirectory(atPath: "\(path)/report.html", withIntermediateDirectories: true)
+        let error = #expect(throws: WorkbenchError.self) {
+            try write(["a.txt": "2", "report.html": "2", "z.txt": "2"])
+        }
+        #expect(error?.description == "\(path)/report.html: a folder is in the way; nothing was written")
+        #expect(text("a.txt") == "1" && text("z.txt") == nil)
+    }
+
+    @Test("of two runs at once the second is refused, and what a killed one staged is removed")
+    func concurrent() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let first = try OutputFolder(path, keepsManifest: true)
+        let error = #expect(throws: WorkbenchError.self) { try OutputFolder(path, keepsManifest: true) }
+        #expect(error?.description.contains("another archflow is writing there") == true)
+        first.discard()
+        // No process has this number: it is above the system's highest.
+        let left = "\(path)/.archflow-staging-99999999-x"
+        try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+        _ = try OutputFolder(path, keepsManifest: false)
+        #expect(!FileManager.default.fileExists(atPath: left))
+    }
+
+    // MARK: - One file
+
+    private func writeFile(_ path: String, _ text: String) throws {
+        var file = try OutputFile(path)
+        try file.write(Array(text.utf8))
+    }
+
+    @Test("a file is written through a symbolic link to it, and the link stays; one that leads nowhere is refused")
+    func linkToFile() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try FileManager.default.createDirectory(atPath: "\(path)/real", withIntermediateDirectories: true)
+        try Data("old".utf8).write(to: URL(fileURLWithPath: "\(path)/real/a.svg"))
+        try FileManager.default.createSymbolicLink(atPath: "\(path)/a.svg", withDestinationPath: "real/a.svg")
+        try writeFile("\(path)/a.svg", "new")
+        #expect(text("real/a.svg") == "new")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/a.svg") == "real/a.svg")
+        try FileManager.default.createSymbolicLink(atPath: "\(path)/b.svg", withDestinationPath: "nowhere")
+        let error = #expect(throws: WorkbenchError.self) { try writeFile("\(path)/b.svg", "new") }
+        #expect(error?.description == "\(path)/b.svg: is a symbolic link that leads nowhere")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["a.svg", "b.svg", "real"])
+    }
+
+    @Test("a pipe is written to, not replaced")
+    func pipe() async throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let pipe = "\(path)/pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let reading = Task.detached { try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe)).readToEnd() }
+        try writeFile(pipe, "through")
+        #expect(try await reading.value == Data("through".utf8))
+        var status = stat()
+        #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 }

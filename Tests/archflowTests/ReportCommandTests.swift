@@ -49,6 +49,23 @@ struct ReportCommandTests {
         #expect(numbers[0] != nil && numbers[0] == numbers[1])
     }
 
+    @Test("a lesson is also sheets of paper and files for learning platforms, each called after what it is")
+    func files() async throws {
+        defer { remove() }
+        for (arguments, name, start) in [
+            (["--worksheet"], "worksheet.html", "<!DOCTYPE html>"),
+            (["--exercises", "--format", "gift"], "exercises.gift", "// ArchFlow"),
+            (["--exercises", "--format", "qti"], "exercises.zip", "PK\u{3}\u{4}"),
+        ] {
+            let run = try await archflow(
+                ["report", trace("rvb/login-success"), "--count", "3"] + arguments, in: folder)
+            #expect(run.status == 0 && run.output.isEmpty, "\(run.errors)")
+            #expect(run.errors.contains("Wrote Output/\(name): 3 exercises from 1 runs"), "\(run.errors)")
+            let file = try Data(contentsOf: folder.appendingPathComponent("Output/\(name)"))
+            #expect(file.starts(with: start.utf8))
+        }
+    }
+
     @Test("a lesson that can't be made, or is asked for wrongly, gives its status, what is wrong, and no page")
     func noLesson() async throws {
         defer { remove() }
@@ -56,7 +73,11 @@ struct ReportCommandTests {
         for (arguments, status, words) in [
             ([trace("yardstick/about-load"), "--exercises"], Int32(65), "no exercise can be made"),
             ([name, "--exercises", "--teacher"], 64, "run the command once for each"),
-            ([name, "--seed", "2"], 64, "--exercises or --teacher"),
+            ([name, "--worksheet", "--teacher"], 64, "run the command once for each"),
+            ([name, "--seed", "2"], 64, "--exercises, --teacher or --worksheet"),
+            ([name, "--format", "gift"], 64, "needs --exercises"),
+            ([name, "--worksheet", "--format", "qti"], 64, "needs --exercises"),
+            ([name, "--exercises", "--format", "pdf"], 64, "pdf"),
             ([name, "--exercises", "--count", "0"], 64, "from 1 to 40"),
             ([name, "--exercises", "--count", "many"], 64, "many"),
             (["nothing.jsonl", "--teacher"], 66, "nothing.jsonl"), ([name, "--teacher", "-o", "."], 73, "folder"),

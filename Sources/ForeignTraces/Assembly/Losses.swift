@@ -10,7 +10,7 @@ public struct Losses: Hashable, Sendable {
     /// In the order in which they were met first.
     public private(set) var entries: [Entry] = []
     private var places: [String: Int] = [:]
-    /// How many different things are told apart; what comes after them counts as `others`.
+    /// The most rows the table has; what would need one more is added to `others`.
     private static let limit = 64
 
     init() {}

@@ -30,7 +30,7 @@ struct Export {
         /// On the viewer's clock, in nanoseconds.
         var start: Int64
         var end: Int64
-        /// What is told of our own records.
+        /// The message and what belongs to it in the words of our own format, for reading it back.
         let own: TraceValue
     }
 

@@ -1,0 +1,52 @@
+import Foundation
+
+/// One file that appears whole or not at all, or a device or a pipe that is written to as it is.
+///
+/// A symbolic link to a file stays, and the file gets the new bytes.
+package struct OutputFile {
+    /// The file's name, without its folder.
+    package let name: String
+    private let path: String
+    /// Where the file is staged; `nil` for a device or a pipe.
+    private var folder: OutputFolder?
+
+    /// Finds out whether a file can be written there, before the work for it begins.
+    ///
+    /// - Throws: ``WorkbenchError`` (can't create).
+    package init(_ path: String) throws(WorkbenchError) {
+        self.path = path
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        if path.hasSuffix("/") || isThere && kind == S_IFDIR {
+            throw WorkbenchError(.cannotCreate, "\(path): is a folder: name a file with -o")
+        }
+        if !isThere, lstat(path, &status) == 0 {
+            throw WorkbenchError(.cannotCreate, "\(path): is a symbolic link that leads nowhere")
+        }
+        let url = URL(fileURLWithPath: path)
+        let target = isThere && kind == S_IFREG ? url.resolvingSymlinksInPath() : url
+        name = target.lastPathComponent
+        guard !isThere || kind == S_IFREG else { return }
+        folder = try OutputFolder(target.deletingLastPathComponent().path, keepsManifest: false)
+    }
+
+    /// Writes the file.
+    ///
+    /// - Throws: ``WorkbenchError`` (can't create, input/output); then a file that was there is as it was.
+    package mutating func write(_ bytes: [UInt8]) throws(WorkbenchError) {
+        guard folder == nil else {
+            try folder?.add(name, bytes)
+            try folder?.commit()
+            return
+        }
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw WorkbenchError(.cannotCreate, "\(path): can't be written: \(FolderHandle.lastReason)")
+        }
+        defer { close(descriptor) }
+        guard StandardStream.write(bytes, to: descriptor) else {
+            throw WorkbenchError(.inputOutput, "\(path): can't be written: \(FolderHandle.lastReason)")
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Basics
+import Foundation
+
+/// A folder whose files appear together, whole, or not at all.
+///
+/// Files are staged in a hidden folder beside their places and renamed into them at the end. Nothing is written or removed
+/// through a symbolic link below the folder: who gave it to us may have put it there. What isn't committed goes away with this
+/// value, or with the process that is interrupted; what a killed run staged is removed by a later one.
+package struct OutputFolder {
+    /// The list of the files that an earlier run wrote: only these may be removed as stale.
+    private static let manifestName = ".archflow-files"
+
+    package let path: String
+    private let keepsManifest: Bool
+    private let root: FolderHandle
+    private let staging: Staging
+    private var names: [String] = []
+
+    /// Makes the folder if need be, and a place to stage its files.
+    ///
+    /// - Parameter keepsManifest: Whether the folder remembers what was written, to remove what a later run no longer
+    ///   writes. Of two runs at once the second is refused.
+    /// - Throws: ``WorkbenchError`` (can't create).
+    package init(_ path: String, keepsManifest: Bool) throws(WorkbenchError) {
+        self.path = path
+        self.keepsManifest = keepsManifest
+        let made = try Self.make(path)
+        guard let root = FolderHandle(path) else {
+            throw WorkbenchError(.cannotCreate, "\(path): can't write there: \(FolderHandle.lastReason)")
+        }
+        self.root = root
+        if keepsManifest, !root.lock() {
+            throw WorkbenchError(
+                .cannotCreate,
+                "\(path): another archflow is writing there: wait until it has ended, or name another folder")
+        }
+        guard let staging = Staging(in: path, madeFolders: made) else {
+            throw WorkbenchError(.cannotCreate, "\(path): can't write there: \(FolderHandle.lastReason)")
+        }
+        self.staging = staging
+    }
+
+    /// Stages a file under its name within the folder: `round-table/login-success/flow.svg`.
+    package mutating func add(_ name: String, _ bytes: [UInt8]) throws(WorkbenchError) {
+        if let obstacle = root.obstacle(to: name) {
+            throw WorkbenchError(.cannotCreate, "\(path)/\(name): \(obstacle); nothing was written")
+        }
+        let url = URL(fileURLWithPath: staging.path).appendingPathComponent(name)
+        do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(bytes).write(to: url)
+        } catch {
+            throw WorkbenchError(.inputOutput, "\(path)/\(name): can't write: \(Self.reason(error))")
+        }
+        names.append(name)
+    }
+
+    /// Puts all staged files in their places, and removes those that are stale: those that an earlier run wrote, as its list
+    /// says, and nobody has changed since.
+    ///
+    /// - Parameter stale: Files to remove in addition.
+    /// - Throws: ``WorkbenchError``, can't create; then all is as it was.
+    package func commit(removing stale: Set<String> = []) throws(WorkbenchError) {
+        defer { discard() }
+        let written = keepsManifest ? Manifest(root.bytes(of: Self.manifestName) ?? []).checksums : [:]
+        for name in names {
+            if let obstacle = root.obstacle(to: name) {
+                throw WorkbenchError(.cannotCreate, "\(path)/\(name): \(obstacle); nothing was written")
+            }
+        }
+        try place()
+        for (name, checksum) in written where !names.contains(name) {
+            root.removeFile(name) { Manifest.checksum($0) == checksum }
+        }
+        for name in stale.subtracting(names) { root.removeFile(name) { _ in true } }
+    }
+
+    /// Renames the staged files into their places; where one can't be, puts back what was there before.
+    private func place() throws(WorkbenchError) {
+        guard let staged = FolderHandle(staging.path) else {
+            throw WorkbenchError(.cannotCreate, "\(path): \(FolderHandle.lastReason)")
+        }
+        var manifest = Manifest()
+        var undo: [() -> Void] = []
+        for (number, name) in names.enumerated() {
+            manifest.checksums[name] = Manifest.checksum(staged.bytes(of: name) ?? [])
+            let backup = ".backup-\(number)"
+            let wasThere = root.has(name)
+            let hasBackup = wasThere && root.link(name, as: backup, in: staged)
+            guard root.move(name, from: staged, named: name) else {
+                let reason = FolderHandle.lastReason
+                for step in undo.reversed() { step() }
+                throw WorkbenchError(.cannotCreate, "\(path)/\(name): \(reason); nothing was written")
+            }
+            undo.append { [root] in
+                if hasBackup {
+                    _ = root.move(name, from: staged, named: backup)
+                } else if !wasThere {
+                    root.removeFile(name) { _ in true }
+                }
+            }
+        }
+        guard keepsManifest else { return }
+        do {
+            try Data(manifest.text.utf8).write(to: URL(fileURLWithPath: "\(staging.path)/\(Self.manifestName)"))
+        } catch {
+            throw WorkbenchError(.inputOutput, "\(path)/\(Self.manifestName): \(Self.reason(error))")
+        }
+        guard root.move(Self.manifestName, from: staged, named: Self.manifestName) else {
+            throw WorkbenchError(.cannotCreate, "\(path)/\(Self.manifestName): \(FolderHandle.lastReason)")
+        }
+    }
+
+    /// Removes what was staged, and the folders that were made for it and hold nothing.
+    package func discard() { staging.remove() }
+
+    /// Makes a folder and those above it; those that it made, the deepest first.
+    private static func make(_ path: String) throws(WorkbenchError) -> [String] {
+        var folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
+        var missing: [String] = []
+        while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) {
+            missing.append(folder.path)
+            folder.deleteLastPathComponent()
+        }
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw WorkbenchError(.cannotCreate, "\(path): can't create a folder there: \(reason(error))")
+        }
+        return missing
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        let error = error as NSError
+        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
+        if let underlying, underlying.domain == NSPOSIXErrorDomain {
+            return String(cString: strerror(Int32(underlying.code)))
+        }
+        return error.localizedDescription
+    }
+}
+
+/// The list of the files that were written, each with a checksum by which a later run tells whether it was changed since.
+///
+/// Lists of names alone, as earlier versions wrote, say of no file that it is unchanged: none of them is removed.
+private struct Manifest {
+    private static let firstLine = "archflow-files 2"
+
+    var checksums: [String: String] = [:]
+
+    init() {}
+
+    init(_ bytes: [UInt8]) {
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        guard lines.first.map(String.init) == Self.firstLine else { return }
+        for line in lines.dropFirst() {
+            guard let space = line.firstIndex(of: " ") else { continue }
+            checksums[String(line[line.index(after: space)...])] = String(line[..<space])
+        }
+    }
+
+    var text: String {
+        let lines = checksums.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+        return ([Self.firstLine] + lines).joined(separator: "\n") + "\n"
+    }
+
+    static func checksum(_ bytes: [UInt8]) -> String {
+        var checksum = XXHash64()
+        bytes.withUnsafeBytes { checksum.add($0) }
+        return String(checksum.value, radix: 16)
+    }
+}

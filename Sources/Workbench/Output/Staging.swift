@@ -1,0 +1,92 @@
+import Foundation
+import Synchronization
+
+/// A hidden folder for what isn't finished. It is removed with all in it when nobody refers to it any more, also where a person
+/// or the system ends the process.
+final class Staging: Sendable {
+    let path: String
+
+    /// Every such folder, and the folders above it that were made for it, the deepest first.
+    private static let all = Mutex<[String: [String]]>([:])
+
+    private static let prefix = ".archflow-staging-"
+
+    /// Makes such a folder in another, and removes those that killed runs have left there; `nil` where that fails.
+    init?(in folder: String, madeFolders: [String] = []) {
+        Self.sweep(folder)
+        path = "\(folder)/\(Self.prefix)\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+        _ = Self.interrupts
+        Self.all.withLock { $0[path] = madeFolders }
+        guard mkdir(path, 0o700) == 0 else {
+            let reason = errno
+            remove()
+            errno = reason
+            return nil
+        }
+    }
+
+    deinit { remove() }
+
+    func remove() {
+        guard let madeFolders = Self.all.withLock({ $0.removeValue(forKey: path) }) else { return }
+        Self.erase(path, madeFolders)
+    }
+
+    private static func erase(_ path: String, _ madeFolders: [String]) {
+        try? FileManager.default.removeItem(atPath: path)
+        for folder in madeFolders { rmdir(folder) }
+    }
+
+    private static func sweep(_ folder: String) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
+            let number = name.dropFirst(prefix.count).prefix { $0 != "-" }
+            guard let process = pid_t(number), kill(process, 0) != 0, errno == ESRCH else { continue }
+            try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+        }
+    }
+
+    /// Removes all that isn't finished.
+    static func removeAll() {
+        let left = all.withLock { all in
+            defer { all = [:] }
+            return all
+        }
+        for (path, madeFolders) in left { erase(path, madeFolders) }
+    }
+
+    /// Where the handler writes the number of a signal, for a thread that may do more than a handler.
+    nonisolated(unsafe) private static var bell: Int32 = -1
+
+    /// Watches for signals that end the process, once; those that somebody else handles or ignores are left alone.
+    private static let interrupts: Void = {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let (bellEnd, listenerEnd) = (ends[1], ends[0])
+        bell = bellEnd
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            var action = sigaction()
+            guard sigaction(number, nil, &action) == 0, isDefault(action) else { continue }
+            signal(number) { number in
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = write(Staging.bell, &byte, 1)
+            }
+        }
+        Thread.detachNewThread {
+            var byte: UInt8 = 0
+            while read(listenerEnd, &byte, 1) == 1 {
+                removeAll()
+                signal(Int32(byte), SIG_DFL)
+                kill(getpid(), Int32(byte))
+            }
+        }
+    }()
+
+    private static func isDefault(_ action: sigaction) -> Bool {
+        #if canImport(Darwin)
+            action.__sigaction_u.__sa_handler == nil
+        #else
+            action.__sigaction_handler.sa_handler == nil
+        #endif
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The exit status of every command in every situation, as README has it.
+@Suite("The exit status", .serialized)
+struct ExitStatusTests {
+    /// A line of the table: what is typed, and how it ends.
+    struct Row: CustomTestStringConvertible, Sendable {
+        let line: String
+        let status: Int32
+        /// What standard error or the report says.
+        var says = ""
+
+        var testDescription: String { line }
+    }
+
+    /// `good`, `other` and `damaged` are traces: whole, another one, with half a line; `events` and `half` are another tool's;
+    /// `file` is a file, `rules` a blueprint that they break.
+    static let rows: [Row] = [
+        // Done.
+        Row(line: "stats good.jsonl", status: 0),
+        Row(line: "check good.jsonl", status: 0),
+        Row(line: "diff good.jsonl good.jsonl", status: 0),
+        Row(line: "render good.jsonl", status: 0),
+        Row(line: "report good.jsonl -o report.html", status: 0),
+        Row(line: "export good.jsonl --format otlp -o good.otlp.json", status: 0),
+        Row(line: "import events.json -o events.jsonl", status: 0),
+        Row(line: "annotate .", status: 0),
+        Row(line: "list measures", status: 0),
+        Row(line: "run -o run.jsonl -- true", status: 1, says: "nothing was recorded"),
+        Row(line: "run -- false", status: 1),
+        // The contract or a rule is broken, or traces differ.
+        Row(line: "check good.jsonl --blueprint rules.yml", status: 1, says: "Y-1"),
+        Row(line: "diff good.jsonl other.jsonl", status: 1),
+        Row(line: "compare good.jsonl other.jsonl", status: 1),
+        // Bad usage.
+        Row(line: "stats", status: 64),
+        Row(line: "stats good.jsonl --by nothing", status: 64),
+        Row(line: "check", status: 64),
+        Row(line: "diff good.jsonl", status: 64),
+        Row(line: "render good.jsonl --view nothing", status: 64),
+        Row(line: "render good.jsonl --view tree --format plantuml", status: 64),
+        Row(line: "report", status: 64),
+        Row(line: "export good.jsonl", status: 64),
+        Row(line: "import", status: 64),
+        Row(line: "compare --scenario nothing", status: 64),
+        Row(line: "record --scenario nothing", status: 64),
+        Row(line: "explore --patterns nothing", status: 64),
+        Row(line: "list nothing", status: 64),
+        Row(line: "new module", status: 64),
+        Row(line: "run", status: 64),
+        // Bad input data, whatever else there is to say.
+        Row(line: "stats damaged.jsonl", status: 65, says: "damaged.jsonl:"),
+        Row(line: "check damaged.jsonl", status: 65, says: "damaged.jsonl:"),
+        Row(line: "check damaged.jsonl --blueprint rules.yml", status: 65, says: "Y-1"),
+        Row(line: "check --infer damaged.jsonl", status: 65),
+        Row(line: "diff damaged.jsonl good.jsonl", status: 65),
+        Row(line: "render damaged.jsonl -o damaged.svg", status: 65),
+        Row(line: "report damaged.jsonl -o damaged.html", status: 65),
+        Row(line: "export damaged.jsonl --format chrome -o damaged.json", status: 65),
+        Row(line: "import half.json -o half.jsonl", status: 65),
+        Row(line: "check good.jsonl --blueprint file", status: 65),
+        // Input missing.
+        Row(line: "stats none.jsonl", status: 66, says: "none.jsonl"),
+        Row(line: "check none.jsonl", status: 66, says: "none.jsonl"),
+        Row(line: "check damaged.jsonl none.jsonl", status: 66, says: "none.jsonl"),
+        Row(line: "diff good.jsonl none.jsonl", status: 66, says: "none.jsonl"),
+        Row(line: "render none.jsonl", status: 66, says: "none.jsonl"),
+        Row(line: "report none.jsonl -o none.html", status: 66, says: "none.jsonl"),
+        Row(line: "export none.jsonl --format otlp", status: 66, says: "none.jsonl"),
+        Row(line: "import none.json", status: 66, says: "none.json"),
+        Row(line: "annotate none", status: 66, says: "none"),
+        Row(line: "run -- ./none", status: 66, says: "none"),
+        Row(line: "compare --scenario none.yaml", status: 66, says: "none.yaml"),
+        // Output that can't be created.
+        Row(line: "render good.jsonl -o file/x.svg", status: 73, says: "file"),
+        Row(line: "report good.jsonl -o file/x.html", status: 73, says: "file"),
+        Row(line: "report good.jsonl -o .", status: 73, says: "folder"),
+        Row(line: "export good.jsonl --format otlp -o file/x.json", status: 73, says: "file"),
+        Row(line: "import events.json -o file/x.jsonl", status: 73, says: "file"),
+        Row(line: "record --scenario login-cancel --pattern yardstick --traces file/x", status: 73, says: "file"),
+        Row(line: "run -o file/x.jsonl -- true", status: 73, says: "file"),
+        Row(line: "check good.jsonl --baseline file/x --update-baseline", status: 73, says: "file"),
+        // Output that can't be written.
+        Row(line: "stats good.jsonl > /dev/full", status: 74, says: "standard output: No space left on device"),
+        Row(line: "check good.jsonl > /dev/full", status: 74, says: "No space left"),
+        Row(line: "diff good.jsonl other.jsonl > /dev/full", status: 74, says: "No space left"),
+        Row(line: "render good.jsonl > /dev/full", status: 74, says: "No space left"),
+        Row(line: "render good.jsonl -o /dev/full", status: 74, says: "/dev/full"),
+        Row(line: "export good.jsonl --format otlp > /dev/full", status: 74, says: "No space left"),
+        Row(line: "import events.json > /dev/full", status: 74, says: "No space left"),
+        Row(line: "list measures > /dev/full", status: 74, says: "No space left"),
+        Row(line: "list measures >&-", status: 74, says: "Bad file descriptor"),
+    ]
+
+    @Test("of each command is as README says, whatever goes wrong", arguments: rows)
+    func status(row: Row) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let text = try Package.text("Traces/yardstick/login-cancel.jsonl")
+        var lines = text.split(separator: "\n").map(String.init)
+        lines[lines.count / 2].removeLast(5)
+        let rules = """
+            archflow-blueprint: 1
+            pattern: yardstick
+            rules:
+            - {id: Y-1, sentence: No., check: {never message: {to: {kind: service}}}}
+
+            """
+        let events = #"[{"ph":"X","ts":1,"dur":9,"name":"a","cat":"ui"},{"ph":"X","ts":2,"dur":3,"name":"b"}"#
+        for (name, text) in [
+            "good.jsonl": text, "other.jsonl": try Package.text("Traces/yardstick/login-wrong-password.jsonl"),
+            "damaged.jsonl": lines.joined(separator: "\n") + "\n", "file": "", "rules.yml": rules,
+            "events.json": events + "]", "half.json": String(events.dropLast(10)), "App.swift": "final class Cart {}\n",
+        ] {
+            try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+        }
+        let shell = try #require(Program("sh"))
+        let archflow = BuiltProducts.executable("archflow").path
+        let run = try await shell.run(["-c", "'\(archflow)' " + row.line], in: folder)
+        #expect(run.status == row.status, "\(run.output)\(run.errors)")
+        #expect(row.says.isEmpty || (run.errors + run.output).contains(row.says), "\(run.output)\(run.errors)")
+        #expect(try hidden(in: folder).isEmpty, "what was begun is left behind")
+    }
+
+    private func hidden(in folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix(".") }
+    }
+}
