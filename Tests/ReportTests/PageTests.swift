@@ -55,7 +55,10 @@ struct PageTests {
         #expect(!own.contains(/#[0-9a-fA-F]{3,8}\b/) && !own.contains("light-dark("))
         let defined = Set(style.matches(of: /\n *(--[a-z-]+):/).map(\.output.1))
         let used = Set(own.matches(of: /var\((--[a-z-]+)\)/).map(\.output.1))
-        let set: Set<Substring> = ["--depth", "--columns", "--name", "--zoom", "--emphasis", "--yardstick"]
+        let set: Set<Substring> = [
+            "--depth", "--columns", "--name", "--zoom", "--emphasis", "--yardstick", "--name-width",
+            "--whole-message",
+        ]
         #expect(used.subtracting(defined).subtracting(set) == [])
     }
 

@@ -381,6 +381,8 @@ interface PaneSettings {
   at: number;
   query: Query | null;
   closed: Set<number>;
+  /** The places that another recording of the same app beside this one has not. */
+  only?: Set<number>;
   folds: boolean;
   zoom: number;
   pan: { x: number; y: number };

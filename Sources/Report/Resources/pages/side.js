@@ -1,5 +1,6 @@
 // Runs of one scenario side by side, stepped through together.
 import { classNames, report } from "../model/data.js";
+import { onlyIn } from "../model/difference.js";
 import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
 import { featureOf, features, featureTitle, scenarios } from "../model/run.js";
@@ -29,6 +30,11 @@ export class SidePage {
    * @type {Grouping[]}
    */
   #groupings = [];
+  /**
+   * The places that another recording of the same app among the runs has not, run by run.
+   * @type {Set<number>[]}
+   */
+  #only = [];
   /**
    * The places whose branches are closed, run by run.
    * @type {Set<number>[]}
@@ -279,6 +285,10 @@ export class SidePage {
       this.#groupings.map(grouping => grouping.visible),
     );
     if (isSame) return;
+    this.#only = chosen.map(run => {
+      const other = chosen.find(each => each !== run && each.app === run.app && each.pattern === run.pattern);
+      return other === undefined ? new Set() : onlyIn(run, other);
+    });
     this.panes = chosen.map((run, index) => new Pane(run, index, this.#actions(index)));
     this.panesElement.replaceChildren(...this.panes.map(pane => pane.element));
     this.panesElement.setAttribute("data-count", `${chosen.length}`);
@@ -325,6 +335,7 @@ export class SidePage {
         at: Math.max(timeline.moments[moment].at, current < 0 ? 0 : pane.run.messages.at[current]),
         query: this.#query,
         closed: this.#closed[index],
+        only: this.#only[index],
         folds: state.fold !== 0,
         zoom: state.zoom,
         pan: panOf(index),

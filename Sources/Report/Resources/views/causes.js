@@ -110,6 +110,7 @@ export class CausesView {
       if (place === now) names.push("current");
       else if (lit.has(place)) names.push("lit");
       if (query !== null && !query(run, place)) names.push("dim");
+      if (pane.only.has(place)) names.push("only");
       const isParent = this.#parents.has(place),
         isClosed = pane.closed.has(place);
       layer.append(
@@ -123,7 +124,7 @@ export class CausesView {
             "aria-expanded": isParent ? `${!isClosed}` : null,
             "data-place": place,
           },
-          el("span.number", run.messages.id[place]),
+          el("span.number", `${pane.only.has(place) ? "+" : ""}${run.messages.id[place]}`),
           el("span.indent", { css: { "--depth": Math.min(depth - this.#base, 24) } }),
           isParent
             ? el("span", { class: `twist${isClosed ? " closed" : ""}`, "data-branch": place, "aria-hidden": "true" })

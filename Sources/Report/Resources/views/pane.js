@@ -60,6 +60,11 @@ export class Pane {
     this.views = [];
     /** @type {Set<number>} */
     this.closed = new Set();
+    /**
+     * The places that another recording of the same app beside this one has not.
+     * @type {Set<number>}
+     */
+    this.only = new Set();
     /** @type {Query | null} */
     this.query = null;
     /** @type {Light | null} */
@@ -156,6 +161,7 @@ export class Pane {
     this.beatNumber = beat;
     this.at = settings.at;
     this.closed = settings.closed;
+    this.only = settings.only ?? this.only;
     this.zoom = settings.zoom;
     this.type = settings.type ?? 1;
     this.pan = settings.pan;
@@ -185,7 +191,10 @@ export class Pane {
     const matches = query === null ? 0 : this.rows.all.filter(place => query(this.run, place)).length;
     const found = query === null ? "" : ` · ${matches} match${matches === 1 ? "" : "es"}`;
     const done = this.rows.all.indexOf(current) + 1;
-    this.count.textContent = `${done > 0 ? `${done} of ` : ""}${plural(this.rows.all.length, "message")}${found}`;
+    const alone = this.rows.all.filter(place => this.only.has(place)).length;
+    const only = alone > 0 ? ` · ${alone} only here` : "";
+    const all = plural(this.rows.all.length, "message");
+    this.count.textContent = `${done > 0 ? `${done} of ` : ""}${all}${only}${found}`;
     this.beat.textContent = scope === "beat" ? this.run.beatName(beat) : "the whole run";
     for (const each of this.views) {
       if (isNew) each.element.scrollTop = 0;

@@ -160,7 +160,7 @@ export class SequenceView {
       );
       return { name: "broken", width, height: 14 * lines + 24 };
     }
-    const longest = Math.max(...names.map(name => name.length)) * 6.6 + 14;
+    const longest = Math.max(...names.map(name => name.length)) * 6.6 + 20;
     const height = Math.min(longest, this.list.room.height < 380 ? 104 : 190);
     return { name: "upright", width: Math.min(this.#spacing - 4, 30), height };
   }
@@ -358,6 +358,8 @@ export class SequenceView {
     if (isAsynchronous) names.push("async");
     if (place === rows.shown(this.pane.current)) names.push("current");
     if (query !== null && !query(run, place)) names.push("dim");
+    const isAlone = this.pane.only.has(place);
+    if (isAlone) names.push("only");
     const from = rows.sender(row);
     const to = rows.receiver(row);
     const start = this.#x(from);
@@ -366,7 +368,7 @@ export class SequenceView {
     const edge = target - direction * 4;
     const group = svg("g", { class: names.join(" "), "data-place": place });
     group.append(svg("rect.ground", { x: 0, y: y - 23, width: this.#width, height: rowHeight }));
-    group.append(svg("text.number", { x: gutter - 10, y: y + 1 }, run.messages.id[place]));
+    group.append(svg("text.number", { x: gutter - 10, y: y + 1 }, `${isAlone ? "+" : ""}${run.messages.id[place]}`));
     const tip = isAsynchronous ? "tip open" : "tip";
     const close = isAsynchronous ? "" : " Z";
     if (from === to) {

@@ -3,6 +3,9 @@ import { short, time } from "../model/text.js";
 import { dataOf, el, elements, fadeOthers } from "./dom.js";
 import { VirtualList } from "./list.js";
 
+/** How wide a letter is at most, on average, in pixels. */
+const tableLetter = 7.4;
+
 export const messageColumns = ["No.", "Sender", "Receiver", "Message", "Class", "At"];
 
 export class TableView {
@@ -16,6 +19,10 @@ export class TableView {
     });
     this.element = this.list.element;
     this.element.classList.add("messages");
+    const { run } = pane;
+    const labels = Array.from({ length: run.count }, (_, place) => run.label(place));
+    this.element.style.setProperty("--name-width", widest(run.lifelines.map(each => each.name)));
+    this.element.style.setProperty("--whole-message", widest(labels));
     this.list.head.append(el("div.line.heads", { "aria-hidden": "true" }, elements("span", messageColumns)));
   }
 
@@ -35,6 +42,14 @@ export class TableView {
   shine(light) {
     fadeOthers(this.element, light);
   }
+}
+
+/**
+ * How wide a column is that holds texts whole, unless they are very long.
+ * @param {string[]} texts
+ */
+function widest(texts) {
+  return `${texts.reduce((most, text) => Math.min(40, Math.max(most, text.length)), 10) * tableLetter}px`;
 }
 
 /**
@@ -94,6 +109,10 @@ export function messageTable(pane, first, end, isUnseen) {
     if (place === current) names.push("current");
     if (query !== null && !query(run, place)) names.push("dim");
     const cells = messageCells(run, place, rows.repeats(place)).map(text => short(text, 90));
+    if (pane.only.has(place)) {
+      names.push("only");
+      cells[0] = `+${cells[0]}`;
+    }
     const seen = isUnseen ? {} : { class: names.join(" "), "data-place": place };
     const settings = { role: "row", "aria-rowindex": row + 2, "aria-current": place === current ? "step" : null };
     table.append(el("div", seen, settings, elements("span", cells, { role: "cell" })));

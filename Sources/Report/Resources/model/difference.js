@@ -1,0 +1,76 @@
+// What one recording has that another of the same app has not.
+import { upperBound } from "./columns.js";
+
+/**
+ * The places of a run's messages that have no counterpart in another run. A counterpart has the same sender, receiver
+ * and name and stands in the same beat, and counterparts stand in the same order.
+ * @param {Run} run
+ * @param {Run} other
+ */
+export function onlyIn(run, other) {
+  const found = counterparts(run, other);
+  return new Set([...run.messages.id.keys()].filter(place => !found.has(place)));
+}
+
+/**
+ * The places of the messages that have a counterpart: the k-th of its kind in a beat is beside the k-th of the other
+ * run, and of all these the most that stand in one order count.
+ * @param {Run} run
+ * @param {Run} other
+ */
+function counterparts(run, other) {
+  const theirs = byKind(other);
+  /** @type {[place: number, otherPlace: number][]} */
+  const pairs = [];
+  for (const [kind, places] of byKind(run)) {
+    const others = theirs.get(kind) ?? [];
+    for (const [index, place] of places.entries()) {
+      if (index < others.length) pairs.push([place, others[index]]);
+    }
+  }
+  pairs.sort((a, b) => a[0] - b[0]);
+  return new Set(longestRise(pairs.map(pair => pair[1])).map(index => pairs[index][0]));
+}
+
+/**
+ * The places of messages by beat, sender, receiver and name.
+ * @param {Run} run
+ */
+function byKind(run) {
+  /** @type {Map<string, number[]>} */
+  const kinds = new Map();
+  for (let place = 0; place < run.count; place++) {
+    const names = [run.sender(place).name, run.receiver(place).name, run.label(place)];
+    const kind = JSON.stringify([run.messages.beat[place], ...names]);
+    const places = kinds.get(kind) ?? [];
+    kinds.set(kind, places);
+    places.push(place);
+  }
+  return kinds;
+}
+
+/**
+ * Where the longest run of rising numbers stands among some that are all different, as indices.
+ * @param {number[]} numbers
+ */
+function longestRise(numbers) {
+  /**
+   * Of each length the least number that ends a rise of it, and its index.
+   * @type {number[]}
+   */
+  const ends = [];
+  /** @type {number[]} */
+  const lasts = [];
+  /** @type {number[]} */
+  const before = [];
+  for (const [index, number] of numbers.entries()) {
+    const length = upperBound(ends, number);
+    before.push(length > 0 ? lasts[length - 1] : -1);
+    ends[length] = number;
+    lasts[length] = index;
+  }
+  /** @type {number[]} */
+  const rise = [];
+  for (let at = lasts.at(-1) ?? -1; at >= 0; at = before[at]) rise.push(at);
+  return rise.reverse();
+}
