@@ -45,13 +45,8 @@ package struct OutputFolder {
         if let obstacle = root.obstacle(to: name) {
             throw WorkbenchError(.cannotCreate, "\(path)/\(name): \(obstacle); nothing was written")
         }
-        let url = URL(fileURLWithPath: staging.path).appendingPathComponent(name)
-        do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(bytes).write(to: url)
-        } catch {
-            throw WorkbenchError(.inputOutput, "\(path)/\(name): can't write: \(Self.reason(error))")
+        guard staging.put(bytes, as: name) else {
+            throw WorkbenchError(.inputOutput, "\(path)/\(name): can't be written: \(FolderHandle.lastReason)")
         }
         names.append(name)
     }
@@ -102,10 +97,8 @@ package struct OutputFolder {
             }
         }
         guard keepsManifest else { return }
-        do {
-            try Data(manifest.text.utf8).write(to: URL(fileURLWithPath: "\(staging.path)/\(Self.manifestName)"))
-        } catch {
-            throw WorkbenchError(.inputOutput, "\(path)/\(Self.manifestName): \(Self.reason(error))")
+        guard staging.put(Array(manifest.text.utf8), as: Self.manifestName) else {
+            throw WorkbenchError(.inputOutput, "\(path)/\(Self.manifestName): \(FolderHandle.lastReason)")
         }
         guard root.move(Self.manifestName, from: staged, named: Self.manifestName) else {
             throw WorkbenchError(.cannotCreate, "\(path)/\(Self.manifestName): \(FolderHandle.lastReason)")
@@ -123,21 +116,10 @@ package struct OutputFolder {
             missing.append(folder.path)
             folder.deleteLastPathComponent()
         }
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            throw WorkbenchError(.cannotCreate, "\(path): can't create a folder there: \(reason(error))")
+        for folder in missing.reversed() where mkdir(folder, 0o777) != 0 && errno != EEXIST {
+            throw WorkbenchError(.cannotCreate, "\(path): can't create a folder there: \(FolderHandle.lastReason)")
         }
         return missing
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        let error = error as NSError
-        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
-        if let underlying, underlying.domain == NSPOSIXErrorDomain {
-            return String(cString: strerror(Int32(underlying.code)))
-        }
-        return error.localizedDescription
     }
 }
 

@@ -27,6 +27,22 @@ final class Staging: Sendable {
 
     deinit { remove() }
 
+    /// Writes a file below the folder, and the folders above it; `false` where that fails, see ``FolderHandle/lastReason``.
+    func put(_ bytes: [UInt8], as name: String) -> Bool {
+        var folder = path
+        for part in name.split(separator: "/").dropLast() {
+            folder += "/\(part)"
+            guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { return false }
+        }
+        let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { return false }
+        let isWritten = StandardStream.write(bytes, to: descriptor)
+        let reason = errno
+        close(descriptor)
+        errno = reason
+        return isWritten
+    }
+
     func remove() {
         guard let madeFolders = Self.all.withLock({ $0.removeValue(forKey: path) }) else { return }
         Self.erase(path, madeFolders)

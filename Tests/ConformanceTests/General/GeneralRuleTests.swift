@@ -1,4 +1,5 @@
 import Conformance
+import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
@@ -206,6 +207,21 @@ struct GeneralRuleTests {
         shop.sketch.end(cart)
         shop.sketch.end(part)
         #expect(try told("ANY-6", shop.trace).isEmpty)
+    }
+
+    @Test("find a Login that never ends after it closed", arguments: CommittedTraces.patterns)
+    func endlessLogin(pattern: String) throws {
+        var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
+        #expect(try told("ANY-6", trace).isEmpty)
+        let login = Set(
+            trace.records.compactMap { record -> Int? in
+                guard case .component(let component) = record, component.name.contains("Login") else { return nil }
+                return component.id
+            })
+        trace.records.removeAll { record in
+            if case .end(let end) = record { login.contains(end.component) } else { false }
+        }
+        #expect(try told("ANY-6", trace).contains { $0.contains("left the screen and lives on") })
     }
 
     @Test("walk a chain of a hundred thousand causes, each bearing a component, in linear time")
