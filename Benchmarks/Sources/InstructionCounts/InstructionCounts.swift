@@ -92,7 +92,7 @@ extension InstructionCounts {
 /// Two of them call each other, as deep as one wants.
 @Component(.logic, module: "Benchmark")
 final class Diver {
-    @Untraced lazy var other = Diver()
+    @Untraced lazy var other: Diver = Diver()
     @Untraced private var calls = 0
 
     /// Where on the stack the innermost call is.
