@@ -53,6 +53,15 @@ struct TraceArguments: ParsableArguments {
         return inputs
     }
 
+    /// Counts their calls without holding them in memory; prints what was wrong in them.
+    @MainActor
+    static func calls(of paths: [String], _ features: FeatureOptions) throws(WorkbenchError) -> CallInputs {
+        let inputs = try CallInputs(paths, of: features.choice, progress: Console.progress)
+        Console.clearProgress()
+        for finding in inputs.findings { Console.problem(finding) }
+        return inputs
+    }
+
     /// Reads them into memory; prints what was wrong in them.
     static func inputs(
         of paths: [String], _ features: FeatureOptions, keepsOrder: Bool = false

@@ -54,12 +54,12 @@ struct Stats: TraceCommand {
             throw ValidationError("--explain explains one column: leave out --columns")
         }
         switch by {
-        case .traces, .mandates:
+        case .traces, .calls, .mandates:
             guard !paths.isEmpty else { throw ValidationError("Missing expected argument '<trace> ...'") }
             guard patterns.isEmpty else {
                 throw ValidationError("--pattern needs --by feature, package or change; choose traces by their paths")
             }
-            guard by != .mandates || explain == nil && choice.columns == nil else {
+            guard ![.calls, .mandates].contains(by) || explain == nil && choice.columns == nil else {
                 throw ValidationError("--explain and --columns do not work with --by \(by.name)")
             }
         case .sources:
@@ -96,6 +96,10 @@ struct Stats: TraceCommand {
                     areDamaged = inputs.areDamaged
                     table = Numbers.statistics(of: inputs.runs, by: grouping, known).table(columns: choice.choice)
                 }
+            case .calls:
+                let inputs = try TraceArguments.calls(of: paths, features)
+                areDamaged = inputs.areDamaged
+                table = inputs.table
             case .mandates:
                 let checking = try Checking.run(
                     paths, known, Checking.Settings(features: features.choice), progress: Console.progress)

@@ -200,6 +200,8 @@ public enum SourceGrouping: String, CaseIterable, Hashable, Sendable {
 /// something in the sources.
 public enum StatisticsGrouping: Hashable, Sendable {
     case traces(Grouping)
+    /// The messages of traces by sender, receiver, name and case.
+    case calls
     /// What made the messages of traces: a rule of the pattern, or the implementation's choice.
     case mandates
     case sources(SourceGrouping)
@@ -207,11 +209,14 @@ public enum StatisticsGrouping: Hashable, Sendable {
     case changes
 
     public static let allCases =
-        Grouping.allCases.map(Self.traces) + [.mandates] + SourceGrouping.allCases.map(Self.sources) + [.changes]
+        Grouping.allCases.map(Self.traces) + [.calls, .mandates] + SourceGrouping.allCases.map(Self.sources) + [
+            .changes
+        ]
 
     public var name: String {
         switch self {
         case .traces(let grouping): grouping.rawValue
+        case .calls: "call"
         case .mandates: "mandate"
         case .sources(let grouping): grouping.rawValue
         case .changes: "change"

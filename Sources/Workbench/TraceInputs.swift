@@ -1,4 +1,5 @@
 public import FlowAnalysis
+import Foundation
 public import TraceFormat
 
 /// The traces that a command was pointed at, read and analysed.
@@ -55,6 +56,26 @@ struct Imports {
         remarks += file.remarks
         areDamaged = areDamaged || file.isDamaged
     }
+
+    /// Reads files, folders and standard input (`-`), one after the other.
+    static func reading<Reading>(
+        _ paths: [String], of features: FeatureChoice, feature: (Reading) -> String?,
+        _ progress: (JobProgress) -> Void, _ read: (TraceFile) throws(TraceError) -> Reading
+    ) throws(WorkbenchError) -> ([Reading], Imports) {
+        var readings: [Reading] = []
+        var imports = Imports()
+        let files = try TraceInputs.files(in: paths)
+        for (index, path) in files.enumerated() {
+            progress(JobProgress(step: index + 1, of: files.count, what: "reading \(path)"))
+            readings.append(
+                try WorkbenchError.reading { () throws(TraceError) in
+                    let file = try TraceFile(path)
+                    imports.add(file)
+                    return try read(file)
+                })
+        }
+        return (try features.chosen(among: readings, "trace", feature: feature), imports)
+    }
 }
 
 extension TraceFindings {
@@ -80,25 +101,44 @@ public struct RunInputs {
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), declarations: [String: Declarations] = [:],
         progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) {
-        var readings: [RunReading] = []
-        var imports = Imports()
-        let files = try TraceInputs.files(in: paths)
-        for (index, path) in files.enumerated() {
-            progress(JobProgress(step: index + 1, of: files.count, what: "reading \(path)"))
-            readings.append(
-                try WorkbenchError.reading { () throws(TraceError) in
-                    let file = try TraceFile(path)
-                    imports.add(file)
-                    return try RunMeasures.read(file.path, name: file.name) { header in
-                        header.pattern.flatMap { declarations[$0] } ?? Declarations()
-                    }
-                })
+        (readings, imports) = try Imports.reading(paths, of: features, feature: \.measures.header.feature, progress) {
+            (file) throws(TraceError) in
+            try RunMeasures.read(file.path, name: file.name) { header in
+                header.pattern.flatMap { declarations[$0] } ?? Declarations()
+            }
         }
-        self.imports = imports
-        self.readings = try features.chosen(among: readings, "trace", feature: \.measures.header.feature)
     }
 
     public var runs: [RunMeasures] { readings.map(\.measures) }
+
+    /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
+    public var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
+
+    /// Whether what was read is less than what should be there.
+    public var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
+}
+
+/// The calls of the traces that a command was pointed at, counted while they were read.
+public struct CallInputs {
+    private let readings: [CallReading]
+    private let imports: Imports
+
+    /// Counts files, folders and standard input (`-`).
+    ///
+    /// - Parameter features: The features whose traces are kept.
+    /// - Throws: ``WorkbenchError`` where a path leads nowhere, a file is no trace, or no trace is of a feature that was
+    ///   named.
+    public init(
+        _ paths: [String], of features: FeatureChoice = FeatureChoice(), progress: (JobProgress) -> Void = { _ in }
+    ) throws(WorkbenchError) {
+        (readings, imports) = try Imports.reading(paths, of: features, feature: \.counts.header.feature, progress) {
+            (file) throws(TraceError) in
+            try CallCounts.read(file.path, name: file.name, threads: ProcessInfo.processInfo.activeProcessorCount)
+        }
+    }
+
+    /// A row for each call.
+    public var table: Table { CallCounts.table(readings.map(\.counts)) }
 
     /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
     public var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }

@@ -93,6 +93,14 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
     /// The receiver of a lost message.
     case nobody
 
+    /// The sender of a message.
+    @inline(__always) init(from: Int, isSystem: Bool) {
+        self = from != 0 ? .component(from) : isSystem ? .system : .user
+    }
+
+    /// The receiver of a message.
+    @inline(__always) init(to: Int, isLost: Bool) { self = isLost || to == 0 ? .nobody : .component(to) }
+
     /// Hashes one number rather than case and number: it is done several times for each message.
     public func hash(into hasher: inout Hasher) {
         switch self {
@@ -102,17 +110,26 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
         case .nobody: hasher.combine(-2)
         }
     }
+
+    /// What a reader calls it.
+    ///
+    /// - Parameter component: The name of a component by its number; `nil` for one that the trace has no record of.
+    func name(_ component: (Int) -> String?) -> String {
+        switch self {
+        case .user: "User"
+        case .system: "System"
+        case .component(let id): component(id) ?? "component \(id)"
+        case .nobody: "nobody"
+        }
+    }
 }
 
 extension MessageRecord {
     /// Who sent it.
-    public var sender: Participant {
-        if from != 0 { return .component(from) }
-        return isSystem ? .system : .user
-    }
+    public var sender: Participant { Participant(from: from, isSystem: isSystem) }
 
     /// Who received it: ``Participant/nobody`` where it was lost.
-    public var receiver: Participant { isLost || to == 0 ? .nobody : .component(to) }
+    public var receiver: Participant { Participant(to: to, isLost: isLost) }
 
     /// Whether a person did this, as opposed to a component or the system.
     public var isUserAction: Bool { sender == .user }

@@ -114,12 +114,7 @@ struct RunContext: Sendable {
 
     /// What a reader calls one end of a message.
     func name(of participant: Participant) -> String {
-        switch participant {
-        case .user: "User"
-        case .system: "System"
-        case .component(let id): places[id].map { components[$0].name } ?? "component \(id)"
-        case .nobody: "nobody"
-        }
+        participant.name { id in places[id].map { components[$0].name } }
     }
 
     func role(of participant: Participant) -> Role? {

@@ -21,7 +21,7 @@ struct RecordCounts: Hashable {
 
     subscript(kind: TraceRecord.Kind) -> Int { counts[kind.place] }
 
-    mutating func add(_ record: TraceRecord) { counts[record.kind.place] += 1 }
+    mutating func add(_ kind: TraceRecord.Kind) { counts[kind.place] += 1 }
 }
 
 /// The footer as it stands in a file. What only the file is sealed by is left out by recorders that didn't know of it.

@@ -45,12 +45,10 @@ struct LineCursor {
     }
 
     /// Moves past some bytes if they come next.
-    mutating func skip(_ expected: [UInt8]) -> Bool {
-        let comes = expected.withUnsafeBufferPointer { expected in
-            expected.baseAddress.map { self.comes($0, count: expected.count) } ?? true
-        }
-        if comes { position += expected.count }
-        return comes
+    @inline(__always) mutating func skip(_ expected: UnsafePointer<UInt8>, count: Int) -> Bool {
+        guard comes(expected, count: count) else { return false }
+        position += count
+        return true
     }
 
     @inline(__always) private func comes(_ expected: UnsafePointer<UInt8>, count: Int) -> Bool {
@@ -138,6 +136,19 @@ extension LineCursor {
             hash.add(eight)
             place += 8
         }
+        return hash.value
+    }
+
+    /// The hash of some bytes: that of a text with these bytes between its quotes.
+    static func hash(of text: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let line = LineCursor(bytes, line: text)
+        var hash = Hash()
+        var place = text.lowerBound
+        while text.upperBound - place >= 8 {
+            hash.add(line.eightBytes(at: place))
+            place += 8
+        }
+        hash.add(line.eightBytes(at: place) & ~(~0 &<< UInt64(8 * (text.upperBound - place))))
         return hash.value
     }
 

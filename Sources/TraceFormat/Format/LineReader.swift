@@ -26,7 +26,10 @@ struct LineReader: ~Copyable {
     private static let chunk = 64 << 10
 
     private let source: TraceReader.ByteSource
-    private var storage = [UInt8](repeating: 0, count: chunk)
+    /// Where the bytes come in blocks that are scanned already.
+    private var blocks: LineBlocks?
+    private var records = OutlinedLines()
+    private var storage: [UInt8]
     /// What was read and not yet returned.
     private var pending = 0..<0
     private var isAtEnd = false
@@ -36,7 +39,26 @@ struct LineReader: ~Copyable {
 
     init(source: @escaping TraceReader.ByteSource) {
         self.source = source
+        storage = [UInt8](repeating: 0, count: Self.chunk)
     }
+
+    /// Reads lines that are scanned before, block by block.
+    init(_ blocks: consuming LineBlocks) {
+        source = { _ in 0 }
+        storage = []
+        self.blocks = consume blocks
+    }
+
+    /// Moves past the next line if it was scanned with its block, see ``outline``.
+    mutating func skipOutlined() throws(TraceError) -> Bool {
+        if pending.isEmpty, try !fill() { return false }
+        guard let end = records.endOfLine(at: pending.lowerBound) else { return false }
+        pending = end + 1..<pending.upperBound
+        return true
+    }
+
+    /// The record of the line moved past last.
+    var outline: RecordOutline { records.current }
 
     /// The next line; `nil` at the end. What it returns is valid until the next call.
     mutating func next() throws(TraceError) -> Line? {
@@ -102,6 +124,7 @@ struct LineReader: ~Copyable {
     /// Moves what is pending to the front and reads more behind it; `false` at the end of the source.
     private mutating func fill() throws(TraceError) -> Bool {
         guard !isAtEnd else { return false }
+        if blocks != nil { return try fillFromBlocks() }
         let kept = pending.count
         sum(to: pending.lowerBound)
         summed = 0
@@ -127,6 +150,22 @@ struct LineReader: ~Copyable {
         return true
     }
 
+    /// Takes the next block: in place of what is there, or behind what is pending of a line that comes in pieces.
+    private mutating func fillFromBlocks() throws(TraceError) -> Bool {
+        let begun = Array(storage[pending])
+        sum(to: pending.lowerBound)
+        summed = 0
+        // Optional, so that other readers need none.
+        let count = try blocks?.next(&storage, &records) ?? 0
+        if !begun.isEmpty {
+            storage = begun + storage[..<count]
+            records.removeAll()
+        }
+        pending = 0..<begun.count + count
+        if count == 0 { isAtEnd = true }
+        return count > 0
+    }
+
     private mutating func grow() {
         let old = storage
         storage = [UInt8](repeating: 0, count: 2 * old.count)
@@ -135,7 +174,7 @@ struct LineReader: ~Copyable {
 
     /// Frees the memory that one long line needed.
     private mutating func shrink() {
-        guard storage.count > 16 * Self.chunk, pending.count <= Self.chunk else { return }
+        guard storage.count > 16 * Self.chunk, pending.count <= Self.chunk, blocks == nil else { return }
         sum(to: pending.lowerBound)
         summed = 0
         storage = Array(storage[pending]) + [UInt8](repeating: 0, count: 2 * Self.chunk - pending.count)
@@ -190,6 +229,16 @@ struct NumberedLines: ~Copyable {
         }
     }
 
+    /// Moves past the next line if it was scanned with its block, see ``outline``; such a line is whole and not empty.
+    mutating func skipOutlined() throws(TraceError) -> Bool {
+        guard try lines.skipOutlined() else { return false }
+        number += 1
+        return true
+    }
+
+    /// The record of the line moved past last.
+    var outline: RecordOutline { lines.outline }
+
     /// Passes on a line just returned, unless it is too long, for then nothing of it was kept.
     func withLine(_ line: LineReader.Line, _ body: (LineCursor) -> Void) {
         switch line {
@@ -197,6 +246,9 @@ struct NumberedLines: ~Copyable {
         case .tooLong: break
         }
     }
+
+    /// Passes on the bytes that hold a line just returned.
+    func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { lines.withBytes(body) }
 
     /// The fields of the object that a line just returned holds.
     func fields(

@@ -35,49 +35,41 @@ struct RecordChecks {
     /// Whether a record may be returned: its number is its own and its cause comes before it.
     ///
     /// - Parameter problems: Gets what is wrong with it, in the order it was noticed.
-    mutating func check(_ record: TraceRecord, _ problems: inout [RecordProblem]) -> Bool {
-        switch record {
-        case .message(let record):
+    mutating func check(_ record: RecordNumbers, _ problems: inout [RecordProblem]) -> Bool {
+        switch record.kind {
+        case .message:
             guard isSound(record, &problems) else { return false }
-            time(record.at, &problems)
-        case .component(let record):
+        case .component:
             guard Self.isNew("component", record.id, &components, isOrdered: clock == .virtual, &problems)
             else { return false }
             point(at: record.message, of: "message", messages, "the component was born in", &problems)
-            // On a real clock it may stand later than the birth.
-            if clock == .virtual { time(record.at, &problems) }
-        case .beat(let record):
+        case .beat:
             guard Self.isNew("beat", record.id, &beats, &problems) else { return false }
-            time(record.at, &problems)
-        case .messageReturn(let record):
+        case .return:
             point(at: record.message, of: "message", messages, "the return is of", &problems)
-            time(record.at, &problems)
-        case .write(let record):
+        case .write:
             point(at: record.message, of: "message", messages, "the write belongs to", &problems)
-            point(at: record.component, of: "component", components, "the write is to", &problems)
-            time(record.at, &problems)
-        case .navigation(let record):
+            point(at: record.to, of: "component", components, "the write is to", &problems)
+        case .navigation:
             point(at: record.message, of: "message", messages, "the navigation belongs to", &problems)
-            time(record.at, &problems)
-        case .end(let record):
-            point(at: record.component, of: "component", components, "the end is of", &problems)
-            time(record.at, &problems)
-        case .screen(let record):
+        case .end:
+            point(at: record.to, of: "component", components, "the end is of", &problems)
+        case .screen:
             point(at: record.beat, of: "beat", beats, "the screen belongs to", &problems)
-            time(record.at, &problems)
-        case .reference(let record):
+        case .reference:
             point(at: record.beat, of: "beat", beats, "the reference belongs to", &problems)
             point(at: record.from, of: "component", components, "the reference is held by", &problems)
             point(at: record.to, of: "component", components, "the reference is to", &problems)
         }
+        // A reference has no time, and on a real clock a component may stand later than its birth.
+        if record.kind != .reference, record.kind != .component || clock == .virtual { time(record.at, &problems) }
         if !problems.isEmpty, problems.contains(where: { $0.kind == .dangling }) { danglingCount += 1 }
         return true
     }
 
-    private mutating func isSound(_ record: MessageRecord, _ problems: inout [RecordProblem]) -> Bool {
-        let enabler = record.enabledBy ?? 0
-        guard record.cause < record.id, enabler < record.id else {
-            for (key, cause) in [("cause", record.cause), ("enabledBy", enabler)] where cause >= record.id {
+    private mutating func isSound(_ record: RecordNumbers, _ problems: inout [RecordProblem]) -> Bool {
+        guard record.message < record.id, record.enabler < record.id else {
+            for (key, cause) in [("cause", record.message), ("enabledBy", record.enabler)] where cause >= record.id {
                 problems.append(
                     RecordProblem(
                         .error, .contradiction,
@@ -87,8 +79,8 @@ struct RecordChecks {
             return false
         }
         guard Self.isNew("message", record.id, &messages, &problems) else { return false }
-        point(at: record.cause, of: "message", messages, "the cause is", &problems)
-        point(at: enabler, of: "message", messages, "the enabler is", &problems)
+        point(at: record.message, of: "message", messages, "the cause is", &problems)
+        point(at: record.enabler, of: "message", messages, "the enabler is", &problems)
         point(at: record.from, of: "component", components, "the sender is", &problems)
         point(at: record.to, of: "component", components, "the receiver is", &problems)
         if record.isLost != (record.to == 0) {

@@ -247,7 +247,7 @@ extension ScreenSnapshot.Dialog: TraceObject {
 
 extension TraceRecord {
     /// What stands under `type` in each record.
-    enum Kind: String, CaseIterable {
+    package enum Kind: String, CaseIterable, Sendable {
         case component, beat, message, `return`, write, navigation, end, screen, reference
 
         /// Reads the fields of a record of this type.
@@ -311,15 +311,7 @@ extension TraceRecord {
 /// Anything else, wrong or merely unusual, it leaves to ``RecordDecoder``, which reads the line from its beginning and
 /// knows what is wrong. What the scanner does read, the decoder would read alike.
 struct RecordScanner {
-    /// What was read lately, to be used again.
-    fileprivate struct Caches {
-        /// Names, files and types.
-        var texts = TextCache()
-        var arguments = ObjectCache<[TraceValue.Field]>(count: 1024, longest: 256)
-        var screens = ObjectCache<ScreenSnapshot>(count: 64, longest: 4096)
-    }
-
-    private var caches = Caches()
+    private var caches = ScannedObjects()
 
     var texts: TextCache {
         get { caches.texts }
@@ -331,9 +323,127 @@ struct RecordScanner {
         // A pointer, because a visitor can't hold an `inout`; with the caches in a visitor of its own the line's position
         // stays in a register.
         withUnsafeMutablePointer(to: &caches) { caches in
-            var fields = ScannedFields(line: line, caches: caches)
+            var fields = ScannedFields(line: line, values: caches)
             return fields.record()
         }
+    }
+
+    /// The record that a line holds, without texts and arguments: they are looked at, and not made into values. `nil` where
+    /// the line is of one of the rarer types, or the decoder has to look at it.
+    mutating func outline(_ line: LineCursor) -> RecordOutline? {
+        withUnsafeMutablePointer(to: &caches) { caches in
+            var values = PassedTexts(caches: caches)
+            return withUnsafeMutablePointer(to: &values) { values in
+                var fields = ScannedFields(line: line, values: values)
+                guard let numbers = fields.numbers() else { return nil }
+                return RecordOutline(numbers: numbers, first: values.pointee.first, second: values.pointee.second)
+            }
+        }
+    }
+}
+
+/// A record whose texts are where they stand in its line.
+struct RecordOutline {
+    let numbers: RecordNumbers
+    /// The first text that the record's type has, a message's name, and the second, the case of a message's command; `nil`
+    /// where one is left out.
+    let first: Place?
+    let second: Place?
+
+    /// Where a text stands between its quotes, and its hash.
+    struct Place {
+        private let start: Int32
+        private let count: Int32
+        let hash: UInt64
+
+        /// - Parameter span: A text in a line, which is at most 16 MiB long.
+        init(_ span: TextSpan) {
+            start = Int32(truncatingIfNeeded: span.bytes.lowerBound)
+            count = Int32(truncatingIfNeeded: span.bytes.count)
+            hash = span.hash
+        }
+
+        var bytes: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    }
+}
+
+/// What becomes of the texts and objects of a line that is scanned.
+private protocol ScannedValues {
+    /// What was read lately, to be used again.
+    var objects: ScannedObjects { get set }
+
+    /// The text that comes next, and moves past it; `nil` where something else comes next, or a text with escapes.
+    mutating func text(_ line: inout LineCursor) -> String?
+    /// A text that may be left out is.
+    mutating func passText()
+    /// The arguments that come next, and moves past them; `nil` where something unusual comes next.
+    mutating func arguments(_ line: inout LineCursor) -> [TraceValue.Field]?
+}
+
+/// All texts and objects become values. What was read lately is used again.
+private struct ScannedObjects: ScannedValues {
+    /// Names, files and types.
+    var texts = TextCache()
+    var knownArguments = ObjectCache<[TraceValue.Field]>(count: 1024, longest: 256)
+    var knownScreens = ObjectCache<ScreenSnapshot>(count: 64, longest: 4096)
+
+    var objects: ScannedObjects {
+        @inline(__always) get { self }
+        @inline(__always) _modify { yield &self }
+    }
+
+    @inline(__always) mutating func text(_ line: inout LineCursor) -> String? { texts.text(&line) }
+
+    @inline(__always) mutating func passText() {}
+
+    mutating func arguments(_ line: inout LineCursor) -> [TraceValue.Field]? {
+        let hash = line.hashToBrace()
+        if let known = knownArguments.value(hash, at: &line) { return known }
+        let start = line.position
+        // The line itself is the first level.
+        var object = JSONLine(line, depth: 1)
+        guard line.peek == UInt8(ascii: "{"), let value = try? object.object(&texts) else { return nil }
+        line = object.cursor
+        knownArguments.add(value, hash, from: start, to: line)
+        return value
+    }
+}
+
+/// Texts and arguments are passed, and the first two places remembered.
+private struct PassedTexts: ScannedValues {
+    /// Valid while the line is scanned.
+    let caches: UnsafeMutablePointer<ScannedObjects>
+    private(set) var first: RecordOutline.Place?
+    private(set) var second: RecordOutline.Place?
+    /// How many texts there were, those left out counted.
+    private var count = 0
+
+    init(caches: UnsafeMutablePointer<ScannedObjects>) { self.caches = caches }
+
+    var objects: ScannedObjects {
+        @inline(__always) get { caches.pointee }
+        @inline(__always) _modify { yield &caches.pointee }
+    }
+
+    @inline(__always) mutating func text(_ line: inout LineCursor) -> String? {
+        guard let span = line.plainText() else { return nil }
+        // Whether it is UTF-8 is found out by making it.
+        if !span.isASCII, caches.pointee.texts.text(span, in: line.bytes) == nil { return nil }
+        if count == 0 {
+            first = RecordOutline.Place(span)
+        } else if count == 1 {
+            second = RecordOutline.Place(span)
+        }
+        count += 1
+        return ""
+    }
+
+    @inline(__always) mutating func passText() { count += 1 }
+
+    @inline(__always) mutating func arguments(_ line: inout LineCursor) -> [TraceValue.Field]? {
+        let hash = line.hashToBrace()
+        if caches.pointee.knownArguments.skip(hash, at: &line) { return [] }
+        return caches.pointee.arguments(&line) == nil ? nil : []
     }
 }
 
@@ -360,16 +470,16 @@ extension LineCursor {
 }
 
 /// Reads the fields of a line, each where the encoder writes it.
-private struct ScannedFields: FieldVisitor {
+private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     var line: LineCursor
     /// Valid while the line is scanned.
-    let caches: UnsafeMutablePointer<RecordScanner.Caches>
+    let values: UnsafeMutablePointer<Values>
     /// Whether all so far is written as the encoder writes it. What is read after it isn't means nothing.
     private var isUsual = true
 
-    init(line: LineCursor, caches: UnsafeMutablePointer<RecordScanner.Caches>) {
+    init(line: LineCursor, values: UnsafeMutablePointer<Values>) {
         self.line = line
-        self.caches = caches
+        self.values = values
     }
 
     mutating func record() -> TraceRecord? {
@@ -389,6 +499,29 @@ private struct ScannedFields: FieldVisitor {
         }
         guard isUsual, line.skip("}"), line.position == line.end else { return nil }
         return record
+    }
+
+    /// The numbers of a record of one of the types that most lines are of.
+    mutating func numbers() -> RecordNumbers? {
+        guard line.skip(#"{"type":""#) else { return nil }
+        let numbers: RecordNumbers
+        if line.skip(#"message""#) {
+            var record = MessageRecord.blank
+            record.visitFields(&self)
+            numbers = RecordNumbers(record)
+        } else if line.skip(#"reference""#) {
+            numbers = RecordNumbers(read(ReferenceRecord.self))
+        } else if line.skip(#"write""#) {
+            numbers = RecordNumbers(read(WriteRecord.self))
+        } else if line.skip(#"return""#) {
+            numbers = RecordNumbers(read(ReturnRecord.self))
+        } else if line.skip(#"end""#) {
+            numbers = RecordNumbers(read(EndRecord.self))
+        } else {
+            return nil
+        }
+        guard isUsual, line.skip("}"), line.position == line.end else { return nil }
+        return numbers
     }
 
     private mutating func rarerKind() -> TraceRecord.Kind? {
@@ -472,27 +605,27 @@ private struct ScannedFields: FieldVisitor {
 
     @inline(__always) mutating func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString) {
         expect(line.skip(key: key))
-        set(&value, caches.pointee.texts.text(&line))
+        set(&value, values.pointee.text(&line))
     }
 
     @inline(__always) mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {
-        if skip(optional: key) { set(optional: &value, caches.pointee.texts.text(&line)) }
+        if skip(optional: key) { set(optional: &value, values.pointee.text(&line)) } else { values.pointee.passText() }
     }
 
     mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {
-        value = list(key) { fields in fields.caches.pointee.texts.text(&fields.line) }
+        value = list(key) { fields in fields.values.pointee.text(&fields.line) }
     }
 
     mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString) {
         guard skip(optional: key) else { return }
-        value = list { fields in fields.caches.pointee.texts.text(&fields.line) }
+        value = list { fields in fields.values.pointee.text(&fields.line) }
     }
 
     @inline(__always) mutating func word<Word: TraceWord>(
         _ key: StaticString, _ value: inout Word, _ meaning: StaticString
     ) {
         expect(line.skip(key: key))
-        set(&value, Word.scanned(&line) ?? caches.pointee.texts.text(&line).flatMap(Word.init))
+        set(&value, Word.scanned(&line) ?? values.pointee.objects.texts.text(&line).flatMap(Word.init))
     }
 
     @inline(__always) mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
@@ -512,34 +645,20 @@ private struct ScannedFields: FieldVisitor {
         _ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString
     ) {
         guard skip(optional: key) else { return }
-        let hash = line.hashToBrace()
-        if let known = caches.pointee.arguments.value(hash, at: &line) {
-            value = known
-            return
-        }
-        let start = line.position
-        // The line itself is the first level.
-        var object = JSONLine(line, depth: 1)
-        guard line.peek == UInt8(ascii: "{"), let arguments = try? object.object(&caches.pointee.texts) else {
-            isUsual = false
-            return
-        }
-        line = object.cursor
-        caches.pointee.arguments.add(arguments, hash, from: start, to: line)
-        value = arguments
+        set(optional: &value, values.pointee.arguments(&line))
     }
 
     mutating func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString) {
         expect(line.skip(key: key))
         // Nothing but a brace follows, and most screens that differ are of different length.
         let hash = UInt64(line.end - line.position)
-        if let known = caches.pointee.screens.value(hash, at: &line) {
+        if let known = values.pointee.objects.knownScreens.value(hash, at: &line) {
             value = known
             return
         }
         let start = line.position
         value = object()
-        if isUsual { caches.pointee.screens.add(value, hash, from: start, to: line) }
+        if isUsual { values.pointee.objects.knownScreens.add(value, hash, from: start, to: line) }
     }
 
     mutating func part<Part: TraceObject>(_ key: StaticString, _ value: inout Part?, _ meaning: StaticString) {
@@ -558,39 +677,49 @@ private struct ScannedFields: FieldVisitor {
 /// An object ends with the brace that closes it, so the bytes of one are never the beginning of another's: where the
 /// bytes of a known object come next, that object comes next.
 private struct ObjectCache<Value> {
-    private struct Slot {
-        /// None for a slot that is empty.
-        var bytes: [UInt8] = []
-        var value: Value?
-    }
-
     /// The longest object that is kept, in bytes.
     private let longest: Int
-    private var slots: [Slot]
+    /// The bytes of the objects, each from a multiple of ``longest`` on: in one array, so that none is counted a reference to
+    /// when they are compared.
+    private var bytes: [UInt8]
+    /// How many bytes each object has; 0 for none.
+    private var counts: [Int32]
+    private var values: [Value?]
 
     /// - Parameter count: How many objects are kept at most, a power of two.
     init(count: Int, longest: Int) {
         self.longest = longest
-        slots = Array(repeating: Slot(), count: count)
+        bytes = Array(repeating: 0, count: count * longest)
+        counts = Array(repeating: 0, count: count)
+        values = Array(repeating: nil, count: count)
     }
 
     /// What the object means that comes next, and moves past it; `nil` where it isn't known.
     ///
     /// - Parameter hash: The same for the same object.
     func value(_ hash: UInt64, at line: inout LineCursor) -> Value? {
+        skip(hash, at: &line) ? values[index(of: hash)] : nil
+    }
+
+    /// Moves past the object that comes next if it is known.
+    @inline(__always) func skip(_ hash: UInt64, at line: inout LineCursor) -> Bool {
         let index = index(of: hash)
-        guard !slots[index].bytes.isEmpty, line.skip(slots[index].bytes) else { return nil }
-        return slots[index].value
+        let count = Int(counts[index])
+        guard count > 0 else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.map { line.skip($0 + index * longest, count: count) } ?? false
+        }
     }
 
     /// Keeps what the object between two positions means in place of another; not where it is too long.
     mutating func add(_ value: Value, _ hash: UInt64, from start: Int, to line: LineCursor) {
-        guard line.position - start <= longest else { return }
+        let count = line.position - start
+        guard count <= longest else { return }
         let index = index(of: hash)
-        slots[index].bytes.removeAll(keepingCapacity: true)
-        slots[index].bytes.append(contentsOf: line.bytes[start..<line.position])
-        slots[index].value = value
+        bytes.replaceSubrange(index * longest..<index * longest + count, with: line.bytes[start..<line.position])
+        counts[index] = Int32(count)
+        values[index] = value
     }
 
-    private func index(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+    private func index(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (counts.count - 1) }
 }

@@ -103,8 +103,19 @@ struct RecordReader: ~Copyable {
 
     /// Reads the header.
     init(_ source: TraceSource) throws(TraceError) {
-        name = source.name
-        var lines = NumberedLines(LineReader(source: source.read))
+        try self.init(name: source.name, NumberedLines(LineReader(source: source.read)))
+    }
+
+    /// Reads the header.
+    ///
+    /// - Parameter blocks: The file in blocks whose lines are scanned before, for records without texts and arguments.
+    init(name: String, _ blocks: consuming LineBlocks) throws(TraceError) {
+        try self.init(name: name, NumberedLines(LineReader(blocks)))
+    }
+
+    private init(name: String, _ lines: consuming NumberedLines) throws(TraceError) {
+        self.name = name
+        var lines = lines
         header = try lines.header(name, &scanner.texts)
         self.lines = lines
         checks = RecordChecks(clock: header.clock)
@@ -127,12 +138,19 @@ struct RecordReader: ~Copyable {
                 finish()
                 break
             }
-            if let record = read(line), isSound(record) {
-                counts.add(record)
-                return record
-            }
+            if let record = read(line), isSound(RecordNumbers(record)) { return record }
         }
         return nil
+    }
+
+    /// Moves past the records whose lines were scanned before.
+    ///
+    /// - Parameter take: Gets each that may be returned, and the reader's lines.
+    mutating func readOutlined(_ take: (RecordOutline, UnsafeBufferPointer<UInt8>) -> Void) throws(TraceError) {
+        while !isAtEnd, footerLine == nil, try lines.skipOutlined() {
+            let outline = lines.outline
+            if isSound(outline.numbers) { lines.withBytes { take(outline, $0) } }
+        }
     }
 
     /// What a line says; `nil` where that is no record, or nothing that can be read.
@@ -159,13 +177,14 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    private mutating func isSound(_ record: TraceRecord) -> Bool {
+    /// Whether a record may be returned; then it is counted.
+    private mutating func isSound(_ record: RecordNumbers) -> Bool {
         let isSound = checks.check(record, &problems)
         if !problems.isEmpty {
             for problem in problems { add(problem.severity, problem.kind, problem.message) }
             problems.removeAll()
         }
-        if !isSound { unreadable.add(line: lines.number) }
+        if isSound { counts.add(record.kind) } else { unreadable.add(line: lines.number) }
         return isSound
     }
 

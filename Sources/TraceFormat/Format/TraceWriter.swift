@@ -55,7 +55,7 @@ public final class TraceWriter {
     public func append(_ record: TraceRecord) throws(TraceError) {
         guard output != nil else { throw closed }
         TraceEncoder.append(record, to: &buffer)
-        seal.counts.add(record)
+        seal.counts.add(record.kind)
         if buffer.count >= Self.batch { try flush() }
     }
 

@@ -105,7 +105,7 @@ extension Trace {
         TraceEncoder.append(header, to: &bytes)
         for record in records {
             TraceEncoder.append(record, to: &bytes)
-            seal.counts.add(record)
+            seal.counts.add(record.kind)
         }
         guard let footer else { return bytes }
         seal.add(bytes)

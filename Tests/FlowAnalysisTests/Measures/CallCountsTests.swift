@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+import TraceFormat
+
+@testable import FlowAnalysis
+
+@Suite("Messages by sender, receiver, name and case")
+struct CallCountsTests {
+    /// What is known of a channel both ways.
+    private struct Sum: Hashable {
+        var messages = 0
+        var asynchronous = 0
+        var names: Set<String> = []
+    }
+
+    @Test("added up by sender and receiver, they are the channels", arguments: CommittedTraces.patterns, [1, 2])
+    func channels(pattern: String, threads: Int) throws {
+        for path in CommittedTraces.paths(of: pattern) {
+            let counts = try CallCounts.read(path, threads: threads).counts
+            let run = try RunMeasures.read(path).measures
+            var sums: [Channel: Sum] = [:]
+            for call in counts.calls {
+                let channel = Channel(from: call.sender, to: call.receiver)
+                sums[channel, default: Sum()].messages += call.messages
+                sums[channel, default: Sum()].asynchronous += call.asynchronous
+                sums[channel, default: Sum()].names.insert(call.name)
+            }
+            #expect(sums.count == run.channels.count, "\(path)")
+            for channel in run.channels {
+                let sum = try #require(sums[channel.channel], "\(path)")
+                #expect(sum.messages == channel.messages, "\(path)")
+                #expect(sum.asynchronous == channel.asynchronous, "\(path)")
+                #expect(sum.names.count == channel.methods, "\(path)")
+                #expect(counts.name(of: channel.channel.sender) == run.name(of: channel.channel.sender))
+            }
+        }
+    }
+
+    @Test("stand in order of their first messages, with the case of the command")
+    func table() throws {
+        let counts = try CallCounts.read(CommittedTraces.path("snp/login-success"), threads: 1).counts
+        let rows = try CallCounts.table([counts]).readBack()
+        #expect(rows.count == counts.calls.count)
+        #expect(rows.first?["call"] as? String == counts.calls.first?.name)
+        #expect(rows.map { $0["case"] as? String } == counts.calls.map(\.caseName))
+        #expect(rows.allSatisfy { ($0["messages"] as? Int ?? 0) > 0 })
+        #expect(rows.first?["pattern"] as? String == "snp")
+    }
+}
