@@ -74,11 +74,12 @@ public struct RunInputs {
     /// - Parameters:
     ///   - features: The features whose traces are kept.
     ///   - declarations: What the sources of patterns say about stored properties, by the pattern's name.
+    ///   - detail: What is counted besides each run as a whole.
     /// - Throws: ``WorkbenchError`` where a path leads nowhere, a file is no trace, or no trace is of a feature that was
     ///   named.
     public init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), declarations: [String: Declarations] = [:],
-        progress: (JobProgress) -> Void = { _ in }
+        counting detail: RunDetail = .all, progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) {
         var readings: [RunReading] = []
         var imports = Imports()
@@ -89,9 +90,10 @@ public struct RunInputs {
                 try WorkbenchError.reading { () throws(TraceError) in
                     let file = try TraceFile(path)
                     imports.add(file)
-                    return try RunMeasures.read(file.path, name: file.name) { header in
-                        header.pattern.flatMap { declarations[$0] } ?? Declarations()
-                    }
+                    return try RunMeasures.read(
+                        file.path, name: file.name,
+                        declarations: { header in header.pattern.flatMap { declarations[$0] } ?? Declarations() },
+                        counting: detail)
                 })
         }
         self.imports = imports

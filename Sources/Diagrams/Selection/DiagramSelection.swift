@@ -111,7 +111,7 @@ public struct DrawnRun: Sendable {
     /// The part that is drawn.
     public let run: RunAnalysis
     /// The beats of the whole run: a part keeps their numbers.
-    let beats: [Beat]
+    let beats: GrowingList<Beat>
     /// What is left out: sentences for the foot of the picture.
     public private(set) var notes: [String]
 

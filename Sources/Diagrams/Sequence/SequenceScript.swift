@@ -24,11 +24,13 @@ struct SequenceScript {
 
     /// - Parameter messages: the most messages of several beats.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, messages: Int = messageLimit.text) {
+        let folding = options.folds ? Folding(drawn.run, payloads: options.payloads) : Folding()
         let frames = Frames.grouped(
-            by: options.grouping, from: .object, nodes: SequenceScript.lifelineLimit, links: .max
+            by: options.grouping, from: .object, nodes: SequenceScript.lifelineLimit, links: .max,
+            counting: { SequenceScript.lifelines(of: drawn.run.graph, folding, by: $0) }
         ) { granularity in
             Frames(
-                all: SequenceScript.frames(of: drawn, options, by: granularity),
+                all: SequenceScript.frames(of: drawn, options, folding, by: granularity),
                 grouping: Grouping(granularity: granularity))
         }
         grouping = frames.grouping
@@ -53,10 +55,32 @@ struct SequenceScript {
         var size: (nodes: Int, links: Int) { (all.map(\.lifelines.count).max() ?? 0, 0) }
     }
 
+    /// How many lifelines the frame with the most of them has.
+    private static func lifelines(of graph: FlowGraph, _ folding: Folding, by granularity: Granularity) -> Int {
+        var most = 0
+        var beat = 0
+        var participants: Set<Participant> = []
+        func count() {
+            defer { participants = [] }
+            // One that has few participants has no more lifelines.
+            guard participants.count > most else { return }
+            most = max(most, Set(participants.compactMap { Lifeline($0, in: graph, by: granularity)?.group }).count)
+        }
+        for (place, message) in graph.messages.enumerated() where !folding.isRepeat(place) {
+            if graph.beat(of: place) != beat {
+                count()
+                beat = graph.beat(of: place)
+            }
+            if message.sender != .system || message.receiver == .nobody { participants.insert(message.sender) }
+            participants.insert(message.receiver)
+        }
+        count()
+        return most
+    }
+
     private static func frames(
-        of drawn: DrawnRun, _ options: DiagramOptions, by granularity: Granularity
+        of drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity
     ) -> [SequenceFrame] {
-        let folding = options.folds ? Folding(drawn.run, payloads: options.payloads) : Folding()
         let words = MessageWords(drawn.run, payloads: options.payloads)
         var frames: [SequenceFrame] = []
         var builder = SequenceFrameBuilder(drawn, words, folding, granularity)

@@ -174,5 +174,5 @@ extension ComponentScope {
         record.flatMap { run.context.functions.contains($0.id) ? nil : $0.at }
     }
 
-    fileprivate var ended: Int64? { index.flatMap { run.context.endOfComponent[$0] } }
+    fileprivate var ended: Int64? { index.flatMap { run.context.end(ofComponentAt: $0) } }
 }

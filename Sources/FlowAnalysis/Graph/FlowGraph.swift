@@ -87,11 +87,11 @@ extension FlowGraph {
     /// `nil` where the trace was torn before its last line.
     public var footer: TraceFooter? { context.footer }
     /// The components in order of birth.
-    public var components: [ComponentRecord] { context.components }
+    public var components: GrowingList<ComponentRecord> { context.components }
     /// What ended, in order.
-    public var ends: [EndRecord] { context.ends }
+    public var ends: GrowingList<EndRecord> { context.ends }
     /// The beats of the scenario, in order; the messages before the first belong to none.
-    public var beats: [Beat] { context.beats }
+    public var beats: GrowingList<Beat> { context.beats }
 
     /// The numbers of the beats under way at the navigations.
     var beatsOfNavigations: [Int] {

@@ -7,19 +7,19 @@ struct RunContext: Sendable {
     var footer: TraceFooter?
     private(set) var symbols = SymbolTable()
     /// In order of birth.
-    private(set) var components: [ComponentRecord] = []
+    private(set) var components = GrowingList<ComponentRecord>()
     /// The components' names, and their roles: beside their records, which are more to pick up.
-    private(set) var types: [Symbol] = []
-    private(set) var roles: [Role] = []
-    private(set) var beatOfComponent: [Int32] = []
+    private(set) var types = GrowingList<Symbol>()
+    private(set) var roles = GrowingList<Role>()
+    private(set) var beatOfComponent = GrowingList<Int32>()
     /// The beat in which a component ended; -1 for one that lives.
-    private(set) var beatOfEnd: [Int32] = []
-    /// When a component ended; `nil` for one that lives.
-    private(set) var endOfComponent: [Int64?] = []
-    private(set) var ends: [EndRecord] = []
-    private var beatsOfEnds: [Int32] = []
+    private(set) var beatOfEnd = GrowingList<Int32>()
+    /// When a component ended; 0 for one that lives.
+    private var instantOfEnd = GrowingList<Int64>()
+    private(set) var ends = GrowingList<EndRecord>()
+    private var beatsOfEnds = GrowingList<Int32>()
     private(set) var functions: Set<Int> = []
-    private(set) var beats: [Beat] = []
+    private(set) var beats = GrowingList<Beat>()
     /// Which types can name which.
     var knownTypes = KnownTypes()
     /// The declared types of stored properties; empty where the sources weren't read.
@@ -72,7 +72,7 @@ struct RunContext: Sendable {
         roles.append(component.role)
         beatOfComponent.append(Int32(clamping: beats.count))
         beatOfEnd.append(-1)
-        endOfComponent.append(nil)
+        instantOfEnd.append(0)
         places.insert(component.id, index)
         return index
     }
@@ -81,8 +81,8 @@ struct RunContext: Sendable {
         ends.append(end)
         beatsOfEnds.append(Int32(clamping: beats.count))
         guard let index = places[end.component], beatOfEnd[index] < 0 else { return }
-        beatOfEnd[index] = Int32(clamping: beats.count)
-        endOfComponent[index] = end.at
+        beatOfEnd.update(index, to: Int32(clamping: beats.count))
+        instantOfEnd.update(index, to: end.at)
     }
 
     private mutating func add(_ reference: ReferenceRecord) {
@@ -98,9 +98,15 @@ struct RunContext: Sendable {
     func index(of component: Int) -> Int? { places[component] }
 
     /// The components that are objects, each once: their indices. Functions are neither born nor freed.
-    var objects: [Int] {
-        components.indices.filter { places[components[$0].id] == $0 && !functions.contains(components[$0].id) }
+    var objects: [Int] { components.indices.filter(isObject) }
+
+    func isObject(_ index: Int) -> Bool {
+        let id = components[index].id
+        return places[id] == index && !functions.contains(id)
     }
+
+    /// When a component, by its index, ended; `nil` for one that lives.
+    func end(ofComponentAt index: Int) -> Int64? { beatOfEnd[index] < 0 ? nil : instantOfEnd[index] }
 
     func index(of participant: Participant) -> Int? {
         if case .component(let id) = participant { places[id] } else { nil }
@@ -158,7 +164,7 @@ extension RunContext {
             let end = Int(beatOfEnd[index])
             let isEndKept = end >= 0 && mask.keeps(beat: end)
             part.beatOfEnd.append(isEndKept ? beatNumbers[end] : -1)
-            part.endOfComponent.append(isEndKept ? endOfComponent[index] : nil)
+            part.instantOfEnd.append(isEndKept ? instantOfEnd[index] : 0)
         }
         for (end, beat) in zip(ends, beatsOfEnds) where kept.contains(end.component) && mask.keeps(beat: Int(beat)) {
             part.ends.append(end)
