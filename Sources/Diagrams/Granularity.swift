@@ -154,10 +154,11 @@ extension GroupedChart {
     ///   - finest: what the choice begins with.
     ///   - nodes: the most nodes.
     ///   - links: the most links.
-    ///   - count: how many nodes there are, where that can be told without making the chart.
+    ///   - count: how many nodes there are, where that can be told without making the chart; beyond the number that it is
+    ///     given any greater one will do.
     static func grouped(
         by asked: Granularity?, from finest: Granularity = .type, nodes: Int, links: Int,
-        counting count: (Granularity) -> Int? = { _ in nil }, _ chart: (Granularity) -> Self
+        counting count: (Granularity, Int) -> Int? = { _, _ in nil }, _ chart: (Granularity) -> Self
     ) -> Self {
         if let asked {
             var asked = chart(asked)
@@ -168,7 +169,8 @@ extension GroupedChart {
         // How many nodes the finest has.
         var most: Int?
         for granularity in choices.dropLast() {
-            if let count = count(granularity), count > nodes {
+            // How many the finest has is told to the reader.
+            if let count = count(granularity, most == nil ? .max : nodes), count > nodes {
                 most = most ?? count
                 continue
             }

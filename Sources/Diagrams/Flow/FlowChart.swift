@@ -57,18 +57,19 @@ struct FlowChart: GroupedChart {
 
     /// The chart at the granularity that is asked for, or else at the finest that stays within the limits.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
-        grouped(by: asked, nodes: nodes, links: links, counting: { groups(of: run, by: $0) }) {
-            FlowChart(run, by: $0)
-        }
+        grouped(
+            by: asked, nodes: nodes, links: links, counting: { nodeCount(of: run, by: $0, upTo: $1) },
+            { FlowChart(run, by: $0) })
     }
 
-    /// How many nodes the chart has at a granularity.
-    private static func groups(of run: RunAnalysis, by granularity: Granularity) -> Int {
+    /// How many nodes the chart has at a granularity; any number above a limit, where it has more.
+    static func nodeCount(of run: RunAnalysis, by granularity: Granularity, upTo limit: Int = .max) -> Int {
         var groups = GroupNumbers(run.graph, by: granularity)
         let classification = run.classification
         for (place, message) in run.graph.messages.enumerated() where classification[place] != .assembly {
             _ = groups.number(of: message.sender)
             _ = groups.number(of: message.receiver)
+            if groups.count > limit { return groups.count }
         }
         for write in StateWrite.all(in: run.graph) {
             _ = groups.number(of: write.writer)

@@ -47,14 +47,13 @@ struct OwnershipChart: GroupedChart {
     ) -> OwnershipChart {
         let held = Held(run, ownership, beat: beat, among: chosen)
         return grouped(
-            by: asked, from: .object, nodes: nodes, links: links, counting: { held.groups(in: run.graph, by: $0) }
-        ) {
-            OwnershipChart(held, in: run.graph, by: $0)
-        }
+            by: asked, from: .object, nodes: nodes, links: links,
+            counting: { granularity, _ in held.groups(in: run.graph, by: granularity) },
+            { OwnershipChart(held, in: run.graph, by: $0) })
     }
 
     /// What a chart shows at the end of a beat, however it is grouped.
-    private struct Held {
+    struct Held {
         let references: [ReferenceRecord]
         let cycles: [StrongCycle]
         /// The numbers of the components that are drawn, and of those that should have gone with their screen.
@@ -109,7 +108,7 @@ struct OwnershipChart: GroupedChart {
         for ownership in run.ownership { add(ownership.references, in: graph, cycles: []) }
     }
 
-    private init(_ held: Held, in graph: FlowGraph, by granularity: Granularity) {
+    init(_ held: Held, in graph: FlowGraph, by granularity: Granularity) {
         grouping = Grouping(granularity: granularity)
         (cycles, left, leftOut, objects) = (held.cycles, held.left, held.leftOut, held.drawn.count)
         for id in held.drawn { _ = add(id, in: graph) }

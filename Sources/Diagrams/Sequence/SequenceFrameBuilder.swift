@@ -87,7 +87,7 @@ struct SequenceFrameBuilder {
         }
         guard number > 0 else { return [] }
         let step = graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1] : nil
-        let inWhole = step.map { drawn.number(of: $0) } ?? 0
+        let inWhole = step == nil ? 0 : drawn.number(ofBeat: beat)
         let frame = SequenceFrame(
             name: step.map { "\(inWhole) · \(ShortName.of($0.name))" } ?? "before the first beat", beat: inWhole,
             isTyping: step?.isTyping ?? false, lifelines: lifelines, steps: steps, activations: activations,

@@ -125,7 +125,7 @@ extension FlowGraph {
     public func component(_ id: Int) -> ComponentRecord? { context.index(of: id).map { components[$0] } }
 
     /// Whether a component is a function or a static method rather than an object: it is neither born nor freed.
-    public func isFunction(_ component: Int) -> Bool { context.functions.contains(component) }
+    public func isFunction(_ component: Int) -> Bool { context.isFunction(component) }
 
     /// The role of one end of a message; `nil` for nobody and for a component the trace has no record of.
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
@@ -165,7 +165,7 @@ extension FlowGraph {
 
     /// Whether an object was born during this very message; a function that builds a module is none.
     func bears(during place: Int) -> Bool {
-        birthGroups[place].contains { !context.functions.contains(components[births[$0]].id) }
+        birthGroups[place].contains { !context.isFunction(components[births[$0]].id) }
     }
 
     /// The number of the beat in which a message was delivered: an index into ``beats`` plus 1, 0 before the first.

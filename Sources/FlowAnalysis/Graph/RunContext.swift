@@ -18,7 +18,10 @@ struct RunContext: Sendable {
     private var instantOfEnd = GrowingList<Int64>()
     private(set) var ends = GrowingList<EndRecord>()
     private var beatsOfEnds = GrowingList<Int32>()
-    private(set) var functions: Set<Int> = []
+    /// Which components are functions.
+    private var areFunctions = GrowingList<Bool>()
+    /// The numbers of functions that have no record, or none yet.
+    private var otherFunctions: Set<Int> = []
     private(set) var beats = GrowingList<Beat>()
     /// Which types can name which.
     var knownTypes = KnownTypes()
@@ -36,7 +39,7 @@ struct RunContext: Sendable {
     mutating func add(_ record: TraceRecord, to records: inout FlowRecords) {
         switch record {
         case .message(let message):
-            if message.isStatic { functions.insert(message.to) }
+            if message.isStatic { addFunction(message.to) }
             introduce(message)
             records.messages.append(FlowMessage(message, beat: beats.count, symbols: &symbols))
         case .component(let component): records.births.append(add(component))
@@ -47,6 +50,14 @@ struct RunContext: Sendable {
         case .reference(let reference): add(reference)
         case .messageReturn, .screen: break
         }
+    }
+
+    private mutating func addFunction(_ component: Int) {
+        guard let index = places[component] else {
+            otherFunctions.insert(component)
+            return
+        }
+        if !areFunctions[index] { areFunctions.update(index, to: true) }
     }
 
     private mutating func add(_ beat: Beat) {
@@ -73,6 +84,7 @@ struct RunContext: Sendable {
         beatOfComponent.append(Int32(clamping: beats.count))
         beatOfEnd.append(-1)
         instantOfEnd.append(0)
+        areFunctions.append(otherFunctions.contains(component.id))
         places.insert(component.id, index)
         return index
     }
@@ -102,7 +114,12 @@ struct RunContext: Sendable {
 
     func isObject(_ index: Int) -> Bool {
         let id = components[index].id
-        return places[id] == index && !functions.contains(id)
+        return places[id] == index && !areFunctions[index]
+    }
+
+    /// Whether a component, by its number, is a function or a static method.
+    func isFunction(_ component: Int) -> Bool {
+        places[component].map { areFunctions[$0] } ?? otherFunctions.contains(component)
     }
 
     /// When a component, by its index, ended; `nil` for one that lives.
@@ -150,7 +167,8 @@ extension RunContext {
         var part = RunContext(header, declarations)
         part.footer = footer.map { TraceFooter(messages: mask.messages.count, dropped: $0.dropped) }
         part.symbols = symbols
-        part.functions = functions
+        part.otherFunctions = otherFunctions.union(
+            components.indices.lazy.filter { areFunctions[$0] }.map { components[$0].id })
         part.knownTypes = knownTypes
         for (index, beat) in beats.enumerated() where mask.keeps(beat: index + 1) { part.add(beat) }
         var indices: [Int: Int] = [:]
@@ -165,6 +183,7 @@ extension RunContext {
             let isEndKept = end >= 0 && mask.keeps(beat: end)
             part.beatOfEnd.append(isEndKept ? beatNumbers[end] : -1)
             part.instantOfEnd.append(isEndKept ? instantOfEnd[index] : 0)
+            part.areFunctions.append(areFunctions[index])
         }
         for (end, beat) in zip(ends, beatsOfEnds) where kept.contains(end.component) && mask.keeps(beat: Int(beat)) {
             part.ends.append(end)

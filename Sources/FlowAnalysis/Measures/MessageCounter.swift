@@ -108,9 +108,10 @@ extension MessageCounter {
         return table(totals, in: context) { _ in groups }
     }
 
-    /// The numbers of the channels in order of their first message; where that isn't known, of their first call.
+    /// The numbers of the channels in order of their first message; of their first call, where that isn't known.
     var channelsInOrder: [Int] {
-        first.isEmpty ? Array(calls.channels.indices) : calls.channels.indices.sorted { (first[$0], $0) < (first[$1], $1) }
+        first.isEmpty
+            ? Array(calls.channels.indices) : calls.channels.indices.sorted { (first[$0], $0) < (first[$1], $1) }
     }
 
     /// The numbers that are counted of each channel.

@@ -160,7 +160,11 @@ private struct Lives {
 
     init(_ context: RunContext) {
         for index in context.components.indices where context.isObject(index) {
-            if context.isTyping(beat: Int(context.beatOfComponent[index])) { bornTyping += 1 } else { bornOtherwise += 1 }
+            if context.isTyping(beat: Int(context.beatOfComponent[index])) {
+                bornTyping += 1
+            } else {
+                bornOtherwise += 1
+            }
             if context.beatOfEnd[index] < 0 { alive += 1 }
         }
     }

@@ -39,7 +39,8 @@ struct WriteCounter: Sendable {
         if detail.contains(.components) { for write in graph.writes { ofComponents[write.component, default: 0] += 1 } }
         guard detail.contains(.state) else { return }
         for write in graph.writes where !write.isVisible {
-            let owner = graph.type(of: .component(write.component)).map { Owner.type($0) } ?? .component(write.component)
+            let owner =
+                graph.type(of: .component(write.component)).map { Owner.type($0) } ?? .component(write.component)
             let writer = graph.place(ofMessage: write.message).flatMap { graph.type(of: graph.messages[$0].receiver) }
             properties[Property(owner: owner, name: write.property, writer: writer), default: 0] += 1
         }

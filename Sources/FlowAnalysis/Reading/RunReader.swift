@@ -26,7 +26,7 @@ extension RunMeasures {
     public static func read(
         _ path: String, name: String? = nil,
         declarations: (TraceHeader) -> Declarations = { _ in Declarations() }, counting detail: RunDetail = .all,
-        holding limit: Int = 64 << 20
+        holding limit: Int = 4 << 20
     ) throws(TraceError) -> RunReading {
         var trees: TreeIndex?
         if let size = TraceFiles.size(of: path), size > limit {
@@ -42,7 +42,7 @@ extension RunMeasures {
 /// Takes the records of a run as they come, and counts them: all at the end, or tree by tree.
 struct RunReader {
     /// How many messages are counted together at least: enough that what each count costs is spread thin.
-    private static let batch = 16384
+    private static let batch = 4096
 
     private var context: RunContext
     private var clock: RunClock

@@ -129,7 +129,9 @@ private struct AscendingNumbers {
             if places[middle] <= number / Self.size { low = middle + 1 } else { high = middle }
         }
         guard low > 0 else { return nil }
-        if places[low - 1] == number / Self.size, let found = last(in: low - 1, upTo: number % Self.size) { return found }
+        if places[low - 1] == number / Self.size, let found = last(in: low - 1, upTo: number % Self.size) {
+            return found
+        }
         // Every block holds a number.
         let before = places[low - 1] == number / Self.size ? low - 2 : low - 1
         return before >= 0 ? last(in: before, upTo: Self.size - 1) : nil

@@ -1,5 +1,5 @@
-import Testing
 import Basics
+import Testing
 
 @testable import FlowAnalysis
 
