@@ -79,6 +79,47 @@ struct ComponentGroup: Hashable {
     }
 }
 
+/// Numbers the groups that the participants of a run are in, from 0 in order of appearance.
+struct GroupNumbers {
+    private let graph: FlowGraph
+    private let granularity: Granularity
+    private var numbers: [ComponentGroup: Int] = [:]
+    /// By the components' indices; -1 for one that hasn't appeared. A run can have more components than a picture has
+    /// groups, and messages than components.
+    private var ofComponents: [Int32]
+    private var ofOthers: [Participant: Int] = [:]
+
+    init(_ graph: FlowGraph, by granularity: Granularity) {
+        self.graph = graph
+        self.granularity = granularity
+        ofComponents = [Int32](repeating: -1, count: graph.components.count)
+    }
+
+    /// How many groups have appeared.
+    var count: Int { numbers.count }
+
+    /// The number of a participant's group; with the group, where the participant appears for the first time.
+    mutating func number(of participant: Participant) -> (number: Int, new: ComponentGroup?) {
+        guard case .component(let id) = participant, let index = graph.index(ofComponent: id) else {
+            if let known = ofOthers[participant] { return (known, nil) }
+            let (number, group) = add(participant)
+            ofOthers[participant] = number
+            return (number, group)
+        }
+        if ofComponents[index] >= 0 { return (Int(ofComponents[index]), nil) }
+        let (number, group) = add(participant)
+        ofComponents[index] = Int32(number)
+        return (number, group)
+    }
+
+    private mutating func add(_ participant: Participant) -> (Int, ComponentGroup) {
+        let group = ComponentGroup(participant, in: graph, by: granularity)
+        let number = numbers[group] ?? numbers.count
+        numbers[group] = number
+        return (number, group)
+    }
+}
+
 /// How the components of a picture are grouped, and why.
 struct Grouping {
     let granularity: Granularity
@@ -113,19 +154,35 @@ extension GroupedChart {
     ///   - finest: what the choice begins with.
     ///   - nodes: the most nodes.
     ///   - links: the most links.
+    ///   - count: how many nodes there are, where that can be told without making the chart; beyond the number that it is
+    ///     given any greater one will do.
     static func grouped(
         by asked: Granularity?, from finest: Granularity = .type, nodes: Int, links: Int,
-        _ chart: (Granularity) -> Self
+        counting count: (Granularity, Int) -> Int? = { _, _ in nil }, _ chart: (Granularity) -> Self
     ) -> Self {
-        var best = chart(asked ?? finest)
-        best.grouping.isAsked = asked != nil
-        guard asked == nil else { return best }
-        let count = best.size.nodes
-        for coarser in Granularity.choices(from: finest).dropFirst()
-        where best.size.nodes > nodes || best.size.links > links {
-            best = chart(coarser)
-            best.grouping.finest = count
+        if let asked {
+            var asked = chart(asked)
+            asked.grouping.isAsked = true
+            return asked
         }
-        return best
+        let choices = Granularity.choices(from: finest)
+        // How many nodes the finest has.
+        var most: Int?
+        for granularity in choices.dropLast() {
+            // How many the finest has is told to the reader.
+            if let count = count(granularity, most == nil ? .max : nodes), count > nodes {
+                most = most ?? count
+                continue
+            }
+            var chart = chart(granularity)
+            if chart.size.nodes <= nodes, chart.size.links <= links {
+                chart.grouping.finest = most ?? 0
+                return chart
+            }
+            most = most ?? chart.size.nodes
+        }
+        var coarsest = chart(choices[choices.count - 1])
+        coarsest.grouping.finest = most ?? 0
+        return coarsest
     }
 }

@@ -43,10 +43,10 @@ struct TraceArguments: ParsableArguments {
     /// Counts them without holding them in memory; prints what was wrong in them.
     @MainActor
     static func runs(
-        of paths: [String], _ features: FeatureOptions, _ known: KnownPatterns
+        of paths: [String], _ features: FeatureOptions, counting detail: RunDetail, _ known: KnownPatterns
     ) throws(WorkbenchError) -> RunInputs {
         let inputs = try RunInputs(
-            paths, of: features.choice, declarations: try PatternSources.declarations(known),
+            paths, of: features.choice, declarations: try PatternSources.declarations(known), counting: detail,
             progress: Console.progress)
         Console.clearProgress()
         for finding in inputs.findings { Console.problem(finding) }

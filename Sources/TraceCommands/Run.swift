@@ -89,7 +89,7 @@ struct Run: TraceCommand {
     /// Draws a trace and prints its numbers.
     @MainActor
     private func show(_ trace: String, _ known: KnownPatterns) async throws(WorkbenchError) {
-        let inputs = try RunInputs([trace])
+        let inputs = try RunInputs([trace], counting: Grouping.pattern.detail)
         for finding in inputs.findings { Console.problem(finding) }
         let picture = format == .text ? nil : trace.dropLast(6) + ".\(format.fileExtension)"
         let drawn = try await Picture.render(

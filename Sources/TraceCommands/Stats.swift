@@ -92,7 +92,7 @@ struct Stats: TraceCommand {
                     table = try Numbers.explanation(of: explain, in: inputs, by: grouping, known).table
                 } else {
                     try Numbers.check(choice.choice, by: grouping)
-                    let inputs = try TraceArguments.runs(of: paths, features, known)
+                    let inputs = try TraceArguments.runs(of: paths, features, counting: grouping.detail, known)
                     areDamaged = inputs.areDamaged
                     table = Numbers.statistics(of: inputs.runs, by: grouping, known).table(columns: choice.choice)
                 }

@@ -3,13 +3,14 @@ import Graphviz
 
 /// Messages counted by their classes, as a line stands for them.
 struct ClassTally: Hashable {
-    private var counts: [MessageClass: Int] = [:]
+    /// By the places of the classes: without a reference, since there are as many tallies as lines.
+    private var counts = SIMD8<Int>.zero
 
-    mutating func add(_ messageClass: MessageClass) { counts[messageClass, default: 0] += 1 }
+    mutating func add(_ messageClass: MessageClass) { counts[messageClass.index] += 1 }
 
-    subscript(messageClass: MessageClass) -> Int { counts[messageClass] ?? 0 }
+    subscript(messageClass: MessageClass) -> Int { counts[messageClass.index] }
 
-    var messages: Int { counts.values.reduce(0, +) }
+    var messages: Int { counts.wrappedSum() }
     var idle: Int { self[.idle] }
     var isWhollyIdle: Bool { messages > 0 && idle == messages }
 
@@ -23,12 +24,10 @@ struct ClassTally: Hashable {
     }
 
     static func + (left: ClassTally, right: ClassTally) -> ClassTally {
-        ClassTally(counts: left.counts.merging(right.counts, uniquingKeysWith: +))
+        var sum = left
+        sum.counts &+= right.counts
+        return sum
     }
-
-    init() {}
-
-    private init(counts: [MessageClass: Int]) { self.counts = counts }
 }
 
 extension Graph.Edge {

@@ -52,57 +52,72 @@ struct FlowChart: GroupedChart {
     let assemblyMessages: Int
     /// Channels between single components: what the tables say.
     let componentChannels: Int
-    private var nodeIndices: [ComponentGroup: Int] = [:]
-    private var participantIndices: [Participant: Int] = [:]
+    private var groups: GroupNumbers
     private var linkIndices: [Link.Ends: Int] = [:]
 
     /// The chart at the granularity that is asked for, or else at the finest that stays within the limits.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
-        grouped(by: asked, nodes: nodes, links: links) { FlowChart(run, by: $0) }
+        grouped(
+            by: asked, nodes: nodes, links: links, counting: { nodeCount(of: run, by: $0, upTo: $1) },
+            { FlowChart(run, by: $0) })
+    }
+
+    /// How many nodes the chart has at a granularity; any number above a limit, where it has more.
+    static func nodeCount(of run: RunAnalysis, by granularity: Granularity, upTo limit: Int = .max) -> Int {
+        var groups = GroupNumbers(run.graph, by: granularity)
+        let classification = run.classification
+        for (place, message) in run.graph.messages.enumerated() where classification[place] != .assembly {
+            _ = groups.number(of: message.sender)
+            _ = groups.number(of: message.receiver)
+            if groups.count > limit { return groups.count }
+        }
+        for write in StateWrite.all(in: run.graph) {
+            _ = groups.number(of: write.writer)
+            _ = groups.number(of: write.state)
+        }
+        return groups.count
     }
 
     /// - Parameter showsWrites: whether who writes state is linked to it, though a write is no message.
     init(_ run: RunAnalysis, by granularity: Granularity, showsWrites: Bool = true) {
         grouping = Grouping(granularity: granularity)
-        assemblyMessages = run.total.assembly
-        componentChannels = run.total.channels
+        assemblyMessages = run.assemblyCount
+        componentChannels = run.channelCount
         let graph = run.graph
-        for (place, message) in graph.messages.enumerated() where run.classification[place] != .assembly {
+        groups = GroupNumbers(graph, by: granularity)
+        let classification = run.classification
+        for (place, message) in graph.messages.enumerated() where classification[place] != .assembly {
             let from = index(of: message.sender, in: graph)
             let to = index(of: message.receiver, in: graph)
             nodes[from].sent += 1
             nodes[to].received += 1
-            let part: WritableKeyPath<Link, ClassTally> = message.isAsync ? \.asynchronous : \.synchronous
             let link = index(of: Link.Ends(from: from, to: to))
-            links[link][keyPath: part].add(run.classification[place])
+            if message.isAsync {
+                links[link].asynchronous.add(classification[place])
+            } else {
+                links[link].synchronous.add(classification[place])
+            }
         }
         if showsWrites { addWrites(graph) }
     }
 
     /// State is part of an architecture even where nobody sends it a message: who writes it is drawn.
     private mutating func addWrites(_ graph: FlowGraph) {
-        for write in graph.writes where !write.isVisible {
-            guard graph.component(write.component)?.role == .state,
-                let place = graph.place(ofMessage: write.message)
-            else { continue }
-            let writer = graph.messages[place].receiver
-            let state = Participant.component(write.component)
-            guard writer != state, writer != .nobody, graph.role(of: writer) != .assembly else { continue }
-            let ends = Link.Ends(from: index(of: writer, in: graph), to: index(of: state, in: graph))
+        for write in StateWrite.all(in: graph) {
+            let ends = Link.Ends(from: index(of: write.writer, in: graph), to: index(of: write.state, in: graph))
             guard ends.from != ends.to || grouping.granularity == .type else { continue }
             links[index(of: ends)].writes += 1
         }
     }
 
     private mutating func index(of participant: Participant, in graph: FlowGraph) -> Int {
-        if let known = participantIndices[participant] { return known }
-        let group = ComponentGroup(participant, in: graph, by: grouping.granularity)
-        let index = nodeIndices.index(of: group, in: &nodes, adding: Node(group: group))
+        let (index, new) = groups.number(of: participant)
+        guard let new else { return index }
+        if index == nodes.count { nodes.append(Node(group: new)) }
         if case .component(let id) = participant {
             nodes[index].components.insert(id)
             nodes[index].types.insert(graph.name(of: participant))
         }
-        participantIndices[participant] = index
         return index
     }
 
@@ -125,6 +140,23 @@ struct FlowChart: GroupedChart {
     func columns(_ domains: Domains = Domains()) -> Columns {
         Columns(roles: nodes.map(\.role), links: links.map { ($0.ends.from, $0.ends.to) }) {
             nodes[$0].domain(domains) != nil
+        }
+    }
+}
+
+/// A property of a component that holds state, written by another.
+private struct StateWrite {
+    let writer: Participant
+    let state: Participant
+
+    static func all(in graph: FlowGraph) -> some Sequence<StateWrite> {
+        let written = graph.writes.lazy.filter { !$0.isVisible && graph.component($0.component)?.role == .state }
+        return written.compactMap { write -> StateWrite? in
+            guard let place = graph.place(ofMessage: write.message) else { return nil }
+            let writer = graph.messages[place].receiver
+            let state = Participant.component(write.component)
+            guard writer != state, writer != .nobody, graph.role(of: writer) != .assembly else { return nil }
+            return StateWrite(writer: writer, state: state)
         }
     }
 }

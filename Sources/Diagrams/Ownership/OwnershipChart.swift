@@ -29,7 +29,14 @@ struct OwnershipChart: GroupedChart {
     /// How many live objects weren't chosen.
     let leftOut: Int
     private var indices: [ComponentGroup: Int] = [:]
-    private var places: [[Int]: Int] = [:]
+    private var places: [Ends: Int] = [:]
+
+    /// What the references of a link have in common.
+    private struct Ends: Hashable {
+        let from: Int
+        let to: Int
+        let strength: ReferenceStrength
+    }
     /// The node of each component.
     private var nodeOfComponent: [Int: Int] = [:]
 
@@ -38,8 +45,51 @@ struct OwnershipChart: GroupedChart {
         _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?, nodes: Int, links: Int,
         by asked: Granularity?
     ) -> OwnershipChart {
-        grouped(by: asked, from: .object, nodes: nodes, links: links) {
-            OwnershipChart(run, ownership, beat: beat, among: chosen, by: $0)
+        let held = Held(run, ownership, beat: beat, among: chosen)
+        return grouped(
+            by: asked, from: .object, nodes: nodes, links: links,
+            counting: { granularity, _ in held.groups(in: run.graph, by: granularity) },
+            { OwnershipChart(held, in: run.graph, by: $0) })
+    }
+
+    /// What a chart shows at the end of a beat, however it is grouped.
+    struct Held {
+        let references: [ReferenceRecord]
+        let cycles: [StrongCycle]
+        /// The numbers of the components that are drawn, and of those that should have gone with their screen.
+        let drawn: [Int]
+        let left: Set<Int>
+        let leftOut: Int
+
+        init(_ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?) {
+            references = (ownership?.references ?? []).filter { reference in
+                chosen.map { $0.contains(reference.from) || $0.contains(reference.to) } ?? true
+            }
+            cycles = (ownership?.strongCycles ?? []).filter { cycle in
+                chosen.map { !$0.isDisjoint(with: cycle.components) } ?? true
+            }
+            let alive = run.alive(atEndOf: beat).map { run.graph.components[$0].id }
+            if let chosen {
+                // With what is chosen goes what it holds and what holds it.
+                let ends = Set(references.flatMap { [$0.from, $0.to] })
+                drawn = alive.filter { chosen.contains($0) || ends.contains($0) }
+            } else {
+                drawn = alive
+            }
+            leftOut = alive.count - drawn.count
+            left = (ownership.map(run.left) ?? []).intersection(drawn)
+        }
+
+        /// How many nodes the chart has at a granularity.
+        func groups(in graph: FlowGraph, by granularity: Granularity) -> Int {
+            var known = Set(drawn)
+            for reference in references {
+                known.insert(reference.from)
+                known.insert(reference.to)
+            }
+            // Each object is a node of its own.
+            if granularity == .object { return known.count }
+            return Set(known.map { OwnershipChart.group($0, in: graph, by: granularity) }).count
         }
     }
 
@@ -58,43 +108,24 @@ struct OwnershipChart: GroupedChart {
         for ownership in run.ownership { add(ownership.references, in: graph, cycles: []) }
     }
 
-    private init(
-        _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?,
-        by granularity: Granularity
-    ) {
+    init(_ held: Held, in graph: FlowGraph, by granularity: Granularity) {
         grouping = Grouping(granularity: granularity)
-        let references = (ownership?.references ?? []).filter { reference in
-            chosen.map { $0.contains(reference.from) || $0.contains(reference.to) } ?? true
-        }
-        cycles = (ownership?.strongCycles ?? []).filter { cycle in
-            chosen.map { !$0.isDisjoint(with: cycle.components) } ?? true
-        }
-        let alive = run.alive(atEndOf: beat)
-        let graph = run.graph
-        // With what is chosen goes what it holds and what holds it.
-        let ends = Set(references.flatMap { [$0.from, $0.to] })
-        let drawn = alive.filter { index in
-            let id = graph.components[index].id
-            return chosen.map { $0.contains(id) || ends.contains(id) } ?? true
-        }
-        objects = drawn.count
-        leftOut = alive.count - drawn.count
-        left = (ownership.map(run.left) ?? []).intersection(drawn.map { graph.components[$0].id })
-        for index in drawn { _ = add(graph.components[index].id, in: graph) }
-        add(references, in: graph, cycles: Set(cycles.flatMap(\.path)))
+        (cycles, left, leftOut, objects) = (held.cycles, held.left, held.leftOut, held.drawn.count)
+        for id in held.drawn { _ = add(id, in: graph) }
+        add(held.references, in: graph, cycles: Set(cycles.flatMap(\.path)))
     }
 
     private mutating func add(
         _ references: [ReferenceRecord], in graph: FlowGraph, cycles: Set<ReferenceRecord>
     ) {
         for reference in references {
-            let ends = [add(reference.from, in: graph), add(reference.to, in: graph)]
-            let key = ends + [reference.strength == .strong ? 1 : 0]
+            let ends = Ends(
+                from: add(reference.from, in: graph), to: add(reference.to, in: graph), strength: reference.strength)
             let place = places.index(
-                of: key, in: &links,
-                adding: Link(from: ends[0], to: ends[1], strength: reference.strength, references: []))
+                of: ends, in: &links,
+                adding: Link(from: ends.from, to: ends.to, strength: ends.strength, references: []))
             links[place].references.append(reference)
-            if cycles.contains(reference) { links[place].isCycle = true }
+            if !cycles.isEmpty, cycles.contains(reference) { links[place].isCycle = true }
         }
     }
 

@@ -51,7 +51,7 @@ public struct DiagramSelection: Hashable, Sendable {
             messages: Set(kept), components: components ?? Set(graph.components.map(\.id)), beats: beats)
         let leftOut = graph.messages.count - kept.count
         return DrawnRun(
-            run.masked(by: mask), of: graph,
+            run.masked(by: mask), beats: beats?.sorted(),
             notes: leftOut == 0
                 ? [] : ["Left out: \(leftOut) of \(Count.of(graph.messages.count, "message")) (\(words))."])
     }
@@ -110,17 +110,18 @@ public struct DiagramSelection: Hashable, Sendable {
 public struct DrawnRun: Sendable {
     /// The part that is drawn.
     public let run: RunAnalysis
-    /// The beats of the whole run: a part keeps their numbers.
-    let beats: [Beat]
+    /// The numbers that the beats of the part have in the whole run; `nil` where all are there.
+    private let beats: [Int]?
     /// What is left out: sentences for the foot of the picture.
     public private(set) var notes: [String]
 
     /// Everything.
-    public init(_ run: RunAnalysis) { self.init(run, of: run.graph, notes: []) }
+    public init(_ run: RunAnalysis) { self.init(run, beats: nil, notes: []) }
 
-    init(_ run: RunAnalysis, of whole: FlowGraph, notes: [String]) {
+    /// - Parameter beats: The numbers that the beats of the part have in the whole run; `nil` where all are there.
+    init(_ run: RunAnalysis, beats: [Int]?, notes: [String]) {
         self.run = run
-        beats = whole.beats
+        self.beats = beats
         self.notes = notes
     }
 
@@ -131,6 +132,9 @@ public struct DrawnRun: Sendable {
         return run
     }
 
-    /// The number that a beat of the part has in the whole run, from 1.
-    func number(of beat: Beat) -> Int { (beats.firstIndex(of: beat) ?? 0) + 1 }
+    /// The number that a beat of the part has in the whole run, by its number in the part, from 1.
+    func number(ofBeat number: Int) -> Int {
+        guard let beats else { return number }
+        return beats.indices.contains(number - 1) ? beats[number - 1] : number
+    }
 }

@@ -8,6 +8,7 @@ struct SequenceFrameBuilder {
     private let words: MessageWords
     private let folding: Folding
     private let granularity: Granularity
+    private let classification: Classification
     private var graph: FlowGraph { drawn.run.graph }
 
     /// Beats begun so far.
@@ -17,6 +18,8 @@ struct SequenceFrameBuilder {
 
     private var lifelines: [Lifeline] = []
     private var indices: [ComponentGroup: Int] = [:]
+    /// The lifelines of those that took part in a message of the frame.
+    private var indicesOfParticipants: [Participant: Int] = [:]
     private var steps: [SequenceStep] = []
     private var activations: [Activation] = []
     /// Calls that have not returned, the latest last.
@@ -58,6 +61,9 @@ struct SequenceFrameBuilder {
         self.words = words
         self.folding = folding
         self.granularity = granularity
+        classification = drawn.run.classification
+        // Births and ends are drawn of single components only.
+        guard granularity == .object else { return }
         let graph = drawn.run.graph
         for (place, message) in graph.messages.enumerated() where !folding.isRepeat(place) {
             for participant in [message.sender, message.receiver] {
@@ -76,12 +82,12 @@ struct SequenceFrameBuilder {
     mutating func finish() -> [SequenceFrame] {
         leave(downTo: 0)
         defer {
-            (lifelines, indices, steps, activations) = ([], [:], [], [])
+            (lifelines, indices, indicesOfParticipants, steps, activations) = ([], [:], [:], [], [])
             (calls, busy, silentBirths, number, roots, threads) = ([], [:], 0, 0, 0, 0)
         }
         guard number > 0 else { return [] }
         let step = graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1] : nil
-        let inWhole = step.map { drawn.number(of: $0) } ?? 0
+        let inWhole = step == nil ? 0 : drawn.number(ofBeat: beat)
         let frame = SequenceFrame(
             name: step.map { "\(inWhole) · \(ShortName.of($0.name))" } ?? "before the first beat", beat: inWhole,
             isTyping: step?.isTyping ?? false, lifelines: lifelines, steps: steps, activations: activations,
@@ -120,8 +126,9 @@ struct SequenceFrameBuilder {
         steps.append(
             .message(
                 SequenceMessage(
-                    number: number, path: path, id: message.id, from: sender, to: receiver, words: words[place],
-                    isAsync: message.isAsync, messageClass: drawn.run.classification[place], fromLevel: fromLevel,
+                    number: number, path: path, id: message.id, from: sender, to: receiver,
+                    words: number <= SequenceScript.beatLimit ? words[place] : "",
+                    isAsync: message.isAsync, messageClass: classification[place], fromLevel: fromLevel,
                     toLevel: receiver.flatMap { busy[$0]?.last }.map { activations[$0].level },
                     count: count.overflow ? Int.max : count.partialValue)))
         calls.append(
@@ -160,7 +167,8 @@ struct SequenceFrameBuilder {
         steps.append(.death(of: index))
     }
 
-    /// The number by cause of the next message; none for those that won't be drawn, where it could get very long.
+    /// The number by cause of the next message; none for those that won't be drawn, as they have no words either: it could
+    /// get very long.
     private mutating func path(isAsync: Bool) -> String {
         guard number <= SequenceScript.beatLimit else { return "" }
         if let cause = calls.indices.last {
@@ -181,8 +189,11 @@ struct SequenceFrameBuilder {
     }
 
     private mutating func index(of participant: Participant) -> Int? {
+        if let known = indicesOfParticipants[participant] { return known }
         guard let lifeline = Lifeline(participant, in: graph, by: granularity) else { return nil }
-        return indices.index(of: lifeline.group, in: &lifelines, adding: lifeline)
+        let index = indices.index(of: lifeline.group, in: &lifelines, adding: lifeline)
+        indicesOfParticipants[participant] = index
+        return index
     }
 
     /// The level of the activation in which a lifeline handles a message, or else of its latest; `nil` if it is idle.

@@ -24,13 +24,18 @@ struct SequenceScript {
 
     /// - Parameter messages: the most messages of several beats.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, messages: Int = messageLimit.text) {
+        let folding = options.folds ? Folding(drawn.run, payloads: options.payloads) : Folding()
+        let limit = SequenceScript.lifelineLimit
         let frames = Frames.grouped(
-            by: options.grouping, from: .object, nodes: SequenceScript.lifelineLimit, links: .max
-        ) { granularity in
-            Frames(
-                all: SequenceScript.frames(of: drawn, options, by: granularity),
-                grouping: Grouping(granularity: granularity))
-        }
+            by: options.grouping, from: .object, nodes: limit, links: .max,
+            counting: { granularity, _ in
+                SequenceScript.mostLifelines(of: drawn.run.graph, folding, by: granularity, upTo: limit)
+            },
+            { granularity in
+                Frames(
+                    all: SequenceScript.frames(of: drawn, options, folding, by: granularity),
+                    grouping: Grouping(granularity: granularity))
+            })
         grouping = frames.grouping
         self.frames = Array(frames.all.prefix(SequenceScript.frameLimit))
         let rest = frames.all.dropFirst(SequenceScript.frameLimit)
@@ -53,10 +58,37 @@ struct SequenceScript {
         var size: (nodes: Int, links: Int) { (all.map(\.lifelines.count).max() ?? 0, 0) }
     }
 
-    private static func frames(
-        of drawn: DrawnRun, _ options: DiagramOptions, by granularity: Granularity
+    /// How many lifelines the frame with the most of them has; any number above a limit, where it has more.
+    static func mostLifelines(
+        of graph: FlowGraph, _ folding: Folding, by granularity: Granularity, upTo limit: Int = .max
+    ) -> Int {
+        var most = 0
+        var beat = 0
+        // A participant is looked at once in a beat.
+        var participants: Set<Participant> = []
+        var groups: Set<ComponentGroup> = []
+        func add(_ participant: Participant) {
+            guard participants.insert(participant).inserted,
+                let lifeline = Lifeline(participant, in: graph, by: granularity)
+            else { return }
+            groups.insert(lifeline.group)
+        }
+        for (place, message) in graph.messages.enumerated() where !folding.isRepeat(place) {
+            if graph.beat(of: place) != beat {
+                beat = graph.beat(of: place)
+                (participants, groups) = ([], [])
+            }
+            if message.sender != .system || message.receiver == .nobody { add(message.sender) }
+            add(message.receiver)
+            most = max(most, groups.count)
+            if most > limit { return most }
+        }
+        return most
+    }
+
+    static func frames(
+        of drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity
     ) -> [SequenceFrame] {
-        let folding = options.folds ? Folding(drawn.run, payloads: options.payloads) : Folding()
         let words = MessageWords(drawn.run, payloads: options.payloads)
         var frames: [SequenceFrame] = []
         var builder = SequenceFrameBuilder(drawn, words, folding, granularity)

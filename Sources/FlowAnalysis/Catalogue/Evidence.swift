@@ -176,7 +176,7 @@ private struct EvidenceRows {
         return [
             .text(component.name), .number(component.id), .text(component.role.rawValue), .optional(component.module),
             .milliseconds(ofNanoseconds: component.at), .number(component.message),
-            graph.context.endOfComponent[index].map { .milliseconds(ofNanoseconds: $0) } ?? .missing,
+            graph.context.end(ofComponentAt: index).map { .milliseconds(ofNanoseconds: $0) } ?? .missing,
         ]
     }
 

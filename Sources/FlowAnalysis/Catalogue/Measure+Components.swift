@@ -171,8 +171,8 @@ extension ComponentScope {
     var record: ComponentRecord? { index.map { run.context.components[$0] } }
 
     fileprivate var born: Int64? {
-        record.flatMap { run.context.functions.contains($0.id) ? nil : $0.at }
+        record.flatMap { run.context.isFunction($0.id) ? nil : $0.at }
     }
 
-    fileprivate var ended: Int64? { index.flatMap { run.context.endOfComponent[$0] } }
+    fileprivate var ended: Int64? { index.flatMap { run.context.end(ofComponentAt: $0) } }
 }

@@ -49,10 +49,7 @@ extension RunContext {
 
 extension FlowGraph {
     /// Who called what of whom by a message.
-    func call(at place: Int) -> Call {
-        let message = messages[place]
-        return Call(channel: Channel(from: message.sender, to: message.receiver), method: message.name)
-    }
+    func call(at place: Int) -> Call { Call(messages[place]) }
 }
 
 extension RunAnalysis {

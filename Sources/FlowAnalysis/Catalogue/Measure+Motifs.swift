@@ -109,11 +109,10 @@ extension Measure where Subject == RunScope {
                     "A small scenario has few decisions: one of two is half. A centre can be intended: a "
                     + "core that decides for its module, or a store that handles all actions.",
                 cell: { scope in
-                    let most = scope.run.components.map(\.decisions).max() ?? 0
-                    return .share(most, of: scope.flow.classes[.decision])
+                    .share(scope.run.mostDecisions, of: scope.flow.classes[.decision])
                 },
                 evidence: { scope, run in
-                    let most = scope.run.components.map(\.decisions).max() ?? 0
+                    let most = scope.run.mostDecisions
                     guard most > 0, let centre = scope.run.components.first(where: { $0.decisions == most }) else {
                         return .none
                     }
@@ -136,11 +135,10 @@ extension Measure where Subject == RunScope {
                     "A small scenario has few effects, so one component can do most of them without being a "
                     + "god class. A component that only displays much isn't one either.",
                 cell: { scope in
-                    let most = scope.run.components.map(\.effects.total).max() ?? 0
-                    return .share(most, of: scope.run.effects.total)
+                    .share(scope.run.mostEffects, of: scope.run.effects.total)
                 },
                 evidence: { scope, run in
-                    let most = scope.run.components.map(\.effects.total).max() ?? 0
+                    let most = scope.run.mostEffects
                     guard most > 0, let centre = scope.run.components.first(where: { $0.effects.total == most })
                     else { return .none }
                     return .changes(

@@ -13,7 +13,10 @@ struct MessageFold: Sendable {
     enum Number: Sendable {
         /// What each message counts, taken together.
         case total(Joining, @Sendable (CountedMessage) -> Int32)
-        /// How many different things the messages have: each call's, as a number from 0; -1 for a call that doesn't count.
+        /// How many different channels the messages have; what is lost has none.
+        case channels
+        /// How many different things of others the messages have, such as methods, that calls between the same types share:
+        /// each call's, as a number from 0; -1 for a call that doesn't count.
         case distinct(@Sendable (CallTable, RunContext) -> [Int32])
     }
 
@@ -69,35 +72,38 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Distinct things that messages have, without those to an assembly: channels, methods, types.
+    /// Distinct things that messages have, without those to an assembly: methods, types.
     ///
     /// - Parameters:
     ///   - noun: What one of them is called.
-    ///   - key: What messages must share to count once; `nil` for a message that doesn't count.
+    ///   - key: What messages must share to count once; `nil` for a message that doesn't count. It depends on the types at
+    ///     both ends and on the method, not on which objects of these types there are.
     ///   - name: What a reader calls it.
-    ///   - numbers: The keys of all calls as numbers, where they have some.
     static func distinct<Key: Hashable & SendableMetatype>(
         _ noun: String, _ side: Side = .all, by key: @escaping @Sendable (Call, RunContext) -> Key?,
-        name: @escaping @Sendable (Key, RunAnalysis) -> String, numbers: (@Sendable (CallTable) -> [Int32])? = nil
+        name: @escaping @Sendable (Key, RunAnalysis) -> String
     ) -> MessageFold {
-        let number = Number.distinct { calls, context in
-            numbers?(calls) ?? calls.numbers { key($0, context) }
-        }
-        return MessageFold(side: side, number: number) { places, run in
-            .groups(
-                of: noun, run.headline(places), by: { key(run.graph.call(at: $0), run.graph.context) },
-                name: { name($0, run) })
-        }
+        MessageFold(
+            side: side, number: .distinct { calls, context in calls.numbers { key($0, context) } },
+            evidence: evidence(noun, by: key, name: name))
     }
 
     /// Distinct pairs of sender and receiver.
     static func channels(_ side: Side = .all) -> MessageFold {
-        distinct("channel", side) { call, _ in
-            call.isReceived ? call.channel : nil
-        } name: {
-            $1.name(of: $0)
-        } numbers: { calls in
-            calls.indices.map { calls[$0].isReceived ? calls.channel(of: $0) : -1 }
+        MessageFold(
+            side: side, number: .channels,
+            evidence: evidence("channel", by: { call, _ in call.isReceived ? call.channel : nil }) { $1.name(of: $0) })
+    }
+
+    /// The messages, grouped by what they must share to count once.
+    private static func evidence<Key: Hashable & SendableMetatype>(
+        _ noun: String, by key: @escaping @Sendable (Call, RunContext) -> Key?,
+        name: @escaping @Sendable (Key, RunAnalysis) -> String
+    ) -> @Sendable ([Int], RunAnalysis) -> Evidence {
+        { places, run in
+            .groups(
+                of: noun, run.headline(places), by: { key(run.graph.call(at: $0), run.graph.context) },
+                name: { name($0, run) })
         }
     }
 

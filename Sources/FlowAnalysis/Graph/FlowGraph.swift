@@ -87,11 +87,11 @@ extension FlowGraph {
     /// `nil` where the trace was torn before its last line.
     public var footer: TraceFooter? { context.footer }
     /// The components in order of birth.
-    public var components: [ComponentRecord] { context.components }
+    public var components: GrowingList<ComponentRecord> { context.components }
     /// What ended, in order.
-    public var ends: [EndRecord] { context.ends }
+    public var ends: GrowingList<EndRecord> { context.ends }
     /// The beats of the scenario, in order; the messages before the first belong to none.
-    public var beats: [Beat] { context.beats }
+    public var beats: GrowingList<Beat> { context.beats }
 
     /// The numbers of the beats under way at the navigations.
     var beatsOfNavigations: [Int] {
@@ -125,7 +125,7 @@ extension FlowGraph {
     public func component(_ id: Int) -> ComponentRecord? { context.index(of: id).map { components[$0] } }
 
     /// Whether a component is a function or a static method rather than an object: it is neither born nor freed.
-    public func isFunction(_ component: Int) -> Bool { context.functions.contains(component) }
+    public func isFunction(_ component: Int) -> Bool { context.isFunction(component) }
 
     /// The role of one end of a message; `nil` for nobody and for a component the trace has no record of.
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
@@ -165,7 +165,7 @@ extension FlowGraph {
 
     /// Whether an object was born during this very message; a function that builds a module is none.
     func bears(during place: Int) -> Bool {
-        birthGroups[place].contains { !context.functions.contains(components[births[$0]].id) }
+        birthGroups[place].contains { !context.isFunction(components[births[$0]].id) }
     }
 
     /// The number of the beat in which a message was delivered: an index into ``beats`` plus 1, 0 before the first.

@@ -1,8 +1,8 @@
-/// From the numbers of a trace to indices: an array where the numbers are dense, as a recorder gives them, a dictionary
+/// From the numbers of a trace to indices: a list where the numbers are dense, as a recorder gives them, a dictionary
 /// for those that are far off.
 struct NumberMap: Sendable {
     private let base: Int
-    private var dense: [Int32] = []
+    private var dense = GrowingList<Int32>()
     private var sparse: [Int: Int32] = [:]
     private var count = 0
 
@@ -24,10 +24,8 @@ struct NumberMap: Sendable {
         count += 1
         let (offset, overflow) = number.subtractingReportingOverflow(base)
         if !overflow, offset >= 0, offset < 8 * count + 1024 {
-            if offset >= dense.count {
-                dense.append(contentsOf: repeatElement(-1, count: offset + 1 - dense.count))
-            }
-            dense[offset] = Int32(index)
+            while dense.count < offset { dense.append(-1) }
+            if offset == dense.count { dense.append(Int32(index)) } else { dense.update(offset, to: Int32(index)) }
         } else {
             sparse[number] = Int32(index)
         }

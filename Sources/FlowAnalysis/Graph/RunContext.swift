@@ -7,19 +7,22 @@ struct RunContext: Sendable {
     var footer: TraceFooter?
     private(set) var symbols = SymbolTable()
     /// In order of birth.
-    private(set) var components: [ComponentRecord] = []
+    private(set) var components = GrowingList<ComponentRecord>()
     /// The components' names, and their roles: beside their records, which are more to pick up.
-    private(set) var types: [Symbol] = []
-    private(set) var roles: [Role] = []
-    private(set) var beatOfComponent: [Int32] = []
+    private(set) var types = GrowingList<Symbol>()
+    private(set) var roles = GrowingList<Role>()
+    private(set) var beatOfComponent = GrowingList<Int32>()
     /// The beat in which a component ended; -1 for one that lives.
-    private(set) var beatOfEnd: [Int32] = []
-    /// When a component ended; `nil` for one that lives.
-    private(set) var endOfComponent: [Int64?] = []
-    private(set) var ends: [EndRecord] = []
-    private var beatsOfEnds: [Int32] = []
-    private(set) var functions: Set<Int> = []
-    private(set) var beats: [Beat] = []
+    private(set) var beatOfEnd = GrowingList<Int32>()
+    /// When a component ended; 0 for one that lives.
+    private var instantOfEnd = GrowingList<Int64>()
+    private(set) var ends = GrowingList<EndRecord>()
+    private var beatsOfEnds = GrowingList<Int32>()
+    /// Which components are functions.
+    private var areFunctions = GrowingList<Bool>()
+    /// The numbers of functions that have no record, or none yet.
+    private var otherFunctions: Set<Int> = []
+    private(set) var beats = GrowingList<Beat>()
     /// Which types can name which.
     var knownTypes = KnownTypes()
     /// The declared types of stored properties; empty where the sources weren't read.
@@ -36,7 +39,7 @@ struct RunContext: Sendable {
     mutating func add(_ record: TraceRecord, to records: inout FlowRecords) {
         switch record {
         case .message(let message):
-            if message.isStatic { functions.insert(message.to) }
+            if message.isStatic { addFunction(message.to) }
             introduce(message)
             records.messages.append(FlowMessage(message, beat: beats.count, symbols: &symbols))
         case .component(let component): records.births.append(add(component))
@@ -47,6 +50,14 @@ struct RunContext: Sendable {
         case .reference(let reference): add(reference)
         case .messageReturn, .screen: break
         }
+    }
+
+    private mutating func addFunction(_ component: Int) {
+        guard let index = places[component] else {
+            otherFunctions.insert(component)
+            return
+        }
+        if !areFunctions[index] { areFunctions.update(index, to: true) }
     }
 
     private mutating func add(_ beat: Beat) {
@@ -72,7 +83,8 @@ struct RunContext: Sendable {
         roles.append(component.role)
         beatOfComponent.append(Int32(clamping: beats.count))
         beatOfEnd.append(-1)
-        endOfComponent.append(nil)
+        instantOfEnd.append(0)
+        areFunctions.append(otherFunctions.contains(component.id))
         places.insert(component.id, index)
         return index
     }
@@ -81,8 +93,8 @@ struct RunContext: Sendable {
         ends.append(end)
         beatsOfEnds.append(Int32(clamping: beats.count))
         guard let index = places[end.component], beatOfEnd[index] < 0 else { return }
-        beatOfEnd[index] = Int32(clamping: beats.count)
-        endOfComponent[index] = end.at
+        beatOfEnd.update(index, to: Int32(clamping: beats.count))
+        instantOfEnd.update(index, to: end.at)
     }
 
     private mutating func add(_ reference: ReferenceRecord) {
@@ -98,9 +110,20 @@ struct RunContext: Sendable {
     func index(of component: Int) -> Int? { places[component] }
 
     /// The components that are objects, each once: their indices. Functions are neither born nor freed.
-    var objects: [Int] {
-        components.indices.filter { places[components[$0].id] == $0 && !functions.contains(components[$0].id) }
+    var objects: [Int] { components.indices.filter(isObject) }
+
+    func isObject(_ index: Int) -> Bool {
+        let id = components[index].id
+        return places[id] == index && !areFunctions[index]
     }
+
+    /// Whether a component, by its number, is a function or a static method.
+    func isFunction(_ component: Int) -> Bool {
+        places[component].map { areFunctions[$0] } ?? otherFunctions.contains(component)
+    }
+
+    /// When a component, by its index, ended; `nil` for one that lives.
+    func end(ofComponentAt index: Int) -> Int64? { beatOfEnd[index] < 0 ? nil : instantOfEnd[index] }
 
     func index(of participant: Participant) -> Int? {
         if case .component(let id) = participant { places[id] } else { nil }
@@ -139,7 +162,8 @@ extension RunContext {
         var part = RunContext(header, declarations)
         part.footer = footer.map { TraceFooter(messages: mask.messages.count, dropped: $0.dropped) }
         part.symbols = symbols
-        part.functions = functions
+        part.otherFunctions = otherFunctions.union(
+            components.indices.lazy.filter { areFunctions[$0] }.map { components[$0].id })
         part.knownTypes = knownTypes
         for (index, beat) in beats.enumerated() where mask.keeps(beat: index + 1) { part.add(beat) }
         var indices: [Int: Int] = [:]
@@ -153,7 +177,8 @@ extension RunContext {
             let end = Int(beatOfEnd[index])
             let isEndKept = end >= 0 && mask.keeps(beat: end)
             part.beatOfEnd.append(isEndKept ? beatNumbers[end] : -1)
-            part.endOfComponent.append(isEndKept ? endOfComponent[index] : nil)
+            part.instantOfEnd.append(isEndKept ? instantOfEnd[index] : 0)
+            part.areFunctions.append(areFunctions[index])
         }
         for (end, beat) in zip(ends, beatsOfEnds) where kept.contains(end.component) && mask.keeps(beat: Int(beat)) {
             part.ends.append(end)

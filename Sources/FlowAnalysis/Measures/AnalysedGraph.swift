@@ -10,12 +10,9 @@ final class AnalysedGraph: Sendable {
     let fanOuts: [Int32]
     /// What was broadcast while a message was handled, by its place.
     private let broadcasts: [Int: [Broadcast]]
-    /// What the services were asked to do and answered.
-    let services: ServiceTraffic
-    /// The motifs that messages form, each kind in order of its first messages.
-    let motifs: [MotifOccurrence]
+    private let traffic: Lazy<ServiceTraffic>
+    private let figures: Lazy<[MotifOccurrence]>
 
-    /// - Parameter classification: The classes, where the messages are some of a run that was classified as a whole.
     init(_ graph: FlowGraph, _ classification: Classification? = nil) {
         self.graph = graph
         let classification = classification ?? Classification(graph)
@@ -32,15 +29,24 @@ final class AnalysedGraph: Sendable {
             if !sent.isEmpty { broadcasts[place] = sent }
         }
         self.broadcasts = broadcasts
-        services = ServiceTraffic(graph)
-        let all = broadcasts.keys.sorted().flatMap { broadcasts[$0] ?? [] }
-        motifs = MotifOccurrence.all(in: graph, classification, broadcasts: all)
+        let all = AnalysedGraph.ordered(broadcasts)
+        traffic = Lazy { ServiceTraffic(graph) }
+        figures = Lazy { MotifOccurrence.all(in: graph, classification, broadcasts: all) }
     }
+
+    /// What the services were asked to do and answered.
+    var services: ServiceTraffic { traffic.value }
+    /// The motifs that messages form, each kind in order of its first messages.
+    var motifs: [MotifOccurrence] { figures.value }
 
     func broadcasts(of place: Int) -> [Broadcast] { broadcasts[place] ?? [] }
 
     /// All that was broadcast, in order.
-    var allBroadcasts: [Broadcast] { broadcasts.keys.sorted().flatMap(broadcasts(of:)) }
+    var allBroadcasts: [Broadcast] { AnalysedGraph.ordered(broadcasts) }
+
+    private static func ordered(_ broadcasts: [Int: [Broadcast]]) -> [Broadcast] {
+        broadcasts.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
 }
 
 /// The chain of causes from a root to a message, the message included.

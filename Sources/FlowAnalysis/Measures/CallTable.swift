@@ -7,51 +7,83 @@ struct Call: Hashable, Sendable {
     var isReceived: Bool { channel.receiver != .nobody }
 }
 
+extension Call {
+    /// The call by a message.
+    init(_ message: FlowMessage) {
+        self.init(channel: Channel(from: message.sender, to: message.receiver), method: message.name)
+    }
+}
+
 /// A method of a type.
 struct Method: Hashable {
     let type: Symbol
     let name: Symbol
 }
 
-/// Who called which methods of whom: each call and each channel of a run once, by number.
-struct CallTable: Sendable {
-    private struct Entry {
-        let channel: Int32
-        let method: Symbol
+/// The channels of a run, each once, by number in the order in which they are first met.
+struct ChannelTable: Sendable {
+    private var participants = ParticipantNumbers()
+    /// Senders and receivers.
+    private var ends = PairNumbers()
+
+    var indices: Range<Int> { ends.pairs.indices }
+
+    subscript(number: Int) -> Channel {
+        let pair = ends.pairs[number]
+        return Channel(from: participants[pair.first], to: participants[pair.second])
     }
 
-    private var entries: [Entry] = []
-    /// In order of their first call.
-    private(set) var channels: [Channel] = []
-    private var channelNumbers: [Channel: Int32] = [:]
-    /// By the channel's number and the method's symbol.
-    private var callNumbers: [UInt64: Int32] = [:]
+    /// The number of a channel, a new one when it is first met, and those of the participants at its ends.
+    mutating func numbers(of channel: Channel) -> (channel: Int, sender: Int32, receiver: Int32) {
+        let sender = participants.number(of: channel.sender)
+        let receiver = participants.number(of: channel.receiver)
+        return (ends.number(of: sender, receiver), sender, receiver)
+    }
+}
 
-    var indices: Range<Int> { entries.indices }
+/// Who called which methods of whom: each channel and each call of a run once, by number.
+///
+/// Where only types matter, calls of one method between the same types are one: long runs have many channels, and few types.
+struct CallTable: Sendable {
+    private let isByChannel: Bool
+    private(set) var channels = ChannelTable()
+    /// Types of senders and of receivers; empty where calls are kept apart by channel.
+    private var types = PairNumbers()
+    /// The first channel between two types.
+    private var channelsOfTypes: [Int32] = []
+    /// Channels and methods.
+    private var calls = PairNumbers()
+
+    /// - Parameter isByChannel: Whether calls over different channels are different, even between the same types.
+    init(isByChannel: Bool = true) { self.isByChannel = isByChannel }
+
+    var indices: Range<Int> { calls.pairs.indices }
 
     subscript(call: Int) -> Call {
-        Call(channel: channels[Int(entries[call].channel)], method: entries[call].method)
+        let pair = calls.pairs[call]
+        return Call(channel: channels[Int(pair.first)], method: Symbol(index: UInt32(bitPattern: pair.second)))
     }
 
-    /// The number of a call's channel.
-    func channel(of call: Int) -> Int32 { entries[call].channel }
+    /// The number of a call's channel; of one of its channels, where only types matter.
+    func channel(of call: Int) -> Int32 { calls.pairs[call].first }
 
-    /// The number of a call, a new one at its first message.
-    mutating func number(of call: Call) -> Int {
-        let channel = number(of: call.channel)
-        let key = UInt64(UInt32(bitPattern: channel)) << 32 | UInt64(call.method.index)
-        if let number = callNumbers[key] { return Int(number) }
-        callNumbers[key] = Int32(entries.count)
-        entries.append(Entry(channel: channel, method: call.method))
-        return entries.count - 1
+    /// The numbers of a call's channel and of the call, new ones when they are first met.
+    mutating func numbers(of call: Call, in context: RunContext) -> (channel: Int, call: Int) {
+        let (channel, sender, receiver) = channels.numbers(of: call.channel)
+        var owner = Int32(channel)
+        if !isByChannel {
+            let kind = types.number(
+                of: type(of: call.channel.sender, sender, in: context),
+                type(of: call.channel.receiver, receiver, in: context))
+            if kind == channelsOfTypes.count { channelsOfTypes.append(owner) }
+            owner = channelsOfTypes[kind]
+        }
+        return (channel, calls.number(of: owner, Int32(bitPattern: call.method.index)))
     }
 
-    private mutating func number(of channel: Channel) -> Int32 {
-        if let number = channelNumbers[channel] { return number }
-        let number = Int32(channels.count)
-        channelNumbers[channel] = number
-        channels.append(channel)
-        return number
+    /// A number for the type of a participant; for one of no known type another for each.
+    private func type(of participant: Participant, _ number: Int32, in context: RunContext) -> Int32 {
+        context.type(of: participant).map { 2 &* Int32(bitPattern: $0.index) } ?? (2 &* number | 1)
     }
 }
 
@@ -87,5 +119,31 @@ struct CallGroups {
             }
             return found
         }
+    }
+}
+
+/// Whether each of some things, by number, happened while the person typed, otherwise, or both.
+struct TypingMarks: Sendable {
+    private var marks: [UInt8] = []
+
+    mutating func add(_ number: Int, isTyping: Bool) {
+        if number >= marks.count { marks.append(contentsOf: repeatElement(0, count: number + 1 - marks.count)) }
+        marks[number] |= isTyping ? 2 : 1
+    }
+
+    /// How many different numbers the things have: of the rest, of typing and of both.
+    ///
+    /// - Parameter numbers: A number for each thing, less than there are things; -1 for one that doesn't count.
+    func distinct(_ numbers: some Sequence<Int32>) -> [Int32] {
+        var found = [UInt8](repeating: 0, count: marks.count)
+        var counts: [Int32] = [0, 0, 0]
+        for (number, mark) in zip(numbers, marks) where number >= 0 {
+            let new = mark & ~found[Int(number)]
+            if new & 1 != 0 { counts[0] += 1 }
+            if new & 2 != 0 { counts[1] += 1 }
+            if found[Int(number)] == 0, new != 0 { counts[2] += 1 }
+            found[Int(number)] |= mark
+        }
+        return counts
     }
 }

@@ -33,9 +33,9 @@ public struct ChannelMeasures: Hashable, Sendable {
     /// The channels of a run in order of their first message.
     static func all(_ messages: MessageCounter, in context: RunContext) -> [ChannelMeasures] {
         let numbers = messages.channels(in: context)
-        return messages.calls.channels.indices
-            .sorted { (messages.first[$0], $0) < (messages.first[$1], $1) }
-            .map { ChannelMeasures(channel: messages.calls.channels[$0], numbers: numbers[$0]) }
+        return messages.channelsInOrder.map {
+            ChannelMeasures(channel: messages.calls.channels[$0], numbers: numbers[$0])
+        }
     }
 }
 

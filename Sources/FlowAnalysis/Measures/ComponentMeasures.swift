@@ -45,19 +45,17 @@ public struct ComponentMeasures: Hashable, Sendable {
     /// then those that the trace has no record of, in order of appearance.
     ///
     /// - Parameters:
-    ///   - channels: Those of the run, in order.
     ///   - messages: Those of the run.
-    ///   - writes: The writes of the run by kind.
+    ///   - writes: The writes of the run by the component's number.
     ///   - effects: What each did.
     static func all(
-        _ channels: [ChannelMeasures], _ messages: MessageCounter, writes: [WriteKind: Int],
-        effects: [Participant: Effects], in context: RunContext
+        _ messages: MessageCounter, writes: [Int: Int], effects: [Participant: Effects], in context: RunContext
     ) -> [ComponentMeasures] {
-        let writes = writes.reduce(into: [Int: Int]()) { $0[$1.key.component, default: 0] += $1.value }
+        let channels = messages.channelsInOrder.map { messages.calls.channels[$0] }
         let candidates =
-            [.user, .system].filter { end in channels.contains { $0.channel.sender == end } }
+            [.user, .system].filter { end in channels.contains { $0.sender == end } }
             + context.components.map { .component($0.id) }
-            + channels.flatMap { [$0.channel.sender, $0.channel.receiver] }.filter { $0 != .nobody }
+            + channels.flatMap { [$0.sender, $0.receiver] }.filter { $0 != .nobody }
             + writes.keys.filter { $0 != 0 }.sorted().map(Participant.component)
         var rows: [Participant: Int32] = [:]
         let participants = candidates.filter {

@@ -26,17 +26,35 @@ public struct CycleMeasures: Hashable, Sendable {
 }
 
 extension CycleMeasures {
-    /// - Parameters:
-    ///   - channels: Those of the run.
-    ///   - participants: Who took part, in the order in which the members of a cycle are listed.
-    init(_ channels: [ChannelMeasures], _ participants: [Participant], in context: RunContext) {
-        let channels = channels.map(\.channel).filter(context.isOfTheApp)
-        components = StronglyConnected.groups(participants, channels.map { ($0.sender, $0.receiver) })
-        let ends = channels.compactMap { channel in
-            context.type(of: channel.sender).flatMap { type in context.type(of: channel.receiver).map { (type, $0) } }
+    /// - Parameter channels: Those of the run; components without a record are told in their order.
+    init(_ channels: some Sequence<Channel>, in context: RunContext) {
+        let known = context.components.count
+        var others: [Participant] = []
+        var nodes: [Participant: Int32] = [:]
+        func node(_ participant: Participant) -> Int32 {
+            if let index = context.index(of: participant) { return Int32(index) }
+            if let node = nodes[participant] { return node }
+            let node = Int32(known + others.count)
+            nodes[participant] = node
+            others.append(participant)
+            return node
         }
-        types = StronglyConnected.groups(ends.flatMap { [$1, $0] }, ends)
-            .map { $0.map { context.symbols[$0] }.sorted() }
+        var (senders, receivers): ([Int32], [Int32]) = ([], [])
+        var types = PairNumbers()
+        for channel in channels where context.isOfTheApp(channel) {
+            senders.append(node(channel.sender))
+            receivers.append(node(channel.receiver))
+            if let sender = context.type(of: channel.sender), let receiver = context.type(of: channel.receiver) {
+                _ = types.number(of: Int32(bitPattern: sender.index), Int32(bitPattern: receiver.index))
+            }
+        }
+        components = StronglyConnected.groups(known + others.count, from: senders, to: receivers).map {
+            $0.map { $0 < known ? .component(context.components[$0].id) : others[$0 - known] }
+        }
+        self.types = StronglyConnected.groups(
+            types.pairs.flatMap { [$0.second, $0.first] }, types.pairs.map { ($0.first, $0.second) }
+        )
+        .map { $0.map { context.symbols[Symbol(index: UInt32(bitPattern: $0))] }.sorted() }
     }
 }
 
@@ -55,11 +73,22 @@ extension RunContext {
 enum StronglyConnected {
     /// The groups of two nodes or more, each in ascending order, in the order of their first nodes.
     ///
+    /// - Parameters:
+    ///   - count: How many nodes there are.
+    ///   - sources: Where each edge begins.
+    ///   - targets: Where it leads to; as many.
+    static func groups(_ count: Int, from sources: [Int32], to targets: [Int32]) -> [[Int]] {
+        var search = Search(AdjacencyList(count: count, owners: sources), targets, count: count)
+        for node in 0..<count { search.visit(from: node) }
+        return search.groups.sorted { $0[0] < $1[0] }
+    }
+
+    /// The same.
+    ///
     /// - Parameter successors: for each node the nodes that it leads to.
     static func groups(_ successors: [[Int]]) -> [[Int]] {
-        var search = Search(successors)
-        for node in successors.indices { search.visit(from: node) }
-        return search.groups.sorted { $0[0] < $1[0] }
+        let sources = successors.enumerated().flatMap { node, targets in targets.map { _ in Int32(node) } }
+        return groups(successors.count, from: sources, to: successors.joined().map { Int32($0) })
     }
 
     /// The groups of two nodes or more, each in the order of the nodes.
@@ -73,42 +102,45 @@ enum StronglyConnected {
         for node in nodes where indices.updateValue(indices[node] ?? order.count, forKey: node) == nil {
             order.append(node)
         }
-        var successors = [[Int]](repeating: [], count: order.count)
-        for (from, to) in edges {
-            if let from = indices[from], let to = indices[to] { successors[from].append(to) }
-        }
-        return groups(successors).map { $0.map { order[$0] } }
+        let known = edges.compactMap { from, to in indices[from].flatMap { from in indices[to].map { (from, $0) } } }
+        return groups(order.count, from: known.map { Int32($0.0) }, to: known.map { Int32($0.1) })
+            .map { $0.map { order[$0] } }
     }
 
     private struct Search {
-        let successors: [[Int]]
+        /// The edges of each node.
+        private let edges: AdjacencyList
+        private let targets: [Int32]
         /// When a node was reached, from 1; 0 for one that wasn't yet.
-        private var order: [Int]
+        private var order: [Int32]
         /// The earliest node still open that can be reached from a node.
-        private var lowest: [Int]
+        private var lowest: [Int32]
         private var isOpen: [Bool]
-        private var open: [Int] = []
-        private var path: [(node: Int, next: Int)] = []
-        private var reached = 0
+        private var open: [Int32] = []
+        private var path: [(node: Int32, next: Int32)] = []
+        private var reached: Int32 = 0
         private(set) var groups: [[Int]] = []
 
-        init(_ successors: [[Int]]) {
-            self.successors = successors
-            order = [Int](repeating: 0, count: successors.count)
+        init(_ edges: AdjacencyList, _ targets: [Int32], count: Int) {
+            self.edges = edges
+            self.targets = targets
+            order = [Int32](repeating: 0, count: count)
             lowest = order
-            isOpen = [Bool](repeating: false, count: successors.count)
+            isOpen = [Bool](repeating: false, count: count)
         }
 
         mutating func visit(from root: Int) {
             guard order[root] == 0 else { return }
             enter(root)
-            while let (node, next) = path.last {
-                guard next < successors[node].count else {
+            while let step = path.last {
+                let node = Int(step.node)
+                let leading = edges[node]
+                guard step.next < leading.count else {
                     leave(node)
                     continue
                 }
                 path[path.count - 1].next += 1
-                let successor = successors[node][next]
+                let successor = Int(targets[leading[leading.startIndex + Int(step.next)]])
                 if order[successor] == 0 {
                     enter(successor)
                 } else if isOpen[successor] {
@@ -122,21 +154,26 @@ enum StronglyConnected {
             order[node] = reached
             lowest[node] = reached
             isOpen[node] = true
-            open.append(node)
-            path.append((node, 0))
+            open.append(Int32(node))
+            path.append((Int32(node), 0))
         }
 
         private mutating func leave(_ node: Int) {
             path.removeLast()
-            if let above = path.last?.node { lowest[above] = min(lowest[above], lowest[node]) }
+            if let above = path.last.map({ Int($0.node) }) { lowest[above] = min(lowest[above], lowest[node]) }
             guard lowest[node] == order[node] else { return }
+            if open.last == Int32(node) {
+                open.removeLast()
+                isOpen[node] = false
+                return
+            }
             var group: [Int] = []
-            while let member = open.popLast() {
+            while let member = open.popLast().map(Int.init) {
                 isOpen[member] = false
                 group.append(member)
                 if member == node { break }
             }
-            if group.count > 1 { groups.append(group.sorted()) }
+            groups.append(group.sorted())
         }
     }
 }

@@ -7,84 +7,142 @@ struct MessageCounter: Sendable {
     /// they stay in the processor's cache for all measures.
     private static let batch = 1024
 
-    private(set) var calls = CallTable()
-    /// The lowest number of a message, by channel.
-    private(set) var first: [Int] = []
+    private let detail: RunDetail
+    private let rows: BeatRows
+    private(set) var calls: CallTable
+    /// The lowest number of a message, by channel, where channels are told in order.
+    private var first: [Int] = []
+    /// By the rows of beats.
     private var beats = MessageTotals(FlowMeasures.folds)
     private var channels = MessageTotals(ChannelMeasures.folds)
     /// What the messages of each channel are for the components at its ends.
     private var ends = MessageTotals(ComponentMeasures.folds)
+    private var marksOfChannels = TypingMarks()
+    private var marksOfCalls = TypingMarks()
     /// The calls of each beat: pairs of both, and by call the beat that had it last.
     private var beatsOfCalls: [Int32] = []
     private(set) var callsOfBeats: [Int32] = []
     private var lastBeats: [Int32] = []
 
+    init(_ detail: RunDetail) {
+        self.detail = detail
+        rows = BeatRows(detail)
+        calls = CallTable(isByChannel: detail.needsCallsOfChannels)
+    }
+
     mutating func add(_ part: AnalysedGraph) {
         let places = part.graph.messages.indices
+        let context = part.graph.context
         for start in stride(from: 0, to: places.count, by: Self.batch) {
-            add(places[start...].prefix(Self.batch), of: part)
+            add(places[start...].prefix(Self.batch), of: part, context)
         }
     }
 
-    private mutating func add(_ places: Range<Int>, of part: AnalysedGraph) {
+    private mutating func add(_ places: Range<Int>, of part: AnalysedGraph, _ context: RunContext) {
         let messages = places.map(part.counted)
-        beats.add(messages, to: places.map { part.graph.messages[$0].beat }, of: part.graph.beats.count + 1)
-        let rows = zip(places, messages).map { $1.isHeadline ? channel(of: $0, in: part.graph) : -1 }
-        channels.add(messages, to: rows, of: calls.channels.count)
-        ends.add(messages, to: rows, of: calls.channels.count)
+        var rows: [Int32] = []
+        var channels: [Int32] = []
+        rows.reserveCapacity(places.count)
+        channels.reserveCapacity(places.count)
+        var (beat, isTyping) = (Int32(-1), false)
+        for (place, counted) in zip(places, messages) {
+            let message = part.graph.messages[place]
+            if message.beat != beat {
+                beat = message.beat
+                isTyping = context.isTyping(beat: Int(beat))
+            }
+            rows.append(Int32(self.rows.row(ofBeat: Int(beat), isTyping: isTyping)))
+            channels.append(counted.isHeadline ? channel(of: message, isTyping: isTyping, context) : -1)
+        }
+        beats.add(messages, to: rows, of: self.rows.count(context.beats.count))
+        if detail.contains(.channels) { self.channels.add(messages, to: channels, of: calls.channels.indices.count) }
+        if detail.contains(.components) { ends.add(messages, to: channels, of: calls.channels.indices.count) }
     }
 
     /// Notes the call by a message; its channel.
-    private mutating func channel(of place: Int, in graph: FlowGraph) -> Int32 {
-        let message = graph.messages[place]
-        let call = calls.number(of: graph.call(at: place))
-        if call == lastBeats.count { lastBeats.append(-1) }
-        if lastBeats[call] != message.beat {
-            lastBeats[call] = message.beat
-            beatsOfCalls.append(message.beat)
-            callsOfBeats.append(Int32(call))
+    private mutating func channel(of message: FlowMessage, isTyping: Bool, _ context: RunContext) -> Int32 {
+        let (channel, call) = calls.numbers(of: Call(message), in: context)
+        marksOfChannels.add(channel, isTyping: isTyping)
+        marksOfCalls.add(call, isTyping: isTyping)
+        if rows.isByBeat {
+            if call == lastBeats.count { lastBeats.append(-1) }
+            if lastBeats[call] != message.beat {
+                lastBeats[call] = message.beat
+                beatsOfCalls.append(message.beat)
+                callsOfBeats.append(Int32(call))
+            }
         }
-        let channel = calls.channel(of: call)
-        if channel == first.count { first.append(message.id) }
-        first[Int(channel)] = min(first[Int(channel)], message.id)
-        return channel
+        if !detail.isDisjoint(with: [.channels, .components]) {
+            if channel == first.count { first.append(message.id) }
+            first[channel] = min(first[channel], message.id)
+        }
+        return Int32(channel)
     }
 }
 
 extension MessageCounter {
-    /// The numbers of the run and its parts.
-    func flows(
-        in context: RunContext
-    ) -> (beats: [MessageNumbers], whole: MessageNumbers, typing: MessageNumbers, rest: MessageNumbers) {
-        let count = context.beats.count + 1
-        let (whole, typing, rest) = (Int32(count), Int32(count + 1), Int32(count + 2))
-        let parts = (0..<count).map { context.isTyping(beat: $0) ? typing : rest }
-        var totals = beats
-        totals.add(beats, to: { _ in [Int32](repeating: whole, count: count) }, of: count + 3)
-        totals.add(beats, to: { _ in parts }, of: count + 3)
-        let groups = CallGroups(
-            count: count + 3, callsOfBeats + callsOfBeats + calls.indices.map { Int32($0) },
-            of: beatsOfCalls + beatsOfCalls.map { parts[Int($0)] } + calls.indices.map { _ in whole })
-        let table = NumberTable(totals, calls, { _ in groups }, in: context)
-        return ((0..<count).map { table[$0] }, table[count], table[count + 1], table[count + 2])
+    /// The numbers of what the person typed, of the rest, and of the whole run.
+    func parts(in context: RunContext) -> (typing: MessageNumbers, rest: MessageNumbers, whole: MessageNumbers) {
+        let parts = (0..<rows.count(context.beats.count)).map { rows.isTyping(row: $0, in: context) ? 1 : 0 as Int32 }
+        var totals = MessageTotals(FlowMeasures.folds)
+        totals.add(beats, to: { _ in parts }, of: 3)
+        totals.add(beats, to: { _ in [Int32](repeating: 2, count: parts.count) }, of: 3)
+        let table = NumberTable(totals) { fold in
+            switch fold.number {
+            case .total: nil
+            case .channels:
+                marksOfChannels.distinct(
+                    calls.channels.indices.lazy.map { calls.channels[$0].receiver == .nobody ? -1 : Int32($0) })
+            case .distinct(let numbers): marksOfCalls.distinct(numbers(calls, context))
+            }
+        }
+        return (table[1], table[0], table[2])
     }
 
-    /// The numbers of the channels.
+    /// The numbers of the beats, the time before the first at 0.
+    func beats(in context: RunContext) -> NumberTable {
+        let count = rows.count(context.beats.count)
+        var totals = beats
+        totals.extend(to: count)
+        let groups = CallGroups(count: count, callsOfBeats, of: beatsOfCalls)
+        return table(totals, in: context) { _ in groups }
+    }
+
+    /// The numbers of the channels in order of their first message; of their first call, where that isn't known.
+    var channelsInOrder: [Int] {
+        first.isEmpty
+            ? Array(calls.channels.indices) : calls.channels.indices.sorted { (first[$0], $0) < (first[$1], $1) }
+    }
+
+    /// The numbers that are counted of each channel.
     func channels(in context: RunContext) -> NumberTable {
-        let groups = groups(calls.channels.indices.map { Int32($0) }, count: calls.channels.count)
-        return NumberTable(channels, calls, { _ in groups }, in: context)
+        let groups = groups(calls.channels.indices.map { Int32($0) }, count: calls.channels.indices.count)
+        return table(channels, in: context) { _ in groups }
     }
 
     /// The numbers of some participants.
     ///
     /// - Parameter rows: The row of each.
     func participants(_ rows: [Participant: Int32], in context: RunContext) -> NumberTable {
-        let senders = calls.channels.map { rows[$0.sender] ?? -1 }
-        let receivers = calls.channels.map { rows[$0.receiver] ?? -1 }
+        let senders = calls.channels.indices.map { rows[calls.channels[$0].sender] ?? -1 }
+        let receivers = calls.channels.indices.map { rows[calls.channels[$0].receiver] ?? -1 }
         var totals = MessageTotals(ComponentMeasures.folds)
         totals.add(ends, to: { $0 == .sent ? senders : receivers }, of: rows.count)
         let (sent, received) = (groups(senders, count: rows.count), groups(receivers, count: rows.count))
-        return NumberTable(totals, calls, { $0 == .sent ? sent : received }, in: context)
+        return table(totals, in: context) { $0 == .sent ? sent : received }
+    }
+
+    private func table(
+        _ totals: MessageTotals, in context: RunContext, _ groups: (MessageFold.Side) -> CallGroups
+    ) -> NumberTable {
+        NumberTable(totals) { fold in
+            switch fold.number {
+            case .total: nil
+            case .channels:
+                groups(fold.side).distinct(calls.indices.map { calls[$0].isReceived ? calls.channel(of: $0) : -1 })
+            case .distinct(let numbers): groups(fold.side).distinct(numbers(calls, context))
+            }
+        }
     }
 
     /// - Parameter owners: Whose calls are those of each channel.

@@ -28,18 +28,13 @@ final class NumberTable: Sendable {
     fileprivate let columns: [[Int32]]
 
     /// - Parameters:
-    ///   - totals: What the subjects' messages come to, where that needs no calls.
-    ///   - calls: The calls of the run.
-    ///   - groups: The calls of each subject.
-    init(
-        _ totals: MessageTotals, _ calls: CallTable, _ groups: (MessageFold.Side) -> CallGroups, in context: RunContext
-    ) {
+    ///   - totals: What the subjects' messages come to, where each counts by itself.
+    ///   - distinct: The numbers of what must be distinct, by subject; `nil` for a fold of which the totals say it.
+    init(_ totals: MessageTotals, distinct: (MessageFold) -> [Int32]?) {
         folds = totals.folds
-        columns = zip(folds.folds, totals.columns).map { fold, column in
-            guard case .distinct(let numbers) = fold.number else { return column }
-            return groups(fold.side).distinct(numbers(calls, context))
-        }
+        columns = zip(folds.folds, totals.columns).map { distinct($0) ?? $1 }
     }
+
     subscript(row: Int) -> MessageNumbers { MessageNumbers(table: self, row: row) }
 }
 
@@ -61,6 +56,13 @@ struct MessageTotals: Sendable {
         for (column, fold) in folds.folds.enumerated() {
             guard case .total(let joining, let value) = fold.number else { continue }
             columns[column].join(messages.lazy.map(value), to: rows, of: count, by: joining)
+        }
+    }
+
+    /// Makes room for at least as many rows.
+    mutating func extend(to count: Int) {
+        for column in columns.indices where columns[column].count < count {
+            columns[column].append(contentsOf: repeatElement(0, count: count - columns[column].count))
         }
     }
 

@@ -37,8 +37,12 @@ extension Counts where Kind == RequiredEvent.Kind {
 /// It is counted from the person's side, so that it doesn't depend on what the app listens to or how often it sets a
 /// control to what it is already.
 struct RequiredEventCounter {
-    /// By beat, from the part before the first.
+    private let rows: BeatRows
+    /// By the rows of beats.
     private var beats = [RequiredEvents()]
+    /// The number of the beat under way, and its row.
+    private var beat = 0
+    private var row = 0
     private var isTyping = false
     /// Whether the person did something that no message has brought to the app yet.
     private var isActUntold = false
@@ -48,7 +52,10 @@ struct RequiredEventCounter {
     private var kept: [RequiredEvent] = []
 
     /// - Parameter keepsEvents: Whether the events are listed as well as counted.
-    init(keepsEvents: Bool = false) { self.keepsEvents = keepsEvents }
+    init(_ detail: RunDetail, keepsEvents: Bool = false) {
+        rows = BeatRows(detail)
+        self.keepsEvents = keepsEvents
+    }
 
     mutating func add(_ record: TraceRecord) {
         switch record {
@@ -79,8 +86,10 @@ struct RequiredEventCounter {
                 add(.visibleChange, element, message: 0, at: record.at)
             }
         case .beat(let beat):
-            beats.append(RequiredEvents())
             isTyping = Beat(id: beat.id, name: beat.name, at: beat.at).isTyping
+            self.beat += 1
+            row = rows.row(ofBeat: self.beat, isTyping: isTyping)
+            while beats.count <= row { beats.append(RequiredEvents()) }
             isActUntold = false
         case .component, .message, .messageReturn, .write, .end, .reference: break
         }
@@ -89,9 +98,9 @@ struct RequiredEventCounter {
     private mutating func add(
         _ kind: RequiredEvent.Kind, _ what: @autoclosure () -> String, message: Int, at: Int64
     ) {
-        beats[beats.count - 1][kind] += 1
+        beats[row][kind] += 1
         guard keepsEvents else { return }
-        kept.append(RequiredEvent(kind: kind, what: what(), message: message, at: at, beat: beats.count - 1))
+        kept.append(RequiredEvent(kind: kind, what: what(), message: message, at: at, beat: beat))
     }
 
     /// The events that were counted, in order, without those of the services.
@@ -100,7 +109,7 @@ struct RequiredEventCounter {
     /// Changes are counted on screens where there are any, else as controls set.
     private var unused: RequiredEvent.Kind { screens.isRecorded ? .control : .visibleChange }
 
-    /// The numbers by beat; those of the services are 0.
+    /// The numbers by the rows of beats; those of the services are 0.
     var floors: [RequiredEvents] {
         beats.map { beat in
             var floor = beat

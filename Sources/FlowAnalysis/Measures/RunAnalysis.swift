@@ -16,14 +16,14 @@ public struct RunAnalysis: Sendable {
 
     /// - Parameter declarations: the declared types of stored properties, where the sources were read.
     public init(_ trace: Trace, declarations: Declarations = Declarations()) {
-        self.init(FlowGraph(trace, declarations), Lazy { trace }) { AnalysedGraph($0) }
+        self.init(FlowGraph(trace, declarations), Lazy { trace }) { Classification($0) }
     }
 
     private init(
-        _ graph: FlowGraph, _ trace: Lazy<Trace>, analyse: @escaping @Sendable (FlowGraph) -> AnalysedGraph
+        _ graph: FlowGraph, _ trace: Lazy<Trace>, classify: @escaping @Sendable (FlowGraph) -> Classification
     ) {
         self.graph = graph
-        tables = RunTables(graph, trace, analyse: analyse)
+        tables = RunTables(graph, trace, classify: classify)
     }
 
     /// The part of the run that a mask leaves: the same analysis, of fewer messages.
@@ -34,8 +34,8 @@ public struct RunAnalysis: Sendable {
     public func masked(by mask: RunMask) -> RunAnalysis {
         let whole = self
         let places = mask.messages.filter(graph.messages.indices.contains).sorted()
-        return RunAnalysis(FlowGraph(graph, mask), Lazy { whole.trace(maskedBy: mask) }) { part in
-            AnalysedGraph(part, Classification(of: places, in: whole.classification))
+        return RunAnalysis(FlowGraph(graph, mask), Lazy { whole.trace(maskedBy: mask) }) { _ in
+            Classification(of: places, in: whole.classification)
         }
     }
 
@@ -46,11 +46,25 @@ public struct RunAnalysis: Sendable {
 extension RunAnalysis {
     /// What was analysed; of a part of a run the records of that part.
     public var trace: Trace { tables.trace.value }
-    public var classification: Classification { analysed.classification }
+    public var classification: Classification { tables.classification.value }
     /// Everything that is counted.
-    public var measures: RunMeasures { tables.counted.value.measures }
+    public var measures: RunMeasures { tables.measures.value }
     /// What the person did, in order.
-    public var actions: [UserAction] { tables.counted.value.actions }
+    public var actions: [UserAction] { tables.actions.value }
+    /// ``RunMeasures/longestAction``, without all else that is counted.
+    public var longestAction: UserAction? { tables.longestAction.value }
+    /// The ``FlowMeasures/channels`` of the run, without all else that is counted.
+    package var channelCount: Int {
+        let classification = classification
+        var channels = ChannelTable()
+        for (place, message) in graph.messages.enumerated()
+        where message.receiver != .nobody && classification[place] != .assembly {
+            _ = channels.numbers(of: Call(message).channel)
+        }
+        return channels.indices.count
+    }
+    /// The ``FlowMeasures/assembly`` of the run, without all else that is counted.
+    package var assemblyCount: Int { classification.classes.count { $0 == .assembly } }
     /// Payloads delivered to two receivers or more, in order.
     public var broadcasts: [Broadcast] { analysed.allBroadcasts }
     /// The motifs that messages form, in order of their first messages.
@@ -87,7 +101,7 @@ extension RunAnalysis {
         switch graph.transport(of: place) {
         case .plain: nil
         case .indirect(let indirection): indirection
-        case .call(let call): measures.context.indirection(of: call)
+        case .call(let call): tables.context.value.indirection(of: call)
         }
     }
 }
@@ -95,26 +109,46 @@ extension RunAnalysis {
 /// What is made of a run when it is asked for.
 private final class RunTables: Sendable {
     let trace: Lazy<Trace>
+    let classification: Lazy<Classification>
     let analysed: Lazy<AnalysedGraph>
+    /// With which types know which, as all messages show it.
+    let context: Lazy<RunContext>
     let headline: Lazy<[Int]>
     let motifs: Lazy<[MotifOccurrence]>
     let ownership: Lazy<OwnershipHistory>
     let outlived: Lazy<[OutlivedScreen]>
     let clock: Lazy<RunClock>
-    let counted: Lazy<(measures: RunMeasures, actions: [UserAction])>
+    let actions: Lazy<[UserAction]>
+    let longestAction: Lazy<UserAction?>
+    let measures: Lazy<RunMeasures>
 
-    init(_ graph: FlowGraph, _ trace: Lazy<Trace>, analyse: @escaping @Sendable (FlowGraph) -> AnalysedGraph) {
-        let analysed = Lazy { analyse(graph) }
+    init(_ graph: FlowGraph, _ trace: Lazy<Trace>, classify: @escaping @Sendable (FlowGraph) -> Classification) {
+        let classification = Lazy { classify(graph) }
+        let analysed = Lazy { AnalysedGraph(graph, classification.value) }
+        let context = Lazy {
+            var context = graph.context
+            context.knownTypes.add(graph)
+            return context
+        }
+        let actions = Lazy {
+            var actions = UserAction.all(in: analysed.value)
+            for index in actions.indices { actions[index].resolve(in: context.value) }
+            return actions
+        }
         let clock = Lazy {
-            var clock = RunClock(keepsEvents: true)
+            var clock = RunClock(.all, keepsEvents: true)
             for record in trace.value.records { clock.add(record) }
             return clock
         }
         self.trace = trace
+        self.classification = classification
         self.analysed = analysed
+        self.context = context
+        self.actions = actions
+        longestAction = Lazy { UserAction.longest(actions.value.filter { !$0.isTyping }) }
         self.clock = clock
         headline = Lazy {
-            let classification = analysed.value.classification
+            let classification = classification.value
             return graph.messages.indices.filter { classification[$0] != .assembly }
         }
         motifs = Lazy { analysed.value.motifs.sorted { $0.comesBefore($1) } }
@@ -125,13 +159,10 @@ private final class RunTables: Sendable {
         }
         self.ownership = ownership
         outlived = Lazy { OutlivedScreen.all(in: graph, ownership.value.graphs) }
-        counted = Lazy {
-            var actions = UserAction.all(in: analysed.value)
-            var counter = RunCounter()
-            counter.add(analysed.value, actions: actions)
-            let measures = counter.finish(graph.context, clock.value)
-            for index in actions.indices { actions[index].resolve(in: measures.context) }
-            return (measures, actions)
+        self.measures = Lazy {
+            var counter = RunCounter(.all)
+            counter.add(analysed.value, actions: actions.value)
+            return counter.finish(graph.context, clock.value)
         }
     }
 }

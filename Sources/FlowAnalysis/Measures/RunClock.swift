@@ -6,19 +6,28 @@ struct RunClock {
     private(set) var total = Turns()
     private(set) var typing = Turns()
     private(set) var rest = Turns()
-    private(set) var beats: [Turns] = [Turns()]
-    /// By the number of the beat that ended.
-    private(set) var references: [Int: Counts<ReferenceStrength>] = [:]
-    /// Those at the end of the run.
-    private(set) var lastReferences = Counts<ReferenceStrength>()
+    /// The same in each beat; of the last only, where beats aren't counted one by one.
+    private(set) var beats: [Int32] = [0]
+    private var current = Turns()
+    private var references = ReferenceCounts()
     /// What the person did and saw.
     private(set) var required: RequiredEventCounter
     private(set) var messages = 0
     private(set) var messagesWithoutPayload = 0
     private var isTyping = false
+    private let keepsBeats: Bool
 
     /// - Parameter keepsEvents: Whether what the person did and saw is listed as well as counted.
-    init(keepsEvents: Bool = false) { required = RequiredEventCounter(keepsEvents: keepsEvents) }
+    init(_ detail: RunDetail, keepsEvents: Bool = false) {
+        keepsBeats = detail.contains(.beats)
+        required = RequiredEventCounter(detail, keepsEvents: keepsEvents)
+    }
+
+    /// The references at the end of a beat, by its id.
+    func references(atEndOf beat: Int) -> Counts<ReferenceStrength> { references[beat] }
+
+    /// Those at the end of the run.
+    var lastReferences: Counts<ReferenceStrength> { references.last }
 
     /// How often the clock had moved on when a message was delivered.
     struct Turns {
@@ -47,18 +56,69 @@ struct RunClock {
         if message.lacksPayload { messagesWithoutPayload += 1 }
         total.add(message.at)
         if isTyping { typing.add(message.at) } else { rest.add(message.at) }
-        beats[beats.count - 1].add(message.at)
+        current.add(message.at)
+        beats[beats.count - 1] = Int32(clamping: current.count)
     }
 
     private mutating func add(_ beat: Beat) {
-        beats.append(Turns())
+        current = Turns()
+        if keepsBeats { beats.append(0) }
         isTyping = beat.isTyping
     }
 
     /// The whole set is written at the end of each beat; what the system holds isn't the app's.
     private mutating func add(_ reference: ReferenceRecord) {
         guard reference.from != 0 else { return }
-        references[reference.beat, default: Counts()][reference.strength] += 1
-        lastReferences = references[reference.beat] ?? Counts()
+        references.add(reference)
+    }
+}
+
+/// How many references there were at the end of each beat.
+struct ReferenceCounts: Sendable {
+    private struct Entry: BitwiseCopyable {
+        var strong: Int32 = 0
+        var weak: Int32 = 0
+    }
+
+    /// In the order in which the beats are first met.
+    private var entries = GrowingList<Entry>()
+    private var places = NumberMap()
+    /// That of the reference last added.
+    private var place: Int?
+    private var beat = 0
+
+    mutating func add(_ reference: ReferenceRecord) {
+        let place: Int
+        if let last = self.place, beat == reference.beat {
+            place = last
+        } else if let known = places[reference.beat] {
+            place = known
+        } else {
+            place = entries.count
+            places.insert(reference.beat, place)
+            entries.append(Entry())
+        }
+        (self.place, beat) = (place, reference.beat)
+        var entry = entries[place]
+        switch reference.strength {
+        case .strong: entry.strong += 1
+        case .weak: entry.weak += 1
+        }
+        entries.update(place, to: entry)
+    }
+
+    /// Those at the end of a beat, by its id.
+    subscript(beat: Int) -> Counts<ReferenceStrength> { counts(places[beat]) }
+
+    /// Those at the end of the beat whose reference was added last.
+    var last: Counts<ReferenceStrength> { counts(place) }
+
+    private func counts(_ place: Int?) -> Counts<ReferenceStrength> {
+        var counts = Counts<ReferenceStrength>()
+        if let place {
+            counts[.strong] = Int(entries[place].strong)
+            counts[.weak] = Int(entries[place].weak)
+        }
+        return counts
     }
 }

@@ -2,13 +2,28 @@ import TraceFormat
 
 /// Adds up a run, whole trees of causes at a time, in any order.
 struct RunCounter: Sendable {
-    private var messages = MessageCounter()
+    private let detail: RunDetail
+    private let rows: BeatRows
+    private var messages: MessageCounter
+    /// By the rows of beats.
     private var beats: [BeatCounter] = []
-    private var writes: [WriteKind: Int] = [:]
+    private var writes: WriteCounter
     private var actions = ActionCounter()
-    private var effects: [Participant: Effects] = [:]
+    private var longestAction: UserAction?
+    private var effects = Effects()
+    private var effectsOfAny = ParticipantCounts()
+    private var effectsOfEach: [Participant: Effects] = [:]
+    private var decisionsOfAny = ParticipantCounts()
     private var knownTypes = KnownTypes()
     private var unseenEffects = 0
+
+    /// - Parameter detail: What is counted besides the run as a whole.
+    init(_ detail: RunDetail) {
+        self.detail = detail
+        rows = BeatRows(detail)
+        messages = MessageCounter(detail)
+        writes = WriteCounter(detail)
+    }
 
     /// Adds whole trees.
     mutating func add(_ graph: FlowGraph) {
@@ -18,29 +33,46 @@ struct RunCounter: Sendable {
 
     mutating func add(_ part: AnalysedGraph, actions: [UserAction]) {
         let graph = part.graph
+        let context = graph.context
         reserve(graph.beats.count)
         messages.add(part)
-        for place in graph.messages.indices {
+        for (place, message) in graph.messages.enumerated() {
             if part.classification.hasUnseenEffects(place) { unseenEffects += 1 }
-            part.effects(of: place) { effect in effects[effect.participant, default: Effects()][effect.kind] += 1 }
+            if part.classification[place] == .decision, message.receiver != .nobody {
+                decisionsOfAny.add(to: message.receiver, in: context)
+            }
+            part.effects(of: place) { effect in
+                effects[effect.kind] += 1
+                effectsOfAny.add(to: effect.participant, in: context)
+                if detail.contains(.components) {
+                    effectsOfEach[effect.participant, default: Effects()][effect.kind] += 1
+                }
+            }
         }
         for change in graph.visibleChanges {
-            if case .control = change.kind { beats[change.beat].visibleWrites += 1 }
+            if case .control = change.kind { beats[row(change.beat, context)].visibleWrites += 1 }
         }
-        for place in part.services.calls { beats[graph.beat(of: place)].required[.serviceCall] += 1 }
-        for place in part.services.replies { beats[graph.beat(of: place)].required[.serviceReply] += 1 }
+        for place in part.services.calls { beats[row(graph.beat(of: place), context)].required[.serviceCall] += 1 }
+        for place in part.services.replies { beats[row(graph.beat(of: place), context)].required[.serviceReply] += 1 }
         for occurrence in part.motifs {
-            if let first = occurrence.places.first { beats[graph.beat(of: first)].motifs[occurrence.motif] += 1 }
+            if let first = occurrence.places.first {
+                beats[row(graph.beat(of: first), context)].motifs[occurrence.motif] += 1
+            }
         }
         for action in actions {
-            self.actions.add(action)
+            if !action.isTyping { longestAction = UserAction.longer(longestAction, action) }
+            if !detail.isDisjoint(with: [.actions, .beats]) { self.actions.add(action) }
         }
-        for write in graph.writes { writes[graph.kind(of: write), default: 0] += 1 }
+        writes.add(graph)
         knownTypes.add(graph)
     }
 
+    private func row(_ beat: Int, _ context: RunContext) -> Int {
+        rows.isByBeat ? beat : rows.row(ofBeat: beat, isTyping: context.isTyping(beat: beat))
+    }
+
     private mutating func reserve(_ count: Int) {
-        while beats.count <= count { beats.append(BeatCounter()) }
+        while beats.count < rows.count(count) { beats.append(BeatCounter()) }
     }
 
     /// The measures of the run.
@@ -48,45 +80,93 @@ struct RunCounter: Sendable {
         var context = context
         context.knownTypes.merge(knownTypes)
         reserve(context.beats.count)
-        for (beat, floor) in clock.required.floors.enumerated() { beats[beat].required += floor }
-        let lives = Lifetimes(context)
-        let flows = messages.flows(in: context)
-        let actions = actions.all(in: context)
-        var beatActions = [UserAction?](repeating: nil, count: beats.count)
-        for action in actions {
-            beatActions[action.beat] = UserAction.longer(beatActions[action.beat], action.longest)
-        }
-        let beats = beats
+        for (row, floor) in clock.required.floors.enumerated() { beats[row].required += floor }
+        let parts = messages.parts(in: context)
+        let lives = Lives(context)
+        let hasTurns = context.header.clock == .virtual
+        let (beats, rows) = (beats, rows)
         func measures(
-            _ numbers: MessageNumbers, of part: [Int], _ turns: RunClock.Turns, alive: Int?,
-            _ references: Counts<ReferenceStrength>
+            _ numbers: MessageNumbers, _ turns: RunClock.Turns, born: Int, where isPart: (Int) -> Bool = { _ in true }
         ) -> FlowMeasures {
             FlowMeasures(
-                numbers, part.map { beats[$0] }, turns: context.header.clock == .virtual ? turns.count : nil,
-                born: part.reduce(0) { $0 + lives.born[$1] }, alive: alive ?? 0, references: references)
+                numbers, beats.indices.filter(isPart).map { beats[$0] }, turns: hasTurns ? turns.count : nil,
+                born: born, alive: lives.alive, references: clock.lastReferences)
         }
-        let typing = beats.indices.filter(context.isTyping)
-        let rest = beats.indices.filter { !context.isTyping(beat: $0) }
-        let (end, last) = (lives.alive.last, clock.lastReferences)
-        let channels = ChannelMeasures.all(messages, in: context)
-        let components = ComponentMeasures.all(channels, messages, writes: writes, effects: effects, in: context)
+        longestAction?.resolve(in: context)
         return RunMeasures(
             context: context, clock: clock,
-            total: measures(flows.whole, of: Array(beats.indices), clock.total, alive: end, last),
-            beats: beats.indices.map { beat in
-                let id = beat > 0 ? context.beats[beat - 1].id : 0
-                return measures(
-                    flows.beats[beat], of: [beat], clock.beats[beat], alive: lives.alive[beat],
-                    clock.references[id] ?? Counts())
+            total: measures(parts.whole, clock.total, born: lives.bornTyping + lives.bornOtherwise),
+            typing: measures(parts.typing, clock.typing, born: lives.bornTyping) {
+                rows.isTyping(row: $0, in: context)
             },
-            typing: measures(flows.typing, of: typing, clock.typing, alive: end, last),
-            withoutTyping: measures(flows.rest, of: rest, clock.rest, alive: end, last),
-            longestAction: UserAction.longest(rest.compactMap { beatActions[$0] }), beatActions: beatActions,
-            components: components,
-            effects: components.reduce(into: Effects()) { $0 += $1.effects }, channels: channels,
-            cycles: CycleMeasures(channels, components.map(\.participant), in: context),
-            state: StateMeasures.all(writes, in: context), actions: actions,
-            unseenEffects: unseenEffects, mandated: nil)
+            withoutTyping: measures(parts.rest, clock.rest, born: lives.bornOtherwise) {
+                !rows.isTyping(row: $0, in: context)
+            },
+            longestAction: longestAction, effects: effects,
+            mostEffects: effectsOfAny.resolved(in: context).most,
+            mostDecisions: decisionsOfAny.resolved(in: context).most, unseenEffects: unseenEffects,
+            details: details(context, clock), mandated: nil)
+    }
+
+    /// What is listed one by one, when it is asked for.
+    private func details(_ context: RunContext, _ clock: RunClock) -> RunDetails {
+        let (detail, messages, beats, writes) = (detail, messages, beats, writes)
+        let (counter, effects) = (actions, effectsOfEach)
+        let actions = Lazy { counter.all(in: context) }
+        return RunDetails(
+            detail: detail,
+            beats: Lazy { FlowMeasures.all(messages, beats, in: context, clock) },
+            beatActions: Lazy {
+                var longest = [UserAction?](repeating: nil, count: context.beats.count + 1)
+                for action in actions.value {
+                    longest[action.beat] = UserAction.longer(longest[action.beat], action.longest)
+                }
+                return longest
+            },
+            actions: actions,
+            components: Lazy {
+                ComponentMeasures.all(messages, writes: writes.ofComponents, effects: effects, in: context)
+            },
+            channels: Lazy { ChannelMeasures.all(messages, in: context) },
+            cycles: Lazy {
+                CycleMeasures(messages.channelsInOrder.lazy.map { messages.calls.channels[$0] }, in: context)
+            },
+            state: Lazy { writes.state(in: context) })
+    }
+}
+
+extension FlowMeasures {
+    /// The numbers of the beats, the time before the first at 0.
+    fileprivate static func all(
+        _ messages: MessageCounter, _ beats: [BeatCounter], in context: RunContext, _ clock: RunClock
+    ) -> [FlowMeasures] {
+        let numbers = messages.beats(in: context)
+        let lives = Lifetimes(context)
+        return (0...context.beats.count).map { beat in
+            FlowMeasures(
+                numbers[beat], [beats[beat]],
+                turns: context.header.clock == .virtual ? Int(clock.beats[beat]) : nil,
+                born: lives.born[beat], alive: lives.alive[beat],
+                references: clock.references(atEndOf: beat > 0 ? context.beats[beat - 1].id : 0))
+        }
+    }
+}
+
+/// How many components were born while the person typed and otherwise, and how many live.
+private struct Lives {
+    private(set) var bornTyping = 0
+    private(set) var bornOtherwise = 0
+    private(set) var alive = 0
+
+    init(_ context: RunContext) {
+        for index in context.components.indices where context.isObject(index) {
+            if context.isTyping(beat: Int(context.beatOfComponent[index])) {
+                bornTyping += 1
+            } else {
+                bornOtherwise += 1
+            }
+            if context.beatOfEnd[index] < 0 { alive += 1 }
+        }
     }
 }
 

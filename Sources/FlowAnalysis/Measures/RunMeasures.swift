@@ -2,17 +2,13 @@ public import TraceFormat
 
 /// Everything that is counted of one run.
 ///
-/// It holds no message, so it stays small however long the run was. Components, channels and beats are listed one by one.
+/// It holds no message, so it stays small however long the run was. Components, channels and beats are listed one by one
+/// when they are asked for, where they were counted so: see ``RunDetail``.
 public struct RunMeasures: Sendable {
     let context: RunContext
     let clock: RunClock
     /// The whole run.
     public let total: FlowMeasures
-    /// The part of the run before the first beat (number 0), then each beat: beat *n* stands at index *n*.
-    ///
-    /// A message counts in the beat in which it was delivered, not in that of the action that led to it. `alive` is the
-    /// number at the beat's end.
-    public let beats: [FlowMeasures]
     /// All beats in which the person types.
     public let typing: FlowMeasures
     /// All but typing.
@@ -22,25 +18,57 @@ public struct RunMeasures: Sendable {
     ///
     /// It is the same action in all patterns that keep the floor.
     public let longestAction: UserAction?
-    /// The longest action of each beat.
-    public let beatActions: [UserAction?]
-    /// Who took part, in order of birth.
-    public let components: [ComponentMeasures]
     /// What all components did, without typing and assemblies.
     public let effects: Effects
-    /// The channels in order of their first message.
-    public let channels: [ChannelMeasures]
-    /// Who can reach whom and be reached back.
-    public let cycles: CycleMeasures
-    /// Stored properties by who writes them.
-    public let state: [StateMeasures]
-    /// What the person did, by beat and name.
-    public let actions: [ActionMeasures]
+    /// The most that one of them did.
+    let mostEffects: Int
+    /// The most messages that one component decided on.
+    let mostDecisions: Int
     /// Messages of which nothing recorded came, though not all that was done can be seen: see
     /// ``Classification/hasUnseenEffects(_:)``.
     public let unseenEffects: Int
+    let details: RunDetails
     /// What made the messages; `nil` until somebody who checks the pattern's rules says so.
     public var mandated: MandatedMessages?
+}
+
+extension RunMeasures {
+    /// The part of the run before the first beat (number 0), then each beat: beat *n* stands at index *n*.
+    ///
+    /// A message counts in the beat in which it was delivered, not in that of the action that led to it. `alive` is the
+    /// number at the beat's end.
+    public var beats: [FlowMeasures] { details.list(of: .beats, details.beats) }
+    /// The longest action of each beat.
+    public var beatActions: [UserAction?] { details.list(of: .beats, details.beatActions) }
+    /// What the person did, by beat and name.
+    public var actions: [ActionMeasures] { details.list(of: .actions, details.actions) }
+    /// Who took part, in order of birth.
+    public var components: [ComponentMeasures] { details.list(of: .components, details.components) }
+    /// The channels in order of their first message.
+    public var channels: [ChannelMeasures] { details.list(of: .channels, details.channels) }
+    /// Stored properties by who writes them.
+    public var state: [StateMeasures] { details.list(of: .state, details.state) }
+    /// Who can reach whom and be reached back.
+    public var cycles: CycleMeasures { details.cycles.value }
+}
+
+/// What is listed one by one of a run, each made when it is first asked for.
+struct RunDetails: Sendable {
+    /// What was counted so that it can be listed.
+    let detail: RunDetail
+    let beats: Lazy<[FlowMeasures]>
+    let beatActions: Lazy<[UserAction?]>
+    let actions: Lazy<[ActionMeasures]>
+    let components: Lazy<[ComponentMeasures]>
+    let channels: Lazy<[ChannelMeasures]>
+    let cycles: Lazy<CycleMeasures>
+    let state: Lazy<[StateMeasures]>
+
+    /// An empty list of what wasn't counted would be a wrong one.
+    fileprivate func list<Element>(of part: RunDetail, _ list: Lazy<[Element]>) -> [Element] {
+        precondition(detail.contains(part), "the run wasn't counted in this detail")
+        return list.value
+    }
 }
 
 extension RunMeasures {
@@ -55,7 +83,7 @@ extension RunMeasures {
     /// `nil` where the trace was torn before its last line.
     public var footer: TraceFooter? { context.footer }
     /// The beats of the scenario, in order; ``beats`` has the numbers of each.
-    public var scenarioBeats: [Beat] { context.beats }
+    public var scenarioBeats: GrowingList<Beat> { context.beats }
     /// Message records, those to an assembly included.
     public var recorded: Int { clock.messages }
     /// Message records of methods with parameters, received by somebody, without their arguments.

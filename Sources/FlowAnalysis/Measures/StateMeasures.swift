@@ -13,37 +13,55 @@ public struct StateMeasures: Hashable, Sendable {
     public let writers: [String]
 }
 
-/// What measures distinguish in a write.
-struct WriteKind: Hashable, Sendable {
-    let component: Int
-    /// The stored property; `nil` for a control.
-    let property: String?
-    /// The type of the component whose method was in progress, if it is known.
-    let writer: Symbol?
-}
-
-extension FlowGraph {
-    func kind(of write: WriteRecord) -> WriteKind {
-        WriteKind(
-            component: write.component, property: write.isVisible ? nil : write.property,
-            writer: place(ofMessage: write.message).flatMap { type(of: messages[$0].receiver) })
+/// Counts writes: to each component, and to each stored property of any object of a type.
+struct WriteCounter: Sendable {
+    private struct Property: Hashable {
+        let owner: Owner
+        let name: String
+        /// The type of the component whose method was in progress, if it is known.
+        let writer: Symbol?
     }
-}
 
-extension StateMeasures {
-    /// The properties of a run, sorted by type and name.
-    static func all(_ writes: [WriteKind: Int], in context: RunContext) -> [StateMeasures] {
-        var properties: [String: [String: (writes: Int, writers: Set<String>)]] = [:]
-        for (kind, count) in writes {
-            guard let property = kind.property, let type = context.type(of: .component(kind.component)) else {
-                continue
-            }
-            var found = properties[context.symbols[type]]?[property] ?? (0, [])
-            found.writes += count
-            if let writer = kind.writer { found.writers.insert(context.symbols[writer]) }
-            properties[context.symbols[type], default: [:]][property] = found
+    private enum Owner: Hashable {
+        case type(Symbol)
+        /// One of which the trace has no record yet.
+        case component(Int)
+    }
+
+    private let detail: RunDetail
+    private var properties: [Property: Int] = [:]
+    /// By the component's number, controls included.
+    private(set) var ofComponents: [Int: Int] = [:]
+
+    init(_ detail: RunDetail) { self.detail = detail }
+
+    mutating func add(_ graph: FlowGraph) {
+        if detail.contains(.components) { for write in graph.writes { ofComponents[write.component, default: 0] += 1 } }
+        guard detail.contains(.state) else { return }
+        for write in graph.writes where !write.isVisible {
+            let owner =
+                graph.type(of: .component(write.component)).map { Owner.type($0) } ?? .component(write.component)
+            let writer = graph.place(ofMessage: write.message).flatMap { graph.type(of: graph.messages[$0].receiver) }
+            properties[Property(owner: owner, name: write.property, writer: writer), default: 0] += 1
         }
-        return properties.flatMap { type, properties in
+    }
+
+    /// The properties of the run, sorted by type and name.
+    func state(in context: RunContext) -> [StateMeasures] {
+        var found: [String: [String: (writes: Int, writers: Set<String>)]] = [:]
+        for (property, count) in properties {
+            let type: Symbol?
+            switch property.owner {
+            case .type(let symbol): type = symbol
+            case .component(let id): type = context.type(of: .component(id))
+            }
+            guard let type = type.map({ context.symbols[$0] }) else { continue }
+            found[type, default: [:]][property.name, default: (0, [])].writes += count
+            if let writer = property.writer {
+                found[type]?[property.name]?.writers.insert(context.symbols[writer])
+            }
+        }
+        return found.flatMap { type, properties in
             properties.map {
                 StateMeasures(type: type, property: $0, writes: $1.writes, writers: $1.writers.sorted())
             }

@@ -20,18 +20,20 @@ extension RunMeasures {
     ///   - path: A file, or `-` for standard input. What can be read only once is held in memory, however long.
     ///   - name: What findings call it; by default the path.
     ///   - declarations: The declared types of stored properties, for the trace with a header.
+    ///   - detail: What is counted besides the run as a whole: memory grows with the number of rows of each.
     ///   - limit: How many bytes are held as a whole.
     /// - Throws: What `TraceReader` throws.
     public static func read(
         _ path: String, name: String? = nil,
-        declarations: (TraceHeader) -> Declarations = { _ in Declarations() }, holding limit: Int = 64 << 20
+        declarations: (TraceHeader) -> Declarations = { _ in Declarations() }, counting detail: RunDetail = .all,
+        holding limit: Int = 4 << 20
     ) throws(TraceError) -> RunReading {
         var trees: TreeIndex?
         if let size = TraceFiles.size(of: path), size > limit {
             trees = try TreeIndex(OwnerReader(path: path, name: name))
         }
         let reader = try TraceReader(path: path, name: name)
-        var run = RunReader(reader.header, declarations(reader.header), trees: trees)
+        var run = RunReader(reader.header, declarations(reader.header), counting: detail, trees: trees)
         while let record = try reader.next() { run.add(record, line: reader.line) }
         return RunReading(measures: run.finish(reader.footer), findings: reader.findings)
     }
@@ -40,13 +42,13 @@ extension RunMeasures {
 /// Takes the records of a run as they come, and counts them: all at the end, or tree by tree.
 struct RunReader {
     /// How many messages are counted together at least: enough that what each count costs is spread thin.
-    private static let batch = 16384
+    private static let batch = 4096
 
     private var context: RunContext
-    private var clock = RunClock()
+    private var clock: RunClock
     /// Whole trees that wait to be counted, and what belongs to no message.
     private var records = FlowRecords()
-    private let counter = BackgroundCounter()
+    private let counter: BackgroundCounter
     private let trees: TreeIndex?
     /// The trees of which more is to come after others.
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
@@ -57,7 +59,12 @@ struct RunReader {
     private var highest = 0
 
     /// - Parameter trees: Where the trees end; without it all are held to the end.
-    init(_ header: TraceHeader, _ declarations: Declarations = Declarations(), trees: TreeIndex? = nil) {
+    init(
+        _ header: TraceHeader, _ declarations: Declarations = Declarations(), counting detail: RunDetail = .all,
+        trees: TreeIndex? = nil
+    ) {
+        clock = RunClock(detail)
+        counter = BackgroundCounter(detail)
         context = RunContext(header, declarations)
         self.trees = trees
     }
@@ -113,9 +120,15 @@ struct RunReader {
 
 /// Counts whole trees of a run on a thread of its own, while the next ones are read: two parts are in memory at a time.
 final class BackgroundCounter: Sendable {
-    private let counter = Mutex(RunCounter())
+    private let counter: Mutex<RunCounter>
+    private let detail: RunDetail
     private let queue = DispatchQueue(label: "archflow.counting")
     private let room = DispatchSemaphore(value: 1)
+
+    init(_ detail: RunDetail) {
+        self.detail = detail
+        counter = Mutex(RunCounter(detail))
+    }
 
     /// Counts some trees, when those before are counted.
     ///
@@ -129,5 +142,5 @@ final class BackgroundCounter: Sendable {
     }
 
     /// Hands over what all of them come to, when they are counted: a copy would take as much memory again.
-    func take() -> RunCounter { queue.sync { counter.withLock { exchange(&$0, with: RunCounter()) } } }
+    func take() -> RunCounter { queue.sync { counter.withLock { exchange(&$0, with: RunCounter(detail)) } } }
 }

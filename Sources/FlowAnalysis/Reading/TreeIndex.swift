@@ -3,19 +3,24 @@ import TraceFormat
 /// Which tree of causes each record of a trace belongs to, and where each tree ends: what a first pass over a long trace
 /// finds out, so that a second can release a tree as soon as it is complete.
 ///
-/// Trees mostly stand one after the other, so runs of messages of one tree are kept rather than messages: 8 bytes each
-/// time that one tree follows another.
+/// Trees mostly stand one after the other, so it is kept where runs of messages of one tree begin: a bit for each message,
+/// and 8 bytes each time that a tree is returned to.
 struct TreeIndex {
     /// A tree of causes, by the number of its root.
     typealias Tree = Int
 
-    private struct Run {
+    /// A run that begins with another message than the root of its tree.
+    private struct Return {
         let first: UInt32
         let tree: UInt32
     }
 
-    /// By the number of their first message, ascending.
-    private var runs: [Run] = []
+    /// The first messages of the runs.
+    private var starts = AscendingNumbers()
+    /// By their first messages, ascending.
+    private var returns: [Return] = []
+    /// The run under way.
+    private var last: (first: Int, tree: Tree)?
     /// The trees of messages whose number is lower than that of one before them.
     private var belated: [Int: Tree] = [:]
     /// The last line of each tree that is left and returned to.
@@ -61,11 +66,15 @@ struct TreeIndex {
             belated[message] = tree
         } else {
             highest = message
-            guard let first = UInt32(exactly: message), let tree = UInt32(exactly: tree) else {
+            guard let first = UInt32(exactly: message) else {
                 fits = false
                 return
             }
-            if runs.last?.tree != tree { runs.append(Run(first: first, tree: tree)) }
+            guard last?.tree != tree else { return }
+            last = (message, tree)
+            starts.append(first)
+            // A root has no number above its effects': it fits as well.
+            if message != tree { returns.append(Return(first: first, tree: UInt32(clamping: tree))) }
         }
     }
 
@@ -75,14 +84,15 @@ struct TreeIndex {
     func tree(of message: Int, upTo highest: Int) -> Tree? {
         guard message > 0, message <= highest else { return nil }
         if !belated.isEmpty, let tree = belated[message] { return tree }
-        if let last = runs.last, last.first <= message { return Tree(last.tree) }
+        if let last, last.first <= message { return last.tree }
+        guard let first = starts.last(upTo: UInt32(clamping: message)) else { return nil }
         var low = 0
-        var high = runs.count
+        var high = returns.count
         while low < high {
             let middle = (low + high) / 2
-            if runs[middle].first <= message { low = middle + 1 } else { high = middle }
+            if returns[middle].first < first { low = middle + 1 } else { high = middle }
         }
-        return low > 0 ? Tree(runs[low - 1].tree) : nil
+        return low < returns.count && returns[low].first == first ? Tree(returns[low].tree) : Tree(first)
     }
 
     /// Whether a tree is left and returned to, so that others stand between its records.
@@ -90,4 +100,51 @@ struct TreeIndex {
 
     /// Whether a tree is complete after a line.
     func isComplete(_ tree: Tree, after line: Int) -> Bool { lastLines[tree].map { $0 <= line } ?? true }
+}
+
+/// Numbers that are told in ascending order, in a bit for each number that there may be among them.
+private struct AscendingNumbers {
+    /// How many numbers stand in a block, 64 in a word.
+    private static let size: UInt32 = 1 << 16
+
+    /// Which blocks hold any number, ascending.
+    private var places: [UInt32] = []
+    private var blocks: [[UInt64]] = []
+
+    mutating func append(_ number: UInt32) {
+        let place = number / Self.size
+        if places.last != place {
+            places.append(place)
+            blocks.append([UInt64](repeating: 0, count: Int(Self.size) / 64))
+        }
+        blocks[blocks.count - 1][Int(number % Self.size / 64)] |= 1 << UInt64(number % 64)
+    }
+
+    /// The highest that isn't above a number.
+    func last(upTo number: UInt32) -> UInt32? {
+        var low = 0
+        var high = places.count
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle] <= number / Self.size { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return nil }
+        if places[low - 1] == number / Self.size, let found = last(in: low - 1, upTo: number % Self.size) {
+            return found
+        }
+        // Every block holds a number.
+        let before = places[low - 1] == number / Self.size ? low - 2 : low - 1
+        return before >= 0 ? last(in: before, upTo: Self.size - 1) : nil
+    }
+
+    private func last(in block: Int, upTo offset: UInt32) -> UInt32? {
+        var word = Int(offset / 64)
+        var bits = blocks[block][word] & (.max >> UInt64(63 - offset % 64))
+        while bits == 0 {
+            guard word > 0 else { return nil }
+            word -= 1
+            bits = blocks[block][word]
+        }
+        return places[block] * Self.size + UInt32(word * 64 + 63 - bits.leadingZeroBitCount)
+    }
 }

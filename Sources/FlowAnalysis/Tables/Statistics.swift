@@ -167,6 +167,18 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
         case .property: "one row per stored property that was written"
         }
     }
+
+    /// What must be counted of the runs.
+    public var detail: RunDetail {
+        switch self {
+        case .pattern, .scenario, .class: []
+        case .beat: .beats
+        case .action: .actions
+        case .component: .components
+        case .channel, .role: .channels
+        case .property: .state
+        }
+    }
 }
 
 /// Which measures a table shows to people.

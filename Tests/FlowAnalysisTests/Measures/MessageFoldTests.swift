@@ -49,10 +49,24 @@ struct MessageFoldTests {
             for _ in 0..<50 { sketch.message("show()", core, view) }
         }
         let run = RunAnalysis(sketch.finished)
-        var counter = MessageCounter()
+        var counter = MessageCounter(.all)
         counter.add(run.analysed)
         #expect(counter.calls.indices.count == 1 && counter.callsOfBeats.count == 2)
         #expect(run.beats.map(\.messages) == [0, 50, 50] && run.total.messages == 100)
+    }
+
+    @Test("calls of the run as a whole are held once for each two types, however many objects of them there are")
+    func callsOfTypes() {
+        var sketch = TraceSketch()
+        for _ in 0..<50 {
+            let ends = [sketch.component("View", .view), sketch.component("Core", .logic)]
+            sketch.message("show()", ends[1], ends[0])
+        }
+        let run = RunAnalysis(sketch.finished)
+        var counter = MessageCounter([])
+        counter.add(run.analysed)
+        #expect(counter.calls.indices.count == 1 && counter.calls.channels.indices.count == 50)
+        #expect(run.total.channels == 50 && run.total.methods == 1 && run.total.types == 1)
     }
 
     @Test("the greatest of a number isn't added up over messages or beats")

@@ -7,11 +7,11 @@ import TraceFormat
 
 @Suite("A run counted tree by tree")
 struct RunReaderTests {
-    private func read(_ trace: Trace, holding limit: Int) throws -> RunMeasures {
+    private func read(_ trace: Trace, counting detail: RunDetail = .all, holding limit: Int) throws -> RunMeasures {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: file) }
         try trace.write(to: file)
-        return try RunMeasures.read(file, holding: limit).measures
+        return try RunMeasures.read(file, counting: detail, holding: limit).measures
     }
 
     private func expectSame(_ trace: Trace) throws {
@@ -26,6 +26,16 @@ struct RunReaderTests {
         #expect(parts.rolePairs == whole.rolePairs && parts.state == whole.state)
         #expect(parts.cycles == whole.cycles && parts.effects == whole.effects)
         #expect(parts.recorded == whole.recorded && parts.footer == whole.footer)
+        for grouping in Grouping.allCases {
+            let table = Statistics(of: [whole], by: grouping).table(columns: .all)
+            for limit in [0, .max] {
+                let brief = try read(trace, counting: grouping.detail, holding: limit)
+                #expect(Statistics(of: [brief], by: grouping).table(columns: .all) == table, "by \(grouping)")
+                #expect(brief.total == whole.total && brief.withoutTyping == whole.withoutTyping)
+                #expect(brief.longestAction == whole.longestAction && brief.effects == whole.effects)
+                #expect(brief.cycles.componentsInCycles == whole.cycles.componentsInCycles)
+            }
+        }
     }
 
     @Test("has the same numbers as one held in memory, whatever the trace", arguments: 0..<20)

@@ -78,7 +78,7 @@ struct CauseTrees {
 
 extension CauseTrees {
     /// The beats of the scenario; messages before the first are in beat 0, those of the first in beat 1.
-    var beats: [Beat] { graph.beats }
+    var beats: GrowingList<Beat> { graph.beats }
 
     func beat(of place: Int) -> Int { graph.beat(of: place) }
 

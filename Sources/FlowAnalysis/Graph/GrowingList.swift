@@ -1,0 +1,32 @@
+/// A list that grows at its end while copies of it are read: what one thread reads, another counts.
+///
+/// It stands in pieces. A copy costs a reference for each piece, the first change after it copies one piece, and growing
+/// never moves what is there: an array would be copied as a whole each time that a part of a long run is counted.
+public struct GrowingList<Element: Sendable>: Sendable, RandomAccessCollection {
+    /// Elements in a piece: 2 to this power.
+    @usableFromInline static var shift: Int { 10 }
+
+    @usableFromInline private(set) var pieces: [[Element]] = []
+    public private(set) var count = 0
+
+    public init() {}
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { count }
+
+    @inlinable public subscript(index: Int) -> Element {
+        pieces[index >> Self.shift][index & (1 << Self.shift - 1)]
+    }
+
+    mutating func append(_ element: Element) {
+        if count & (1 << Self.shift - 1) == 0 { pieces.append([]) }
+        pieces[pieces.count - 1].append(element)
+        count += 1
+    }
+
+    mutating func update(_ index: Int, to element: Element) {
+        pieces[index >> Self.shift][index & (1 << Self.shift - 1)] = element
+    }
+}
+
+extension GrowingList: Equatable where Element: Equatable {}

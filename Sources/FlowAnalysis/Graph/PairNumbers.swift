@@ -1,0 +1,50 @@
+/// Numbers pairs from 0, in the order in which they are first met: in 10 to 20 bytes each, since long runs have many.
+struct PairNumbers: Sendable {
+    struct Pair: Equatable, Sendable, BitwiseCopyable {
+        let first: Int32
+        let second: Int32
+    }
+
+    private(set) var pairs = GrowingList<Pair>()
+    /// The numbers of the pairs, each in the first slot that was free from that of its hash on; -1 in a free one.
+    private var slots = [Int32](repeating: -1, count: 16)
+    /// So that nobody can write a trace whose pairs all fall into one slot.
+    private let seed = UInt64.random(in: .min ... .max)
+
+    var count: Int { pairs.count }
+
+    /// The number of a pair, a new one when it is first met.
+    mutating func number(of first: Int32, _ second: Int32) -> Int {
+        let pair = Pair(first: first, second: second)
+        var slot = slot(of: pair)
+        while slots[slot] >= 0 {
+            if pairs[Int(slots[slot])] == pair { return Int(slots[slot]) }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        let number = pairs.count
+        slots[slot] = Int32(number)
+        pairs.append(pair)
+        if 4 * pairs.count > 3 * slots.count { grow() }
+        return number
+    }
+
+    private mutating func grow() {
+        let count = 2 * slots.count
+        // Before the new ones are made: the pairs are all that is needed.
+        slots = []
+        slots = [Int32](repeating: -1, count: count)
+        for (number, pair) in pairs.enumerated() {
+            var slot = slot(of: pair)
+            while slots[slot] >= 0 { slot = (slot + 1) & (count - 1) }
+            slots[slot] = Int32(number)
+        }
+    }
+
+    /// After D. Stafford's mixing of bits, as in SplitMix64.
+    private func slot(of pair: Pair) -> Int {
+        var bits = UInt64(UInt32(bitPattern: pair.first)) << 32 | UInt64(UInt32(bitPattern: pair.second))
+        bits = (bits ^ seed ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+        return Int(truncatingIfNeeded: bits ^ (bits >> 31)) & (slots.count - 1)
+    }
+}

@@ -1,0 +1,61 @@
+/// Participants as numbers of 32 bits, by which they stand in large tables: a component's is mostly its own.
+struct ParticipantNumbers: Sendable {
+    /// Components whose numbers don't fit.
+    private var others: [Int] = []
+    private var numbers: [Int: Int32] = [:]
+
+    private static let limit = 1 << 30
+
+    mutating func number(of participant: Participant) -> Int32 {
+        switch participant {
+        case .user: return -1
+        case .system: return -2
+        case .nobody: return -3
+        case .component(let id):
+            if 0..<Self.limit ~= id { return Int32(id) }
+            if let number = numbers[id] { return number }
+            let number = Int32(-4 - others.count)
+            others.append(id)
+            numbers[id] = number
+            return number
+        }
+    }
+
+    subscript(number: Int32) -> Participant {
+        switch number {
+        case 0...: .component(Int(number))
+        case -1: .user
+        case -2: .system
+        case -3: .nobody
+        default: .component(others[-4 - Int(number)])
+        }
+    }
+}
+
+/// How many things there are of each participant, in four bytes for a component that the trace has a record of.
+struct ParticipantCounts: Sendable {
+    /// By the component's index.
+    private var counts: [Int32] = []
+    private var others: [Participant: Int32] = [:]
+
+    mutating func add(_ count: Int32 = 1, to participant: Participant, in context: RunContext) {
+        guard let index = context.index(of: participant) else {
+            others[participant, default: 0] += count
+            return
+        }
+        if index >= counts.count { counts.append(contentsOf: repeatElement(0, count: index + 1 - counts.count)) }
+        counts[index] += count
+    }
+
+    /// The same, when all of the run is known: a component's record may have come after what was counted.
+    func resolved(in context: RunContext) -> ParticipantCounts {
+        guard !others.isEmpty else { return self }
+        var resolved = ParticipantCounts()
+        resolved.counts = counts
+        for (participant, count) in others { resolved.add(count, to: participant, in: context) }
+        return resolved
+    }
+
+    /// The most of any.
+    var most: Int { Int(max(counts.max() ?? 0, others.values.max() ?? 0)) }
+}

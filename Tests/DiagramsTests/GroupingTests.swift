@@ -1,0 +1,43 @@
+import FlowAnalysis
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import Diagrams
+
+@Suite("How coarsely components are grouped")
+struct GroupingTests {
+    /// Nodes are counted before a chart is made: so the count must be that of the chart, or another granularity is chosen.
+    @Test("the nodes of a chart are counted as they are drawn", arguments: 0..<20)
+    func counted(seed: Int) {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
+        let drawn = DrawnRun(run)
+        for granularity in Granularity.allCases {
+            #expect(FlowChart.nodeCount(of: run, by: granularity) == FlowChart(run, by: granularity).nodes.count)
+            let frames = SequenceScript.frames(of: drawn, DiagramOptions(), Folding(), by: granularity)
+            #expect(
+                SequenceScript.mostLifelines(of: run.graph, Folding(), by: granularity)
+                    == frames.map(\.lifelines.count).max() ?? 0)
+            for ownership in [nil] + run.ownership.map({ $0 }) {
+                let beat = ownership.flatMap(run.beat(of:)) ?? run.graph.beats.count
+                let held = OwnershipChart.Held(run, ownership, beat: beat, among: nil)
+                #expect(
+                    held.groups(in: run.graph, by: granularity)
+                        == OwnershipChart(held, in: run.graph, by: granularity).nodes.count)
+            }
+        }
+    }
+
+    @Test(
+        "the finest that stays within the limits is chosen, whether nodes are counted before or not", arguments: 0..<20)
+    func chosen(seed: Int) {
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
+        for (nodes, links) in [(1, 1), (3, .max), (5, 8), (12, 30), (1000, 1000)] {
+            let quick = FlowChart.of(run, nodes: nodes, links: links)
+            let slow = FlowChart.grouped(by: nil, nodes: nodes, links: links) { FlowChart(run, by: $0) }
+            #expect(quick.grouping.granularity == slow.grouping.granularity)
+            #expect(quick.grouping.finest == slow.grouping.finest && quick.nodes == slow.nodes)
+            #expect(quick.links == slow.links)
+        }
+    }
+}
