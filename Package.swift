@@ -88,7 +88,10 @@ let package = Package(
                 syntax("SwiftSyntaxBuilder"),
                 syntax("SwiftSyntaxMacros"),
             ]),
-        .target(name: "MessageTrace", dependencies: ["MessageTraceMacros", "TraceFormat"]),
+        .target(name: "MessageTrace", dependencies: ["CTaskLocals", "MessageTraceMacros", "TraceFormat"]),
+
+        // Two functions of Swift's runtime, which bind task-local values.
+        .target(name: "CTaskLocals"),
 
         // Spans of swift-distributed-tracing recorded as messages, and messages sent as spans.
         .target(name: "SpanTracing", dependencies: ["MessageTrace", "TraceFormat", spans("Tracing")]),
@@ -314,7 +317,7 @@ if Context.environment["FUZZING"] != nil {
 // What Scripts/sanitize builds: the recorder and its tests alone.
 if Context.environment["RECORDER_ONLY"] != nil {
     let recorder: Set = [
-        "Basics", "BasicsTests", "HeadlessUI", "HeadlessUITests", "MessageTrace", "MessageTraceMacros",
+        "Basics", "BasicsTests", "CTaskLocals", "HeadlessUI", "HeadlessUITests", "MessageTrace", "MessageTraceMacros",
         "MessageTraceMainActorTests", "MessageTraceTests", "SpanTracing", "SpanTracingTests", "TestSupport",
         "TraceFormat",
         "TraceFormatTests", "TracedLibrary", "TracedSample", "UntracedSample",

@@ -23,6 +23,8 @@ let package = Package(
             ]),
         // What `check-instructions` counts the instructions of: no more is built for it than it needs.
         .executableTarget(name: "InstructionCounts", dependencies: [messageTrace]),
+        // Whether recording without end takes memory without end.
+        .executableTarget(name: "RecordingSoak", dependencies: [messageTrace]),
         // A file as long as one wants, for what reads traces.
         .target(name: "LongTraces", dependencies: [messageTrace]),
         .executableTarget(name: "ReadingBenchmark", dependencies: ["LongTraces", flowAnalysis, messageTrace]),

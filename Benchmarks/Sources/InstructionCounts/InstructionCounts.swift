@@ -13,8 +13,8 @@ enum InstructionCounts {
     enum Work: String {
         /// What a recorded message can't do without: a task-local binding and a clock read.
         case floor
-        /// A message recorded in memory, without and with its argument.
-        case record, payload
+        /// A message recorded in memory: without its argument, with a number, with a text of 26 bytes.
+        case record, payload, text
         /// A trace written to the file that the third argument names.
         case write
         /// Its bytes read one by one; its records read.
@@ -31,9 +31,10 @@ enum InstructionCounts {
         let receiver = Receiver()
         switch work {
         case .floor: floor(count, receiver)
-        case .record: _ = recorded(count, receiver, payloads: false)
-        case .payload: _ = recorded(count, receiver, payloads: true)
-        case .write: try recorded(count, receiver, payloads: true).finish().write(to: arguments[3])
+        case .record: _ = recorded(count, payloads: false) { receiver.add($0) }
+        case .payload: _ = recorded(count, payloads: true) { receiver.add($0) }
+        case .text: _ = recorded(count, payloads: true) { _ in receiver.say("a text of twenty-six bytes") }
+        case .write: try recorded(count, payloads: true) { receiver.add($0) }.finish().write(to: arguments[3])
         case .scan: try scan(arguments[3], count)
         case .read: try read(arguments[3], count)
         case .stack: stack(count)
@@ -49,12 +50,12 @@ enum InstructionCounts {
     }
 
     /// A clock of its own, so that the file is the same on every run.
-    private static func recorded(_ count: Int, _ receiver: Receiver, payloads: Bool) -> Recorder {
+    private static func recorded(_ count: Int, payloads: Bool, _ send: (Int) -> Void) -> Recorder {
         let header = TraceHeader(app: "InstructionCounts", clock: .virtual)
         let recorder =
             payloads
             ? Recorder(header, now: { 1_000_000_000 }) : Recorder(header, options: .init(payloads: false))
-        recorder.record { Tracing.userAction { for index in 0..<count { receiver.add(index) } } }
+        recorder.record { Tracing.userAction { for index in 0..<count { send(index) } } }
         return recorder
     }
 
@@ -129,10 +130,13 @@ final class Receiver {
     func add(_ amount: Int) { sum &+= amount }
 
     @inline(never)
+    func say(_ text: String) { sum &+= text.utf8.count }
+
+    @inline(never)
     @Untraced
     func addUntraced(_ amount: Int) { sum &+= amount }
 }
 
 struct UsageError: Error, CustomStringConvertible {
-    var description: String { "usage: InstructionCounts floor|record|payload|write|scan|read|stack COUNT FILE" }
+    var description: String { "usage: InstructionCounts floor|record|payload|text|write|scan|read|stack COUNT FILE" }
 }

@@ -78,7 +78,7 @@ final class CallbackRun: Sendable {
     func end() {
         if lostReply != 0 {
             if runner.recorder?.endReply(lostReply) == false {
-                runner.recordLost(String(describing: name.name))
+                runner.recordLost(name.name)
             }
             return
         }

@@ -1,75 +1,90 @@
 /// The name and source position of a traced method: written by the macros as literals, so that a record needs only their
 /// addresses.
-public struct TracedMethod: Sendable {
-    @usableFromInline let name: StaticString
-    @usableFromInline let source: StaticString
-    @usableFromInline let line: Int
-    /// Whether it hands back a result through a parameter that is `inout`.
-    @usableFromInline let hasInout: Bool
-    /// How many bytes of `source` a trace does not show: the path of the machine that compiled the file.
-    @usableFromInline let sourceStart: UInt16
+///
+/// Three words, and made without calling a function: it is made at each call of a traced method, also while nothing is
+/// recorded and in debug builds.
+public struct TracedMethod: @unchecked Sendable {
+    // Unchecked, because the addresses are those of literals, which nobody changes or frees.
+
+    @usableFromInline let nameStart: UnsafePointer<UInt8>
+    @usableFromInline let sourceStart: UnsafePointer<UInt8>
+    /// The length of the name in bytes, 16 bits from the lowest on; that of the source, 16 bits; whether it hands back a
+    /// result through a parameter that is `inout`, 1 bit; the line, 31 bits.
+    @usableFromInline let numbers: UInt
 
     /// - Parameters:
     ///   - name: The selector-style name: `present(aboutText:)`.
     ///   - source: The file, from below `Sources/`.
     ///   - line: The line of the declaration.
     ///   - hasInout: Whether a parameter is `inout`, and so a result.
-    @inlinable
+    @_transparent
     public init(_ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false) {
-        self.name = name
-        self.source = source
-        self.line = line
-        self.hasInout = hasInout
-        sourceStart = 0
+        nameStart = name.utf8Start
+        sourceStart = source.utf8Start
+        let nameCount = UInt(bitPattern: name.utf8CodeUnitCount > 0xFFFF ? 0xFFFF : name.utf8CodeUnitCount)
+        let sourceCount = UInt(bitPattern: source.utf8CodeUnitCount > 0xFFFF ? 0xFFFF : source.utf8CodeUnitCount)
+        numbers =
+            nameCount | (sourceCount &<< 16) | (hasInout ? 0x1_0000_0000 : 0) | (UInt(bitPattern: line) &<< 33)
     }
 
     /// A method, or a closure, in a file named by its path: a trace shows what the macros would write.
     init(_ name: StaticString, path: StaticString, line: Int) {
-        self.name = name
-        self.source = path
-        self.line = line
-        hasInout = false
-        sourceStart = Self.start(ofSourceIn: path)
+        let source = Self.source(of: path)
+        nameStart = name.bytes.start
+        sourceStart = source.start
+        numbers =
+            UInt(min(name.bytes.count, 0xFFFF)) | (UInt(min(source.count, 0xFFFF)) &<< 16)
+            | (UInt(bitPattern: line) &<< 33)
     }
 
-    /// Where in a path the part begins that a trace shows: below `Sources/` (or `Tests/`; elsewhere the folder and the
-    /// file), as `SourcePosition` of the macros has it.
-    private static func start(ofSourceIn path: StaticString) -> UInt16 {
-        guard path.hasPointerRepresentation else { return 0 }
-        return path.withUTF8Buffer { bytes in
-            let parts = bytes.split(separator: UInt8(ascii: "/"))
-            func last(_ name: String) -> Int? { parts.lastIndex { $0.elementsEqual(name.utf8) } }
-            let shown = (last("Sources") ?? last("Tests")).map { parts[($0 + 1)...] } ?? parts.suffix(2)
-            return UInt16(clamping: shown.first?.startIndex ?? 0)
-        }
+    var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
+    var sourceCount: UInt16 { UInt16(truncatingIfNeeded: numbers &>> 16) }
+    var hasInout: Bool { numbers & 0x1_0000_0000 != 0 }
+    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 33) }
+
+    var name: String { Self.text(nameStart, nameCount) }
+    var source: String { Self.text(sourceStart, sourceCount) }
+
+    private static func text(_ start: UnsafePointer<UInt8>, _ count: UInt16) -> String {
+        String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self)
+    }
+
+    /// The part of a path that a trace shows: below `Sources/` (or `Tests/`; elsewhere the folder and the file), as
+    /// `SourcePosition` of the macros has it.
+    private static func source(of path: StaticString) -> (start: UnsafePointer<UInt8>, count: UInt32) {
+        let (start, count) = path.bytes
+        let bytes = UnsafeBufferPointer(start: start, count: Int(count))
+        let parts = bytes.split(separator: UInt8(ascii: "/"))
+        func last(_ name: String) -> Int? { parts.lastIndex { $0.elementsEqual(name.utf8) } }
+        let shown = (last("Sources") ?? last("Tests")).map { parts[($0 + 1)...] } ?? parts.suffix(2)
+        let hidden = shown.first?.startIndex ?? 0
+        return (start + hidden, count - UInt32(hidden))
     }
 }
 
-// These functions are compiled into the traced code itself: while nothing is recorded, a traced method costs one
-// relaxed load more than one that is not traced. What recording needs stands in functions of its own, so that its variables
-// take no room on the stack while nothing is recorded.
+// These functions are compiled into the traced code itself, each around the one place where the body stands: while nothing is
+// recorded, a traced method costs one relaxed load more than one that is not traced, and one word of the stack. Recording
+// needs no more of the stack while the body runs: what it needs stands in functions that have returned by then.
 
 /// Runs a component's method; records a message if the caller is another component.
 @inlinable
+@inline(__always)
 public func deliver<Receiver: TracedComponent, Value, Failure: Error>(
     to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
     _ body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
-    guard Recordings.areOpen else { return try body() }
-    return try deliverRecorded(to: receiver, method, arguments, body)
+    let call =
+        Recordings.areOpen ? beginCall(to: receiver, method, arguments, returnsResult: Value.self != Void.self) : nil
+    defer { if let call { call.end() } }
+    return try body()
 }
 
 @inlinable
 @inline(never)
-func deliverRecorded<Receiver: TracedComponent, Value, Failure: Error>(
-    to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void,
-    _ body: () throws(Failure) -> Value
-) throws(Failure) -> Value {
-    guard
-        let inner = RecordingContext.active?.enter(receiver, method, arguments, returnsResult: Value.self != Void.self)
-    else { return try body() }
-    defer { inner.leave() }
-    return try inner.bind(body)
+func beginCall<Receiver: TracedComponent>(
+    to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, returnsResult: Bool
+) -> RunningCall? {
+    RecordingContext.active?.enter(receiver, method, arguments, returnsResult: returnsResult)?.bound()
 }
 
 /// Runs a component's asynchronous method; records a message if the caller is another component.
@@ -125,13 +140,24 @@ public func deliverAsync<Receiver, Value, Failure: Error>(
 
 /// Runs a method of a protocol's extension, whose receiver may or may not be a component.
 @inlinable
+@inline(__always)
 public func deliver<Receiver, Value, Failure: Error>(
     toConformer receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
     _ body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
-    guard Recordings.areOpen else { return try body() }
-    if let component = receiver as? any TracedComponent { return try deliver(to: component, method, arguments, body) }
+    let call =
+        Recordings.areOpen
+        ? beginCall(toConformer: receiver, method, arguments, returnsResult: Value.self != Void.self) : nil
+    defer { if let call { call.end() } }
     return try body()
+}
+
+@usableFromInline
+func beginCall<Receiver>(
+    toConformer receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, returnsResult: Bool
+) -> RunningCall? {
+    guard let component = receiver as? any TracedComponent else { return nil }
+    return beginCall(to: component, method, arguments, returnsResult: returnsResult)
 }
 
 /// Runs an asynchronous method of a protocol's extension.
@@ -148,15 +174,24 @@ public func deliverAsync<Receiver, Value, Failure: Error>(
 }
 
 /// Runs a static method: the type is a component of its own. A call of an object to its own type is none.
+@inlinable
+@inline(__always)
 public func deliver<Value, Failure: Error>(
     toType type: any TracedComponent.Type, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
     _ body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
-    guard Recordings.areOpen,
-        let inner = RecordingContext.active?.enter(type, method, arguments, returnsResult: Value.self != Void.self)
-    else { return try body() }
-    defer { inner.leave() }
-    return try inner.bind(body)
+    let call =
+        Recordings.areOpen ? beginCall(toType: type, method, arguments, returnsResult: Value.self != Void.self) : nil
+    defer { if let call { call.end() } }
+    return try body()
+}
+
+@usableFromInline
+func beginCall(
+    toType type: any TracedComponent.Type, _ method: TracedMethod, _ arguments: (inout Payload) -> Void,
+    returnsResult: Bool
+) -> RunningCall? {
+    RecordingContext.active?.enter(type, method, arguments, returnsResult: returnsResult)?.bound()
 }
 
 /// Runs an asynchronous static method.
@@ -174,16 +209,26 @@ public func deliverAsync<Value, Failure: Error>(
 /// Runs an assembly function, free or static, and records a message to a component of role assembly.
 ///
 /// Components created while it runs belong to `module`.
+@inlinable
+@inline(__always)
 public func deliver<Value, Failure: Error>(
     toAssembly name: String, module: String?, _ method: TracedMethod,
     _ arguments: (inout Payload) -> Void = { _ in }, _ body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
-    guard Recordings.areOpen,
-        let inner = RecordingContext.active?.enter(
-            assembly: name, module: module, method, arguments, returnsResult: Value.self != Void.self)
-    else { return try body() }
-    defer { inner.leave() }
-    return try inner.bind(body)
+    let call =
+        Recordings.areOpen
+        ? beginCall(toAssembly: name, module: module, method, arguments, returnsResult: Value.self != Void.self) : nil
+    defer { if let call { call.end() } }
+    return try body()
+}
+
+@usableFromInline
+func beginCall(
+    toAssembly name: String, module: String?, _ method: TracedMethod, _ arguments: (inout Payload) -> Void,
+    returnsResult: Bool
+) -> RunningCall? {
+    RecordingContext.active?.enter(
+        assembly: name, module: module, method, arguments, returnsResult: returnsResult)?.bound()
 }
 
 /// Runs an asynchronous assembly function.

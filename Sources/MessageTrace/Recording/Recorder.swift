@@ -159,8 +159,7 @@ extension Recorder {
 
     func countEntry(of method: TracedMethod) {
         let entry = Entry(
-            name: String(describing: method.name), source: String(describing: method.source), line: method.line,
-            count: 0)
+            name: method.name, source: method.source, line: Int(method.line), count: 0)
         counts.withLock { $0[entry, default: 0] += 1 }
     }
 }

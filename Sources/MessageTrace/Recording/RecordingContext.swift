@@ -7,31 +7,33 @@ import Synchronization
 /// that its pointers refer to is never freed, see ``RecordSession``.
 @usableFromInline
 struct RecordingContext: @unchecked Sendable {
-    /// The context of the code that is running; outside any, `nil`.
-    @usableFromInline static let local = TaskLocal<RecordingContext?>(wrappedValue: nil)
-
+    /// Not an `OptionSet`: its functions are generic, and those of a debug build would be half of what a message costs.
     @usableFromInline
-    struct Traits: OptionSet {
-        @usableFromInline let rawValue: UInt8
-        @usableFromInline init(rawValue: UInt8) { self.rawValue = rawValue }
+    struct Traits: Equatable {
+        private(set) var bits: UInt8
         /// Component 0 is the system rather than the user.
-        static var system: Traits { Traits(rawValue: 1) }
+        static var system: Traits { Traits(bits: 1) }
         /// The arguments of messages are recorded.
-        static var payloads: Traits { Traits(rawValue: 2) }
+        static var payloads: Traits { Traits(bits: 2) }
         /// The lines of methods are recorded.
-        static var lines: Traits { Traits(rawValue: 4) }
+        static var lines: Traits { Traits(bits: 4) }
         /// Returns are recorded: the clock is a real one.
-        static var returns: Traits { Traits(rawValue: 8) }
+        static var returns: Traits { Traits(bits: 8) }
         /// Entries of methods are counted, see ``Recorder/Options/entries``.
-        static var entries: Traits { Traits(rawValue: 16) }
+        static var entries: Traits { Traits(bits: 16) }
         /// The sender was named: see ``RecordingContext/sending(as:)``.
-        static var named: Traits { Traits(rawValue: 32) }
+        static var named: Traits { Traits(bits: 32) }
+
+        func contains(_ other: Traits) -> Bool { bits & other.bits != 0 }
+        mutating func insert(_ other: Traits) { bits |= other.bits }
+        mutating func remove(_ other: Traits) { bits &= ~other.bits }
+        mutating func toggle(_ other: Traits) { bits ^= other.bits }
     }
 
     let session: RecordSession.Pointer
     private let secretNames: Unmanaged<SecretNames>
     /// Says whether the message in progress has returned.
-    private var running: UnsafePointer<RunningMessage>?
+    private(set) var running: UnsafeMutablePointer<RunningMessage>?
     /// The number of the recording.
     @usableFromInline let recording: UInt32
     /// The innermost component: the sender of whatever is sent now. 0 is the user or the system.
@@ -46,7 +48,7 @@ struct RecordingContext: @unchecked Sendable {
     private(set) var reply: UInt32 = 0
     /// The handed-over closure that is running, see ``CallbackRun``; 0 for none.
     @usableFromInline private(set) var callback: UInt32 = 0
-    @usableFromInline private(set) var traits: Traits
+    private(set) var traits: Traits
     /// See ``Recorder/Options/longestText``.
     let longestText: UInt16
 
@@ -71,7 +73,7 @@ struct RecordingContext: @unchecked Sendable {
     ///
     /// A task that outlives its recording is treated as code outside any recording.
     @usableFromInline static var active: RecordingContext? {
-        guard adjustments.load(ordering: .relaxed) == 0, let current = local.get(), current.isOpen else {
+        guard adjustments.load(ordering: .relaxed) == 0, let current = innermost, current.isOpen else {
             return own ?? DefaultRecording.root?.inTheMaking
         }
         return current
@@ -88,7 +90,7 @@ struct RecordingContext: @unchecked Sendable {
 
     /// The context that was bound last and is still being recorded.
     static var bound: RecordingContext? {
-        guard let current = local.get(), current.isOpen else { return nil }
+        guard let current = innermost, current.isOpen else { return nil }
         return current
     }
 
@@ -110,7 +112,8 @@ struct RecordingContext: @unchecked Sendable {
     /// The recording's recorder, while there is one.
     var recorder: Recorder? { session.pointee.recorder(of: recording) }
 
-    var secrets: SecretNames { secretNames.takeUnretainedValue() }
+    /// The names that stand for secrets; not counted as a reference.
+    func withSecrets<Value>(_ body: (SecretNames) -> Value) -> Value { secretNames._withUnsafeGuaranteedRef(body) }
 
     /// Identifies this message among those of all recordings.
     private var ticket: UInt64 { UInt64(recording) << 32 | UInt64(message) }
@@ -175,7 +178,7 @@ extension RecordingContext {
         guard number != owner || number == 0 else { return self }
         var context = number == 0 ? resolved.asSystem : resolved.asComponent(number)
         // Not the same as it was: an object that this component is making is not the one that sends now.
-        context.traits.formSymmetricDifference(.named)
+        context.traits.toggle(.named)
         return context
     }
 
@@ -198,7 +201,7 @@ extension RecordingContext {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return self }
         defer { buffer.giveBack() }
         var context = self
-        context.running = buffer.pointee.claim(ticket)
+        context.running = buffer.pointee.claim(ticket, returns: nil)
         return context
     }
 
@@ -212,59 +215,20 @@ extension RecordingContext {
     func isOfSameRecording(as other: RecordingContext) -> Bool { recording == other.recording }
 }
 
-// MARK: - Running under it
-
-extension RecordingContext {
-    /// Runs a body under this context.
-    @inlinable
-    func bind<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        try RecordingContext.local.withValue(self) { () -> Result<Value, Failure> in
-            do throws(Failure) {
-                return .success(try body())
-            } catch {
-                return .failure(error)
-            }
-        }.get()
-    }
-
-    /// Runs an asynchronous body under this context, on the caller's actor.
-    @inlinable
-    func bind<Value, Failure: Error>(
-        isolation: isolated (any Actor)?, _ body: () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        try await RecordingContext.local.withValue(
-            self,
-            operation: { () async -> Result<Value, Failure> in
-                do throws(Failure) {
-                    return .success(try await body())
-                } catch {
-                    return .failure(error)
-                }
-            }, isolation: isolation
-        ).get()
-    }
-}
-
 // MARK: - Recording
 
 extension RecordingContext {
-    /// How many bytes of arguments are recorded without allocating memory.
-    private static let payloadCapacity = 512
-
     /// Records a message and returns the context of its receiver; `nil` where the recording has ended.
-    @usableFromInline
+    @inlinable
     func recordMessage(
         to receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool = false,
         returnsResult: Bool
     ) -> RecordingContext? {
         // Memory on the stack, released before the method runs: calls within it may be deep.
-        withUnsafeTemporaryAllocation(byteCount: Self.payloadCapacity, alignment: 8) { memory in
-            guard let start = memory.baseAddress else { return nil }
-            var payload = Payload(PayloadBytes(lent: start, capacity: memory.count, longestText: longestText), in: self)
+        withUnsafeTemporaryAllocation(byteCount: Payload.capacity, alignment: 8) { memory in
+            var payload = Payload(in: self, memory)
             arguments(&payload)
-            defer { payload.bytes.free() }
-            return recordMessage(
-                to: receiver, method, payload: payload.bytes, isStatic: isStatic, returnsResult: returnsResult)
+            return payload.recordMessage(to: receiver, method, isStatic: isStatic, returnsResult: returnsResult)
         }
     }
 
@@ -297,22 +261,16 @@ extension RecordingContext {
         let tail = memory + MemoryLayout<RecordEntry>.stride
         let end = tail + MemoryLayout<MessageTail>.stride
         if payload.count > 0 {
-            (end + payloadSize - 8).storeBytes(of: 0, as: UInt64.self)
+            (end + payloadSize - 8).assumingMemoryBound(to: UInt64.self).pointee = 0
             end.copyMemory(from: payload.start, byteCount: payload.count)
         }
-        let name = method.name.bytes
-        let source = method.source.bytes(from: method.sourceStart)
         let sequence = session.pointee.nextSequenceNumber(SequenceNumber.message | SequenceNumber.record)
-        memory.storeBytes(
-            of: RecordEntry(
-                sequence: sequence, at: session.pointee.now(), message: message, component: receiver,
-                size: UInt32(size),
-                nameCount: UInt16(clamping: name.count), kind: .message, flags: flags), as: RecordEntry.self)
-        tail.storeBytes(
-            of: MessageTail(
-                name: name.start, source: source.start, from: component, enabler: enabler,
-                line: UInt32(clamping: method.line), sourceCount: UInt16(clamping: source.count)),
-            as: MessageTail.self)
+        memory.assumingMemoryBound(to: RecordEntry.self).pointee = RecordEntry(
+            sequence: sequence, at: session.pointee.now(), message: message, component: receiver,
+            size: UInt32(truncatingIfNeeded: size), nameCount: method.nameCount, kind: .message, flags: flags)
+        tail.assumingMemoryBound(to: MessageTail.self).pointee = MessageTail(
+            name: method.nameStart, source: method.sourceStart, from: component, enabler: enabler, line: method.line,
+            sourceCount: method.sourceCount)
         return entered(receiver, sequence, buffer)
     }
 
@@ -326,17 +284,14 @@ extension RecordingContext {
         context.enabler = 0
         context.reply = 0
         context.callback = 0
-        context.running = buffer.pointee.claim(context.ticket)
+        context.running = buffer.pointee.claim(context.ticket, returns: traits.contains(.returns) ? session : nil)
         return context
     }
 
     /// Records that the receiver has returned.
     @usableFromInline
     func leave() {
-        endRunning()
-        guard traits.contains(.returns), let buffer = session.pointee.takeBuffer(for: recording) else { return }
-        defer { buffer.giveBack() }
-        append(.messageReturn, because: message, in: buffer) { _, _ in 0 }
+        if let running, running.pointee.isRunning(ticket) { RecordSession.end(running) }
     }
 
     /// Notes that the message is no longer in progress.
@@ -350,11 +305,14 @@ extension RecordingContext {
         if reply != 0, written != component { recorder?.noteDelivery(of: reply) }
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
         defer { buffer.giveBack() }
+        let size = MemoryLayout<RecordEntry>.stride + MemoryLayout<UnsafePointer<UInt8>>.stride
+        guard let memory = session.pointee.allocate(size, in: buffer) else { return }
         let name = property.bytes
-        append(.write, because: message, nameCount: name.count, tailSize: 8, in: buffer) { _, tail in
-            tail.storeBytes(of: UInt64(UInt(bitPattern: name.start)), as: UInt64.self)
-            return written
-        }
+        (memory + MemoryLayout<RecordEntry>.stride).assumingMemoryBound(to: UnsafePointer<UInt8>.self).pointee =
+            name.start
+        session.pointee.write(
+            .write, message: message, component: written, size: size, nameCount: UInt16(clamping: name.count),
+            to: memory)
     }
 
     /// Records something rare, as an object. Its time, and the number of a message, are set when it gets its sequence number.
@@ -390,40 +348,11 @@ extension RecordingContext {
         // What the object holds outside the block counts as if it stood there: as whole blocks, and as unused room.
         let size = box.size
         guard session.pointee.reserve(blocks: size / BoxedRecord.unit, in: buffer) else { return nil }
-        return append(
-            .boxed, because: 0,
-            step: isMessage ? SequenceNumber.message | SequenceNumber.record : SequenceNumber.record,
-            tailSize: size % BoxedRecord.unit, in: buffer
-        ) { buffer, _ in
-            buffer.pointee.keep(box)
-        }
-    }
-
-    /// Appends an entry; does nothing where there is no room.
-    ///
-    /// - Parameters:
-    ///   - step: What is added to the sequence number.
-    ///   - tailSize: How many bytes follow the entry.
-    ///   - finish: Writes them, and returns the entry's component.
-    /// - Returns: Its sequence number; `nil` where there was no room.
-    @inline(__always)
-    @discardableResult
-    private func append(
-        _ kind: RecordEntry.Kind, because message: UInt32, step: UInt64 = SequenceNumber.record, nameCount: UInt32 = 0,
-        tailSize: Int = 0, in buffer: UnsafeMutablePointer<RecordBuffer>,
-        finish: (UnsafeMutablePointer<RecordBuffer>, UnsafeMutableRawPointer) -> UInt32
-    ) -> SequenceNumber? {
-        let size = MemoryLayout<RecordEntry>.stride + tailSize
-        guard let memory = session.pointee.allocate(size, in: buffer) else { return nil }
-        let component = finish(buffer, memory + MemoryLayout<RecordEntry>.stride)
-        let sequence = session.pointee.nextSequenceNumber(step)
-        memory.storeBytes(
-            of: RecordEntry(
-                sequence: sequence, at: session.pointee.now(), message: message,
-                component: component, size: UInt32(size), nameCount: UInt16(clamping: nameCount), kind: kind,
-                flags: .none),
-            as: RecordEntry.self)
-        return sequence
+        let entrySize = MemoryLayout<RecordEntry>.stride + size % BoxedRecord.unit
+        guard let memory = session.pointee.allocate(entrySize, in: buffer) else { return nil }
+        return session.pointee.write(
+            .boxed, message: 0, component: buffer.pointee.keep(box), size: entrySize,
+            step: isMessage ? SequenceNumber.message | SequenceNumber.record : SequenceNumber.record, to: memory)
     }
 }
 

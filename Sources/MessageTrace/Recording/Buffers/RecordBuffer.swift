@@ -77,27 +77,38 @@ struct RecordBuffer: ~Copyable {
     /// Claims a slot for a message's ticket until the message returns.
     ///
     /// The thread on which the message returns empties the slot, at any time later; only empty slots are claimed.
-    mutating func claim(_ ticket: UInt64) -> UnsafePointer<RunningMessage> {
-        for offset in 0..<slotCount {
-            let index = (nextSlot &+ offset) & (slotCount &- 1)
-            if let slot = slots?.advanced(by: index), slot.pointee.isOver {
-                nextSlot = index
-                slot.pointee.begin(ticket)
-                return UnsafePointer(slot)
-            }
-        }
-        return claimInMore(ticket)
+    ///
+    /// - Parameter session: Where its return is recorded; `nil` where none is.
+    mutating func claim(
+        _ ticket: UInt64, returns session: RecordSession.Pointer?
+    ) -> UnsafeMutablePointer<RunningMessage> {
+        let slot = freeSlot() ?? freeSlotInMore()
+        slot.pointee.begin(ticket, returns: session)
+        return slot
     }
 
-    private mutating func claimInMore(_ ticket: UInt64) -> UnsafePointer<RunningMessage> {
+    private mutating func freeSlot() -> UnsafeMutablePointer<RunningMessage>? {
+        guard let slots else { return nil }
+        var offset = 0
+        while offset < slotCount {
+            let index = (nextSlot &+ offset) & (slotCount &- 1)
+            if slots[index].isOver {
+                nextSlot = index
+                return slots + index
+            }
+            offset &+= 1
+        }
+        return nil
+    }
+
+    private mutating func freeSlotInMore() -> UnsafeMutablePointer<RunningMessage> {
         if let slots { outgrown.append(slots) }
         slotCount = max(256, slotCount * 2)
         let more = UnsafeMutablePointer<RunningMessage>.allocate(capacity: slotCount)
         for index in 0..<slotCount { more.advanced(by: index).initialize(to: RunningMessage()) }
         slots = more
         nextSlot = 0
-        more.pointee.begin(ticket)
-        return UnsafePointer(more)
+        return more
     }
 }
 
@@ -140,12 +151,23 @@ extension UnsafeMutablePointer<RecordBuffer> {
 /// Whether a message is still in progress: this holds its ticket until it returns.
 struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
+    /// Where its return is recorded; `nil` where none is. It changes only while nobody's message is in progress here.
+    private(set) var returns: RecordSession.Pointer?
 
     var isOver: Bool { ticket.load(ordering: .acquiring) == 0 }
 
-    func begin(_ ticket: UInt64) { self.ticket.store(ticket, ordering: .relaxed) }
+    mutating func begin(_ ticket: UInt64, returns session: RecordSession.Pointer?) {
+        returns = session
+        self.ticket.store(ticket, ordering: .relaxed)
+    }
 
-    func end() { ticket.store(0, ordering: .releasing) }
+    /// Empties this, and returns the message's ticket.
+    @discardableResult
+    func end() -> UInt64 {
+        let ticket = ticket.load(ordering: .relaxed)
+        self.ticket.store(0, ordering: .releasing)
+        return ticket
+    }
 
     /// Whether the message with a ticket has not returned yet.
     func isRunning(_ ticket: UInt64) -> Bool { self.ticket.load(ordering: .acquiring) == ticket }

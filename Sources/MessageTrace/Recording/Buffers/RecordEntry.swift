@@ -8,17 +8,18 @@ struct RecordEntry {
         case message, messageReturn, write, boxed
     }
 
-    struct Flags: OptionSet {
-        let rawValue: UInt8
-        /// None: an empty literal would be made by a generic function, for each message.
-        static var none: Flags { Flags(rawValue: 0) }
-        static var system: Flags { Flags(rawValue: 1) }
-        static var async: Flags { Flags(rawValue: 2) }
-        static var isStatic: Flags { Flags(rawValue: 4) }
-        static var returnsResult: Flags { Flags(rawValue: 8) }
-        /// The change of a control.
-        static var visible: Flags { Flags(rawValue: 16) }
-        static var line: Flags { Flags(rawValue: 32) }
+    /// Not an `OptionSet`, as ``RecordingContext/Traits`` is none.
+    struct Flags {
+        private(set) var bits: UInt8
+        static var none: Flags { Flags(bits: 0) }
+        static var system: Flags { Flags(bits: 1) }
+        static var async: Flags { Flags(bits: 2) }
+        static var isStatic: Flags { Flags(bits: 4) }
+        static var returnsResult: Flags { Flags(bits: 8) }
+        static var line: Flags { Flags(bits: 16) }
+
+        func contains(_ other: Flags) -> Bool { bits & other.bits != 0 }
+        mutating func insert(_ other: Flags) { bits |= other.bits }
     }
 
     /// The record's position in the recording.

@@ -226,6 +226,38 @@ struct RecordSession: ~Copyable {
 
     /// The time now. A buffer must be locked.
     func now() -> Int64 { clock.now() }
+
+    /// Writes an entry that is no message's to memory of a locked buffer.
+    ///
+    /// - Parameters:
+    ///   - size: How many bytes it takes with all that follows it.
+    ///   - step: What is added to the sequence number.
+    /// - Returns: Its sequence number.
+    @discardableResult
+    func write(
+        _ kind: RecordEntry.Kind, message: UInt32, component: UInt32, size: Int, nameCount: UInt16 = 0,
+        step: UInt64 = SequenceNumber.record, to memory: UnsafeMutableRawPointer
+    ) -> SequenceNumber {
+        let sequence = nextSequenceNumber(step)
+        memory.assumingMemoryBound(to: RecordEntry.self).pointee = RecordEntry(
+            sequence: sequence, at: now(), message: message, component: component,
+            size: UInt32(truncatingIfNeeded: size), nameCount: nameCount, kind: kind, flags: .none)
+        return sequence
+    }
+
+    /// Notes that a message is no longer in progress, and records its return where returns are recorded.
+    static func end(_ running: UnsafeMutablePointer<RunningMessage>) {
+        let session = running.pointee.returns
+        let ticket = running.pointee.end()
+        guard let session,
+            let buffer = session.pointee.takeBuffer(for: UInt32(truncatingIfNeeded: ticket &>> 32))
+        else { return }
+        defer { buffer.giveBack() }
+        let size = MemoryLayout<RecordEntry>.stride
+        guard let memory = session.pointee.allocate(size, in: buffer) else { return }
+        session.pointee.write(
+            .messageReturn, message: UInt32(truncatingIfNeeded: ticket), component: 0, size: size, to: memory)
+    }
 }
 
 /// What was detached from a session's buffers.

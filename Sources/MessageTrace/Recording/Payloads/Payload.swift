@@ -19,7 +19,10 @@ public struct Payload {
     /// How many levels of values within values a trace shows.
     static let deepestNesting = 32
 
-    private(set) var bytes: PayloadBytes
+    /// How many bytes are recorded without allocating memory.
+    @usableFromInline static let capacity = 512
+
+    @usableFromInline var bytes: PayloadBytes
     private let context: RecordingContext
     /// Whether an argument that is a command was found; its case is the message's.
     private var hasCommand = false
@@ -34,6 +37,22 @@ public struct Payload {
         self.bytes = bytes
         self.context = context
         wantsValues = context.traits.contains(.payloads)
+    }
+
+    /// The arguments of a message that is sent in a context, in memory of ``capacity`` bytes that the caller owns.
+    @usableFromInline
+    init(in context: RecordingContext, _ memory: UnsafeMutableRawBufferPointer) {
+        self.init(PayloadBytes(lent: memory, longestText: context.longestText), in: context)
+    }
+
+    /// Records the message, and frees what the arguments took beside the caller's memory; `nil` where the recording has ended.
+    @usableFromInline
+    func recordMessage(
+        to receiver: UInt32, _ method: TracedMethod, isStatic: Bool, returnsResult: Bool
+    ) -> RecordingContext? {
+        defer { bytes.free() }
+        return context.recordMessage(
+            to: receiver, method, payload: bytes, isStatic: isStatic, returnsResult: returnsResult)
     }
 
     /// Adds one argument or field under its name.
@@ -56,7 +75,8 @@ public struct Payload {
     public mutating func add<Value: PlainValue>(
         _ name: StaticString, _ value: Value, described description: StaticString = ""
     ) {
-        if wantsValues { addPlain(name, value, description) }
+        guard wantsValues, hasRoom() else { return }
+        if beginsShown(name, description) { value.write(to: &bytes) } else { addSecret(value) }
     }
 
     /// Adds a plain value, if there is one.
@@ -64,7 +84,7 @@ public struct Payload {
     public mutating func add<Value: PlainValue>(
         _ name: StaticString, _ value: Value?, described description: StaticString = ""
     ) {
-        if wantsValues { addPlain(name, value, description) }
+        if let value { add(name, value, described: description) } else if wantsValues { addNull(name) }
     }
 
     /// Adds a value that can't be copied, whose type alone is shown.
@@ -87,11 +107,19 @@ public struct Payload {
         addValue(name, description) { $0.bytes.addClosure(parameters, result) }
     }
 
+    /// Adds that there is no value: also where it would be a secret.
     @usableFromInline
-    mutating func addPlain<Value: PlainValue>(_ name: StaticString, _ value: Value?, _ description: StaticString) {
-        addValue(name, description, secret: value as Any) { payload in
-            if let value { value.write(to: &payload.bytes) } else { payload.bytes.add(.null) }
-        }
+    mutating func addNull(_ name: StaticString) {
+        guard hasRoom() else { return }
+        bytes.add(.field, literal: name)
+        bytes.add(.null)
+    }
+
+    /// Begins a value by its name, and says whether it is shown: whether it is no secret.
+    @usableFromInline
+    mutating func beginsShown(_ name: StaticString, _ description: StaticString) -> Bool {
+        bytes.add(.field, literal: name)
+        return !isSecret(name, description)
     }
 
     /// - Parameter secret: The value, to show what of it is no secret; left out where that is nothing.
@@ -100,12 +128,12 @@ public struct Payload {
         _ add: (inout Payload) -> Void
     ) {
         guard wantsValues, hasRoom() else { return }
-        bytes.add(.field, literal: name)
-        if isSecret(name, description) { addSecret(secret()) } else { add(&self) }
+        if beginsShown(name, description) { add(&self) } else { addSecret(secret()) }
     }
 
     /// Whether there is room for more values; where there isn't, adds once that some are left out.
-    private mutating func hasRoom() -> Bool {
+    @usableFromInline
+    mutating func hasRoom() -> Bool {
         guard bytes.isFull else { return true }
         if !isCut {
             isCut = true
@@ -116,12 +144,18 @@ public struct Payload {
     }
 
     private func isSecret(_ name: StaticString, _ description: StaticString) -> Bool {
-        hidesValues || context.secrets.contains(name)
-            || description.utf8CodeUnitCount > 0 && context.secrets.contains(description)
+        hidesValues
+            || context.withSecrets {
+                $0.contains(name) || description.utf8CodeUnitCount > 0 && $0.contains(description)
+            }
     }
 
+    private func isSecret(name: String) -> Bool { context.withSecrets { $0.contains(name) } }
+    private func isSecret(type: Any.Type) -> Bool { context.withSecrets { $0.contains(type) } }
+
     /// Hides a secret. What is none is shown: an absent or empty value, true and false, a component by its number.
-    private mutating func addSecret(_ value: Any) {
+    @usableFromInline
+    mutating func addSecret(_ value: Any) {
         switch value {
         case let text as String where text.isEmpty: bytes.add(.text, text)
         case let flag as Bool: flag.write(to: &bytes)
@@ -180,7 +214,7 @@ extension Payload {
         case let value as any OrderedValueContainer: list(value)
         case let value as any KeyedValueContainer: list(value)
         case let value as any RawRepresentable:
-            if context.secrets.contains(type(of: value)) { return addSecret(value.rawValue) }
+            if isSecret(type: type(of: value)) { return addSecret(value.rawValue) }
             nest { $0.describe(value.rawValue) }
         default:
             let type = type(of: value)
@@ -253,7 +287,7 @@ extension Payload {
         bytes.add(.object)
         let start = bytes.count
         let hidValues = hidesValues
-        let isSecret = name.map(context.secrets.contains) ?? false
+        let isSecret = name.map(isSecret(name:)) ?? false
         if isSecret { hidesValues = true }
         nest { message.payloadFields(into: &$0) }
         hidesValues = hidValues
@@ -288,10 +322,10 @@ extension Payload {
         bytes.add(.enumeration)
         bytes.add(.field, name.start, name.count)
         bytes.add(.object)
-        let isSecret = context.secrets.contains(name.start, name.count)
+        let isSecret = context.withSecrets { $0.contains(name.start, name.count) }
         if let payload {
             let hidValues = hidesValues
-            if isSecret || context.secrets.contains(type(of: value)) { hidesValues = true }
+            if isSecret || self.isSecret(type: type(of: value)) { hidesValues = true }
             nest { $0.addPayload(payload) }
             hidesValues = hidValues
         } else if isSecret {
@@ -321,7 +355,7 @@ extension Payload {
 
     private mutating func add(_ value: Any, at index: Int, label: String?) {
         bytes.add(.fieldText, label ?? "_\(index)")
-        if hidesValues || label.map(context.secrets.contains) ?? false { addSecret(value) } else { describe(value) }
+        if hidesValues || label.map(isSecret(name:)) ?? false { addSecret(value) } else { describe(value) }
     }
 }
 

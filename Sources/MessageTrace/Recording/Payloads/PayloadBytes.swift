@@ -50,9 +50,10 @@ public struct PayloadBytes {
     /// Whether no more values are added.
     var isFull: Bool { count >= Self.most }
 
-    init(lent memory: UnsafeMutableRawPointer, capacity: Int, longestText: UInt16) {
-        start = memory
-        self.capacity = capacity
+    /// Bytes in memory that the caller owns, and that is not empty.
+    init(lent memory: UnsafeMutableRawBufferPointer, longestText: UInt16) {
+        start = memory.baseAddress.unsafelyUnwrapped
+        capacity = memory.count
         self.longestText = Int(longestText)
     }
 
@@ -103,9 +104,13 @@ public struct PayloadBytes {
     }
 
     mutating func add(_ tag: Tag, _ text: String) {
-        guard text.utf8.count <= limit(tag) else { return addCut(tag, text[...]) }
         var text = text
-        text.withUTF8 { add(tag, $0) }
+        let isWhole = text.withUTF8 { bytes in
+            guard bytes.count <= limit(tag) else { return false }
+            add(tag, bytes)
+            return true
+        }
+        if !isWhole { addCut(tag, text[...]) }
     }
 
     mutating func add(_ tag: Tag, _ text: Substring) {
@@ -127,8 +132,10 @@ public struct PayloadBytes {
     }
 
     private mutating func add(_ tag: Tag, _ text: UnsafeBufferPointer<UInt8>) {
-        add(tag)
-        addBytes(text)
+        let item = extend(by: 5 + text.count)
+        item.storeBytes(of: tag.rawValue, as: UInt8.self)
+        (item + 1).storeBytes(of: UInt32(truncatingIfNeeded: text.count), as: UInt32.self)
+        if let base = text.baseAddress { (item + 5).copyMemory(from: base, byteCount: text.count) }
     }
 
     private mutating func addBytes(_ text: UnsafeBufferPointer<UInt8>) {
@@ -172,12 +179,6 @@ extension StaticString {
     var bytes: (start: UnsafePointer<UInt8>, count: UInt32) {
         guard hasPointerRepresentation else { return (("?" as StaticString).utf8Start, 1) }
         return (utf8Start, UInt32(truncatingIfNeeded: utf8CodeUnitCount))
-    }
-
-    /// The same without so many at the beginning.
-    func bytes(from start: UInt16) -> (start: UnsafePointer<UInt8>, count: UInt32) {
-        let all = bytes
-        return (all.start + Int(start), all.count - UInt32(start))
     }
 }
 

@@ -39,7 +39,10 @@ extension PlainValue where Self: BinaryInteger {
     public func write(to bytes: inout PayloadBytes) { bytes.add(self) }
 }
 
-extension Int: PlainValue {}
+extension Int: PlainValue {
+    public func write(to bytes: inout PayloadBytes) { bytes.add(.int, UInt64(bitPattern: Int64(self))) }
+}
+
 extension Int8: PlainValue {}
 extension Int16: PlainValue {}
 extension Int32: PlainValue {}

@@ -1,0 +1,74 @@
+import CTaskLocals
+
+// Traced methods bind their context by the two functions of Swift's runtime that `TaskLocal.withValue` calls, rather than by
+// `withValue`, which runs a closure: a body within closures would take five frames of the stack in place of one, and in
+// debug builds most of the time.
+
+extension RecordingContext {
+    /// The context of the code that is running; outside any, `nil`.
+    @usableFromInline static let local = TaskLocal<RecordingContext?>(wrappedValue: nil)
+
+    /// What the runtime knows the task-local value by: the address of the object, which is never freed.
+    private static var key: UnsafeMutableRawPointer { Unmanaged.passUnretained(local).toOpaque() }
+
+    /// The context that was bound last, whether it is still recorded or not.
+    static var innermost: RecordingContext? {
+        taskLocalGet(key)?.assumingMemoryBound(to: RecordingContext?.self).pointee
+    }
+
+    /// Binds this context until it is popped.
+    @usableFromInline
+    func push() {
+        var value: RecordingContext? = self
+        taskLocalPush(Self.key, &value, unsafeBitCast(RecordingContext?.self as Any.Type, to: UnsafeRawPointer.self))
+    }
+
+    /// Binds the context again that was bound before the last one.
+    @usableFromInline static func pop() { taskLocalPop() }
+
+    /// Binds the context of a message's receiver until the call ends.
+    @usableFromInline
+    func bound() -> RunningCall? {
+        guard let running else { return nil }
+        push()
+        return RunningCall(message: running)
+    }
+
+    /// Runs a body under this context.
+    @inlinable
+    func bind<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        push()
+        defer { RecordingContext.pop() }
+        return try body()
+    }
+
+    /// Runs an asynchronous body under this context, on the caller's actor.
+    @inlinable
+    func bind<Value, Failure: Error>(
+        isolation: isolated (any Actor)?, _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await RecordingContext.local.withValue(
+            self,
+            operation: { () async -> Result<Value, Failure> in
+                do throws(Failure) {
+                    return .success(try await body())
+                } catch {
+                    return .failure(error)
+                }
+            }, isolation: isolation
+        ).get()
+    }
+}
+
+/// A recorded call while the receiver's method runs: one word, for it lies on the stack meanwhile.
+@usableFromInline
+struct RunningCall {
+    fileprivate let message: UnsafeMutablePointer<RunningMessage>
+
+    /// Records that the method has returned, and binds the context from before.
+    @usableFromInline
+    func end() {
+        RecordingContext.pop()
+        RecordSession.end(message)
+    }
+}
