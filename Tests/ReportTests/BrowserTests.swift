@@ -38,7 +38,7 @@ struct BrowserTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    private static let checks = ["overview", "side", "runs", "finding", "changes", "export", "paper", "access"]
+    private static let checks = ["overview", "side", "level", "runs", "finding", "changes", "export", "paper", "access"]
 
     /// All checks of one page in one browser: starting one takes longer than most checks.
     private static let sample = Task {

@@ -314,6 +314,8 @@ interface PageState {
   theme: string;
   speed: number;
   fold: number;
+  /** 1 where rows of panes side by side are level. */
+  level: number;
   closed: string[];
   pin: string;
   pinTo: string;
@@ -473,7 +475,7 @@ interface WholePicture {
 interface View {
   element: HTMLElement;
   update(): void;
-  reveal(row: number): void;
+  reveal(row: number, line: number): void;
   shine(light: Light | null): void;
   whole?(): WholePicture | null;
   wasDragged?(): boolean;

@@ -1,7 +1,7 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|runs|finding|rules|governed|changes|export|paper|access|hostile|long … PAGE
+    report.py overview|side|level|runs|finding|rules|governed|changes|export|paper|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
@@ -432,6 +432,65 @@ def runs(browser, address):
     session.context.close()
 
 
+def tops(page, label):
+    """How high in each pane the last message of a name stands."""
+    return page.evaluate("""label => [...document.querySelectorAll('.pane')].map(pane => {
+        const found = [...pane.querySelectorAll('.message')].findLast(each => each.querySelector('.name').textContent === label);
+        return found === undefined ? null : Math.round(found.querySelector('.number').getBoundingClientRect().top);
+    })""", label)
+
+
+def level(browser, address):
+    """Rows side by side stand level where the same happens."""
+    session = Session(browser, f"{address}#page=side&scenario=login-wrong-password&patterns=round-table,rvb&details=off")
+    page = session.page
+    for _ in range(3):
+        page.keyboard.press("]")
+    call = "signIn(login:password:)"
+    one, other = tops(page, call)
+    check(one is not None and one == other, f"the call of the service is level: {one}, {other}")
+    numbers = [int(number) for number in session.current() if number]
+    check(numbers == [], f"nothing is current before the beat's first message: {numbers}")
+    page.keyboard.press("z")
+    check(len(set(tops(page, call))) == 1, "it is with lifelines drawn as one")
+    page.keyboard.press("z")
+    page.keyboard.press("z")
+    page.keyboard.press("f")
+    check(len(set(tops(page, call))) == 1, "it is with repeats folded")
+    page.keyboard.press("f")
+    page.keyboard.press("b")
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+    shown = page.evaluate("""[...document.querySelectorAll('.pane .sequence')].map(list => {
+        const current = list.querySelector('.message.current .number')?.getBoundingClientRect();
+        const { top, bottom } = list.getBoundingClientRect();
+        return [list.scrollTop, current !== undefined && current.top > top && current.bottom < bottom];
+    })""")
+    check(shown[0][0] == shown[1][0], f"stepping scrolls both panes alike: {shown}")
+    check(any(seen for _, seen in shown), f"the pane that moves on is in sight: {shown}")
+    page.evaluate("document.querySelector('.pane .sequence').scrollTop = 120")
+    page.wait_for_timeout(100)
+    scrolled = page.evaluate("[...document.querySelectorAll('.pane .sequence')].map(list => list.scrollTop)")
+    check(scrolled == [120, 120], f"one pane scrolls the other: {scrolled}")
+    heights = page.evaluate("[...document.querySelectorAll('.pane .list-space')].map(space => space.offsetHeight)")
+    check(heights[0] == heights[1], f"the whole runs are equally high: {heights}")
+    picture = page.evaluate("document.querySelector('.pane .list-space').offsetHeight")
+    page.keyboard.press("a")
+    packed = page.evaluate("[...document.querySelectorAll('.pane .list-space')].map(space => space.offsetHeight)")
+    check(packed[1] < packed[0] <= picture, f"a key puts rows close together: {packed} of {picture}")
+    page.keyboard.press("a")
+    page.keyboard.press("v")
+    page.keyboard.press("v")
+    page.keyboard.press("v")
+    page.keyboard.press("v")
+    rows = page.evaluate("""[...document.querySelectorAll('.pane')].map(pane => {
+        const found = [...pane.querySelectorAll('.line')].findLast(each => each.textContent.includes('signIn(login:password:)'));
+        return found === undefined ? null : Math.round(found.getBoundingClientRect().top);
+    })""")
+    check(rows[0] == rows[1], f"rows of tables are level too: {rows}")
+    session.context.close()
+
+
 def class_colours(page):
     """Messages have the colour of their class in every view, which the buttons above have too, with how many there are."""
     page.keyboard.press("b")
@@ -840,7 +899,7 @@ PLACES = [
 ]
 
 CHECKS = {
-    "overview": overview, "side": side, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
+    "overview": overview, "side": side, "level": level, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
     "changes": changes, "governed": governed, "hostile": hostile, "long": long, "pictures": pictures,
 }
 

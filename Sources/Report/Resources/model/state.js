@@ -19,6 +19,7 @@ const standard = {
   theme: "",
   speed: 1,
   fold: 0,
+  level: 1,
   closed: [],
   pin: "",
   pinTo: "",
@@ -215,7 +216,7 @@ export function readAddress() {
   const views = read.view.split("+");
   const isView = views.length <= 2 && views[0] !== views[1] && views.every(view => viewNames.includes(view));
   if (!isView) read.view = standard.view;
-  for (const key of /** @type {const} */ (["ask", "hidden", "keys"])) read[key] = read[key] === 1 ? 1 : 0;
+  for (const key of /** @type {const} */ (["ask", "hidden", "keys", "level"])) read[key] = read[key] === 1 ? 1 : 0;
   if (read.zoom < 0.2 || read.zoom > 8) read.zoom = 1;
   if (![...features.keys()].some(feature => (feature || otherFeature) === read.feature))
     read.feature = standard.feature;

@@ -13,6 +13,7 @@ const keyList = [
   ["v V", "the next view; the next one below it"],
   ["b", "one beat or the whole run"],
   ["f", "fold repeats"],
+  ["a", "rows of all panes level where the same happens, or close together"],
   ["z", "each lifeline by itself, one for each module, one for each role"],
   ["p", "pin the receiver, the sender, both, nothing"],
   ["x X", "close or open the effects of the message in the tree; open all"],
