@@ -1,7 +1,7 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|level|runs|finding|rules|governed|changes|export|paper|access|hostile|long … PAGE
+    report.py overview|side|level|together|runs|finding|rules|governed|changes|export|paper|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
@@ -491,6 +491,61 @@ def level(browser, address):
     session.context.close()
 
 
+def together(browser, address):
+    """Runs as one picture, each number of which leads to its messages."""
+    scene = "&scenario=login-wrong-password&patterns=round-table,rvb"
+    session = Session(browser, address)
+    page = session.page
+    page.click(".glance-card .section-head a")
+    check("page=pictures" in session.hash(), "the overview leads to the pictures")
+    check(page.locator(".comparison .band").count() > 1, "each architecture has its band")
+    page.keyboard.press("y")
+    check("page=pictures" not in session.hash(), "y leads back")
+    page.go_back()
+    page.wait_for_selector(".pictures-page")
+    for name in ["waterfall", "matrix", "difference", "conformance", "usecase", "comparison"]:
+        page.keyboard.press("v")
+        check(page.locator(f".choice [data-value={name}][aria-pressed=true]").count() == 1, f"v leads to {name}")
+    links = {"comparison": ".comparison .channel a", "matrix": ".channels td.number a", "difference": ".channels td.number a",
+             "waterfall": ".step-bar a", "usecase": ".picture-frame svg a"}
+    for picture, selector in links.items():
+        one = Session(browser, f"{address}#page=pictures&picture={picture}{scene}")
+        shown = one.page.locator(selector)
+        check(shown.count() >= 3, f"{picture}: numbers are links: {shown.count()}")
+        if shown.count() == 0:
+            continue
+        link = shown.nth(1)
+        label, text = link.get_attribute("aria-label") or "", link.text_content()
+        one.page.evaluate("link => (location.hash = link.getAttribute('href'))", link.element_handle())
+        one.page.wait_for_selector(".panes")
+        if picture == "usecase":
+            check(one.page.locator(".message.current").count() == 1, "a message of the use case leads to where it is sent")
+        else:
+            count = int(re.match(r"\+?\D*(\d+)", text).group(1))
+            found = one.page.locator(".pane .count").first.text_content()
+            wanted = int(re.search(r"(\d+) in RVB", label).group(1)) if picture == "difference" else count
+            wanted = wanted or count
+            check(f"{wanted} match" in found, f"{picture}: {label} finds as many: {found}")
+        one.page.go_back()
+        one.page.wait_for_selector(".pictures-page")
+        check(f"picture={picture}" in one.hash() or picture == "comparison", f"{picture}: Back leads back")
+        one.context.close()
+    rules = Session(browser, f"{address}#page=pictures&picture=conformance{scene}")
+    check(rules.page.locator(".picture-frame svg a").count() > 3, "the channels of a conformance picture are links")
+    colours = {}
+    for scheme in ["light", "dark"]:
+        one = Session(browser, f"{address}#page=pictures&picture=usecase{scene}", scheme=scheme)
+        colours[scheme] = one.page.evaluate("getComputedStyle(document.querySelector('.picture-frame svg .graph > polygon')).fill")
+        check(one.page.locator(".picture-frame svg style").count() == 0, "no picture brings a style of its own")
+        one.context.close()
+    check(colours["light"] != colours["dark"], f"a picture follows the page's theme: {colours}")
+    phone = Session(browser, f"{address}#page=pictures&picture=matrix{scene}", width=390, height=844)
+    wide = phone.page.evaluate("document.documentElement.scrollWidth")
+    check(wide <= 390, f"a picture scrolls in its own frame on a phone: {wide}")
+    for each in [phone, rules, session]:
+        each.context.close()
+
+
 def class_colours(page):
     """Messages have the colour of their class in every view, which the buttons above have too, with how many there are."""
     page.keyboard.press("b")
@@ -899,7 +954,7 @@ PLACES = [
 ]
 
 CHECKS = {
-    "overview": overview, "side": side, "level": level, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
+    "overview": overview, "side": side, "level": level, "together": together, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
     "changes": changes, "governed": governed, "hostile": hostile, "long": long, "pictures": pictures,
 }
 

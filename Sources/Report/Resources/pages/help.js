@@ -21,7 +21,8 @@ const keyList = [
   ["h j k l", "move the picture"],
   [
     "/",
-    "find: words, from: to: role: module: class: beat: rule: is:async is:lost is:system; from:= for the whole name",
+    "find: words, from: to: role: from-role: to-role: module: class: beat: rule: is:async is:lost is:system; from:= " +
+      "for the whole name",
   ],
   ["n N", "next and previous match"],
   ["e", "export"],
@@ -29,6 +30,7 @@ const keyList = [
   ["s S", "next and previous scenario"],
   ["g G", "next and previous feature: in the overview the comparison of it alone, side by side its first scenario"],
   ["o", "overview or side by side"],
+  ["y", "pictures of runs as one; there v V are the next and previous picture"],
   ["r", "rules"],
   ["c", "what changes cost, where they were counted"],
   ["t", "present: the diagram for a room, revealed message by message"],

@@ -5,7 +5,7 @@ import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
 import { Levels } from "../model/level.js";
 import { featureOf, features, featureTitle, scenarios } from "../model/run.js";
-import { change, chosenRuns, groupWords, movePicture, paneOf, panOf, state } from "../model/state.js";
+import { change, chosenRuns, groupWords, link, movePicture, paneOf, panOf, state } from "../model/state.js";
 import { short } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
 import { choice, viewAfter, viewTitles } from "../views/choice.js";
@@ -100,6 +100,7 @@ export class SidePage {
     this.filter = new Menu("Filter", "filter", () => this.#filterParts());
     this.export = new Menu("Export", "export", () => exportMenu(this));
     this.details = button(() => this.toggleDetails(), "Details (i)");
+    this.pictures = el("a.small-link", "Pictures (y)");
     this.pin = button(() => change({ pin: "", pinTo: "" }), { class: "pin" });
     this.tools = this.#makeTools();
     this.element = el(
@@ -159,6 +160,7 @@ export class SidePage {
         this.patterns,
         el("span.grow"),
         this.pin,
+        this.pictures,
         this.details,
         this.filter.element,
         this.export.element,
@@ -420,6 +422,7 @@ export class SidePage {
     }
     for (const chip of this.tools.querySelectorAll("[data-gathers]"))
       press(chip, isGrouped(dataOf(chip).gathers ?? ""));
+    this.pictures.href = link({ page: "pictures", picture: this.runs.length === 2 ? "difference" : "matrix" });
     this.views.show(state.view.split("+"));
     this.scopes.show([state.scope]);
     const hidden =
