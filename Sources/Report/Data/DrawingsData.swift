@@ -2,7 +2,7 @@ import Basics
 
 /// The pictures that were drawn before, as the page takes them.
 ///
-/// An SVG says the same things over and over, with other numbers: what differs is kept apart, a line for each tag, and what
+/// An SVG says the same things over and over, with other numbers: what differs is kept apart, tag by tag, and what
 /// is the same stands once for all pictures. The page puts both together again, sign by sign.
 struct DrawingsData {
     let json: JSON
@@ -31,7 +31,7 @@ extension DrawingsData {
     }
 }
 
-/// An SVG as numbers: for each of its tags, with the text behind it, which template it is of, and the numbers in that.
+/// An SVG as numbers: for each of its tags and texts, which template it is of, and the numbers in that.
 struct PackedPicture {
     /// What stands in a template for a number: a sign that no XML holds.
     static let hole = UInt8(1)
@@ -43,7 +43,7 @@ struct PackedPicture {
         var lines: [String] = []
         var start = 0
         while start < bytes.count {
-            let end = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+            let end = Self.endOfToken(bytes, from: start)
             let (template, numbers) = Self.split(bytes[start..<end])
             let number = templates.number(String(decoding: template, as: UTF8.self))
             lines.append(([String(number)] + numbers).joined(separator: ","))
@@ -52,27 +52,34 @@ struct PackedPicture {
         text = lines.joined(separator: ";")
     }
 
+    /// A tag, or the text between two.
+    private static func endOfToken(_ bytes: [UInt8], from start: Int) -> Int {
+        let isTag = bytes[start] == UInt8(ascii: "<")
+        let end = bytes[(start + 1)...].firstIndex { $0 == UInt8(ascii: isTag ? ">" : "<") } ?? bytes.count
+        return isTag ? min(end + 1, bytes.count) : end
+    }
+
     private static func split(_ bytes: ArraySlice<UInt8>) -> (template: [UInt8], numbers: [String]) {
         var template: [UInt8] = []
         var numbers: [String] = []
+        var isCode = false
         var place = bytes.startIndex
         while place < bytes.endIndex {
-            if let last = template.last, precedesNumber.contains(last) || last == hole,
-                let end = endOfNumber(bytes, from: place)
-            {
+            let byte = bytes[place]
+            // A colour, and a sign that stands for another.
+            if byte == UInt8(ascii: "#") { isCode = true }
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ";") { isCode = false }
+            if !isCode, let end = endOfNumber(bytes, from: place) {
                 numbers.append(String(decoding: bytes[place..<end], as: UTF8.self))
                 template.append(hole)
                 place = end
             } else {
-                template.append(bytes[place])
+                template.append(byte)
                 place += 1
             }
         }
         return (template, numbers)
     }
-
-    /// Numbers stand at the start of a value, behind a blank or a comma, and in ways behind a letter that says how to go.
-    private static let precedesNumber = Set("\" ,(MCLS".utf8)
 
     /// Where a number ends that starts at a place; `nil` where none does.
     private static func endOfNumber(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int? {

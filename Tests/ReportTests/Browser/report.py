@@ -770,7 +770,10 @@ def access(browser, address):
         print("no axe: PyPI axe-playwright-python")
         return
     views = {view: f"{SCENE}round-table,rvb&at=24.1&view={view}" for view in ("sequence", "causes", "table", "flow%2Bownership")}
-    for scheme, places in (("light", ["#", "#page=rules", *views.values()]), ("dark", ["#", "#page=rules", views["sequence"], views["flow%2Bownership"]])):
+    drawn = [SCENE.replace("page=side", f"page=pictures&picture={picture}") + "round-table,rvb"
+             for picture in ("comparison", "waterfall", "matrix", "difference", "conformance", "usecase")]
+    for scheme, places in (("light", ["#", "#page=rules", *views.values(), *drawn]),
+                           ("dark", ["#", "#page=rules", views["sequence"], views["flow%2Bownership"], *drawn])):
         session = Session(browser, address, scheme=scheme)
         for place in places:
             session.page.goto(address + place)

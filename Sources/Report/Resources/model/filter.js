@@ -51,7 +51,8 @@ export function filterChoices(runs) {
 }
 /**
  * A test of a message by words and by `from:`, `to:`, `role:`, `from-role:`, `to-role:`, `module:`, `class:`, `beat:`,
- * `is:`, `rule:`, `counts:`; null for an empty text. Quotes keep words together; `from:=` and `to:=` want the whole name.
+ * `is:`, `rule:`, `counts:`; null for an empty text. Quotes keep words together; `from:=` and `to:=` want the whole
+ * name.
  * @param {string} text
  * @returns {Query | null}
  */

@@ -24,6 +24,8 @@ export function drawDrawing(drawing, runs) {
   const parsed = new DOMParser().parseFromString(text.replace(style, ""), "image/svg+xml");
   const picture = document.importNode(parsed.documentElement, true);
   adapt(picture, style);
+  // An image has nothing in it to go to.
+  picture.setAttribute("role", "group");
   const title = picture.querySelector("title")?.textContent ?? "";
   if (drawing.kind === "usecase") linkMessages(picture, runs);
   else linkChannels(picture, drawing);

@@ -6,7 +6,7 @@ import { VirtualList } from "./list.js";
 import { markRow, messageTable } from "./table.js";
 
 const rowHeight = 34;
-const gutter = 46;
+const gutter = 54;
 /** How wide a letter is, about. */
 const letter = 6.7;
 /** What is dimmed for a room is at least so much larger than on a desk, and its lifelines so far from each other. */

@@ -32,7 +32,7 @@ export function drawWaterfall(runs, scenario) {
     el(
       "section.waterfall-panel",
       { "aria-label": `${run.name}: ${plural(total, "message")}` },
-      el("h3", short(run.name, 40), el("span.hint", plural(total, "message"))),
+      el("h2", short(run.name, 40), el("span.hint", plural(total, "message"))),
       el(
         "ol",
         steps.map(({ name, count, start }, index) =>
