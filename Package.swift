@@ -279,7 +279,8 @@ let package = Package(
         .testTarget(
             name: "ReportTests",
             dependencies: [
-                "Basics", "Conformance", "FlowAnalysis", "Report", "SourceInventory", "TestSupport", "TraceFixtures",
+                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "Report", "SourceInventory", "TestSupport",
+                "TraceFixtures",
                 "TraceFormat",
             ],
             exclude: ["Browser", "Web"]),

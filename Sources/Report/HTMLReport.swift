@@ -29,13 +29,16 @@ public struct HTMLReport: Sendable {
     public let blueprints: [String: Blueprint]
     /// What changes cost the patterns in their sources; those of patterns without runs are left out.
     public let changes: ReportChanges
+    /// Pictures of several runs that are shown as they are; those of patterns without runs are left out.
+    public let drawings: [ReportDrawing]
     /// What lays out the pictures; `nil` for this process.
     public let workers: LayoutWorkers?
 
     public init(
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
         reference: String? = nil, guests: Set<String> = [], patterns: [ReportPattern] = [],
-        blueprints: [String: Blueprint] = [:], changes: ReportChanges = ReportChanges(), workers: LayoutWorkers? = nil
+        blueprints: [String: Blueprint] = [:], changes: ReportChanges = ReportChanges(),
+        drawings: [ReportDrawing] = [], workers: LayoutWorkers? = nil
     ) {
         let there = Set(runs.compactMap(\.trace.header.pattern))
         self.runs = runs
@@ -47,6 +50,7 @@ public struct HTMLReport: Sendable {
         self.guests = guests
         self.blueprints = blueprints
         self.changes = ReportChanges(changes.rows.filter { there.contains($0.pattern) }, notes: changes.notes)
+        self.drawings = drawings.filter { there.contains($0.pattern) }
         self.workers = workers
     }
 
@@ -108,6 +112,34 @@ public struct ReportPattern: Hashable, Sendable {
         self.title = title
         self.summary = summary
         self.picture = picture
+    }
+}
+
+/// A picture of a pattern's runs together, as Diagrams draws it.
+public struct ReportDrawing: Hashable, Sendable {
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// What the runs did, held against the pattern's rules.
+        case conformance
+        /// The runs of a feature, merged.
+        case usecase
+    }
+
+    public let kind: Kind
+    /// The pattern's name on the command line.
+    public let pattern: String
+    /// The pattern's name in texts.
+    public let title: String
+    /// Whose runs are merged; `nil` for all runs.
+    public let feature: String?
+    /// An SVG file that has its colours for dark grounds too.
+    public let svg: String
+
+    public init(_ kind: Kind, of pattern: String, title: String, feature: String? = nil, svg: String) {
+        self.kind = kind
+        self.pattern = pattern
+        self.title = title
+        self.feature = feature
+        self.svg = svg
     }
 }
 

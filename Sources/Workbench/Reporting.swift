@@ -118,7 +118,7 @@ public struct Reporting {
             reference: known.yardstick, guests: known.guests,
             patterns: try await PatternIntroductions.of(analysed.map(\.analysis), known, in: workers),
             blueprints: try rules(for: analysed.map(\.trace), known), changes: try PatternChanges(known).report,
-            workers: workers)
+            drawings: try await PatternDrawings.of(analyses, known, in: workers), workers: workers)
         do throws(ReportError) {
             return try await report.html()
         } catch {

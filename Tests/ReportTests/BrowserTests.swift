@@ -38,7 +38,9 @@ struct BrowserTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    private static let checks = ["overview", "side", "runs", "finding", "changes", "export", "paper", "access"]
+    private static let checks = [
+        "overview", "side", "level", "together", "runs", "finding", "changes", "export", "paper", "access",
+    ]
 
     /// All checks of one page in one browser: starting one takes longer than most checks.
     private static let sample = Task {
@@ -47,7 +49,8 @@ struct BrowserTests {
             "round-table/about-load", "rvb/about-load")
         let report = HTMLReport(
             runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)),
-            patterns: [Samples.pattern("round-table"), Samples.pattern("rvb")], changes: Samples.changes)
+            patterns: [Samples.pattern("round-table"), Samples.pattern("rvb")], changes: Samples.changes,
+            drawings: try Samples.drawings(of: runs))
         return try await run(checks, report)
     }
 

@@ -1,8 +1,10 @@
 import Conformance
+import Diagrams
 import FlowAnalysis
 import Foundation
 import SourceInventory
 import TestSupport
+import Testing
 import TraceFixtures
 import TraceFormat
 
@@ -67,6 +69,21 @@ enum Samples {
         return ReportPattern(
             name: name, title: name, summary: "It is \(name). It is a pattern & no <b>markup</b>.",
             picture: .init(light: picture("#dbeafe"), dark: picture("#1e3a8a"), caption: "A rectangle for \(name)."))
+    }
+
+    /// The use case of RVB's login, as Diagrams draws it, and what the runs of RVB keep of its rules.
+    static func drawings(of runs: [ReportRun]) throws -> [ReportDrawing] {
+        let own = runs.map(\.analysis).filter { $0.graph.header.pattern == "rvb" }
+        let login = own.filter { $0.graph.header.feature == "login" }
+        let outline = try #require(try Lessons.rules()["rvb"]).outline()
+        let useCase = try DiagramView.usecase.render(login, titles: [], as: .svg).text
+        let conformance = try DiagramView.conformance.render(
+            own, titles: [], as: .svg, options: DiagramOptions(blueprint: outline)
+        ).text
+        return [
+            ReportDrawing(.conformance, of: "rvb", title: "RVB", svg: conformance),
+            ReportDrawing(.usecase, of: "rvb", title: "RVB", feature: "login", svg: useCase),
+        ]
     }
 
     /// Two changes, one of which was made to two patterns; a third pattern has no run.

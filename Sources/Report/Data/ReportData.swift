@@ -41,6 +41,7 @@ struct ReportData {
             ("checks", report.checks.map { JSON(verbatim: $0.rendered(as: .json)) } ?? .null),
             ("grounds", await grounds.json),
             ("changes", report.changes.rows.isEmpty ? .null : ChangesData(report.changes).json),
+            ("drawings", DrawingsData(report.drawings).json),
         ]
         json = JSON.object(fields).inScript
     }

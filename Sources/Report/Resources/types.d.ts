@@ -22,6 +22,45 @@ interface ReportData {
   checks: { rows: RuleRow[] } | null;
   grounds: { rules: [id: string, sentence: string][]; runs: Columns<"place" | "rule" | "forces">[] };
   changes: { measures: ChangeMeasure[]; rows: ChangeRow[]; notes: string[] } | null;
+  drawings: { templates: string[]; pictures: DrawingData[] };
+}
+
+/** A picture that came with the page. */
+interface DrawingData {
+  kind: "conformance" | "usecase";
+  /** The pattern's name. */
+  pattern: string;
+  /** The pattern's name in texts. */
+  title: string;
+  /** Whose runs it merges; null for all runs of the pattern. */
+  feature: string | null;
+  /** For each tag its template and what fills that: `3,12.5,0;4`. */
+  picture: string;
+}
+
+/** One end of a channel: a type, or a role. */
+interface ChannelEnd {
+  key: string;
+  name: string;
+  role: number;
+}
+
+/** Messages from one end to another. */
+interface Channel {
+  from: ChannelEnd;
+  to: ChannelEnd;
+  count: number;
+  asynchronous: number;
+  classes: Map<string, number>;
+  /** The place of the first. */
+  first: number;
+}
+
+/** A column of a comparison: a role. */
+interface BandColumn {
+  role: number;
+  left: number;
+  width: number;
 }
 
 /** A number of a change: what it means. */
@@ -314,12 +353,20 @@ interface PageState {
   theme: string;
   speed: number;
   fold: number;
+  /** 1 where rows of panes side by side are level. */
+  level: number;
   closed: string[];
   pin: string;
   pinTo: string;
   zoom: number;
   pan: string[];
   rules: string;
+  /** Which picture of runs as one is shown. */
+  picture: string;
+  /** The patterns that pictures of all leave out. */
+  without: string[];
+  /** Whose picture of those that came with the page is shown; empty for the first. */
+  drawn: string;
   /** The number of a change that is explained: `rvb/items/linesEdited`. */
   cell: string;
   /** 1 where the class is asked before each message. */
@@ -473,7 +520,7 @@ interface WholePicture {
 interface View {
   element: HTMLElement;
   update(): void;
-  reveal(row: number): void;
+  reveal(row: number, line: number): void;
   shine(light: Light | null): void;
   whole?(): WholePicture | null;
   wasDragged?(): boolean;

@@ -1,7 +1,7 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|runs|finding|rules|governed|changes|export|paper|access|hostile|long … PAGE
+    report.py overview|side|level|together|runs|finding|rules|governed|changes|export|paper|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
@@ -432,6 +432,120 @@ def runs(browser, address):
     session.context.close()
 
 
+def tops(page, label):
+    """How high in each pane the last message of a name stands."""
+    return page.evaluate("""label => [...document.querySelectorAll('.pane')].map(pane => {
+        const found = [...pane.querySelectorAll('.message')].findLast(each => each.querySelector('.name').textContent === label);
+        return found === undefined ? null : Math.round(found.querySelector('.number').getBoundingClientRect().top);
+    })""", label)
+
+
+def level(browser, address):
+    """Rows side by side stand level where the same happens."""
+    session = Session(browser, f"{address}#page=side&scenario=login-wrong-password&patterns=round-table,rvb&details=off")
+    page = session.page
+    for _ in range(3):
+        page.keyboard.press("]")
+    call = "signIn(login:password:)"
+    one, other = tops(page, call)
+    check(one is not None and one == other, f"the call of the service is level: {one}, {other}")
+    numbers = [int(number) for number in session.current() if number]
+    check(numbers == [], f"nothing is current before the beat's first message: {numbers}")
+    page.keyboard.press("z")
+    check(len(set(tops(page, call))) == 1, "it is with lifelines drawn as one")
+    page.keyboard.press("z")
+    page.keyboard.press("z")
+    page.keyboard.press("f")
+    check(len(set(tops(page, call))) == 1, "it is with repeats folded")
+    page.keyboard.press("f")
+    page.keyboard.press("b")
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+    shown = page.evaluate("""[...document.querySelectorAll('.pane .sequence')].map(list => {
+        const current = list.querySelector('.message.current .number')?.getBoundingClientRect();
+        const { top, bottom } = list.getBoundingClientRect();
+        return [list.scrollTop, current !== undefined && current.top > top && current.bottom < bottom];
+    })""")
+    check(shown[0][0] == shown[1][0], f"stepping scrolls both panes alike: {shown}")
+    check(any(seen for _, seen in shown), f"the pane that moves on is in sight: {shown}")
+    page.evaluate("document.querySelector('.pane .sequence').scrollTop = 120")
+    page.wait_for_timeout(100)
+    scrolled = page.evaluate("[...document.querySelectorAll('.pane .sequence')].map(list => list.scrollTop)")
+    check(scrolled == [120, 120], f"one pane scrolls the other: {scrolled}")
+    heights = page.evaluate("[...document.querySelectorAll('.pane .list-space')].map(space => space.offsetHeight)")
+    check(heights[0] == heights[1], f"the whole runs are equally high: {heights}")
+    picture = page.evaluate("document.querySelector('.pane .list-space').offsetHeight")
+    page.keyboard.press("a")
+    packed = page.evaluate("[...document.querySelectorAll('.pane .list-space')].map(space => space.offsetHeight)")
+    check(packed[1] < packed[0] <= picture, f"a key puts rows close together: {packed} of {picture}")
+    page.keyboard.press("a")
+    page.keyboard.press("v")
+    page.keyboard.press("v")
+    page.keyboard.press("v")
+    page.keyboard.press("v")
+    rows = page.evaluate("""[...document.querySelectorAll('.pane')].map(pane => {
+        const found = [...pane.querySelectorAll('.line')].findLast(each => each.textContent.includes('signIn(login:password:)'));
+        return found === undefined ? null : Math.round(found.getBoundingClientRect().top);
+    })""")
+    check(rows[0] == rows[1], f"rows of tables are level too: {rows}")
+    session.context.close()
+
+
+def together(browser, address):
+    """Runs as one picture, each number of which leads to its messages."""
+    scene = "&scenario=login-wrong-password&patterns=round-table,rvb"
+    session = Session(browser, address)
+    page = session.page
+    page.click(".glance-card .section-head a")
+    check("page=pictures" in session.hash(), "the overview leads to the pictures")
+    check(page.locator(".comparison .band").count() > 1, "each architecture has its band")
+    page.keyboard.press("y")
+    check("page=pictures" not in session.hash(), "y leads back")
+    page.go_back()
+    page.wait_for_selector(".pictures-page")
+    for name in ["waterfall", "matrix", "difference", "conformance", "usecase", "comparison"]:
+        page.keyboard.press("v")
+        check(page.locator(f".choice [data-value={name}][aria-pressed=true]").count() == 1, f"v leads to {name}")
+    links = {"comparison": ".comparison .channel a", "matrix": ".channels td.number a", "difference": ".channels td.number a",
+             "waterfall": ".step-bar a", "usecase": ".picture-frame svg a"}
+    for picture, selector in links.items():
+        one = Session(browser, f"{address}#page=pictures&picture={picture}{scene}")
+        shown = one.page.locator(selector)
+        check(shown.count() >= 3, f"{picture}: numbers are links: {shown.count()}")
+        if shown.count() == 0:
+            continue
+        link = shown.nth(1)
+        label, text = link.get_attribute("aria-label") or "", link.text_content()
+        one.page.evaluate("link => (location.hash = link.getAttribute('href'))", link.element_handle())
+        one.page.wait_for_selector(".panes")
+        if picture == "usecase":
+            check(one.page.locator(".message.current").count() == 1, "a message of the use case leads to where it is sent")
+        else:
+            count = int(re.match(r"\+?\D*(\d+)", text).group(1))
+            found = one.page.locator(".pane .count").first.text_content()
+            wanted = int(re.search(r"(\d+) in RVB", label).group(1)) if picture == "difference" else count
+            wanted = wanted or count
+            check(f"{wanted} match" in found, f"{picture}: {label} finds as many: {found}")
+        one.page.go_back()
+        one.page.wait_for_selector(".pictures-page")
+        check(f"picture={picture}" in one.hash() or picture == "comparison", f"{picture}: Back leads back")
+        one.context.close()
+    rules = Session(browser, f"{address}#page=pictures&picture=conformance{scene}")
+    check(rules.page.locator(".picture-frame svg a").count() > 3, "the channels of a conformance picture are links")
+    colours = {}
+    for scheme in ["light", "dark"]:
+        one = Session(browser, f"{address}#page=pictures&picture=usecase{scene}", scheme=scheme)
+        colours[scheme] = one.page.evaluate("getComputedStyle(document.querySelector('.picture-frame svg .graph > polygon')).fill")
+        check(one.page.locator(".picture-frame svg style").count() == 0, "no picture brings a style of its own")
+        one.context.close()
+    check(colours["light"] != colours["dark"], f"a picture follows the page's theme: {colours}")
+    phone = Session(browser, f"{address}#page=pictures&picture=matrix{scene}", width=390, height=844)
+    wide = phone.page.evaluate("document.documentElement.scrollWidth")
+    check(wide <= 390, f"a picture scrolls in its own frame on a phone: {wide}")
+    for each in [phone, rules, session]:
+        each.context.close()
+
+
 def class_colours(page):
     """Messages have the colour of their class in every view, which the buttons above have too, with how many there are."""
     page.keyboard.press("b")
@@ -656,7 +770,10 @@ def access(browser, address):
         print("no axe: PyPI axe-playwright-python")
         return
     views = {view: f"{SCENE}round-table,rvb&at=24.1&view={view}" for view in ("sequence", "causes", "table", "flow%2Bownership")}
-    for scheme, places in (("light", ["#", "#page=rules", *views.values()]), ("dark", ["#", "#page=rules", views["sequence"], views["flow%2Bownership"]])):
+    drawn = [SCENE.replace("page=side", f"page=pictures&picture={picture}") + "round-table,rvb"
+             for picture in ("comparison", "waterfall", "matrix", "difference", "conformance", "usecase")]
+    for scheme, places in (("light", ["#", "#page=rules", *views.values(), *drawn]),
+                           ("dark", ["#", "#page=rules", views["sequence"], views["flow%2Bownership"], *drawn])):
         session = Session(browser, address, scheme=scheme)
         for place in places:
             session.page.goto(address + place)
@@ -840,7 +957,7 @@ PLACES = [
 ]
 
 CHECKS = {
-    "overview": overview, "side": side, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
+    "overview": overview, "side": side, "level": level, "together": together, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
     "changes": changes, "governed": governed, "hostile": hostile, "long": long, "pictures": pictures,
 }
 

@@ -3,6 +3,7 @@
     teach.py students PAGE ANSWERS   the exercises by keyboard alone; ANSWERS is a file of the right choices
     teach.py teacher PAGE PAGE       thirty codes from the students' page, then the teacher's page reads them
     teach.py present PAGE            the report's presenter view, and a lesson made with it
+    teach.py lesson REPORT STUDENTS TEACHER WORKSHEET PLAN   a whole lesson, from its first stop to the printed sheet
     teach.py pictures STUDENTS TEACHER REPORT FOLDER   takes screenshots to look at
 
 Every check also fails on a message in the console and on a request that isn't for the page itself.
@@ -11,6 +12,7 @@ Every check also fails on a message in the console and on a request that isn't f
 import json
 import random
 import sys
+import tempfile
 from pathlib import Path
 
 from report import COLOURS, Session, check, check_focus_is_seen, found, run_checks
@@ -454,6 +456,125 @@ def lesson(session, address):
     check(page.input_value("#own-note") == "from the window", "closed, they come back")
 
 
+def whole_lesson(browser, report_page, students_page, teacher_page, worksheet_page, plan):
+    """A lesson from start to end: the plan at the projector, the exercises of three students, their codes, the worksheet."""
+    stops = json.loads(Path(plan).read_text())["stops"]
+    projected(browser, report_page, plan, stops)
+    codes = [work_through(browser, students_page, student) for student in ("wrong and right", "right", "shown")]
+    session = Session(browser, teacher_page)
+    page = session.page
+    page.locator("#codes").fill("\n".join(f"Student {number + 1}: {code}" for number, (code, _) in enumerate(codes)))
+    page.wait_for_timeout(100)
+    check(page.text_content(".status-line") == "3 codes read.", f"the codes are read: {page.text_content('.status-line')}")
+    sums = page.locator(".students tbody .sum").all_text_contents()
+    check(sums == [points for _, points in codes], f"both pages count alike: {sums}, {codes}")
+    check(page.locator(".misconceptions li").count() > 0, "what was believed is told")
+    check(page.locator(".answer").count() == len(page_data(page)["exercises"]), "every exercise is there to be discussed")
+    session.context.close()
+    on_paper(browser, worksheet_page, len(page_data_of(browser, students_page)["exercises"]))
+
+
+def page_data_of(browser, address):
+    session = Session(browser, address)
+    data = page_data(session.page)
+    session.context.close()
+    return data
+
+
+def projected(browser, address, plan, stops):
+    """The plan is opened, and each stop asks its question, if it has one, before it shows its message and its note."""
+    session = Session(browser, address, 1920, 1080)
+    page = session.page
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a lesson").click()
+    chooser.value.set_files(plan)
+    page.wait_for_selector(".present-call")
+    with page.expect_popup() as popup:
+        page.keyboard.press("w")
+    notes = popup.value
+    check(notes.locator(".stops > li").count() == len(stops), "the notes list all stops")
+    for number, stop in enumerate(stops):
+        where = f"stop {number + 1}"
+        check(notes.input_value("#own-note") == stop["note"], f"{where}: the note is in the teacher's window")
+        check(stop["note"] not in page.inner_text("body"), f"{where}: the class doesn't see the note")
+        if stop["question"]:
+            check(page.text_content(".present-call") == stop["question"], f"{where} asks: {page.text_content('.present-call')}")
+            check("Hidden from the class" in notes.inner_text(".notes-now"), f"{where}: the answer is in the teacher's window alone")
+            answer = notes.text_content(".notes-now .call")
+            if stop["view"] == "sequence":
+                check(stop["message"] not in shown_numbers(page), f"{where}: the class doesn't see {answer}")
+            page.keyboard.press("ArrowRight")
+            check(page.text_content(".present-call") == answer, f"{where}: the arrow shows {answer}")
+        if stop["view"] == "sequence":
+            check(stop["message"] in shown_numbers(page), f"{where}: the message is shown")
+            check(label_height(page) >= 20, f"{where}: the last row reads the diagram: {label_height(page)}")
+        where_now = session.hash()
+        check(f"scenario={stop['scenario']}" in where_now and f"m{stop['message']}" in where_now, f"{where} is at its message: {where_now}")
+        page.keyboard.press(".")
+    check(notes.locator(".stops [aria-current]").count() == 1, "the last stop stays")
+    page.keyboard.press("q")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")
+    check("?" in page.text_content(".present-call") or "next" in page.text_content(".present-call").lower(), "asking first asks at every step")
+    notes.close()
+    session.context.close()
+
+
+def work_through(browser, address, student):
+    """All exercises, the first answers wrong and then right, right at once, or wrong and then shown; the code and the score."""
+    session = Session(browser, address)
+    page = session.page
+    data = page_data(page)
+    page.locator(".main-button").first.click()
+    for number, exercise in enumerate(data["exercises"]):
+        answers = [part["answer"] for part in exercise["parts"]]
+        sizes = [len(part["options"]) for part in exercise["parts"]]
+        page.locator(".progress button").nth(number).click()
+        isRight = student == "right"
+        for part, (answer, size) in enumerate(zip(answers, sizes)):
+            page.locator("fieldset").nth(part).locator("input").nth(answer if isRight else (answer + 1) % size).check(force=True)
+        page.locator("form .main-button").click()
+        if not isRight:
+            check(page.locator(".settled").count() == 0, f"exercise {number + 1}: a wrong answer gets another try")
+            check(page.locator(".said-of-it").first.is_visible(), f"exercise {number + 1}: and a hint")
+            if student == "shown":
+                page.locator("button.give").click()
+            else:
+                for part, answer in enumerate(answers):
+                    page.locator("fieldset").nth(part).locator("input").nth(answer).check(force=True)
+                page.locator("form .main-button").click()
+        check(page.locator(".settled").count() == 1, f"exercise {number + 1}, {student}: the answer is told")
+        check(len(page.text_content(".verdict")) > 20, f"exercise {number + 1}, {student}: with its reason")
+    page.locator("form .main-button").click()
+    code, points = page.text_content(".result-code"), page.text_content("h1").removesuffix(" points")
+    total = sum(len(exercise["parts"]) for exercise in data["exercises"])
+    check(points == f"{total if student == 'right' else 0} of {total}", f"{student}: {points}")
+    if student == "wrong and right":
+        check(f"{total} more at the second try" in page.text_content("main"), "second tries are counted apart")
+    session.context.close()
+    return code, points
+
+
+def on_paper(browser, address, count):
+    """The worksheet prints its exercises, the answers and role cards on sheets of their own."""
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.on("console", lambda message: check(False, f"worksheet: {message.text}"))
+    page.goto(address)
+    page.emulate_media(media="print")
+    check(page.locator("#exercises article.exercise").count() == count, "all exercises are on paper")
+    check(page.locator("#exercises .box").count() >= 2 * count, "with boxes to tick")
+    check(page.locator("#exercises .sheet-head .who").is_visible(), "and a line for the name")
+    check(len(page.inner_text("#answers")) > 300, "the answers have a sheet of their own")
+    check(page.locator(".role-card").count() >= 4, f"there are role cards: {page.locator('.role-card').count()}")
+    check(page.locator(".contents").is_hidden(), "the links to the parts aren't printed")
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "worksheet.pdf"
+        page.pdf(path=file, format="A4")
+        check(file.read_bytes().startswith(b"%PDF") and file.stat().st_size > 20_000, "it prints")
+    page.context.close()
+
+
 def pictures(browser, students_page, teacher_page, report_page, folder):
     Path(folder).mkdir(parents=True, exist_ok=True)
     made = make_codes(browser, students_page, 30)
@@ -490,7 +611,7 @@ def pictures(browser, students_page, teacher_page, report_page, folder):
 
 def main(arguments):
     name, *rest = arguments
-    checks = {"students": students, "teacher": teacher, "present": present, "pictures": pictures}
+    checks = {"students": students, "teacher": teacher, "present": present, "lesson": whole_lesson, "pictures": pictures}
     return run_checks(checks, [name], *[Path(path).resolve().as_uri() if path.endswith(".html") else path for path in rest])
 
 

@@ -36,6 +36,21 @@ struct LessonBrowserTests {
         try await check("teacher", [("students.html", set.studentPage()), ("teacher.html", set.teacherPage())])
     }
 
+    @Test("the lesson that comes with ArchFlow is given from its first stop to the last code and the printed sheet")
+    func lesson() async throws {
+        let names = ["rvb", "round-table", "lockflux"].map { "\($0)/login-wrong-password" }
+        let runs = try names.flatMap { try Samples.committed($0) }
+        let page = try await HTMLReport(runs, blueprints: Lessons.rules()).html()
+        let set = try Lessons.make(seed: 42, count: 6)
+        let plan = try Data(contentsOf: Package.url("Examples/Lessons/one-wrong-password.json"))
+        try await check(
+            "lesson",
+            [
+                ("report.html", page), ("students.html", set.studentPage()), ("teacher.html", set.teacherPage()),
+                ("worksheet.html", set.worksheet()), ("plan.json", Array(plan)),
+            ])
+    }
+
     @Test("the presenter view shows one run step by step in large type, with the rules, and can ask first")
     func present() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")

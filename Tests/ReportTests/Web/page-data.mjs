@@ -106,6 +106,7 @@ export function makeReport(texts, runs) {
     measures: [],
     matrix: null,
     checks: null,
+    drawings: { templates: [], pictures: [] },
     grounds: { rules: [], runs: runs.map(() => ({ place: [], rule: [], forces: [] })) },
   };
 }

@@ -8,17 +8,17 @@ import { upperBound } from "./columns.js";
  * @param {Run} other
  */
 export function onlyIn(run, other) {
-  const found = counterparts(run, other);
+  const found = new Set(counterpartsOf(run, other).map(([place]) => place));
   return new Set([...run.messages.id.keys()].filter(place => !found.has(place)));
 }
 
 /**
- * The places of the messages that have a counterpart: the k-th of its kind in a beat is beside the k-th of the other
- * run, and of all these the most that stand in one order count.
+ * The places of the messages that have a counterpart, with its place: the k-th of its kind in a beat is beside the k-th
+ * of the other run, and of all these the most that stand in one order count.
  * @param {Run} run
  * @param {Run} other
  */
-function counterparts(run, other) {
+export function counterpartsOf(run, other) {
   const theirs = byKind(other);
   /** @type {[place: number, otherPlace: number][]} */
   const pairs = [];
@@ -29,7 +29,7 @@ function counterparts(run, other) {
     }
   }
   pairs.sort((a, b) => a[0] - b[0]);
-  return new Set(longestRise(pairs.map(pair => pair[1])).map(index => pairs[index][0]));
+  return longestRise(pairs.map(pair => pair[1])).map(index => pairs[index]);
 }
 
 /**
@@ -50,10 +50,10 @@ function byKind(run) {
 }
 
 /**
- * Where the longest run of rising numbers stands among some that are all different, as indices.
+ * Where the longest run of rising numbers stands among some whole ones, as indices.
  * @param {number[]} numbers
  */
-function longestRise(numbers) {
+export function longestRise(numbers) {
   /**
    * Of each length the least number that ends a rise of it, and its index.
    * @type {number[]}
@@ -64,7 +64,7 @@ function longestRise(numbers) {
   /** @type {number[]} */
   const before = [];
   for (const [index, number] of numbers.entries()) {
-    const length = upperBound(ends, number);
+    const length = upperBound(ends, number - 1);
     before.push(length > 0 ? lasts[length - 1] : -1);
     ends[length] = number;
     lasts[length] = index;

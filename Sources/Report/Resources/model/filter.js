@@ -50,8 +50,9 @@ export function filterChoices(runs) {
   };
 }
 /**
- * A test of a message by words and by `from:`, `to:`, `role:`, `module:`, `class:`, `beat:`, `is:`, `rule:`, `counts:`;
- * null for an empty text. Quotes keep words together; `from:=` and `to:=` want the whole name.
+ * A test of a message by words and by `from:`, `to:`, `role:`, `from-role:`, `to-role:`, `module:`, `class:`, `beat:`,
+ * `is:`, `rule:`, `counts:`; null for an empty text. Quotes keep words together; `from:=` and `to:=` want the whole
+ * name.
  * @param {string} text
  * @returns {Query | null}
  */
@@ -121,6 +122,10 @@ function parseTerm(word) {
       return (run, place) => isNamed(run.sender(place), value);
     case "to":
       return (run, place) => isNamed(run.receiver(place), value);
+    case "from-role":
+      return (run, place) => roleName(run.sender(place).role) === value;
+    case "to-role":
+      return (run, place) => roleName(run.receiver(place).role) === value;
     case "rule":
       return (run, place) => rulesAt(run, place).some(({ id }) => id.toLowerCase() === value);
     case "beat":

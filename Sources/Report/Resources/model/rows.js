@@ -33,6 +33,12 @@ export class Rows {
       this.places = this.all.filter(place => !folded.stands.has(place));
     }
     this.count = this.places.length;
+    /**
+     * The line that each row stands in where rows of several runs are level; null where each row is a line.
+     * @type {Int32Array | null}
+     */
+    this.lines = null;
+    this.lineCount = this.count;
     /** The numbers of the heads that take part, in the order of roles. */
     this.heads = this.#usedHeads();
     this.columns = new Map(this.heads.map((head, column) => [head, column]));
@@ -49,7 +55,34 @@ export class Rows {
     rows.all = this.all.filter(isShown);
     rows.places = this.places.filter(isShown);
     rows.count = rows.places.length;
+    rows.lineCount = rows.count;
     return rows;
+  }
+
+  /**
+   * The same rows in lines, of which some can be empty.
+   * @param {Int32Array} lines Of each row, rising.
+   * @param {number} lineCount
+   */
+  inLines(lines, lineCount) {
+    /** @type {Rows} */
+    const rows = Object.assign(Object.create(Rows.prototype), this);
+    rows.lines = lines;
+    rows.lineCount = lineCount;
+    return rows;
+  }
+
+  /** @param {number} row */
+  line(row) {
+    return row < 0 || this.lines === null ? row : this.lines[row];
+  }
+
+  /**
+   * The first row that stands in a line or below it.
+   * @param {number} line
+   */
+  rowFrom(line) {
+    return this.lines === null ? Math.min(line, this.count) : upperBound(this.lines, line - 1);
   }
 
   /**

@@ -19,12 +19,16 @@ const standard = {
   theme: "",
   speed: 1,
   fold: 0,
+  level: 1,
   closed: [],
   pin: "",
   pinTo: "",
   zoom: 1,
   pan: [],
   rules: "",
+  picture: "comparison",
+  without: [],
+  drawn: "",
   cell: "",
   ask: 0,
   hidden: 0,
@@ -62,6 +66,9 @@ export function groupWords() {
 
 /** The views of a pane; `view` holds one, or two that stand together: `sequence+flow`. */
 export const viewNames = ["sequence", "flow", "causes", "ownership", "table"];
+
+/** The pictures of runs as one. */
+export const pictureNames = ["comparison", "waterfall", "matrix", "difference", "conformance", "usecase"];
 
 /**
  * Calls an action whenever the state has changed, with the names of what changed.
@@ -195,7 +202,7 @@ function write() {
 }
 
 const allowed = {
-  page: ["overview", "side", "rules", "changes", "present"],
+  page: ["overview", "side", "pictures", "rules", "changes", "present"],
   scope: ["beat", "run"],
   theme: ["", "light", "dark"],
   details: ["", "on", "off"],
@@ -211,11 +218,12 @@ export function readAddress() {
   if (!allowed.page.includes(read.page)) read.page = standard.page;
   if (!allowed.scope.includes(read.scope)) read.scope = standard.scope;
   if (!allowed.theme.includes(read.theme)) read.theme = standard.theme;
+  if (!pictureNames.includes(read.picture)) read.picture = standard.picture;
   if (!allowed.details.includes(read.details)) read.details = standard.details;
   const views = read.view.split("+");
   const isView = views.length <= 2 && views[0] !== views[1] && views.every(view => viewNames.includes(view));
   if (!isView) read.view = standard.view;
-  for (const key of /** @type {const} */ (["ask", "hidden", "keys"])) read[key] = read[key] === 1 ? 1 : 0;
+  for (const key of /** @type {const} */ (["ask", "hidden", "keys", "level"])) read[key] = read[key] === 1 ? 1 : 0;
   if (read.zoom < 0.2 || read.zoom > 8) read.zoom = 1;
   if (![...features.keys()].some(feature => (feature || otherFeature) === read.feature))
     read.feature = standard.feature;

@@ -13,6 +13,7 @@ const keyList = [
   ["v V", "the next view; the next one below it"],
   ["b", "one beat or the whole run"],
   ["f", "fold repeats"],
+  ["a", "rows of all panes level where the same happens, or close together"],
   ["z", "each lifeline by itself, one for each module, one for each role"],
   ["p", "pin the receiver, the sender, both, nothing"],
   ["x X", "close or open the effects of the message in the tree; open all"],
@@ -20,7 +21,8 @@ const keyList = [
   ["h j k l", "move the picture"],
   [
     "/",
-    "find: words, from: to: role: module: class: beat: rule: is:async is:lost is:system; from:= for the whole name",
+    "find: words, from: to: role: from-role: to-role: module: class: beat: rule: is:async is:lost is:system; from:= " +
+      "for the whole name",
   ],
   ["n N", "next and previous match"],
   ["e", "export"],
@@ -28,6 +30,7 @@ const keyList = [
   ["s S", "next and previous scenario"],
   ["g G", "next and previous feature: in the overview the comparison of it alone, side by side its first scenario"],
   ["o", "overview or side by side"],
+  ["y", "pictures of runs as one; there v V are the next and previous picture"],
   ["r", "rules"],
   ["c", "what changes cost, where they were counted"],
   ["t", "present: the diagram for a room, revealed message by message"],

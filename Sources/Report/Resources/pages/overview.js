@@ -1,5 +1,6 @@
 // All at a glance: what the patterns are, a number for each run, and how the rules are kept.
 import { report } from "../model/data.js";
+import { drawingsOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
 import { runOfStop, stopState, stopsIn } from "../model/plan.js";
 import { featureOf, features, featureTitle, runs, scenarios } from "../model/run.js";
@@ -86,6 +87,7 @@ export class OverviewPage {
   #glance() {
     if (runs.length === 0) return null;
     this.glance = el("div.glance");
+    this.pictures = el("a", "As pictures");
     this.scenario = el("select", { id: "glance-scenario" });
     const groups = [...features].map(([feature, names]) => {
       const options = names.map(name => el("option", { value: name }, short(name, 60)));
@@ -101,6 +103,7 @@ export class OverviewPage {
         "div.section-head.row",
         el("h2", { id: "glance-title" }, "Messages by class"),
         el("span.pick.row", el("label", { for: "glance-scenario" }, "Scenario"), scenario),
+        this.pictures,
       ),
       drawClassLegend(),
       this.glance,
@@ -179,6 +182,9 @@ export class OverviewPage {
         el(
           "p.onward",
           el("a", { href }, "Step through it"),
+          drawingsOf("usecase").some(drawing => drawing.pattern === pattern.name)
+            ? el("a", { href: link({ page: "pictures", picture: "usecase", drawn: pattern.name }) }, "Use cases")
+            : null,
           pattern.light === null
             ? el("span.hint", plural(own.length, "run"))
             : button(
@@ -223,6 +229,7 @@ export class OverviewPage {
 
   update() {
     this.glance?.replaceChildren(drawClassChart(state.scenario));
+    if (this.pictures !== undefined) this.pictures.href = link({ page: "pictures", picture: "comparison" });
     if (this.scenario !== undefined) this.scenario.value = state.scenario;
     if (report.matrix === null || report.measures.length === 0) return;
     const measure = this.#measure;

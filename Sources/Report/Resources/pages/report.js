@@ -6,6 +6,7 @@ import { barButton, el, isDark, isTaken, skipLink } from "../views/dom.js";
 import { ChangesPage } from "./changes.js";
 import { makeHelp } from "./help.js";
 import { OverviewPage } from "./overview.js";
+import { PicturesPage } from "./pictures.js";
 import { PresentPage } from "./present.js";
 import { RulesPage } from "./rules.js";
 import { SidePage } from "./side.js";
@@ -40,10 +41,11 @@ class PageEntry {
 
 const overview = new PageEntry("overview", "Overview", () => new OverviewPage());
 const side = new PageEntry("side", "Side by side", () => new SidePage());
+const pictures = new PageEntry("pictures", "Pictures", () => new PicturesPage());
 const rules = new PageEntry("rules", "Rules", () => new RulesPage());
 const changes = new PageEntry("changes", "Changes", () => new ChangesPage());
 const present = new PageEntry("present", "Present", () => new PresentPage());
-const entries = [overview, side, rules, ...(report.changes === null ? [] : [changes]), present];
+const entries = [overview, side, pictures, rules, ...(report.changes === null ? [] : [changes]), present];
 
 const help = makeHelp();
 const main = el("main", { id: "main", tabindex: "-1" });
@@ -70,7 +72,7 @@ function update() {
   const { page, title } = entries.find(entry => entry.name === state.page) ?? overview;
   if (main.firstChild !== page.element) main.replaceChildren(page.element);
   page.update();
-  const isOfScenario = state.page === "side" || state.page === "present";
+  const isOfScenario = ["side", "present", "pictures"].includes(state.page);
   document.title = joined([title, isOfScenario ? short(state.scenario, 80) : "", "ArchFlow report"], " · ");
 }
 
@@ -103,6 +105,7 @@ const sizes = new Map([
 /** The page that a key leads to, and the page that it leads back to from there. */
 const pageKeys = new Map([
   ["o", ["side", "overview"]],
+  ["y", ["pictures", "overview"]],
   ["r", ["rules", "overview"]],
   ["c", ["changes", "overview"]],
   ["t", ["present", "side"]],
@@ -121,6 +124,7 @@ function answer(event) {
   else if (sizes.has(event.key)) enlarge(sizes.get(event.key) ?? 0);
   else if (state.page === "present") return present.page.answer(event);
   else if (state.page === "overview") return overview.page.answer(event);
+  else if (state.page === "pictures") return pictures.page.answer(event);
   else if (state.page === "changes") return changes.page.answer(event);
   else return state.page === "side" && side.page.answer(event);
   return true;

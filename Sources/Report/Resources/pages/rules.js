@@ -1,5 +1,6 @@
 // How the rules are kept, and who holds whom longer than it should, each finding one click from where it happened.
 import { report } from "../model/data.js";
+import { drawingsOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
 import { countGoverned } from "../model/grounds.js";
 import { runs, scenarios } from "../model/run.js";
@@ -86,7 +87,14 @@ export class RulesPage {
     return el(
       "section.rule-card.card",
       { "aria-label": title },
-      el("h3", title, el("span", { class: broken > 0 ? "bad" : "hint" }, text)),
+      el(
+        "h3",
+        title,
+        el("span", { class: broken > 0 ? "bad" : "hint" }, text),
+        drawingsOf("conformance").some(drawing => drawing.pattern === pattern)
+          ? el("a", { href: link({ page: "pictures", picture: "conformance", drawn: pattern }) }, "As a picture")
+          : null,
+      ),
       el("ul.rules", items),
     );
   }

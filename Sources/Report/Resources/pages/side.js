@@ -3,8 +3,9 @@ import { classNames, report } from "../model/data.js";
 import { onlyIn } from "../model/difference.js";
 import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
+import { Levels } from "../model/level.js";
 import { featureOf, features, featureTitle, scenarios } from "../model/run.js";
-import { change, chosenRuns, groupWords, movePicture, paneOf, panOf, state } from "../model/state.js";
+import { change, chosenRuns, groupWords, link, movePicture, paneOf, panOf, state } from "../model/state.js";
 import { short } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
 import { choice, viewAfter, viewTitles } from "../views/choice.js";
@@ -16,6 +17,7 @@ import { Pane } from "../views/pane.js";
 import { printSheets } from "../views/print.js";
 import { Scrubber } from "../views/scrubber.js";
 import { SequenceView } from "../views/sequence.js";
+import { TableView } from "../views/table.js";
 import { Why } from "../views/why.js";
 
 /** How wide a window is in which everything stands below each other, and how wide a pane is at least. */
@@ -35,6 +37,12 @@ export class SidePage {
    * @type {Set<number>[]}
    */
   #only = [];
+  #levels = new Levels([]);
+  /**
+   * The rows that were put into lines, and in them.
+   * @type {{ packed: Rows[], level: Rows[] }}
+   */
+  #lined = { packed: [], level: [] };
   /**
    * The places whose branches are closed, run by run.
    * @type {Set<number>[]}
@@ -92,6 +100,7 @@ export class SidePage {
     this.filter = new Menu("Filter", "filter", () => this.#filterParts());
     this.export = new Menu("Export", "export", () => exportMenu(this));
     this.details = button(() => this.toggleDetails(), "Details (i)");
+    this.pictures = el("a.small-link", "Pictures (y)");
     this.pin = button(() => change({ pin: "", pinTo: "" }), { class: "pin" });
     this.tools = this.#makeTools();
     this.element = el(
@@ -101,6 +110,8 @@ export class SidePage {
       el("div.stage", this.panesElement, this.inspector.element),
       this.scrubber.element,
     );
+    const follow = (/** @type {Event} */ event) => this.#scrollTogether(event.target);
+    this.panesElement.addEventListener("scroll", follow, { capture: true, passive: true });
     printSheets(this);
     addEventListener("resize", () => state.page === "side" && this.update());
   }
@@ -149,6 +160,7 @@ export class SidePage {
         this.patterns,
         el("span.grow"),
         this.pin,
+        this.pictures,
         this.details,
         this.filter.element,
         this.export.element,
@@ -180,13 +192,19 @@ export class SidePage {
     ];
     const fold = () => this.toggleFolds();
     const checkbox = el("input", { type: "checkbox", checked: state.fold !== 0, on: { change: fold } });
+    const isLevel = el("input", { type: "checkbox", checked: state.level !== 0, on: { change: toggleLevel } });
     return [
       group("Classes", pairs("", classNames)),
       group("Roles", pairs("role:", roles)),
       group("Modules", pairs("module:", modules)),
       group("Delivery", delivery),
       this.#groupParts(modules, roles),
-      el("fieldset", el("legend", "Repeats"), el("label.check", checkbox, " fold what repeats: ×3")),
+      el(
+        "fieldset",
+        el("legend", "Rows"),
+        el("label.check", checkbox, " fold what repeats: ×3"),
+        el("label.check", isLevel, " level where the same happens in all panes"),
+      ),
       button(() => change({ hide: [], group: [], fold: 0 }), { class: "plain" }, "Show everything"),
     ];
   }
@@ -285,6 +303,7 @@ export class SidePage {
       this.#groupings.map(grouping => grouping.visible),
     );
     if (isSame) return;
+    this.#levels = new Levels(chosen);
     this.#only = chosen.map(run => {
       const other = chosen.find(each => each !== run && each.app === run.app && each.pattern === run.pattern);
       return other === undefined ? new Set() : onlyIn(run, other);
@@ -326,7 +345,7 @@ export class SidePage {
     const isLaterInBeat = this.panes.length > 1 && tick > 0 && beat === timeline.beat(tick - 1);
     for (const [index, pane] of this.panes.entries()) {
       const current = timeline.place(index, tick);
-      pane.show({
+      pane.prepare({
         grouping: this.#groupings[index],
         beat,
         scope: state.scope,
@@ -344,11 +363,43 @@ export class SidePage {
         isWaiting: isLaterInBeat && current === timeline.place(index, tick - 1),
       });
     }
+    const line = this.#level();
+    for (const pane of this.panes) pane.draw();
     // Heads stand in one line.
     const views = this.panes.flatMap(pane => pane.views.flatMap(view => (view instanceof SequenceView ? [view] : [])));
     const height = Math.max(0, ...views.map(view => view.headHeight));
     for (const view of views) view.raiseHead(height);
-    for (const pane of this.panes) pane.reveal();
+    for (const pane of this.panes) pane.reveal(line);
+  }
+
+  /**
+   * Puts the rows of all panes into lines, and gives the one that time has come to: of panes that wait for the others
+   * it is further down. None where each pane is by itself.
+   */
+  #level() {
+    if (state.level === 0 || this.panes.length < 2) return undefined;
+    const packed = this.panes.map(pane => pane.packed);
+    if (packed.some((rows, index) => rows !== this.#lined.packed[index]))
+      this.#lined = { packed, level: this.#levels.level(packed) };
+    for (const [index, pane] of this.panes.entries()) pane.rows = this.#lined.level[index];
+    return Math.max(...this.panes.map(pane => pane.line));
+  }
+
+  /**
+   * Where rows are level, all lists are scrolled with one.
+   * @param {EventTarget | null} target
+   */
+  #scrollTogether(target) {
+    if (state.level === 0) return;
+    for (const { views } of this.panes) {
+      const place = views.findIndex(view => view.element === target);
+      if (place < 0 || !(views[place] instanceof SequenceView || views[place] instanceof TableView)) continue;
+      const { scrollTop } = views[place].element;
+      for (const pane of this.panes) {
+        const list = pane.views[place].element;
+        if (Math.abs(list.scrollTop - scrollTop) >= 1) list.scrollTop = scrollTop;
+      }
+    }
   }
 
   /** @param {Run[]} all */
@@ -371,6 +422,7 @@ export class SidePage {
     }
     for (const chip of this.tools.querySelectorAll("[data-gathers]"))
       press(chip, isGrouped(dataOf(chip).gathers ?? ""));
+    this.pictures.href = link({ page: "pictures", picture: this.runs.length === 2 ? "difference" : "matrix" });
     this.views.show(state.view.split("+"));
     this.scopes.show([state.scope]);
     const hidden =
@@ -568,6 +620,7 @@ export class SidePage {
     keyed("V", () => this.#nextViewBelow()),
     keyed("b", () => change({ scope: state.scope === "beat" ? "run" : "beat" })),
     keyed("f", () => this.toggleFolds()),
+    keyed("a", toggleLevel),
     keyed("z", () => this.nextGrouping()),
     keyed("p", () => this.pinCurrent()),
     keyed("x", () => this.toggleBranch(this.focus, this.timeline.place(this.focus, this.tick))),
@@ -632,6 +685,10 @@ const shifts = new Map([
   ["k", [0, 60]],
   ["j", [0, -60]],
 ]);
+
+function toggleLevel() {
+  change({ level: state.level === 0 ? 1 : 0 });
+}
 
 /**
  * Whether lifelines are drawn as one by a word, or by all of its kind.

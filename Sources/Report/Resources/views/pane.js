@@ -33,6 +33,8 @@ export class Pane {
   /** @type {Light | null} */
   #pinLight = null;
   #hoverKey = "";
+  /** Whether the rows or the view are others than were drawn. */
+  #isNew = true;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #hoverTimer;
 
@@ -54,7 +56,9 @@ export class Pane {
     this.type = 1;
     this.pan = { x: 0, y: 0 };
     this.#rows = new Rows(run, groupLifelines(run, [], new Int32Array(0)), 0, "beat");
-    /** What is shown of them. */
+    /** What is shown of them, each row in the line behind the one before. */
+    this.packed = this.#rows;
+    /** The same in the lines in which they are shown. */
     this.rows = this.#rows;
     /** @type {View[]} */
     this.views = [];
@@ -155,6 +159,15 @@ export class Pane {
    * @param {PaneSettings} settings
    */
   show(settings) {
+    this.prepare(settings);
+    this.draw();
+  }
+
+  /**
+   * Takes what is to be shown, without drawing it.
+   * @param {PaneSettings} settings
+   */
+  prepare(settings) {
     const { grouping, beat, scope, view, current, query, folds, until = Infinity } = settings;
     this.current = current;
     this.query = query;
@@ -171,7 +184,8 @@ export class Pane {
     const pin = JSON.stringify(this.pinned);
     const isOther = made.grouping !== grouping || made.extent !== extent;
     if (isOther) this.#rows = new Rows(this.run, grouping, beat, scope, folds);
-    if (isOther || made.until !== until) this.rows = until === Infinity ? this.#rows : this.#rows.upTo(until);
+    if (isOther || made.until !== until) this.packed = until === Infinity ? this.#rows : this.#rows.upTo(until);
+    this.rows = this.packed;
     if (made.view !== view) {
       this.views = view.split("+").map(name => new viewKinds[name](this));
       this.body.replaceChildren(...this.views.map(each => each.element), this.nothing);
@@ -196,10 +210,19 @@ export class Pane {
     const all = plural(this.rows.all.length, "message");
     this.count.textContent = `${done > 0 ? `${done} of ` : ""}${all}${only}${found}`;
     this.beat.textContent = scope === "beat" ? this.run.beatName(beat) : "the whole run";
+    this.#isNew = isNew;
+  }
+
+  draw() {
     for (const each of this.views) {
-      if (isNew) each.element.scrollTop = 0;
+      if (this.#isNew) each.element.scrollTop = 0;
       each.update();
     }
+  }
+
+  /** The line of the current message; -1 where there is none. */
+  get line() {
+    return this.rows.line(this.rows.row(this.current));
   }
 
   /**
@@ -237,8 +260,11 @@ export class Pane {
     return new Set(chain.map(place => this.rows.shown(place)));
   }
 
-  /** Brings the message into sight; apart from showing it, so that many panes are laid out at once. */
-  reveal() {
-    for (const view of this.views) view.reveal(this.rows.row(this.current));
+  /**
+   * Brings the message into sight; apart from showing it, so that many panes are laid out at once.
+   * @param {number} [line] Another line, where panes are level.
+   */
+  reveal(line = this.line) {
+    for (const view of this.views) view.reveal(this.rows.row(this.current), line);
   }
 }

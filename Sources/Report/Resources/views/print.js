@@ -29,7 +29,10 @@ export function printSheets(side) {
 /** @param {Pane} pane */
 function sheet(pane) {
   const { run, rows } = pane;
+  // Each run has pages of its own, on which nothing stands beside it.
+  pane.rows = pane.packed;
   const picture = rows.count <= mostRows ? (pane.views[0].whole?.() ?? null) : null;
+  pane.rows = rows;
   const title = `${short(run.name, 60)}: ${short(pane.beat.textContent ?? "", 100)}, ${plural(rows.count, "message")}`;
   const cells = Array.from(rows.places, place => messageCells(run, place, rows.repeats(place)));
   return el(

@@ -6,7 +6,7 @@ import { VirtualList } from "./list.js";
 import { markRow, messageTable } from "./table.js";
 
 const rowHeight = 34;
-const gutter = 46;
+const gutter = 54;
 /** How wide a letter is, about. */
 const letter = 6.7;
 /** What is dimmed for a room is at least so much larger than on a desk, and its lifelines so far from each other. */
@@ -60,7 +60,7 @@ export class SequenceView {
 
   update() {
     const { rows, query } = this.pane;
-    this.list.count = rows.count;
+    this.list.count = rows.lineCount;
     this.#layOut();
     // Where only the moment is another, nothing is drawn anew.
     if (!this.list.updateFor(rows, query, this.#headKey)) this.#relight();
@@ -81,25 +81,28 @@ export class SequenceView {
 
   /**
    * Grounds of the rows of the current message and its causes.
-   * @param {number} first
+   * @param {number} first The first line that is drawn.
    * @param {number} end
    */
   #lights(first, end) {
     const { rows, litPlaces: lit } = this.pane;
     const current = rows.shown(this.pane.current);
     const group = svg("g");
-    for (let row = first; row < end; row++) {
+    for (let row = rows.rowFrom(first); row < rows.rowFrom(end); row++) {
       const place = rows.places[row];
       if (!lit.has(place)) continue;
-      const ground = { x: 0, y: (row - first) * rowHeight, width: this.#width, height: rowHeight };
+      const ground = { x: 0, y: (rows.line(row) - first) * rowHeight, width: this.#width, height: rowHeight };
       group.append(svg("rect", { ...ground, class: place === current ? "row-current" : "row-lit" }));
     }
     return group;
   }
 
-  /** @param {number} row */
-  reveal(row) {
-    this.list.reveal(row);
+  /**
+   * @param {number} row
+   * @param {number} line The line that is brought into sight.
+   */
+  reveal(row, line) {
+    this.list.reveal(line);
     if (row < 0 || this.list.width === 0) return;
     // Where the sheet is wider than the list, both ends are in sight, and where they can't be, the receiver is.
     const { element, scale } = this.list;
@@ -250,24 +253,25 @@ export class SequenceView {
   }
 
   /**
-   * @param {number} first
+   * @param {number} first The first line that is drawn.
    * @param {number} end
    */
   #picture(first, end) {
     const { rows } = this.pane;
     const height = (end - first) * rowHeight;
     const picture = svg("svg.picture", { width: this.#width, height, "aria-hidden": "true" });
-    const y = (/** @type {number} */ row) => (row - first) * rowHeight + 23;
+    const y = (/** @type {number} */ row) => (rows.line(row) - first) * rowHeight + 23;
+    const [firstRow, endRow] = [rows.rowFrom(first), rows.rowFrom(end)];
     picture.append(this.#lights(first, end));
     for (const column of rows.heads.keys()) {
       const x = Math.round(this.#x(column)) + 0.5;
       picture.append(svg("line.life", { x1: x, x2: x, y1: 0, y2: height }));
     }
-    if (end > first) {
-      for (const row of rows.open(first)) if (row < first) this.#bar(picture, row, first, end);
-      for (let row = first; row < end; row++) this.#bar(picture, row, first, end);
+    if (firstRow < rows.count) {
+      for (const row of rows.open(firstRow)) if (row < firstRow) this.#bar(picture, row, first, end);
+      for (let row = firstRow; row < endRow; row++) this.#bar(picture, row, first, end);
     }
-    for (let row = first; row < end; row++) picture.append(this.#message(row, y(row)));
+    for (let row = firstRow; row < endRow; row++) picture.append(this.#message(row, y(row)));
     return picture;
   }
 
@@ -292,7 +296,7 @@ export class SequenceView {
    */
   whole(limit = 2000) {
     const { rows } = this.pane;
-    const end = Math.min(rows.count, limit);
+    const end = Math.min(rows.lineCount, limit);
     const form = this.#headForm;
     const top = form.height + 14;
     const heads = rows.heads.map((_, column) => this.#wholeHead(rows.head(column), column, form));
@@ -323,7 +327,7 @@ export class SequenceView {
   /**
    * @param {SVGElement} picture
    * @param {number} row
-   * @param {number} first
+   * @param {number} first The first line that is drawn.
    * @param {number} end
    */
   #bar(picture, row, first, end) {
@@ -331,8 +335,8 @@ export class SequenceView {
     const column = rows.receiver(row);
     if (column < 0) return;
     const { role } = rows.head(column);
-    const top = Math.max(0, (row - first) * rowHeight + 23);
-    const bottom = Math.min((end - first) * rowHeight, (rows.lastRow(row) - first) * rowHeight + 31);
+    const top = Math.max(0, (rows.line(row) - first) * rowHeight + 23);
+    const bottom = Math.min((end - first) * rowHeight, (rows.line(rows.lastRow(row)) - first) * rowHeight + 31);
     if (bottom <= top) return;
     picture.append(
       svg("rect", {

@@ -5,6 +5,8 @@ import { VirtualList } from "./list.js";
 
 /** How wide a letter is at most, on average, in pixels. */
 const tableLetter = 7.4;
+/** How high a line of a table is. */
+const lineHeight = 26;
 
 export const messageColumns = ["No.", "Sender", "Receiver", "Message", "Class", "At"];
 
@@ -12,7 +14,7 @@ export class TableView {
   /** @param {Pane} pane */
   constructor(pane) {
     this.pane = pane;
-    this.list = new VirtualList(26, `Table of the messages of ${pane.run.name}`, (first, end) => {
+    this.list = new VirtualList(lineHeight, `Table of the messages of ${pane.run.name}`, (first, end) => {
       const table = messageTable(pane, first, end, false);
       if (pane.light !== null) fadeOthers(table, pane.light);
       return table;
@@ -29,13 +31,16 @@ export class TableView {
   update() {
     const { rows, query, light } = this.pane;
     this.list.enlarge(this.pane.scale);
-    this.list.count = rows.count;
+    this.list.count = rows.lineCount;
     if (!this.list.updateFor(rows, query, light)) markRow(this.list.layer, this.pane);
   }
 
-  /** @param {number} row */
-  reveal(row) {
-    this.list.reveal(row);
+  /**
+   * @param {number} _row
+   * @param {number} line The line that is brought into sight.
+   */
+  reveal(_row, line) {
+    this.list.reveal(line);
   }
 
   /** @param {Light | null} light */
@@ -86,7 +91,7 @@ export function markRow(layer, pane) {
 }
 
 /**
- * Some rows as a table; one that only stands beside a picture for those who can't see it has nothing to click.
+ * Some lines as a table; one that only stands beside a picture for those who can't see it has nothing to click.
  * @param {Pane} pane
  * @param {number} first
  * @param {number} end
@@ -103,7 +108,8 @@ export function messageTable(pane, first, end, isUnseen) {
   });
   const heads = elements("span", messageColumns, { role: "columnheader" });
   table.append(el("div.unseen", { role: "row", "aria-rowindex": 1 }, heads));
-  for (let row = first; row < end; row++) {
+  let line = first;
+  for (let row = rows.rowFrom(first); row < rows.rowFrom(end); row++) {
     const place = rows.places[row];
     const names = ["line", `class-${run.className(place)}`];
     if (place === current) names.push("current");
@@ -113,7 +119,11 @@ export function messageTable(pane, first, end, isUnseen) {
       names.push("only");
       cells[0] = `+${cells[0]}`;
     }
+    const empty = rows.line(row) - line;
+    line += empty + 1;
+    /** @type {Settings} */
     const seen = isUnseen ? {} : { class: names.join(" "), "data-place": place };
+    if (!isUnseen && empty > 0) seen.css = { "margin-top": `${empty * lineHeight}px` };
     const settings = { role: "row", "aria-rowindex": row + 2, "aria-current": place === current ? "step" : null };
     table.append(el("div", seen, settings, elements("span", cells, { role: "cell" })));
   }

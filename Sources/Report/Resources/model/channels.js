@@ -1,0 +1,109 @@
+// Who sends how much to whom, by lifelines or by roles: what matrices and comparisons count.
+import { hiddenClasses, isAsync, roleName, roleNames } from "./data.js";
+import { channelWords } from "./filter.js";
+
+/** Roles in their order, and last those of which nothing is known. */
+const lastRank = 99;
+
+/**
+ * The messages of a run between lifelines, or roles, without those to assemblies, as a headline counts them.
+ * @param {Run} run
+ * @param {boolean} isByRole
+ * @returns {Channel[]}
+ */
+export function channelsOf(run, isByRole) {
+  /** @type {Map<string, Channel>} */
+  const channels = new Map();
+  for (let place = 0; place < run.count; place++) {
+    const name = run.className(place);
+    if (hiddenClasses.includes(name)) continue;
+    const [from, to] = [channelEnd(run.sender(place), isByRole), channelEnd(run.receiver(place), isByRole)];
+    const key = JSON.stringify([from.key, to.key]);
+    /** @type {Channel} */
+    const channel = channels.get(key) ?? { from, to, count: 0, asynchronous: 0, classes: new Map(), first: place };
+    channels.set(key, channel);
+    channel.count++;
+    if (run.has(place, isAsync)) channel.asynchronous++;
+    channel.classes.set(name, (channel.classes.get(name) ?? 0) + 1);
+  }
+  return [...channels.values()];
+}
+
+/**
+ * @param {Lifeline} lifeline
+ * @param {boolean} isByRole
+ * @returns {ChannelEnd}
+ */
+function channelEnd({ name, role }, isByRole) {
+  const word = roleName(role);
+  return isByRole ? { key: word, name: role < 0 ? "no record" : word, role } : { key: `${name} ${word}`, name, role };
+}
+
+/**
+ * The ends of some channels, each once, in the order of their roles.
+ * @param {Channel[]} channels
+ */
+export function endsOf(channels) {
+  /** @type {Map<string, ChannelEnd>} */
+  const ends = new Map();
+  for (const { from, to } of channels) for (const end of [from, to]) if (!ends.has(end.key)) ends.set(end.key, end);
+  return [...ends.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+/** @param {ChannelEnd} end */
+function rank({ role }) {
+  return role < 0 ? lastRank : role;
+}
+
+/**
+ * The words that find the messages of a channel alone.
+ * @param {Pick<Channel, "from" | "to">} channel
+ * @param {boolean} isByRole
+ */
+export function wordsOfChannel({ from, to }, isByRole) {
+  return isByRole ? `from-role:${from.key} to-role:${to.key}` : channelWords(from.name, to.name);
+}
+
+/**
+ * Which ends lead to which over any number of channels; the ends of each that are reached.
+ * @param {Channel[]} channels
+ */
+export function reachedFrom(channels) {
+  /** @type {Map<string, Channel[]>} */
+  const next = new Map();
+  for (const channel of channels) next.set(channel.from.key, [...(next.get(channel.from.key) ?? []), channel]);
+  /** @type {Map<string, Set<string>>} */
+  const reached = new Map();
+  for (const key of next.keys()) {
+    /** @type {Set<string>} */
+    const found = new Set();
+    const open = [key];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      for (const { to } of next.get(at) ?? []) {
+        if (found.has(to.key)) continue;
+        found.add(to.key);
+        open.push(to.key);
+      }
+    }
+    reached.set(key, found);
+  }
+  return reached;
+}
+
+/**
+ * `17`, `9 idle`, `17 (5 idle)`
+ * @param {Channel} channel
+ */
+export function countWords({ count, asynchronous, classes }) {
+  const idle = classes.get("idle") ?? 0;
+  const all = [
+    [idle, "idle"],
+    [asynchronous, "async"],
+  ];
+  const whole = all.find(([number]) => number === count)?.[1] ?? "";
+  const parts = all.flatMap(([number, word]) => (number > 0 && number < count ? [`${number} ${word}`] : []));
+  return `${count}${whole === "" ? "" : ` ${whole}`}${parts.length === 0 ? "" : ` (${parts.join(", ")})`}`;
+}
+
+/** The roles by their order, for columns that all runs share. */
+export const rankedRoles = [...roleNames.keys(), -1];

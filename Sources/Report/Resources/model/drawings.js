@@ -1,0 +1,34 @@
+// The pictures that came with the page, whose tags stand apart from their numbers; Report.docc/DataModel.md says how.
+import { report } from "./data.js";
+
+/** What stands in a template for a number. */
+const hole = "\u0001";
+
+/**
+ * The SVG of a picture as it was drawn, sign by sign.
+ * @param {DrawingData} drawing
+ */
+export function svgText({ picture }) {
+  const { templates } = report.drawings;
+  const lines = picture === "" ? [] : picture.split(";");
+  return lines.map(line => filled(line.split(","), templates)).join("");
+}
+
+/**
+ * @param {string[]} parts The template's number, then what fills its holes.
+ * @param {string[]} templates
+ */
+function filled([number, ...numbers], templates) {
+  return templates[Number(number)]
+    .split(hole)
+    .map((text, index) => `${text}${numbers[index] ?? ""}`)
+    .join("");
+}
+
+/**
+ * The pictures of a kind.
+ * @param {string} kind
+ */
+export function drawingsOf(kind) {
+  return report.drawings.pictures.filter(drawing => drawing.kind === kind);
+}

@@ -1,0 +1,192 @@
+// Puts rows of several runs into lines, so that those stand in one line in which the same happens.
+import { upperBound } from "./columns.js";
+import { momentKinds, textOf } from "./data.js";
+import { counterpartsOf, longestRise } from "./difference.js";
+
+export class Levels {
+  /**
+   * What happens in all of the runs: the place of its message in each. What is seen to change is level where it can be
+   * without moving the others.
+   * @type {{ asked: number[][], seen: number[][] }}
+   */
+  #events;
+
+  /** @param {Run[]} runs Of one scenario. */
+  constructor(runs) {
+    const [first, second] = runs;
+    const isOneApp = runs.length === 2 && first.app === second.app && first.pattern === second.pattern;
+    this.#events = isOneApp
+      ? { asked: counterpartsOf(first, second), seen: [] }
+      : { asked: inAll(runs.map(askedEvents)), seen: inAll(runs.map(seenEvents)) };
+  }
+
+  /**
+   * The rows of the runs in lines: a beat starts in one line, and within it what happens in all runs; where a run has
+   * fewer messages than another between two of these, lines stay empty. Takes time in proportion to rows, and n log n
+   * for the events.
+   * @param {Rows[]} all Of the runs in their order, of the same extent.
+   */
+  level(all) {
+    const lines = all.map(rows => new Int32Array(rows.count));
+    const next = all.map(() => 0);
+    let line = 0;
+    const fill = (/** @type {number[]} */ ends) => {
+      const room = Math.max(0, ...ends.map((end, run) => end - next[run]));
+      for (const [run, end] of ends.entries()) {
+        for (let row = next[run]; row < end; row++) lines[run][row] = line + row - next[run];
+        next[run] = end;
+      }
+      line += room;
+    };
+    const events = this.#drawn(all);
+    let event = 0;
+    for (let beat = beatAfter(all, next); beat < Infinity; beat = beatAfter(all, next)) {
+      const ends = all.map((rows, run) => endOfBeat(rows, next[run], beat));
+      for (; event < events.length && events[event].every((row, run) => row < ends[run]); event++) {
+        const rows = events[event];
+        if (rows.some((row, run) => row < next[run])) continue;
+        fill(rows);
+        fill(rows.map(row => row + 1));
+      }
+      fill(ends);
+    }
+    return all.map((rows, run) => rows.inLines(lines[run], line));
+  }
+
+  /**
+   * The rows of what happens in all runs and is drawn in all: in one order, as much as can be.
+   * @param {Rows[]} all
+   */
+  #drawn(all) {
+    const asked = inOneOrder(drawnRows(this.#events.asked, all));
+    const columns = all.map((_, run) => asked.map(rows => rows[run]));
+    const seen = drawnRows(this.#events.seen, all).filter(rows => {
+      const before = rows.map((row, run) => upperBound(columns[run], row - 1));
+      return rows.every((row, run) => before[run] === before[0] && columns[run][before[run]] !== row);
+    });
+    return inOneOrder([...asked, ...seen]);
+  }
+}
+
+/**
+ * The rows of events that are drawn in all runs.
+ * @param {number[][]} events By place, in the order of those in the first run.
+ * @param {Rows[]} all
+ */
+function drawnRows(events, [first, ...others]) {
+  if (first === undefined || first.all.length === 0) return [];
+  const starts = events.map(places => places[0]);
+  const [from, to] = [upperBound(starts, first.all[0] - 1), upperBound(starts, first.all[first.all.length - 1])];
+  const rows = events.slice(from, to).map(places => [first, ...others].map((each, run) => rowOf(each, places[run])));
+  return rows.filter(each => !each.includes(-1));
+}
+
+/**
+ * The row that draws a message; -1 where none does.
+ * @param {Rows} rows
+ * @param {number} place
+ */
+function rowOf(rows, place) {
+  const row = rows.row(place);
+  return row >= 0 && rows.places[row] === rows.shown(place) ? row : -1;
+}
+
+/**
+ * The next beat that any of the rows still has; Infinity for none.
+ * @param {Rows[]} all
+ * @param {number[]} next The row of each from which on to look.
+ */
+function beatAfter(all, next) {
+  const beats = all.map(({ run, places, count }, index) =>
+    next[index] < count ? run.messages.beat[places[next[index]]] : Infinity,
+  );
+  return Math.min(Infinity, ...beats);
+}
+
+/**
+ * The row behind the last one of a beat.
+ * @param {Rows} rows
+ * @param {number} first
+ * @param {number} beat
+ */
+function endOfBeat({ run, places, count }, first, beat) {
+  let end = first;
+  while (end < count && run.messages.beat[places[end]] <= beat) end++;
+  return end;
+}
+
+/**
+ * Of some tuples those that rise in all places, strictly: the longest rise run by run, which for two is the longest.
+ * @param {number[][]} tuples
+ */
+function inOneOrder(tuples) {
+  let kept = tuples;
+  for (let run = 1; run < (tuples[0]?.length ?? 0); run++) {
+    // Of those that are the same in the first, the strict rise has one at most, if they fall in the other.
+    kept.sort((a, b) => a[0] - b[0] || b[run] - a[run]);
+    const all = kept;
+    kept = longestRise(all.map(tuple => tuple[run])).map(index => all[index]);
+  }
+  return kept;
+}
+
+/**
+ * The places of the events that all runs have, in the order of the first.
+ * @param {Map<string, number>[]} runs The place of each event, by what makes it the same.
+ */
+function inAll([first, ...others]) {
+  if (first === undefined || others.length === 0) return [];
+  /** @type {number[][]} */
+  const events = [];
+  for (const [key, place] of first) {
+    const places = others.map(other => other.get(key) ?? -1);
+    if (!places.includes(-1)) events.push([place, ...places]);
+  }
+  return events.sort((a, b) => a[0] - b[0]);
+}
+
+/**
+ * What the person does, what services are asked, and their replies, whose messages each pattern calls as it likes.
+ * @param {Run} run
+ */
+function askedEvents(run) {
+  const { kind, beat, at, what, place } = run.moments;
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const [index, number] of kind.entries()) {
+    const name = momentKinds[number];
+    if (!["action", "call", "reply"].includes(name) || place[index] < 0) continue;
+    const words = name === "reply" ? "" : textOf(what[index]);
+    const base = `${name} ${beat[index]} ${timeOf(run, at[index])} ${words}`;
+    const count = (counts.get(base) ?? 0) + 1;
+    counts.set(base, count);
+    found.set(`${base} ${count}`, place[index]);
+  }
+  return found;
+}
+
+/**
+ * What is seen to change: of controls that are set several times at an instant the last time counts.
+ * @param {Run} run
+ */
+function seenEvents(run) {
+  const { message, property, visible, at } = run.writes;
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const [index, place] of message.entries()) {
+    if (place < 0 || visible[index] === 0) continue;
+    found.set(`${run.messages.beat[place]} ${timeOf(run, at[index])} ${textOf(property[index])}`, place);
+  }
+  return found;
+}
+
+/**
+ * The time where it is the same in all runs.
+ * @param {Run} run
+ * @param {number} at
+ */
+function timeOf({ clock }, at) {
+  return clock === "virtual" ? `${at}` : "";
+}

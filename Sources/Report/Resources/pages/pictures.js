@@ -1,0 +1,195 @@
+// Runs as one picture: compared, taken apart class by class, who sends to whom, what is different, how the rules are
+// kept, and a feature's runs merged. Each number leads to its messages.
+import { drawingsOf } from "../model/drawings.js";
+import { features, featureTitle, scenarios } from "../model/run.js";
+import { change, chosenRuns, link, pictureNames, state } from "../model/state.js";
+import { short } from "../model/text.js";
+import { choice } from "../views/choice.js";
+import { drawComparison } from "../views/comparison.js";
+import { button, dataOf, el, keyed, press } from "../views/dom.js";
+import { drawDrawing, drawNothing, runsOfDrawing } from "../views/drawing.js";
+import { drawDifference, drawMatrix } from "../views/matrix.js";
+import { drawWaterfall } from "../views/waterfall.js";
+
+/** What each picture shows, in a sentence. */
+const meanings = new Map([
+  ["comparison", "Every role in its own column, a band for each architecture."],
+  ["waterfall", "What the scenario costs: what must be done, and what each architecture adds to it."],
+  ["matrix", "Who sends how much to whom."],
+  ["difference", "What the second of two runs sends otherwise than the first."],
+  ["conformance", "What all runs did, held against the rules of their architecture: kept, missing, broken, unspoken."],
+  ["usecase", "All runs of a feature as one sequence: alternatives, options and loops where they part (UML)."],
+]);
+
+const titles = new Map([["usecase", "Use case"]]);
+
+export class PicturesPage {
+  #shown = "";
+
+  constructor() {
+    const options = pictureNames.map(name => [name, titles.get(name) ?? name[0].toUpperCase() + name.slice(1)]);
+    this.pictures = choice("Picture", options, picture => change({ picture }));
+    const groups = [...features].map(([feature, names]) => {
+      const all = names.map(name => el("option", { value: name }, short(name, 60)));
+      return features.size > 1 ? el("optgroup", { label: featureTitle(feature) }, all) : all;
+    });
+    this.scenario = el("select", { id: "picture-scenario" }, groups);
+    this.scenario.addEventListener("change", () => openScenario(this.scenario.value));
+    this.scenarioPart = el("span.pick.row", el("label", { for: "picture-scenario" }, "Scenario"), this.scenario);
+    const ofFeature = [...features.keys()].filter(name => name !== "");
+    this.feature = el(
+      "select",
+      { id: "picture-feature" },
+      el("option", { value: "" }, "all"),
+      ofFeature.map(name => el("option", { value: name }, featureTitle(name))),
+    );
+    this.feature.addEventListener("change", () => change({ feature: this.feature.value }));
+    this.featurePart = el("span.pick.row", el("label", { for: "picture-feature" }, "Feature"), this.feature);
+    this.patterns = el("div.chips", { role: "group", "aria-label": "Architectures" });
+    this.meaning = el("p.hint");
+    this.drawn = el("div.pictures-drawn.stack");
+    this.element = el(
+      "div.overview.stack.pictures-page",
+      el("section.intro", el("h1", "Pictures"), this.meaning),
+      el("div.row.picture-tools", this.pictures.element, this.scenarioPart, this.featurePart, this.patterns),
+      this.drawn,
+    );
+  }
+
+  update() {
+    const { picture } = state;
+    const isOfScenario = !isDrawn();
+    this.pictures.show([picture]);
+    this.meaning.textContent = meanings.get(picture) ?? "";
+    this.scenarioPart.hidden = !isOfScenario;
+    this.featurePart.hidden = picture !== "usecase";
+    this.scenario.value = state.scenario;
+    this.feature.value = state.feature;
+    const patterns = isOfScenario
+      ? (scenarios.get(state.scenario) ?? []).map(run => [run.key, run.name])
+      : [...new Map(drawingsOf(picture).map(({ pattern, title }) => [pattern, title]))];
+    this.patterns.replaceChildren(
+      ...patterns.map(([key, name]) => button(() => togglePattern(key), { "data-key": key }, short(name, 30))),
+    );
+    for (const chip of this.patterns.children) press(chip, isChosen(dataOf(chip).key ?? ""));
+    // Links in the pictures keep what the page shows, so that they are made anew with it.
+    const shown = link();
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.drawn.replaceChildren(...this.#draw());
+  }
+
+  /** @returns {HTMLElement[]} */
+  #draw() {
+    const all = scenarios.get(state.scenario) ?? [];
+    const chosen = chosenRuns();
+    switch (state.picture) {
+      case "comparison":
+        return [
+          drawComparison(
+            all.filter(({ key }) => isChosen(key)),
+            state.scenario,
+          ),
+        ];
+      case "waterfall":
+        return [
+          drawWaterfall(
+            all.filter(({ key }) => isChosen(key)),
+            state.scenario,
+          ),
+        ];
+      case "matrix":
+        return chosen.map(drawMatrix);
+      case "difference":
+        if (chosen.length < 2) return [drawNothing(["Choose two runs above, the first to hold the second against."])];
+        return chosen.slice(1).map(run => drawDifference(chosen[0], run));
+      default: {
+        const drawings = drawingsOf(state.picture).filter(isWanted);
+        const none = "None was drawn: the page has no such picture of these runs.";
+        return drawings.length === 0
+          ? [drawNothing([none])]
+          : drawings.map(drawing => drawDrawing(drawing, runsOfDrawing(drawing)));
+      }
+    }
+  }
+
+  /**
+   * Does what a key is for; false where it is for nothing here.
+   * @param {KeyboardEvent} event
+   */
+  answer({ key }) {
+    const action = this.#letters.get(key);
+    action?.();
+    return action !== undefined;
+  }
+
+  #letters = new Map([
+    keyed("v", () => this.#turn(1)),
+    keyed("V", () => this.#turn(-1)),
+    keyed("s", () => openNeighbour(1)),
+    keyed("S", () => openNeighbour(-1)),
+  ]);
+
+  /** @param {number} direction */
+  #turn(direction) {
+    const next = pictureNames.indexOf(state.picture) + direction + pictureNames.length;
+    change({ picture: pictureNames[next % pictureNames.length] });
+  }
+}
+
+/** The pattern whose drawing is shown. */
+function drawnPattern() {
+  const all = drawingsOf(state.picture);
+  return all.some(({ pattern }) => pattern === state.drawn) ? state.drawn : (all[0]?.pattern ?? "");
+}
+
+/** Whether a picture has all architectures but some that are left out. */
+function hasAll() {
+  return state.picture === "comparison" || state.picture === "waterfall";
+}
+
+/** @param {string} key */
+function isChosen(key) {
+  if (hasAll()) return !state.without.includes(key);
+  return isDrawn() ? key === drawnPattern() : state.patterns.includes(key);
+}
+
+/** Whether a picture came with the page. */
+function isDrawn() {
+  return state.picture === "conformance" || state.picture === "usecase";
+}
+
+/** @param {string} key */
+function togglePattern(key) {
+  if (isDrawn()) return change({ drawn: key });
+  const { without, patterns } = state;
+  if (hasAll()) {
+    return change({ without: without.includes(key) ? without.filter(other => other !== key) : [...without, key] });
+  }
+  const most = state.picture === "difference" ? 2 : 5;
+  const chosen = patterns.includes(key) ? patterns.filter(other => other !== key) : [...patterns.slice(-most + 1), key];
+  if (chosen.length > 0) change({ patterns: chosen, at: "0.0", pane: 0 });
+}
+
+/**
+ * Whether a picture is of the pattern and the feature that are looked at.
+ * @param {DrawingData} drawing
+ */
+function isWanted({ pattern, feature }) {
+  const isOfFeature = feature === null || state.feature === "" || state.feature === feature;
+  return pattern === drawnPattern() && isOfFeature;
+}
+
+/** @param {string} name */
+function openScenario(name) {
+  const known = (scenarios.get(name) ?? []).map(run => run.key);
+  const kept = state.patterns.filter(key => known.includes(key));
+  change({ scenario: name, patterns: kept.length > 0 ? kept : known.slice(0, 2), at: "0.0" });
+}
+
+/** @param {number} direction */
+function openNeighbour(direction) {
+  const names = [...scenarios.keys()];
+  const next = names[names.indexOf(state.scenario) + direction];
+  if (next !== undefined) openScenario(next);
+}

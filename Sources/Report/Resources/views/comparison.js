@@ -1,0 +1,257 @@
+// Runs of one scenario, a band each, in which every role has the same column: like stands beside like. Lines above the
+// boxes lead on in the order of the roles, lines below lead back; each number is a link to its messages.
+import { channelsOf, countWords, rankedRoles } from "../model/channels.js";
+import { classNames, roleName } from "../model/data.js";
+import { plural, short } from "../model/text.js";
+import { svg } from "./dom.js";
+import { figure, hrefOf } from "./matrix.js";
+
+const boxHeight = 46;
+/** How far boxes stand from each other at least; more where a number between them is longer. */
+const leastBetween = 46;
+const lane = 21;
+const sheetSide = 14;
+const nameLetter = 6.5;
+/** How long the stripes of a line for messages of several classes are together. */
+const stripesLength = 36;
+
+/**
+ * @param {Run[]} runs
+ * @param {string} scenario
+ */
+export function drawComparison(runs, scenario) {
+  const bands = runs.map(run => ({ run, channels: channelsOf(run, true), types: typesByRole(run) }));
+  const roles = rankedRoles.filter(role => bands.some(({ types }) => types.has(role)));
+  const widths = roles.map(role =>
+    Math.max(72, ...bands.map(({ types }) => widestName(types.get(role) ?? []) * nameLetter + 18)),
+  );
+  const all = bands.flatMap(({ channels }) => channels);
+  let left = sheetSide;
+  const lefts = widths.map((width, column) => {
+    const start = left;
+    left += width + gapBetween(all, roles[column], roles[column + 1]);
+    return start;
+  });
+  const width = (lefts.at(-1) ?? 0) + (widths.at(-1) ?? 0) + sheetSide;
+  const columns = roles.map((role, index) => ({ role, left: lefts[index], width: widths[index] }));
+  const heads = columns.map(column =>
+    svg(
+      "text",
+      { class: `column-name role-${roleName(column.role)}`, x: column.left + column.width / 2, y: 16 },
+      nameOf(column.role),
+    ),
+  );
+  let top = 30;
+  const drawn = bands.map(band => {
+    const { picture, height } = drawBand(band, columns, width, top);
+    top += height + 12;
+    return picture;
+  });
+  const picture = svg(
+    "svg.comparison",
+    {
+      width,
+      height: top,
+      viewBox: `0 0 ${width} ${top}`,
+      role: "group",
+      "aria-label": `${short(scenario, 80)}, role by role`,
+    },
+    heads,
+    drawn,
+  );
+  return figure(scenario, [plural(runs.length, "architecture")], picture, [
+    "A box is all components of a role. Lines above the boxes lead on, lines below lead back; the wider, the more.",
+    "A line for messages of several classes has stripes of each, as long as its share; a dashed one is asynchronous.",
+    "Messages to assemblies, which build modules, are not counted.",
+  ]);
+}
+
+/**
+ * The names of a run's types by role, those that receive most first.
+ * @param {Run} run
+ */
+function typesByRole(run) {
+  /** @type {Map<number, Map<string, number>>} */
+  const found = new Map();
+  for (const { from, to, count } of channelsOf(run, false)) {
+    for (const [end, received] of /** @type {[ChannelEnd, number][]} */ ([
+      [from, 0],
+      [to, count],
+    ])) {
+      const names = found.get(end.role) ?? new Map();
+      found.set(end.role, names);
+      names.set(end.name, (names.get(end.name) ?? 0) + received);
+    }
+  }
+  return new Map(
+    [...found].map(([role, names]) => [role, [...names].sort((a, b) => b[1] - a[1]).map(([name]) => name)]),
+  );
+}
+
+/** @param {string[]} names */
+function widestName(names) {
+  return Math.max(0, ...names.slice(0, 2).map(name => short(name, 30).length));
+}
+
+/**
+ * How far the boxes of two roles beside each other stand from each other.
+ * @param {Channel[]} channels
+ * @param {number} one
+ * @param {number} other
+ */
+function gapBetween(channels, one, other) {
+  const between = channels.filter(
+    ({ from, to }) => (from.role === one && to.role === other) || (from.role === other && to.role === one),
+  );
+  return Math.max(leastBetween, ...between.map(channel => countWords(channel).length * nameLetter + 6));
+}
+
+/** @param {number} role */
+function nameOf(role) {
+  return role < 0 ? "no record" : roleName(role);
+}
+
+/**
+ * @param {{ run: Run, channels: Channel[], types: Map<number, string[]> }} band
+ * @param {BandColumn[]} columns
+ * @param {number} width
+ * @param {number} top
+ */
+function drawBand({ run, channels, types }, columns, width, top) {
+  const placed = channels
+    .filter(({ from, to }) => from.role !== to.role)
+    .map(channel => ({ channel, from: columnOf(columns, channel.from), to: columnOf(columns, channel.to) }));
+  const far = placed.filter(({ from, to }) => Math.abs(from - to) > 1);
+  const above = lanesOf(far.filter(({ from, to }) => from < to));
+  const below = lanesOf(far.filter(({ from, to }) => from > to));
+  const row = top + 34 + above.count * lane;
+  const height = row + boxHeight + below.count * lane + 16 - top;
+  const sent = channels.reduce((sum, { count }) => sum + count, 0);
+  const boxes = columns.map(({ role, left, width: wide }) => {
+    const names = types.get(role);
+    const within = channels.find(({ from, to }) => from.role === role && to.role === role);
+    const x = left + wide / 2;
+    const rect = { x: left, y: row, width: wide, height: boxHeight, rx: 8 };
+    if (names === undefined)
+      return svg("g.absent", svg("rect", rect), svg("text", { x, y: row + boxHeight / 2 + 4 }, "none"));
+    const rest = names.length > 2 ? `and ${names.length - 2} more` : "";
+    const inside =
+      within === undefined ? null : svg("a", { href: hrefOf(run, within, true) }, `${within.count} within`);
+    const lines = names
+      .slice(0, 2)
+      .map((name, index) => svg("text.head-name", { x, y: row + 14 + 12 * index }, short(name, 30)));
+    const note =
+      rest === "" && inside === null
+        ? null
+        : svg("text.head-role", { x, y: row + 40 }, rest, rest !== "" && inside !== null ? " · " : null, inside);
+    const title = svg("title", `${nameOf(role)}: ${short(names.join(", "), 300)}`);
+    return svg("g", { class: `box role-${roleName(role)}` }, title, svg("rect", rect), lines, note);
+  });
+  const lines = placed.map(({ channel, from, to }) => {
+    const isOn = from < to;
+    const [start, end] = [columns[from], columns[to]];
+    if (Math.abs(from - to) === 1) {
+      const y = row + boxHeight * (isOn ? 0.3 : 0.72);
+      const [x1, x2] = isOn ? [start.left + start.width, end.left] : [start.left, end.left + end.width];
+      return drawWay(
+        run,
+        channel,
+        `M${x1} ${y} L${x2} ${y}`,
+        [x2, y, isOn ? 0 : 180],
+        [(x1 + x2) / 2, y + (isOn ? -6 : 14)],
+      );
+    }
+    const x1 = start.left + start.width * (isOn ? 0.68 : 0.32);
+    const x2 = end.left + end.width * (isOn ? 0.32 : 0.68);
+    const y = isOn ? row : row + boxHeight;
+    const reach = ((isOn ? above : below).of.get(channel) ?? 0) + 0.62;
+    const bow = reach * lane * (isOn ? -1 : 1);
+    const way = `M${x1} ${y} C${x1} ${y + bow / 0.75} ${x2} ${y + bow / 0.75} ${x2} ${y}`;
+    return drawWay(run, channel, way, [x2, y, isOn ? 90 : -90], [(x1 + x2) / 2, y + bow + (isOn ? -4 : 11)]);
+  });
+  const words = svg(
+    "text.band-name",
+    { x: sheetSide, y: top + 18 },
+    svg("tspan", short(run.name, 40)),
+    `   ${plural(sent, "message")}`,
+  );
+  const ground = svg("rect.band", { x: 0.5, y: top, width: width - 1, height, rx: 12 });
+  const picture = svg(
+    "g",
+    { role: "group", "aria-label": `${run.name}: ${plural(sent, "message")}` },
+    ground,
+    words,
+    boxes,
+    lines,
+  );
+  return { picture, height };
+}
+
+/**
+ * @param {BandColumn[]} columns
+ * @param {ChannelEnd} end
+ */
+function columnOf(columns, end) {
+  return columns.findIndex(({ role }) => role === end.role);
+}
+
+/**
+ * How far from the boxes each bow runs: beyond all those that it shares a stretch with and that are no longer.
+ * @param {{ channel: Channel, from: number, to: number }[]} links
+ */
+function lanesOf(links) {
+  const ends = links.map(({ channel, from, to }) => ({ channel, low: Math.min(from, to), high: Math.max(from, to) }));
+  ends.sort((a, b) => a.high - a.low - (b.high - b.low) || a.low - b.low);
+  /** @type {Map<Channel, number>} */
+  const of = new Map();
+  /** @type {{ low: number, high: number, lane: number }[]} */
+  const placed = [];
+  for (const { channel, low, high } of ends) {
+    const taken = placed.filter(other => other.low < high && low < other.high).map(other => other.lane + 1);
+    const number = Math.max(0, ...taken);
+    placed.push({ low, high, lane: number });
+    of.set(channel, number);
+  }
+  return { of, count: Math.max(0, ...placed.map(each => each.lane + 1)) };
+}
+
+/**
+ * A line with its number, which leads to its messages.
+ * @param {Run} run
+ * @param {Channel} channel
+ * @param {string} way
+ * @param {[x: number, y: number, turn: number]} tip
+ * @param {[x: number, y: number]} label
+ */
+function drawWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
+  const names = classNames.filter(name => channel.classes.has(name));
+  const isAsynchronous = channel.asynchronous === channel.count;
+  const width = Math.min(1 + Math.log2(channel.count) * 0.8, isAsynchronous ? 2.5 : 5);
+  let start = 0;
+  const strokes = names.map(name => {
+    const length = (stripesLength * (channel.classes.get(name) ?? 0)) / channel.count;
+    const dashes = isAsynchronous ? "5 4" : `${length} ${stripesLength - length}`;
+    const settings =
+      names.length === 1 && !isAsynchronous ? {} : { "stroke-dasharray": dashes, "stroke-dashoffset": -start };
+    start += length;
+    return svg("path", { d: way, class: `way class-${name}`, "stroke-width": width, ...settings });
+  });
+  const last = names.reduce((most, name) =>
+    (channel.classes.get(name) ?? 0) > (channel.classes.get(most) ?? 0) ? name : most,
+  );
+  const head = isAsynchronous ? "M-8 -4 L0 0 L-8 4" : "M-8 -4 L0 0 L-8 4 Z";
+  const settings = { d: head, transform: `translate(${tipX} ${tipY}) rotate(${turn})` };
+  const counts = [...channel.classes].map(([name, count]) => `${count} ${name}`).join(", ");
+  const title = `${channel.from.name} → ${channel.to.name}: ${plural(channel.count, "message")}: ${counts}`;
+  return svg(
+    "g.channel",
+    svg("title", title),
+    strokes,
+    svg("path", { class: `way-tip class-${last}${isAsynchronous ? " open" : ""}`, ...settings }),
+    svg(
+      "a",
+      { href: hrefOf(run, channel, true), "aria-label": `${run.name}: ${title}` },
+      svg("text", { class: `class-${last}`, x, y }, countWords(channel)),
+    ),
+  );
+}

@@ -1,0 +1,139 @@
+// A picture that came with the page, put into it so that it follows the page's theme and its messages can be clicked.
+import { svgText } from "../model/drawings.js";
+import { evidence } from "../model/evidence.js";
+import { scenarios } from "../model/run.js";
+import { link } from "../model/state.js";
+import { plural, short } from "../model/text.js";
+import { el, elements, svg } from "./dom.js";
+import { figure } from "./matrix.js";
+
+const styleStart = "<style>";
+/** In two parts, for the page's own script stands in HTML. */
+const styleEnd = `<${"/style>"}`;
+/** A rule of the picture's style: what a colour is on a dark ground. */
+const darkColor = /\[(fill|stroke)="(#[0-9a-f]{6})"\]\{(?:fill|stroke):(#[0-9a-f]{6})\}/g;
+
+/**
+ * @param {DrawingData} drawing
+ * @param {Run[]} runs That it was drawn from.
+ */
+export function drawDrawing(drawing, runs) {
+  const text = svgText(drawing);
+  // The page's policy allows no style in it: what it says is done to each part.
+  const style = text.slice(text.indexOf(styleStart), text.indexOf(styleEnd) + styleEnd.length);
+  const parsed = new DOMParser().parseFromString(text.replace(style, ""), "image/svg+xml");
+  const picture = document.importNode(parsed.documentElement, true);
+  adapt(picture, style);
+  // An image has nothing in it to go to.
+  picture.setAttribute("role", "group");
+  const title = picture.querySelector("title")?.textContent ?? "";
+  if (drawing.kind === "usecase") linkMessages(picture, runs);
+  else linkChannels(picture, drawing);
+  const words = title.split(" · ");
+  const links = runs.map(run => {
+    const href = link({ page: "side", scenario: run.scenario, patterns: [run.key], at: "0.0", find: "" });
+    return el("li", el("a", { href }, short(run.scenario, 60)), el("small", plural(run.count, "message")));
+  });
+  const shown = figure(words[0] ?? "", words.slice(1), picture, notesOf(drawing));
+  shown.append(el("details.picture-runs", el("summary", `Drawn from ${plural(runs.length, "run")}`), el("ul", links)));
+  return shown;
+}
+
+/** @param {DrawingData} drawing */
+function notesOf({ kind }) {
+  return kind === "usecase"
+    ? ["A message leads to the run in which it is sent first."]
+    : ["A channel leads to the pattern's rules, and from each of these to the messages that it speaks of."];
+}
+
+/**
+ * Gives a picture the colours of the page's theme.
+ * @param {Element} picture
+ * @param {string} style
+ */
+function adapt(picture, style) {
+  const rules = [...style.matchAll(darkColor)];
+  const dark = new Map(rules.map(([, name, light, own]) => [`${name} ${light}`, own]));
+  for (const part of picture.querySelectorAll("[fill], [stroke]")) {
+    for (const name of ["fill", "stroke"]) {
+      const light = part.getAttribute(name) ?? "";
+      const own = dark.get(`${name} ${light}`);
+      if (own !== undefined && part instanceof SVGElement) part.style.setProperty(name, `light-dark(${light}, ${own})`);
+    }
+  }
+}
+
+/**
+ * Each message of a use case leads to the first run that sends it.
+ * @param {Element} picture
+ * @param {Run[]} runs
+ */
+function linkMessages(picture, runs) {
+  /** @type {Map<string, { run: Run, place: number }[]>} */
+  const found = new Map();
+  for (const run of runs) {
+    for (let place = 0; place < run.count; place++) {
+      const label = run.label(place);
+      const places = found.get(label) ?? [];
+      found.set(label, places);
+      places.push({ run, place });
+    }
+  }
+  for (const message of picture.querySelectorAll(".message")) {
+    const [, from, to, label] =
+      /^\d+\. (.+) → (.+?): (.+)$/.exec(message.querySelector("title")?.textContent ?? "") ?? [];
+    const places = found.get(label) ?? [];
+    const isEnd = (/** @type {string} */ words, /** @type {Lifeline} */ lifeline) => words === lifeline.name;
+    const exact = places.find(({ run, place }) => isEnd(from, run.sender(place)) && isEnd(to, run.receiver(place)));
+    const shown = exact ?? places[0];
+    if (shown === undefined) continue;
+    const { run, place } = shown;
+    const at = `m${run.messages.id[place]}`;
+    const href = link({
+      ...evidence({ view: "sequence", search: null }, run.scenario, run),
+      scope: "beat",
+      at,
+      hide: [],
+    });
+    wrap(message, href, `${label}, ${from} to ${to}: in ${run.scenario}`);
+  }
+}
+
+/**
+ * @param {Element} picture
+ * @param {DrawingData} drawing
+ */
+function linkChannels(picture, { pattern }) {
+  const href = link({ page: "rules", rules: pattern });
+  for (const channel of picture.querySelectorAll(".message"))
+    wrap(channel, href, `${short(channel.querySelector("title")?.textContent ?? "", 200)}: rules`);
+}
+
+/**
+ * Puts a part of a picture into a link.
+ * @param {Element} part
+ * @param {string} href
+ * @param {string} label
+ */
+function wrap(part, href, label) {
+  const around = svg("a", { href, "aria-label": short(label, 240) });
+  part.replaceWith(around);
+  around.append(part);
+}
+
+/**
+ * What to say where there is no picture.
+ * @param {string[]} words
+ */
+export function drawNothing(words) {
+  return el("div.all-well.card", elements("p", words));
+}
+
+/**
+ * The runs that a picture was drawn from.
+ * @param {DrawingData} drawing
+ */
+export function runsOfDrawing({ pattern, feature }) {
+  const all = [...scenarios.values()].flat();
+  return all.filter(run => run.pattern === pattern && (feature === null || run.feature === feature));
+}

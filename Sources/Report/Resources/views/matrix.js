@@ -1,0 +1,211 @@
+// Who sends how much to whom in rows and columns, each number a link to its messages: of one run, or of two, of which
+// the second is held against the first.
+import { channelsOf, endsOf, reachedFrom, wordsOfChannel } from "../model/channels.js";
+import { roleName } from "../model/data.js";
+import { evidence } from "../model/evidence.js";
+import { link } from "../model/state.js";
+import { plural, short } from "../model/text.js";
+import { el, elements } from "./dom.js";
+
+/** More rows than this are drawn role by role. */
+const mostMatrixRows = 40;
+
+/**
+ * The matrix of a run.
+ * @param {Run} run
+ */
+export function drawMatrix(run) {
+  const single = channelsOf(run, false);
+  const isByRole = endsOf(single).length > mostMatrixRows;
+  const channels = isByRole ? channelsOf(run, true) : single;
+  const ends = endsOf(channels);
+  const rank = new Map(ends.map(({ key }, index) => [key, index]));
+  const reached = reachedFrom(channels);
+  const byKey = new Map(channels.map(channel => [pairKey(channel.from, channel.to), channel]));
+  const most = Math.max(1, ...channels.map(({ count }) => count));
+  const isBack = (/** @type {ChannelEnd} */ from, /** @type {ChannelEnd} */ to) =>
+    (rank.get(to.key) ?? 0) < (rank.get(from.key) ?? 0) && roleName(from.role) !== "assembly";
+  const back = channels.filter(({ from, to }) => isBack(from, to)).reduce((sum, { count }) => sum + count, 0);
+  const all = channels.reduce((sum, { count }) => sum + count, 0);
+  const cell = (/** @type {ChannelEnd} */ from, /** @type {ChannelEnd} */ to) => {
+    const channel = byKey.get(pairKey(from, to));
+    if (channel === undefined) return el("td", { class: from.key === to.key ? "diagonal" : null });
+    const isCycle = from.key !== to.key && (reached.get(to.key)?.has(from.key) ?? false);
+    const names = ["number", isBack(from, to) ? "back" : "", isBack(from, to) && isCycle ? "cycle" : ""];
+    const idle = channel.classes.get("idle") ?? 0;
+    const words = `${short(from.name, 60)} → ${short(to.name, 60)}: ${plural(channel.count, "message")}`;
+    const title = `${words}${idle > 0 ? `, ${idle} idle` : ""}`;
+    const settings = { href: hrefOf(run, channel, isByRole), title, "aria-label": title };
+    return el(
+      "td",
+      { class: names.filter(name => name !== "").join(" "), css: strengthOf(channel.count, most) },
+      el("a", settings, channel.count),
+    );
+  };
+  const sums = (/** @type {"from" | "to"} */ side, /** @type {ChannelEnd} */ end) =>
+    channels.filter(each => each[side].key === end.key).reduce((sum, { count }) => sum + count, 0);
+  const words = [plural(all, "message"), plural(channels.length, "channel"), back > 0 ? `${back} back` : ""];
+  return figure(run.name, words, drawTable(`Messages of ${run.name} from rows to columns`, ends, cell, sums), [
+    "A number counts the messages from its row to its column: the stronger its ground, the more.",
+    back > 0
+      ? "Red is back, below the diagonal: against the order of the roles. With a frame it closes a cycle: the " +
+        "receiver leads back to the sender."
+      : "",
+    isByRole ? "There are too many components for a row each: a row is a role." : "",
+    "Messages to assemblies, which build modules, are not counted.",
+  ]);
+}
+
+/**
+ * What is different in a second run, channel by channel; role by role where the runs are of different patterns, for
+ * their components are.
+ * @param {Run} before
+ * @param {Run} after
+ */
+export function drawDifference(before, after) {
+  const isByRole =
+    before.pattern !== after.pattern ||
+    endsOf([...channelsOf(before, false), ...channelsOf(after, false)]).length > mostMatrixRows;
+  const [old, young] = [channelsOf(before, isByRole), channelsOf(after, isByRole)];
+  const ends = endsOf([...old, ...young]);
+  const [olds, youngs] = [old, young].map(
+    channels => new Map(channels.map(channel => [pairKey(channel.from, channel.to), channel])),
+  );
+  const tally = { same: 0, more: 0, fewer: 0, added: 0, gone: 0 };
+  const most = Math.max(
+    1,
+    ...[...olds.keys(), ...youngs.keys()].map(key => Math.abs(countOfKey(youngs, key) - countOfKey(olds, key))),
+  );
+  const cell = (/** @type {ChannelEnd} */ from, /** @type {ChannelEnd} */ to) => {
+    const [was, is] = [olds, youngs].map(channels => channels.get(pairKey(from, to)));
+    if (was === undefined && is === undefined) return el("td", { class: from.key === to.key ? "diagonal" : null });
+    const [less, more] = [was?.count ?? 0, is?.count ?? 0];
+    const kind = less === more ? "same" : less === 0 ? "added" : more === 0 ? "gone" : more > less ? "more" : "fewer";
+    tally[kind]++;
+    const counts = `${less} in ${short(before.name, 40)}, ${more} in ${short(after.name, 40)}`;
+    const title = `${short(from.name, 60)} → ${short(to.name, 60)}: ${counts}`;
+    const run = is === undefined ? before : after;
+    const channel = is ?? was;
+    if (channel === undefined) return el("td");
+    const sign = kind === "same" ? `${more}` : more > less ? `+${more - less}` : `−${less - more}`;
+    const text = [sign, kind === "same" ? null : el("small", `${less} → ${more}`)];
+    return el(
+      "td",
+      { class: `number ${kind}`, css: strengthOf(Math.abs(more - less), most) },
+      el("a", { href: hrefOf(run, channel, isByRole), title, "aria-label": title }, text),
+    );
+  };
+  const sums = (/** @type {"from" | "to"} */ side, /** @type {ChannelEnd} */ end) => {
+    const sum = (/** @type {Channel[]} */ channels) =>
+      channels.filter(each => each[side].key === end.key).reduce((all, { count }) => all + count, 0);
+    return `${sum(old)} → ${sum(young)}`;
+  };
+  const table = drawTable(`What ${after.name} sends otherwise than ${before.name}`, ends, cell, sums);
+  const words = Object.entries(tally).flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []));
+  return figure(`${before.name} → ${after.name}`, [`channels: ${words.join(", ")}`], table, [
+    "A number says how many more or fewer messages the second run sends on a channel; both numbers stand below it.",
+    "Green has more, red has fewer; with a frame a channel is new, with a dashed one it is gone.",
+    isByRole
+      ? before.pattern === after.pattern
+        ? "There are too many components for a row each: a row is a role."
+        : "The architectures have different components: a row is a role."
+      : "",
+    "Messages to assemblies, which build modules, are not counted.",
+  ]);
+}
+
+/**
+ * A picture with what it is and what its signs mean.
+ * @param {string} title
+ * @param {string[]} words
+ * @param {Child} content
+ * @param {string[]} notes
+ */
+export function figure(title, words, content, notes) {
+  const said = words.filter(word => word !== "").join(" · ");
+  return el(
+    "figure.picture-card.card",
+    el("figcaption", el("b", short(title, 100)), el("span.hint", said)),
+    el("div.picture-frame", { tabindex: "0", role: "region", "aria-label": short(title, 100) }, content),
+    el(
+      "div.notes",
+      elements(
+        "p",
+        notes.filter(note => note !== ""),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} caption
+ * @param {ChannelEnd[]} ends
+ * @param {(from: ChannelEnd, to: ChannelEnd) => HTMLElement} cell
+ * @param {(side: "from" | "to", end: ChannelEnd) => string | number} sums
+ */
+function drawTable(caption, ends, cell, sums) {
+  const heads = ends.map(({ name, role }, index) => {
+    const settings = { scope: "col", class: `role-${roleName(role)}`, title: short(name, 200) };
+    return el("th", settings, el("span", { "aria-hidden": "true" }, index + 1), el("span.unseen", short(name, 100)));
+  });
+  const rows = ends.map((from, index) =>
+    el(
+      "tr",
+      el(
+        "th",
+        { scope: "row", class: `role-${roleName(from.role)}` },
+        el("bdi", short(from.name, 60)),
+        from.name === roleName(from.role) ? null : el("small", roleName(from.role)),
+        el("b", { "aria-hidden": "true" }, index + 1),
+      ),
+      ends.map(to => cell(from, to)),
+      el("td.sum", sums("from", from)),
+    ),
+  );
+  const received = el(
+    "tr.received",
+    el("th", { scope: "row" }, "received"),
+    ends.map(end => el("td.sum", sums("to", end))),
+    el("td"),
+  );
+  return el(
+    "table.channels",
+    el("caption.unseen", short(caption, 200)),
+    el("thead", el("tr", el("td"), heads, el("th.sum", { scope: "col" }, "sent"))),
+    el("tbody", rows, received),
+  );
+}
+
+/**
+ * @param {ChannelEnd} from
+ * @param {ChannelEnd} to
+ */
+function pairKey(from, to) {
+  return JSON.stringify([from.key, to.key]);
+}
+
+/**
+ * @param {Map<string, Channel>} channels
+ * @param {string} key
+ */
+function countOfKey(channels, key) {
+  return channels.get(key)?.count ?? 0;
+}
+
+/**
+ * The larger a number, the stronger its ground: by its logarithm, as lines of pictures are wide.
+ * @param {number} count
+ * @param {number} most
+ */
+function strengthOf(count, most) {
+  return { "--strength": most > 1 ? (Math.log2(count + 1) - 1) / Math.max(0.1, Math.log2(most + 1) - 1) : 0 };
+}
+
+/**
+ * @param {Run} run
+ * @param {Channel} channel
+ * @param {boolean} isByRole
+ */
+export function hrefOf(run, channel, isByRole) {
+  return link(evidence({ view: "sequence", search: wordsOfChannel(channel, isByRole) }, run.scenario, run));
+}

@@ -1,0 +1,71 @@
+// What a scenario costs, class by class: what any architecture has to deliver, and what each adds to it, on one scale.
+import { hiddenClasses, report } from "../model/data.js";
+import { evidence } from "../model/evidence.js";
+import { link } from "../model/state.js";
+import { plural, short } from "../model/text.js";
+import { el } from "./dom.js";
+import { figure } from "./matrix.js";
+
+/** What must be done comes first, what nothing came of last. */
+const order = report.classes
+  .map(([name]) => name)
+  .filter(name => !hiddenClasses.includes(name))
+  .sort((a, b) => Number(a === "idle") - Number(b === "idle"));
+
+/**
+ * @param {Run[]} runs Of one scenario.
+ * @param {string} scenario
+ */
+export function drawWaterfall(runs, scenario) {
+  const charts = runs.map(run => {
+    const counts = new Map(run.classCounts(run.messages.id.keys()));
+    let start = 0;
+    const steps = order.map(name => {
+      const count = counts.get(name) ?? 0;
+      start += count;
+      return { name, count, start: start - count };
+    });
+    return { run, steps, total: start };
+  });
+  const most = Math.max(1, ...charts.map(({ total }) => total));
+  const panels = charts.map(({ run, steps, total }) =>
+    el(
+      "section.waterfall-panel",
+      { "aria-label": `${run.name}: ${plural(total, "message")}` },
+      el("h2", short(run.name, 40), el("span.hint", plural(total, "message"))),
+      el(
+        "ol",
+        steps.map(({ name, count, start }, index) =>
+          drawStep(run, name, `${index === 0 ? "" : "+"}${count}`, start, count, most),
+        ),
+        drawStep(run, "", `${total}`, 0, total, most),
+      ),
+    ),
+  );
+  return figure(scenario, [plural(runs.length, "architecture")], el("div.waterfall", panels), [
+    "Each bar begins where the one above ends, the last is all of them; all panels have one scale.",
+  ]);
+}
+
+/**
+ * @param {Run} run
+ * @param {string} name Of a class; empty for all.
+ * @param {string} number
+ * @param {number} start
+ * @param {number} count
+ * @param {number} most
+ */
+function drawStep(run, name, number, start, count, most) {
+  const place = evidence({ view: "sequence", search: name === "" ? null : `class:${name}` }, run.scenario, run);
+  const share = (/** @type {number} */ part) => `${(100 * part) / most}%`;
+  const label = `${short(run.name, 40)}: ${plural(count, "message")}${name === "" ? "" : ` of class ${name}`}`;
+  const bar = el("i", { css: { "margin-left": share(start), width: share(count) } });
+  const shown =
+    count === 0 ? el("b.none", number) : el("a", { href: link(place), "aria-label": label }, el("b", number));
+  return el(
+    "li",
+    { class: name === "" ? "total" : `class-${name}` },
+    el("span", name || "total"),
+    el("div.step-bar", bar, shown),
+  );
+}

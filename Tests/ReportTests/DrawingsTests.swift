@@ -1,0 +1,63 @@
+import Diagrams
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Report
+
+@Suite("Pictures in the report")
+struct DrawingsTests {
+    /// What a page makes of a packed picture.
+    private static func unpacked(_ packed: PackedPicture, _ templates: [String]) -> String {
+        let hole = String(UnicodeScalar(PackedPicture.hole))
+        return packed.text.split(separator: ";").map { line in
+            let parts = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            let texts = templates[Int(parts[0]) ?? -1].components(separatedBy: hole)
+            return zip(texts, parts.dropFirst() + [""]).map { $0 + $1 }.joined()
+        }.joined()
+    }
+
+    @Test(
+        "a picture comes out of the page as it went in, sign by sign",
+        arguments: [
+            "", "<svg/>", #"<svg a="1" b="-0.50"><text x="01" y="1.">12 ; , 3</text></svg>"#,
+            #"<path d="M1,2C3.5,-4 5,6 7,8Z"/>"#, "a < b", "<a>1</a><a>2</a>", "<é x=\"1\">\u{1F600} 2</é>",
+        ])
+    func whole(svg: String) {
+        var templates = TextTable()
+        let packed = PackedPicture(svg, &templates)
+        #expect(Self.unpacked(packed, templates.texts) == svg)
+    }
+
+    @Test("pictures that say the same with other numbers share what they say")
+    func shared() throws {
+        let run = try #require(try Samples.committed("rvb/login-wrong-password").first)
+        let svg = try DiagramView.sequence.render(run.analysis, as: .svg).text
+        var templates = TextTable()
+        let first = PackedPicture(svg, &templates)
+        let known = templates.texts.count
+        let second = PackedPicture(svg.replacing("x=\"1", with: "x=\"2"), &templates)
+        #expect(templates.texts.count == known)
+        #expect(Self.unpacked(second, templates.texts) != svg)
+        #expect(Self.unpacked(first, templates.texts) == svg)
+        #expect(first.text.utf8.count < svg.utf8.count / 3)
+    }
+
+    @Test("the page has the pictures of its patterns, each with a name of its own")
+    func page() async throws {
+        let runs = try Samples.committed("rvb/login-wrong-password")
+        let svg = #"<svg><g id="rvb_2f_login"><title id="rvb_2f_login.title">RVB</title></g></svg>"#
+        let drawings = [
+            ReportDrawing(.usecase, of: "rvb", title: "RVB", feature: "login", svg: svg),
+            ReportDrawing(.conformance, of: "snp", title: "SNP", svg: svg),
+        ]
+        let data = try Samples.data(of: try await HTMLReport(runs, drawings: drawings).html())
+        let found = try #require(data["drawings"] as? [String: Any])
+        let pictures = try #require(found["pictures"] as? [[String: Any]])
+        #expect(pictures.map { $0["pattern"] as? String } == ["rvb"])
+        #expect(pictures.first?["feature"] as? String == "login")
+        let templates = try #require(found["templates"] as? [String])
+        #expect(!templates.contains { $0.contains("rvb_2f_login") })
+        #expect(templates.contains { $0.contains("drawing") })
+    }
+}
