@@ -55,7 +55,7 @@ export class Why {
     const demands = query === null ? [] : demandsOf(run, places);
     this.list.replaceChildren(
       el("p.hint", joined(where, " · ")),
-      demands.length === 0 ? "" : el("ul.demands", demands),
+      demands.length === 0 ? "" : el("div.demands", demands),
       others === null ? "" : button(() => change({ find: others }), { class: "plain" }, "‹ all channels"),
       number === null ? "" : el("p.hint", number.measure.meaning),
       el("ol", items),
@@ -116,11 +116,11 @@ function demandsOf(run, places) {
   if (forced.length === 0) return [];
   const items = forced.slice(0, mostRules).map(([id, found]) => {
     const sentence = rulesAt(run, found[0]).find(rule => rule.id === id)?.sentence ?? "";
-    return el("li", el("b", `${found.length}`), ` demanded by ${short(id, 30)}: ${short(sentence, 200)}`);
+    return el("p", el("b", `${found.length}`), ` demanded by ${short(id, 30)}: ${short(sentence, 200)}`);
   });
   const others = forced.slice(mostRules).reduce((sum, [, found]) => sum + found.length, 0);
-  if (others > 0) items.push(el("li", el("b", `${others}`), " demanded by other rules"));
-  if (free > 0) items.push(el("li", el("b", `${free}`), " by no rule"));
+  if (others > 0) items.push(el("p", el("b", `${others}`), " demanded by other rules"));
+  if (free > 0) items.push(el("p", el("b", `${free}`), " by no rule"));
   return items;
 }
 
