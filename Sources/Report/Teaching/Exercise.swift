@@ -59,17 +59,20 @@ struct Exercise: Hashable, Sendable {
 /// Collects the choices of a question: the right one, and wrong ones, of which the first that were added count most.
 struct Choices {
     private let right: Exercise.Option
+    private let barred: Set<String>
     private var wrong: [Exercise.Option] = []
 
-    init(_ text: String, _ role: Role?, _ reason: String) {
+    /// - Parameter barred: What is never offered, as it could be called right.
+    init(_ text: String, _ role: Role?, _ reason: String, barred: [String] = []) {
+        self.barred = Set(barred)
         right = Exercise.Option(text: text, role: role?.rawValue, misconception: nil, reason: reason)
     }
 
     var count: Int { wrong.count + 1 }
 
-    /// Adds a wrong choice, unless it is there already or is the right one.
+    /// Adds a wrong choice, unless it is there already, is the right one, or is never to be offered.
     mutating func add(_ text: String, _ role: Role?, _ misconception: Misconception, _ reason: String) {
-        guard text != right.text, !wrong.contains(where: { $0.text == text }) else { return }
+        guard text != right.text, !barred.contains(text), !wrong.contains(where: { $0.text == text }) else { return }
         wrong.append(Exercise.Option(text: text, role: role?.rawValue, misconception: misconception, reason: reason))
     }
 
@@ -113,7 +116,7 @@ enum Misconception: String, CaseIterable, Hashable, Sendable {
         case .reply: "Expects a service to answer before the call to it has returned."
         case .navigator: "Expects the wrong component to choose, build or show the next screen."
         case .shortcut: "Skips a component that passes the message on."
-        case .bystander: "Expects a component to act out of turn, or to send a message of another beat."
+        case .bystander: "Expects a component to act out of turn, or to send a message of another step."
         case .effect: "Chooses the cause of the wrong message instead of the wrong message."
         case .message: "Chooses a message that is as it should be."
         case .rule: "Chooses a rule that is kept."

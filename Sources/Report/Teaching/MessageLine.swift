@@ -15,7 +15,7 @@ struct MessageLine: Hashable, Sendable {
     var label: String
     /// How deep it is nested, from 0.
     var depth = 0
-    /// What it changed that a person sees: `present Login`.
+    /// What it changed that a person sees: `presents Login`.
     var effects: [String] = []
     /// Whether its cause had returned already.
     var isLater = false
@@ -40,12 +40,9 @@ struct MessageLine: Hashable, Sendable {
         depth = graph.depth(of: place) - 1
         isLater = message.isAsync
         effects =
-            graph.navigations(during: place).map { index in
-                let navigation = graph.navigations[index]
-                return "\(navigation.action.words) \(navigation.to)".trimmingSuffix(while: \.isWhitespace)
-            }
+            graph.navigations(during: place).map { graph.navigations[$0].deed }
             + graph.writes(during: place).filter { graph.writes[$0].isVisible }.prefix(2).map {
-                "shows \(graph.writes[$0].property)"
+                "changes \(graph.writes[$0].property)"
             }
     }
 
@@ -65,28 +62,6 @@ struct MessageLine: Hashable, Sendable {
             next += 1
             return line
         }
-    }
-}
-
-extension NavigationAction {
-    fileprivate var words: String {
-        switch self {
-        case .root: "opens with"
-        case .push: "pushes"
-        case .pop: "goes back to"
-        case .present: "presents"
-        case .dismiss: "dismisses, back to"
-        case .alert: "shows an alert on"
-        case .dismissAlert: "takes the alert off"
-        }
-    }
-}
-
-extension String {
-    fileprivate func trimmingSuffix(while isUnwanted: (Character) -> Bool) -> String {
-        var text = self[...]
-        while let last = text.last, isUnwanted(last) { text.removeLast() }
-        return String(text)
     }
 }
 

@@ -43,14 +43,16 @@ struct NextMessageExercises {
         let graph = run.graph
         let message = graph.messages[place]
         let line = MessageLine(place, in: graph)
-        let rivals = rivals(of: place)
         let module = run.component(message.sender)?.module
         let others =
             run.alive(in: module, at: place) + run.alive(in: run.component(message.receiver)?.module, at: place)
         let turn = turn(of: place)
-        var senders = Choices(line.from.name, line.from.role, turn)
-        var receivers = Choices(line.to.name, line.to.role, check.sentence)
-        var labels = Choices(line.label, nil, "\(line.sent).")
+        let peers = peers(of: place)
+        let peerLines = peers.map { MessageLine($0, in: graph) }
+        let rivals = rivals(of: place, peers)
+        var senders = Choices(line.from.name, line.from.role, turn, barred: peerLines.map(\.from.name))
+        var receivers = Choices(line.to.name, line.to.role, check.sentence, barred: peerLines.map(\.to.name))
+        var labels = Choices(line.label, nil, "\(line.sent).", barred: peerLines.map(\.label))
         for rival in rivals {
             let other = MessageLine(rival.place, in: graph)
             senders.add(other.from.name, other.from.role, rival.misconception, rival.why(of: other))
@@ -93,7 +95,7 @@ struct NextMessageExercises {
         guard let cause = graph.parent(of: place) else { return "\(sender) begins." }
         let line = MessageLine(cause, in: graph)
         return line.to.name == sender
-            ? "\(sender) has got \(line.label), and this comes of it."
+            ? "\(sender) has got \(line.label), and the next message comes of it."
             : "\(line.to.name) has got \(line.label), which makes \(sender) act."
     }
 
@@ -108,13 +110,27 @@ struct NextMessageExercises {
         func why(of line: MessageLine) -> String { "\(line.sent) \(reason)" }
     }
 
+    /// The messages that could as well come at a place, as far as the rules tell: they follow it with the same cause,
+    /// and no rule says in which order. None of them is a wrong answer.
+    private func peers(of place: Int) -> [Int] {
+        let graph = run.graph
+        guard let cause = graph.parent(of: place) else { return [] }
+        var peers = [place]
+        for later in graph.children(of: cause) where later > place && !graph.messages[later].isAsync {
+            if run.fixesOrder(of: peers[peers.count - 1], later) { break }
+            peers.append(later)
+        }
+        return Array(peers.dropFirst())
+    }
+
     /// The messages of the run that are typically taken for the one at a place.
-    private func rivals(of place: Int) -> [Rival] {
+    private func rivals(of place: Int, _ peers: [Int]) -> [Rival] {
         let graph = run.graph
         var rivals: [Rival] = []
         var above = place
         while let cause = graph.parent(of: above) {
-            if let later = graph.children(of: cause).first(where: { $0 > above && !graph.messages[$0].isAsync }) {
+            let later = graph.children(of: cause).first { $0 > above && !graph.messages[$0].isAsync }
+            if let later, !peers.contains(later) {
                 rivals.append(
                     Rival(
                         place: later, misconception: .nesting,

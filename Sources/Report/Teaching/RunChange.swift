@@ -95,6 +95,11 @@ struct BrokenRun {
         guard broken.count == 1, let outcome = broken.first, original.blueprint.rules.contains(outcome.rule) else {
             return nil
         }
+        // A gap is seen only where the rules say what should stand in it.
+        if case .drop(let dropped, let next) = change {
+            let places = [dropped, next].compactMap { original.graph.place(ofMessage: $0) }
+            guard places.count == 2, original.fixesOrder(of: places[0], places[1]) else { return nil }
+        }
         self.original = original
         self.change = change
         self.changed = changed
@@ -107,4 +112,17 @@ struct BrokenRun {
 extension TaughtRun {
     /// Whether the run keeps all its rules and the general ones: only then can one be broken alone.
     var keepsAllRules: Bool { RunOutcome(analysis, [blueprint]).outcomes.allSatisfy { $0.count == 0 } }
+
+    /// Whether the blueprint says which of two messages comes first, of which the second stands right behind all effects
+    /// of the first and has the same cause: delivered the other way round, they break a rule.
+    ///
+    /// - Returns: `false`, too, where they can't be told apart, or be delivered the other way round.
+    func fixesOrder(of first: Int, _ second: Int) -> Bool {
+        let change = RunChange.swap(graph.messages[second].id, with: graph.messages[first].id)
+        guard MessageLine(first, in: graph).text != MessageLine(second, in: graph).text,
+            let changed = ChangedRun(trace, change)
+        else { return false }
+        let outcomes = RunOutcome(RunAnalysis(changed.trace), [blueprint]).outcomes
+        return outcomes.contains { $0.count > 0 && blueprint.rules.contains($0.rule) }
+    }
 }

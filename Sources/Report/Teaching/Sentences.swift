@@ -19,8 +19,8 @@ extension Exercise {
     var introduction: String {
         let name = "“\(beat.shortened(to: 80))”"
         return switch kind {
-        case .next: "The beat is \(name). These messages have been sent: which one is next?"
-        case .violation: "The beat is \(name). This run was changed so that it breaks one rule."
+        case .next: "The step is \(name). These messages have been sent: which one is next?"
+        case .violation: "The step is \(name). This run was changed so that it breaks one rule."
         case .ownership: "These references are held at the end of \(name). One of them breaks a rule."
         }
     }
@@ -76,7 +76,7 @@ extension RunChange {
             return line(dropped).map { dropped in
                 let sender = dropped.from == culprit.from ? "it" : dropped.from.name
                 return (
-                    "\(culprit.sent), though \(sender) has not sent \(dropped.label) to \(dropped.to.name).",
+                    "\(culprit.sent), though \(sender) has not sent \(dropped.label) to \(dropped.to.name) before.",
                     "First \(dropped.should)."
                 )
             }
@@ -107,14 +107,14 @@ extension MessageLine {
 
 extension NavigationRecord {
     /// What whoever did it does: `presents Login`.
-    fileprivate var deed: String {
+    var deed: String {
         switch action {
         case .root: "makes \(to) the first screen"
         case .push: "pushes \(to)"
         case .pop: "goes back to \(to)"
         case .present: "presents \(to)"
         case .dismiss: "closes a screen and goes back to \(to)"
-        case .alert: "shows an alert"
+        case .alert: to.isEmpty ? "shows an alert" : "shows the alert “\(to)”"
         case .dismissAlert: "closes an alert"
         }
     }

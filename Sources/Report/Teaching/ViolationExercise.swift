@@ -161,7 +161,7 @@ struct ViolationExercise {
         let line = MessageLine(place, in: broken.graph)
         let words = "\(line.label) from \(line.from.name) to \(line.to.name)"
         return switch check.demand {
-        case .consequences?: "So what should follow on \(words) is missing, or not in order."
+        case .consequences?: "So what comes of \(words) is not what the rule asks for."
         case .causes?: "So what should come before \(words) is missing."
         case .itself?, nil: "So \(words) is wrong, too."
         }

@@ -45,6 +45,27 @@ struct BrokenRunTests {
     }
 
     @Test(
+        "a message is left out only where the rules say that it comes before the next one",
+        arguments: Lessons.patterns.keys.sorted())
+    func gaps(pattern: String) throws {
+        let blueprint = try #require(try Lessons.rules()[pattern])
+        for scenario in ["login-success", "items-add"] {
+            let run = TaughtRun(try #require(try Samples.committed("\(pattern)/\(scenario)").first), blueprint)
+            var random = SplitMix64(seed: 3)
+            let drops = RunChanges(run).all(using: &random).filter { if case .drop = $0 { true } else { false } }
+            for change in drops.prefix(40) {
+                guard case .drop(let dropped, let next) = change, BrokenRun(run, change) != nil else { continue }
+                let places = try [dropped, next].map { try #require(run.graph.place(ofMessage: $0)) }
+                let lines = places.map { MessageLine($0, in: run.graph).text }
+                #expect(lines[0] != lines[1], "who looks at \(lines[1]) can't see that it was sent twice")
+                let swapped = try #require(ChangedRun(run.trace, .swap(next, with: dropped)))
+                let outcomes = RunOutcome(RunAnalysis(swapped.trace), [blueprint]).outcomes
+                #expect(outcomes.contains { $0.count > 0 }, "\(lines[0]) and \(lines[1]) may come in any order")
+            }
+        }
+    }
+
+    @Test(
         "an exercise shows the step, every violation, and the rule among rules that are kept",
         arguments: Lessons.patterns.keys.sorted())
     func exercises(pattern: String) throws {

@@ -70,6 +70,31 @@ struct ExerciseTests {
         }
     }
 
+    @Test("what could as well come next, as far as the rules tell, is no wrong choice")
+    func peers() throws {
+        var found = 0
+        for run in try Lessons.runs("login-success") {
+            let pattern = try #require(run.trace.header.pattern)
+            let taught = TaughtRun(run, try #require(try Lessons.rules()[pattern]))
+            let source = NextMessageExercises(taught)
+            var random = SplitMix64(seed: 7)
+            for (place, check) in source.places.prefix(25) {
+                guard let cause = taught.graph.parent(of: place),
+                    let next = taught.graph.children(of: cause).first(where: { $0 > place }),
+                    !taught.graph.messages[next].isAsync, !taught.fixesOrder(of: place, next),
+                    let exercise = source.exercise(at: place, check, using: &random)
+                else { continue }
+                found += 1
+                let line = MessageLine(next, in: taught.graph)
+                for (part, text) in zip(exercise.parts, [line.from.name, line.to.name, line.label]) {
+                    let wrong = part.options.indices.filter { $0 != part.answer }
+                    #expect(!wrong.contains { part.options[$0].text == text }, "\(pattern): \(line.text)")
+                }
+            }
+        }
+        #expect(found > 3)
+    }
+
     @Test("wrong choices are of the typical kinds")
     func kinds() throws {
         let taken = Set(

@@ -80,7 +80,7 @@ setPageData(
 );
 
 const { features, featureOf, runs, scenarios } = await import(`${model}/run.js`);
-const { parseQuery, shownPlaces, filterChoices } = await import(`${model}/filter.js`);
+const { channelIn, channelWords, parseQuery, shownPlaces, filterChoices, spoken } = await import(`${model}/filter.js`);
 const { foldRepeats, standsFor } = await import(`${model}/fold.js`);
 const { groupLifelines, toggled } = await import(`${model}/grouping.js`);
 const { Rows } = await import(`${model}/rows.js`);
@@ -271,4 +271,14 @@ test("what a measure counts is seen in its view, a chain of causes at its end, t
   assert.deepEqual(at("sequence", null).hide, ["assembly"]);
   assert.deepEqual(at("sequence", "class:assembly").hide, []);
   assert.deepEqual(at("ownership", null).hide, []);
+});
+
+test("a search for a channel is read back, and said in words", () => {
+  const words = channelWords("Home Core", "Pipeline");
+  assert.deepEqual(channelIn(`class:idle ${words}`), { from: "Home Core", to: "Pipeline", others: "class:idle" });
+  assert.deepEqual(channelIn(words), { from: "Home Core", to: "Pipeline", others: "" });
+  assert.equal(channelIn("class:idle").others, null);
+  assert.equal(spoken(`class:idle ${words}`), "idle, Home Core → Pipeline");
+  assert.equal(spoken(words), "Home Core → Pipeline");
+  assert.equal(spoken("tap from:Core"), "tap from:Core");
 });

@@ -73,6 +73,30 @@ export function channelWords(from, to) {
   return `from:=${quoted(from)} to:=${quoted(to)}`;
 }
 
+/** What {@link channelWords} writes, at the end of a search. */
+const channelPattern = /(^|\s)from:=("[^"]*"|\S+) to:=("[^"]*"|\S+)$/;
+
+/**
+ * The channel that a search ends with, and the search without it; null for no channel.
+ * @param {string} find
+ */
+export function channelIn(find) {
+  const found = channelPattern.exec(find.trim());
+  if (found === null) return { from: "", to: "", others: null };
+  const [from, to] = [found[2], found[3]].map(name => name.replaceAll('"', ""));
+  return { from, to, others: find.trim().slice(0, found.index) };
+}
+
+/**
+ * A search as a person says it, as far as the page wrote it: `idle, LoginModulePipeline → LoginModuleJoint`.
+ * @param {string} find
+ */
+export function spoken(find) {
+  const { from, to, others } = channelIn(find);
+  const words = (others ?? find).trim().replace(/^class:(\w+)$/, "$1");
+  return others === null ? words : `${words === "" ? "" : `${words}, `}${from} → ${to}`;
+}
+
 /**
  * A test of a message that a measure counts, `depth`, or that is of one thing that it counts, `channels/3`.
  * @param {string} words

@@ -4,6 +4,7 @@ import { shownPlaces } from "../model/filter.js";
 import { foldBeats, foldRepeats, standsFor } from "../model/fold.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
 import { stopsIn } from "../model/plan.js";
+import { scenarios } from "../model/run.js";
 import { change, chosenRuns, enlarge, groupWords, movePicture, paneOf, panOf, state } from "../model/state.js";
 import { joined, plural, short, time } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
@@ -45,6 +46,8 @@ export class PresentPage {
   #diagram;
   /** @type {ScreenData | null | undefined} */
   #screen;
+  /** What the choices of pattern and beat were made for. */
+  #choicesKey = "";
 
   constructor() {
     this.head = el("header.present-head");
@@ -52,6 +55,10 @@ export class PresentPage {
     this.stage = el("div.present-stage.card");
     this.phone = el("div.present-phone");
     this.aside = el("div.present-aside.stack", { tabindex: "0", role: "region", "aria-label": "Screen and notes" });
+    this.pattern = el("select", { "aria-label": "Pattern" });
+    this.pattern.addEventListener("change", () => this.#openRun(this.pattern.value));
+    this.beat = el("select", { "aria-label": "Beat" });
+    this.beat.addEventListener("change", () => this.#goToBeat(Number(this.beat.value)));
     const [back, next] = this.#stepButtons();
     this.notes = new Notes(() => this.update(), this.#stepButtons());
     this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask first (q)");
@@ -64,7 +71,7 @@ export class PresentPage {
     this.element = el(
       "div.present",
       this.said,
-      this.head,
+      el("div.present-top", this.head, el("div.present-choice.row", this.pattern, this.beat)),
       el("div.present-body", this.stage, this.aside),
       el(
         "div.present-modes.row",
@@ -173,6 +180,44 @@ export class PresentPage {
     if (found >= 0) this.#go(found);
   }
 
+  /**
+   * Shows another pattern's run of the scenario, in the same beat.
+   * @param {string} key
+   */
+  #openRun(key) {
+    const beat = this.#timeline.beat(this.#timeline.tickAt(state.at));
+    const pane = this.#runs.findIndex(run => run.key === key);
+    if (pane >= 0) change({ pane });
+    else change({ patterns: [key], pane: 0 });
+    this.#goToBeat(beat);
+  }
+
+  /**
+   * Goes to the first message of a beat, or to the next one where it has none.
+   * @param {number} number
+   */
+  #goToBeat(number) {
+    const { beat } = this.run.messages;
+    const found = this.#places.findIndex(place => beat[place] >= number);
+    this.#go(found < 0 ? this.#places.length - 1 : found);
+  }
+
+  #showChoices() {
+    const { run } = this;
+    const runs = scenarios.get(state.scenario) ?? [];
+    const { beats } = run;
+    const key = `${state.scenario} ${run.number}`;
+    if (key !== this.#choicesKey) {
+      this.#choicesKey = key;
+      this.pattern.replaceChildren(...runs.map(each => el("option", { value: each.key }, short(each.name, 40))));
+      this.beat.replaceChildren(
+        ...[...beats.name.keys()].map(index => el("option", { value: index + 1 }, short(run.beatName(index + 1), 60))),
+      );
+    }
+    this.pattern.value = run.key;
+    this.beat.value = `${run.messages.beat[this.#places[this.#index] ?? 0]}`;
+  }
+
   /** What the keys do. */
   #keys = new Map([
     ...["ArrowRight", "ArrowDown", "PageDown", " "].map(key => keyed(key, () => this.#step(1))),
@@ -214,6 +259,7 @@ export class PresentPage {
     const { run } = this;
     const index = this.#index;
     const place = this.#places[index];
+    this.#showChoices();
     if (place === undefined) {
       const text = `${short(run.name, 60)}: no message is shown.`;
       return this.head.replaceChildren(el("p.eyebrow", text));
@@ -237,7 +283,7 @@ export class PresentPage {
 
   /** @param {ScreenData | null} screen */
   #showScreen(screen) {
-    if (screen !== this.#screen || this.#screen === undefined) this.phone.replaceChildren(drawScreen(screen));
+    if (screen !== this.#screen || this.#screen === undefined) this.phone.replaceChildren(drawScreen(screen, this.run));
     this.#screen = screen;
   }
 

@@ -11,6 +11,7 @@ import { Timeline } from "../model/timeline.js";
 import { choice, viewAfter, viewTitles } from "../views/choice.js";
 import { button, dataOf, el, keyed, press } from "../views/dom.js";
 import { exportMenu } from "../views/export.js";
+import { Held } from "../views/held.js";
 import { Inspector } from "../views/inspector.js";
 import { Menu } from "../views/menu.js";
 import { Pane } from "../views/pane.js";
@@ -72,7 +73,8 @@ export class SidePage {
     this.panesElement = el("div.panes");
     this.why = new Why(place => this.choose(this.focus, place));
     this.inspector = new Inspector(place => this.choose(this.focus, place));
-    this.inspector.element.prepend(this.why.element);
+    this.held = new Held();
+    this.inspector.element.prepend(this.why.element, this.held.element);
     this.scrubber = new Scrubber({
       go: tick => {
         this.pause();
@@ -285,6 +287,7 @@ export class SidePage {
       const place = this.timeline.place(this.focus, tick);
       this.inspector.show(this.runs[this.focus], place, this.timeline.moments[moment]);
       this.why.show(this.panes[this.focus]);
+      this.held.show(this.runs[this.focus], this.timeline.beat(tick), state.pinTo === "" ? state.pin : "");
     }
     const words = this.runs[this.focus]?.words(this.timeline.place(this.focus, tick)) ?? "";
     this.scrubber.show(this.timeline, tick, this.#timer !== undefined, state.speed, words);
@@ -433,6 +436,7 @@ export class SidePage {
       el("span", short(state.pinTo === "" ? state.pin : `${state.pin} → ${state.pinTo}`, 44)),
       el("span", { "aria-hidden": "true" }, "×"),
     );
+    this.pin.title = short(state.pin, 200);
     this.pin.setAttribute("aria-label", `Let go of ${short(state.pin, 60)} (Esc)`);
     if (document.activeElement !== this.find) this.find.value = state.find;
   }

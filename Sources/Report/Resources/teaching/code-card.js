@@ -1,24 +1,6 @@
 // The code at the end of the exercises, with a button that copies it behind a name.
+import { copyText } from "../views/copy.js";
 import { el } from "../views/dom.js";
-
-/**
- * Copies a text; true where the browser let it.
- * @param {string} text
- */
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = el("textarea.unseen", { "aria-hidden": "true" });
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    const isCopied = document.execCommand("copy");
-    field.remove();
-    return isCopied;
-  }
-}
 
 /**
  * The code, with a button to copy it behind a name.

@@ -101,8 +101,9 @@ function showStart() {
   const isBegun = attempt.first.some(answer => answer !== null);
   const start = button(() => go(1), { class: "main-button" }, isBegun ? "Go on" : "Start");
   const task =
-    `${plural(count, "exercise")} from real runs of one app, built several ways. A run stops, and you say which ` +
-    "message comes next; or one rule of a run is broken, and you find the message and the rule.";
+    `${plural(count, "exercise")} from real runs of one app, built several ways. A run is a list of messages, in ` +
+    "steps such as “taps Log In”. It stops, and you say which message comes next; or one of its rules is broken, and " +
+    "you find the message and the rule.";
   const keys = studentKeys.map(([key, what]) => el("div", el("dt", el("kbd", key)), el("dd", what)));
   const points =
     `Every question is a point: ${lessonPoints} in all. The first answer counts. If it is wrong, you get a hint and ` +
@@ -170,9 +171,9 @@ function showExercise(number) {
 /** @param {Exercise} exercise */
 function introduction({ beat, kind }) {
   const name = `“${short(beat, 80)}”`;
-  if (kind === "next") return `The beat is ${name}. These messages have been sent: which one is next?`;
+  if (kind === "next") return `The step is ${name}. These messages have been sent: which one is next?`;
   if (kind === "ownership") return `These references are held at the end of ${name}. One of them breaks a rule.`;
-  return `The beat is ${name}. This run was changed so that it breaks one rule.`;
+  return `The step is ${name}. This run was changed so that it breaks one rule.`;
 }
 
 /** @param {Exercise} exercise */
@@ -226,14 +227,20 @@ function miss(number) {
   for (const [index, question] of questions.entries()) question.tell(first[index] ?? 0);
   const of = lesson.exercises[number].parts.length;
   partOf(main, ".verdict").replaceChildren(
-    el("p.points", el("b", `${pointsIn(attempt.first, number)} of ${of}`), " right, and that is what counts."),
+    el(
+      "p.points",
+      el("b", `${pointsIn(attempt.first, number)} of ${of}`),
+      " right at the first try: these are your points.",
+    ),
     el("p", "Try once more what was wrong, or have the answer shown."),
   );
   partOf(main, "form .main-button").textContent = "Check again";
   partOf(main, ".give").hidden = false;
   partOf(main, ".actions .hint").textContent = "";
   const open = questions.find(question => question.choice === null);
-  open?.focus();
+  open?.focus({ preventScroll: true });
+  // All that can be done now is seen; where the window is too low for both, it begins with what is asked.
+  partOf(main, ".actions").scrollIntoView({ block: "nearest" });
   open?.element.scrollIntoView({ block: "nearest" });
 }
 

@@ -65,8 +65,9 @@ export class Question {
     return true;
   }
 
-  focus() {
-    this.inputs[this.choice ?? this.inputs.findIndex(input => !input.disabled)]?.focus();
+  /** @param {FocusOptions} [options] */
+  focus(options) {
+    this.inputs[this.choice ?? this.inputs.findIndex(input => !input.disabled)]?.focus(options);
   }
 
   /**

@@ -1,7 +1,8 @@
 // Takes pictures and tables out of the page as files.
-import { state } from "../model/state.js";
+import { link, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
 import { short } from "../model/text.js";
+import { copyText } from "./copy.js";
 import { el, svg } from "./dom.js";
 import { save } from "./save.js";
 import { messageCells, messageColumns } from "./table.js";
@@ -40,6 +41,7 @@ export function exportMenu(side) {
     return el("button", { type: "button", disabled: !isThere, on: { click } }, text);
   };
   return [
+    ...shareParts(),
     el("p.hint", `Pane ${side.focus + 1}: ${short(pane.run.name, 40)}`),
     el(
       "div.menu-list",
@@ -49,6 +51,23 @@ export function exportMenu(side) {
       button("Messages as Markdown", () => save(`${name}.md`, "text/markdown", markdown(messageRows(pane)))),
     ),
   ];
+}
+
+/** What copies a link that shows somebody else the same moment, and says what it needs. */
+function shareParts() {
+  const needs =
+    location.protocol === "file:"
+      ? "This report is a file: send it too. What stands behind # in the link is the moment, in anybody's copy of it."
+      : "The link shows the same runs, view and moment.";
+  const said = el("p.hint", { role: "status" }, needs);
+  const copy = async () => {
+    const address = new URL(link(), location.href).href;
+    said.textContent = (await copyText(address))
+      ? `Copied. ${needs}`
+      : "The browser didn't allow it: copy the address.";
+  };
+  const copies = el("button", { type: "button", on: { click: copy } }, "Copy a link to this moment");
+  return [el("div.menu-list", copies), said];
 }
 
 /**

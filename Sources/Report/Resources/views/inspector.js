@@ -3,6 +3,7 @@ import { isAsync, isSystem, report, roleName, textOf } from "../model/data.js";
 import { findMethod, swiftText } from "../model/swift.js";
 import { joined, plural, short, time } from "../model/text.js";
 import { button, el, elements } from "./dom.js";
+import { drawRulesAt } from "./governing.js";
 import { drawScreen } from "./screen.js";
 
 export class Inspector {
@@ -40,7 +41,7 @@ export class Inspector {
     const last = this.#shown;
     this.#shown = { run, place, moment, screen };
     if (last === undefined || screen !== last.screen || run !== last.run)
-      this.phone.replaceChildren(drawScreen(screen));
+      this.phone.replaceChildren(drawScreen(screen, run));
     if (last !== undefined && place === last.place && run === last.run && moment === last.moment) return;
     if (place < 0) {
       this.facts.replaceChildren(
@@ -61,8 +62,9 @@ export class Inspector {
   #lastBefore(run, moment) {
     let place = -1;
     const { beat, at } = run.messages;
+    const isBegun = moment.kind !== "beat";
     const isBefore = (/** @type {number} */ next) => {
-      return beat[next] < moment.beat || (beat[next] === moment.beat && at[next] <= moment.at);
+      return beat[next] < moment.beat || (isBegun && beat[next] === moment.beat && at[next] <= moment.at);
     };
     while (place + 1 < run.count && isBefore(place + 1)) place++;
     return place;
@@ -97,6 +99,8 @@ export class Inspector {
     const changes = [...written.map(name => `writes ${name}`), ...run.navigationsDuring(place)];
     const effects = changes.map(text => short(text, 120));
     if (effects.length > 0) facts.push(el("h3", "Changes"), el("ul.effects", elements("li", effects)));
+    const rules = drawRulesAt(run, place);
+    if (rules.length > 0) facts.push(el("h3", "Rules"), ...rules);
     facts.push(el("h3", "Cause"), this.#chain(run, place));
     return facts;
   }

@@ -1,11 +1,11 @@
 // The teacher's notes: why the message comes, what to say and ask, what follows, and the plan of the lesson. They stand
 // beside the diagram, or in a window of their own that the class doesn't see.
 import { isAsync, roleNames, textOf } from "../model/data.js";
-import { rulesAt } from "../model/grounds.js";
 import { lessonText, readLesson, runOfStop, stopState, stopsIn, stopText } from "../model/plan.js";
 import { change, state } from "../model/state.js";
 import { short } from "../model/text.js";
 import { button, el, isTaken } from "./dom.js";
+import { drawRulesAt } from "./governing.js";
 import { drawEnd, drawLine } from "./line.js";
 import { save } from "./save.js";
 
@@ -262,7 +262,7 @@ export function lineOf(run, place) {
     .writesDuring(place)
     .filter(write => write.isVisible)
     .slice(0, 2)
-    .map(write => `shows ${write.property}`);
+    .map(write => `changes ${write.property}`);
   return {
     label: run.label(place),
     depth: run.depths[place],
@@ -280,16 +280,8 @@ export function lineOf(run, place) {
  */
 function reasonsFor(run, place) {
   const kind = run.className(place);
-  const rule = (/** @type {{ id: string, sentence: string, isForcing: boolean }} */ { id, sentence, isForcing }) =>
-    el(
-      "p",
-      { class: isForcing ? "rule card forcing" : "rule card" },
-      el("b", short(id, 30)),
-      el("span", short(sentence, 400)),
-      isForcing ? el("small.good", "This rule demands the message.") : null,
-    );
   return [
     el("p", el("b", { class: `badge class-${kind}` }, kind), ` ${short(textOf(run.messages.reason[place]), 300)}.`),
-    rulesAt(run, place).map(rule),
+    drawRulesAt(run, place),
   ];
 }

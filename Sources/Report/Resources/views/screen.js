@@ -3,11 +3,13 @@ import { short } from "../model/text.js";
 import { el } from "./dom.js";
 
 /**
- * The element of a screen as recorded; a note where none was.
+ * The element of a screen as recorded; a note where there is none.
  * @param {ScreenData | null} screen
+ * @param {Run} run
  */
-export function drawScreen(screen) {
-  if (!screen) return el("div.phone.none", el("p", "No screen was recorded."));
+export function drawScreen(screen, run) {
+  const words = run.screens.screen.length > 0 ? "Nothing is on the screen yet." : "No screen was recorded.";
+  if (!screen) return el("div.phone.none", el("p", words));
   const isModal = screen.presented.length > 0;
   const name = screen.presented.at(-1) ?? screen.stack.at(-1) ?? "nothing";
   const behind = isModal ? [...screen.stack, ...screen.presented].at(-2) : undefined;

@@ -1,13 +1,17 @@
 // Why a number is what it is: what it counts, or what was found channel by channel, each leading to its messages.
 import { counted } from "../model/counted.js";
 import { report } from "../model/data.js";
-import { channelWords } from "../model/filter.js";
+import { channelIn, channelWords, spoken } from "../model/filter.js";
+import { rulesAt } from "../model/grounds.js";
 import { change, state } from "../model/state.js";
 import { grouped, joined, plural, short } from "../model/text.js";
 import { button, el } from "./dom.js";
 
 /** How many channels, or messages of one, are listed at first. */
 const mostFound = 12;
+
+/** How many rules are named that demand what was found. */
+const mostRules = 2;
 
 export class Why {
   /**
@@ -46,9 +50,13 @@ export class Why {
     else if (channels.length === 1) items = this.#messages(run, channels[0]);
     else items = channels.map(each => this.#channel(run, each));
     const rest = items.splice(mostFound);
-    const where = [short(run.name, 40), state.scope === "run" ? "" : "this beat", short(state.find, 120)];
+    const where = [short(run.name, 40), state.scope === "run" ? "" : "this beat", short(spoken(state.find), 160)];
+    const { others } = channelIn(state.find);
+    const demands = query === null ? [] : demandsOf(run, places);
     this.list.replaceChildren(
       el("p.hint", joined(where, " · ")),
+      demands.length === 0 ? "" : el("div.demands", demands),
+      others === null ? "" : button(() => change({ find: others }), { class: "plain" }, "‹ all channels"),
       number === null ? "" : el("p.hint", number.measure.meaning),
       el("ol", items),
       rest.length === 0 ? "" : el("details", el("summary", `${rest.length} more`), el("ol", rest)),
@@ -94,6 +102,26 @@ export class Why {
       ),
     );
   }
+}
+
+/**
+ * Which rules demand some messages, those that demand most first, and how many none demands.
+ * @param {Run} run
+ * @param {number[]} places
+ */
+function demandsOf(run, places) {
+  const byRule = Map.groupBy(places, place => rulesAt(run, place).find(rule => rule.isForcing)?.id ?? "");
+  const free = byRule.get("")?.length ?? 0;
+  const forced = [...byRule].filter(([id]) => id !== "").sort((a, b) => b[1].length - a[1].length);
+  if (forced.length === 0) return [];
+  const items = forced.slice(0, mostRules).map(([id, found]) => {
+    const sentence = rulesAt(run, found[0]).find(rule => rule.id === id)?.sentence ?? "";
+    return el("p", el("b", `${found.length}`), ` demanded by ${short(id, 30)}: ${short(sentence, 200)}`);
+  });
+  const others = forced.slice(mostRules).reduce((sum, [, found]) => sum + found.length, 0);
+  if (others > 0) items.push(el("p", el("b", `${others}`), " demanded by other rules"));
+  if (free > 0) items.push(el("p", el("b", `${free}`), " by no rule"));
+  return items;
 }
 
 /**

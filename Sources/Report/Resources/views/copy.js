@@ -1,0 +1,21 @@
+// Copies a text to where the system keeps what is copied.
+import { el } from "./dom.js";
+
+/**
+ * Copies a text; true where the browser let it.
+ * @param {string} text
+ */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = el("textarea.unseen", { "aria-hidden": "true" });
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const isCopied = document.execCommand("copy");
+    field.remove();
+    return isCopied;
+  }
+}

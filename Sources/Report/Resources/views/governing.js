@@ -1,0 +1,21 @@
+// The rules that speak of a message, as a person reads them beside it.
+import { rulesAt } from "../model/grounds.js";
+import { short } from "../model/text.js";
+import { el } from "./dom.js";
+
+/**
+ * Those that demand the message first.
+ * @param {Run} run
+ * @param {number} place
+ */
+export function drawRulesAt(run, place) {
+  return rulesAt(run, place).map(({ id, sentence, isForcing }) =>
+    el(
+      "p",
+      { class: isForcing ? "rule card forcing" : "rule card" },
+      el("b", short(id, 30)),
+      el("span", short(sentence, 400)),
+      isForcing ? el("small.good", "This rule demands the message.") : null,
+    ),
+  );
+}
