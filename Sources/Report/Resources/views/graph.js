@@ -83,11 +83,21 @@ export class GraphPicture {
     this.boxes = makeBoxes(this.geometry);
     this.lines = makeLines(this.geometry, this.boxes);
     this.#size = { width: this.geometry.width / unit, height: this.geometry.height / unit };
-    this.frames = svg("g", frames(this.boxes));
+    const drawn = frames(this.boxes);
+    this.frames = svg(
+      "g.frame",
+      drawn.map(({ rect }) => rect),
+    );
+    // Lines that go into a module go behind its name.
+    this.frameNames = svg(
+      "g.frame",
+      drawn.map(({ name }) => name),
+    );
     this.layer = svg(
       "g",
       this.frames,
       this.lines.map(line => line.group),
+      this.frameNames,
       this.boxes.map(box => box.group),
       this.lines.map(line => line.text),
     );
@@ -192,7 +202,7 @@ export class GraphPicture {
     }
     for (const line of this.lines) markLine(line, "aside", !isThere(line));
     for (const [index, line] of lines.entries()) putLine(line, routes[index], midpoint(routes[index].slice(0, 8)));
-    this.frames.classList.add("aside");
+    for (const part of [this.frames, this.frameNames]) part.classList.add("aside");
   }
 
   /** Puts all where it stood when it came. */
@@ -206,7 +216,7 @@ export class GraphPicture {
       markLine(line, "aside", false);
       putLine(line, line.home.numbers, line.home.label);
     }
-    this.frames.classList.remove("aside");
+    for (const part of [this.frames, this.frameNames]) part.classList.remove("aside");
   }
 
   /**
@@ -356,7 +366,7 @@ function boxDetail(kind, role) {
 }
 
 /**
- * A frame around the boxes of each module.
+ * A frame around the boxes of each module, and its name.
  * @param {Box[]} boxes
  */
 function frames(boxes) {
@@ -371,7 +381,7 @@ function frames(boxes) {
       rx: 12,
     });
     const place = { x: frame.left - frameMargin + 10, y: frame.top - frameMargin + 3 };
-    return svg("g.frame", rect, svg("text", { ...place }, short(name, 40)));
+    return { rect, name: svg("text", { ...place }, short(name, 40)) };
   });
 }
 
