@@ -304,15 +304,26 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// What Scripts/fuzz builds and links with libFuzzer.
-if Context.environment["FUZZING"] != nil {
+// What Scripts/fuzz builds and links with libFuzzer. It sees what an input reaches of the modules that read.
+// The sanitizers are named again, because the last such option counts.
+if let sanitizers = Context.environment["FUZZING"] {
+    let readers: Set = ["Basics", "Conformance", "ForeignTraces", "HandwrittenYAML", "ScenarioFiles", "TraceFormat"]
+    for target in package.targets where readers.contains(target.name) {
+        target.swiftSettings =
+            (target.swiftSettings ?? [])
+            + [
+                .unsafeFlags([
+                    "-sanitize=\(sanitizers)", "-sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table",
+                ])
+            ]
+    }
     package.targets.append(
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "Conformance", "ForeignTraces", "HandwrittenYAML", "TraceFormat",
+                "Basics", "Conformance", "ForeignTraces", "HandwrittenYAML", "TraceFormat",
                 .target(name: "ScenarioFiles", condition: .when(traits: ["Recorder"])),
-            ], path: "Tests/Fuzzing", exclude: ["Seeds"]))
+            ], path: "Tests/Fuzzing", exclude: ["Seeds", "codes.mjs"]))
 }
 
 // What Scripts/sanitize builds: the recorder and its tests alone.

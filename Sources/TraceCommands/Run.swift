@@ -77,6 +77,9 @@ struct Run: TraceCommand {
             let recorded = RecordedCommand(command, to: output, options: options)
             let outcome = try recorded.run()
             let status = ExitStatus(rawValue: outcome.status)
+            for trace in outcome.rescued {
+                Console.problem("archflow: \(trace) is of an earlier run, which was killed")
+            }
             guard !outcome.traces.isEmpty else {
                 Console.problem("archflow: \(recorded.nothingRecorded)")
                 return outcome.status == 0 ? .failure : status

@@ -15,17 +15,18 @@ public struct Importing {
     /// - Parameters:
     ///   - paths: Files, or `-` for standard input.
     ///   - output: A file for one trace, a folder for several; `nil` for giving one back.
-    /// - Throws: ``WorkbenchError`` where a file is missing or is no trace of another tool, or the output can't be written.
+    /// - Throws: ``WorkbenchError`` where a file is missing or is no trace of another tool, or the output can't be written; then
+    ///   nothing is.
     public static func run(
         _ paths: [String], to output: String?, progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) -> Importing {
-        let temporary = TemporaryFile()
-        let targets = try targets(of: paths, output ?? (paths.count > 1 ? nil : temporary.path))
+        var targets = try Targets(for: paths, output)
         var imports = Imports()
-        for (index, (path, target)) in zip(paths, targets).enumerated() {
+        for (index, path) in paths.enumerated() {
             progress(JobProgress(step: index + 1, of: paths.count, what: "importing \(path)"))
+            let (target, place) = try targets.next(for: path)
             let file = try WorkbenchError.reading { () throws(TraceError) in
-                let file = try TraceFile(path, to: target)
+                let file = try TraceFile(path, to: target, at: place)
                 guard file.remarks.isEmpty else { return file }
                 if (try? TraceReader(path: file.path, name: file.name)) != nil {
                     throw .badData(file.name, reason: "is a trace of ArchFlow already: there is nothing to import")
@@ -39,31 +40,55 @@ public struct Importing {
             }
             imports.add(file)
         }
-        let bytes = output == nil ? FileManager.default.contents(atPath: temporary.path) : nil
-        return Importing(remarks: imports.remarks, areDamaged: imports.areDamaged, bytes: Array(bytes ?? Data()))
+        let bytes = try targets.commit()
+        return Importing(remarks: imports.remarks, areDamaged: imports.areDamaged, bytes: bytes)
     }
 
-    /// Where each trace goes.
-    private static func targets(of paths: [String], _ output: String?) throws(WorkbenchError) -> [String] {
-        guard let output else {
-            throw WorkbenchError(.usage, "several traces need -o FOLDER, to which they are written")
-        }
-        guard paths.count > 1 else { return [output] }
-        do {
-            try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-        } catch {
-            throw WorkbenchError(.cannotCreate, "\(output): can't create a folder there: \(error.localizedDescription)")
-        }
-        var taken: Set<String> = []
-        var targets: [String] = []
-        for path in paths {
-            let base = URL(filePath: path).deletingPathExtension().lastPathComponent
-            let target = "\(output)/\(base == "-" ? "standard-input" : base).jsonl"
-            guard taken.insert(target).inserted else {
-                throw WorkbenchError(.usage, "two of the traces would be written to \(target): import them one by one")
+    /// Where the traces go: nowhere but into memory, to a file, or under their names into a folder.
+    private enum Targets {
+        case memory(TemporaryFile)
+        case file(OutputFile, path: String)
+        case folder(OutputFolder, taken: Set<String>)
+
+        init(for paths: [String], _ output: String?) throws(WorkbenchError) {
+            switch (output, paths.count > 1) {
+            case (nil, true): throw WorkbenchError(.usage, "several traces need -o FOLDER, to which they are written")
+            case (nil, false): self = .memory(TemporaryFile())
+            case (let output?, true): self = .folder(try OutputFolder(output, keepsManifest: false), taken: [])
+            case (let output?, false): self = .file(try OutputFile(output), path: output)
             }
-            targets.append(target)
         }
-        return targets
+
+        /// The path of the trace of a file, and where to write it until all is read.
+        mutating func next(for path: String) throws(WorkbenchError) -> (target: String, place: String) {
+            switch self {
+            case .memory(let file): return (file.path, file.path)
+            case .file(var file, let target):
+                let place = try file.place()
+                self = .file(file, path: target)
+                return (target, place)
+            case .folder(var folder, var taken):
+                let base = URL(filePath: path).deletingPathExtension().lastPathComponent
+                let name = "\(base == "-" ? "standard-input" : base).jsonl"
+                let target = "\(folder.path)/\(name)"
+                guard taken.insert(name).inserted else {
+                    throw WorkbenchError(
+                        .usage, "two of the traces would be written to \(target): import them one by one")
+                }
+                let place = try folder.place(of: name)
+                self = .folder(folder, taken: taken)
+                return (target, place)
+            }
+        }
+
+        /// Puts the files in their places; the bytes of what goes into none.
+        func commit() throws(WorkbenchError) -> [UInt8] {
+            switch self {
+            case .memory(let file): return Array(FileManager.default.contents(atPath: file.path) ?? Data())
+            case .file(let file, _): try file.commit()
+            case .folder(let folder, _): try folder.commit()
+            }
+            return []
+        }
     }
 }

@@ -3,7 +3,8 @@ import Foundation
 /// A program that is run with recording switched on through its environment.
 ///
 /// Every process that it starts and that sends a traced message records itself into a file of its own; the program sees
-/// this one's input and output, and a signal from the keyboard goes to it alone.
+/// this one's input and output, and a signal from the keyboard goes to it alone; one that asks this process to end is passed
+/// on to it, so that what it recorded is kept.
 public struct RecordedCommand {
     /// How the program ended, and what was recorded.
     public struct Outcome {
@@ -11,6 +12,8 @@ public struct RecordedCommand {
         public let status: Int32
         /// The traces, one for each process that recorded something: the path that was asked for where there is one.
         public let traces: [String]
+        /// The traces of an earlier run that was killed before it could give them their names.
+        public let rescued: [String]
     }
 
     /// The program, by its path or its name, and its arguments.
@@ -34,7 +37,8 @@ public struct RecordedCommand {
     public func run() throws(WorkbenchError) -> Outcome {
         // Beside the trace, so that moving it there is a rename.
         let place = URL(fileURLWithPath: path ?? "trace.jsonl").deletingLastPathComponent()
-        let folder = place.appendingPathComponent(".recording-\(UUID().uuidString)")
+        let rescued = Self.rescue(in: place.relativePath)
+        let folder = place.appendingPathComponent("\(Self.prefix)\(getpid())-\(UUID().uuidString)")
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         } catch {
@@ -46,18 +50,45 @@ public struct RecordedCommand {
         environment["MESSAGE_TRACE_FILE"] = "\(folder.path)/%p-%n.jsonl"
         environment["MESSAGE_TRACE_OPTIONS"] = options.joined(separator: ",")
         let status = try Self.wait(for: try Self.start(command, environment))
-        return Outcome(status: status, traces: try moveTraces(from: folder.path))
+        return Outcome(status: status, traces: try moveTraces(from: folder.path), rescued: rescued)
     }
 
-    /// Gives the traces their names.
-    private func moveTraces(from folder: String) throws(WorkbenchError) -> [String] {
-        let recorded = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-            .compactMap { file -> (process: Int, program: Substring, file: String)? in
+    private static let prefix = ".recording-"
+
+    /// Gives the traces that killed runs left in a folder names, their programs' with the processes' numbers.
+    private static func rescue(in place: String) -> [String] {
+        var rescued: [String] = []
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] where name.hasPrefix(prefix) {
+            guard let process = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), process > 0,
+                kill(process, 0) != 0, errno == ESRCH
+            else { continue }
+            let folder = "\(place)/\(name)"
+            for (process, program, file) in traces(in: folder) {
+                // A link instead of a renaming: it replaces nothing.
+                let trace = place == "." ? "\(program)-\(process).jsonl" : "\(place)/\(program)-\(process).jsonl"
+                guard link("\(folder)/\(file)", trace) == 0 else { continue }
+                unlink("\(folder)/\(file)")
+                rescued.append(trace)
+            }
+            rmdir(folder)
+        }
+        return rescued.sorted()
+    }
+
+    /// The traces in a folder that processes recorded themselves into, by their processes' numbers.
+    private static func traces(in folder: String) -> [(process: Int, program: Substring, file: String)] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+            .compactMap { file in
                 guard file.hasSuffix(".jsonl"), let dash = file.firstIndex(of: "-"), let process = Int(file[..<dash])
                 else { return nil }
                 return (process, file[file.index(after: dash)...].dropLast(6), file)
             }
             .sorted { $0.process < $1.process }
+    }
+
+    /// Gives the traces their names.
+    private func moveTraces(from folder: String) throws(WorkbenchError) -> [String] {
+        let recorded = Self.traces(in: folder)
         var traces: [String] = []
         for (process, program, file) in recorded {
             let stem = path.map { $0.hasSuffix(".jsonl") ? $0.dropLast(6) : $0[...] } ?? program
@@ -83,9 +114,21 @@ public struct RecordedCommand {
         _ command: [String], _ environment: [String: String]
     ) throws(WorkbenchError) -> pid_t {
         var process = pid_t()
+        // What started this process may have blocked signals, as dispatch does for its threads: the program hears all.
+        #if canImport(Darwin)
+            var attributes: posix_spawnattr_t?
+        #else
+            var attributes = posix_spawnattr_t()
+        #endif
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         let error = withStrings(command) { arguments in
             withStrings(environment.map { "\($0)=\($1)" }) {
-                posix_spawnp(&process, command[0], nil, nil, arguments, $0)
+                posix_spawnp(&process, command[0], nil, &attributes, arguments, $0)
             }
         }
         guard error == 0 else {
@@ -94,11 +137,22 @@ public struct RecordedCommand {
         return process
     }
 
-    /// Waits for the program's end; meanwhile a signal from the keyboard is the program's alone.
+    /// The program that signals are passed on to.
+    nonisolated(unsafe) private static var program: pid_t = 0
+
+    /// Waits for the program's end; meanwhile a signal from the keyboard is the program's alone, and one that asks this process
+    /// to end is passed on to it.
     private static func wait(for process: pid_t) throws(WorkbenchError) -> Int32 {
-        let keyboard = [SIGINT, SIGQUIT]
-        let handlers = keyboard.map { signal($0, SIG_IGN) }
-        defer { for (number, handler) in zip(keyboard, handlers) { signal(number, handler) } }
+        program = process
+        let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+        let handlers = signals.map { number in
+            signal(number, [SIGINT, SIGQUIT].contains(number) ? SIG_IGN : { kill(RecordedCommand.program, $0) })
+        }
+        let mask = Interruption.hear(signals)
+        defer {
+            Interruption.restore(mask)
+            for (number, handler) in zip(signals, handlers) { signal(number, handler) }
+        }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else {

@@ -18,9 +18,11 @@ struct TraceFile {
 
     private let temporary: TemporaryFile?
 
-    /// - Parameter target: Where another tool's trace is written as one of ours; `nil` for a temporary file.
+    /// - Parameters:
+    ///   - target: Where another tool's trace is to stand as one of ours, as errors call it; `nil` for a temporary file.
+    ///   - place: Where it is written until then.
     /// - Throws: ``TraceError`` where there is no such file, it can't be read, or is of a format that isn't read.
-    init(_ path: String, to target: String? = nil) throws(TraceError) {
+    init(_ path: String, to target: String? = nil, at place: String? = nil) throws(TraceError) {
         name = path == "-" ? "standard input" : path
         let copy = TraceFiles.size(of: path) == nil ? try TemporaryFile(copying: path, name: name) : nil
         let original = copy?.path ?? path
@@ -30,10 +32,16 @@ struct TraceFile {
         }
         let foreign = try ForeignTrace(original, as: format, name: name)
         let converted = target == nil ? TemporaryFile() : nil
-        self.path = converted?.path ?? target ?? original
+        self.path = converted?.path ?? place ?? original
         temporary = converted
         // Its damage is told below, by its own name and line.
-        try foreign.write(to: self.path, alwaysEnds: target == nil)
+        do throws(TraceError) {
+            try foreign.write(to: self.path, alwaysEnds: target == nil)
+        } catch {
+            guard let target else { throw error }
+            throw error.code == .cannotCreate
+                ? .cannotCreate(target, reason: error.reason) : .inputOutput(target, reason: error.reason)
+        }
         if let damage = foreign.damage {
             remarks.append("\(damage.file):\(damage.line ?? 1): warning: \(damage.reason); what is whole was read")
             isDamaged = true

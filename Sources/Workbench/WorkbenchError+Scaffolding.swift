@@ -1,12 +1,12 @@
 public import Scaffolding
 
 extension WorkbenchError {
-    /// Does what scaffolds.
+    /// Does what scaffolds; a signal that ends the process waits for it, so that no file is missing.
     public static func scaffolding<Value>(
         _ scaffold: () throws(ScaffoldingError) -> Value
     ) throws(WorkbenchError) -> Value {
         do throws(ScaffoldingError) {
-            return try scaffold()
+            return try Interruption.deferred(scaffold)
         } catch {
             let status: Status =
                 switch error.kind {

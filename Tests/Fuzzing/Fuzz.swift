@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 import ForeignTraces
 import HandwrittenYAML
@@ -23,7 +24,7 @@ enum FuzzTarget: String, CaseIterable {
     func run(_ bytes: [UInt8]) {
         switch self {
         case .lines: Self.readLines(bytes)
-        case .blueprints: _ = try? Blueprint(bytes, file: "fuzz.yml").check(Self.sample)
+        case .blueprints: Self.readBlueprint(bytes)
         case .expressions: Self.match(bytes)
         case .otlp: Self.importTrace(bytes, .otlp)
         case .zipkin: Self.importTrace(bytes, .zipkin)
@@ -33,6 +34,13 @@ enum FuzzTarget: String, CaseIterable {
             case .scenarios: _ = try? ScenarioFile(bytes, file: "fuzz.yml")
         #endif
         }
+    }
+
+    /// A number that inputs give, always the same: it decides what is tried of the things that would be too slow for each.
+    private static func lot(_ bytes: [UInt8], below limit: Int) -> Int {
+        var checksum = XXHash64()
+        bytes.withUnsafeBytes { checksum.add($0) }
+        return Int(checksum.value % UInt64(limit))
     }
 
     /// A trace that rules can say something about.
@@ -51,12 +59,23 @@ enum FuzzTarget: String, CaseIterable {
     /// What is read doesn't depend on how the bytes come, and what was read without an error is read again as it was written.
     private static func readLines(_ bytes: [UInt8]) {
         guard let whole = try? Trace.read(bytes, name: "fuzz") else { return }
+        let lot = lot(bytes, below: 8 * 64)
+        if lot % 8 == 0 { readLines(bytes, in: 1 + lot / 8, as: whole) }
+        guard whole.findings.errors == 0, let again = try? Trace.read(whole.trace.encoded(), name: "fuzz") else {
+            return
+        }
+        precondition(again.trace.records == whole.trace.records, "what was written is read otherwise")
+        precondition(!again.findings.contains(.changed), "the seal of what was written is wrong")
+    }
+
+    /// Reads so many bytes at a time.
+    private static func readLines(_ bytes: [UInt8], in length: Int, as whole: TraceReading) {
         var place = 0
         guard
             let reader = try? TraceReader(
                 name: "fuzz",
                 source: { buffer in
-                    let count = min(7, buffer.count, bytes.count - place)
+                    let count = min(length, buffer.count, bytes.count - place)
                     bytes.withUnsafeBytes {
                         buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[place..<place + count]))
                     }
@@ -67,30 +86,40 @@ enum FuzzTarget: String, CaseIterable {
         var records: [TraceRecord] = []
         while let record = try? reader.next() { records.append(record) }
         precondition(records == whole.trace.records && reader.findings == whole.findings, "parts are read otherwise")
-        guard whole.findings.errors == 0, let again = try? Trace.read(whole.trace.encoded(), name: "fuzz") else {
-            return
-        }
-        precondition(again.trace.records == whole.trace.records, "what was written is read otherwise")
-        precondition(!again.findings.contains(.changed), "the seal of what was written is wrong")
     }
 
+    /// A blueprint that is read checks a trace.
+    private static func readBlueprint(_ bytes: [UInt8]) {
+        guard let blueprint = try? Blueprint(bytes, file: "fuzz.yml") else { return }
+        if lot(bytes, below: 8) == 0 { _ = blueprint.check(sample) }
+    }
+
+    /// An expression matches a name or not; in braces, and in a blueprint, it does the same.
     private static func match(_ bytes: [UInt8]) {
         let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
-        let expression = String(decoding: parts[0], as: UTF8.self).replacing("'", with: "''")
+        let text = String(decoding: parts[0], as: UTF8.self)
+        let name = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : "LoginCore"
+        guard let expression = try? RegularExpression(text) else { return }
+        let groups = expression.groups(of: name)
+        let lot = lot(bytes, below: 64)
+        if lot % 8 == 0, let grouped = try? RegularExpression("(\(text))") {
+            let expected = groups.map { [name] + $0 }
+            precondition(grouped.groups(of: name) == expected, "a group around all changes what is matched")
+        }
+        if lot == 0 { check(text, name) }
+    }
+
+    private static func check(_ expression: String, _ name: String) {
         let rule = """
             archflow-blueprint: 1
             pattern: fuzz
-            roles: {core: {type: '/\(expression)/'}}
+            roles: {core: {type: '/\(expression.replacing("'", with: "''"))/'}}
             rules:
             - {id: F-1, sentence: Something is so., check: {no message: {to: core}}}
             """
         var trace = sample
-        if parts.count > 1 {
-            trace.records[1] = .component(
-                ComponentRecord(
-                    id: 2, name: String(decoding: parts[1], as: UTF8.self), role: .logic, module: nil, message: 0, at: 0
-                ))
-        }
+        trace.records[1] = .component(
+            ComponentRecord(id: 2, name: name, role: .logic, module: nil, message: 0, at: 0))
         _ = try? Blueprint(Array(rule.utf8), file: "fuzz.yml").check(trace)
     }
 

@@ -107,7 +107,9 @@ public struct BlueprintInference: Sendable {
         ]
         for (type, role) in words.sorted(by: { $0.key < $1.key }) {
             let kind = roleOfType[type]?.rawValue ?? "unknown"
-            lines.append("  \(YAMLText.quoted(role)): \(YAMLText.quoted(YAMLText.exactly(type)))  # \(kind)")
+            let (key, value) = (YAMLText.quoted(role), "\(YAMLText.quoted(YAMLText.exactly(type)))  # \(kind)")
+            // A key of more than 1024 characters has to say that it is one.
+            lines += key.unicodeScalars.count < 1000 ? ["  \(key): \(value)"] : ["  ? \(key)", "  : \(value)"]
         }
         lines.append("rules:")
         var number = 0

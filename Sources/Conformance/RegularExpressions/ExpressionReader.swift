@@ -1,11 +1,11 @@
 /// Why a text is no regular expression that ``RegularExpression`` takes.
-struct ExpressionError: Error, CustomStringConvertible {
+package struct ExpressionError: Error, CustomStringConvertible {
     /// In characters, from 1.
     let column: Int
     /// What is wrong and what would be right.
     let message: String
 
-    var description: String { "at character \(column), \(message)" }
+    package var description: String { "at character \(column), \(message)" }
 }
 
 /// Reads the text of a regular expression.

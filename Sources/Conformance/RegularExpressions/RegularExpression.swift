@@ -4,7 +4,7 @@
 /// simulation of K. Thompson, *Regular expression search algorithm*, 1968, with groups after R. Pike). What can't be done
 /// so isn't supported: references back to groups, looking behind, possessive and atomic groups. Of several ways the one
 /// counts that a backtracking matcher would find first. A character is what a person calls one, as in Swift.
-struct RegularExpression {
+package struct RegularExpression {
     private enum Step {
         case character(Expression.CharacterSet)
         case place(Expression.Place)
@@ -28,7 +28,7 @@ struct RegularExpression {
     private let groupCount: Int
 
     /// - Throws: What is wrong with the text, and where.
-    init(_ text: String) throws(ExpressionError) {
+    package init(_ text: String) throws(ExpressionError) {
         var reader = ExpressionReader(text)
         let expression = try reader.read()
         groupCount = reader.groups
@@ -37,7 +37,7 @@ struct RegularExpression {
     }
 
     /// What the groups matched, empty where a group took no part; `nil` where the whole text doesn't match.
-    func groups(of name: String) -> [String]? {
+    package func groups(of name: String) -> [String]? {
         let text = Array(name)
         var found: [[Bool]] = []
         for ahead in aheads { found.append(Self.starts(of: ahead, in: text, found)) }

@@ -198,8 +198,18 @@ struct SequenceFrameBuilder {
 
     /// The level of the activation in which a lifeline handles a message, or else of its latest; `nil` if it is idle.
     private func level(of lifeline: Int, for place: Int?) -> Int? {
-        let handling = calls.last { $0.place == place }?.activations.last { activations[$0].lifeline == lifeline }
+        let handling = place.flatMap(call(of:))?.activations.last { activations[$0].lifeline == lifeline }
         return (handling ?? busy[lifeline]?.last).map { activations[$0].level }
+    }
+
+    /// The call under way of the message at a place: calls are in order of their places.
+    private func call(of place: Int) -> Call? {
+        var (from, to) = (0, calls.count)
+        while from < to {
+            let middle = (from + to) / 2
+            if calls[middle].place < place { from = middle + 1 } else { to = middle }
+        }
+        return calls.indices.contains(from) && calls[from].place == place ? calls[from] : nil
     }
 
     private mutating func open(_ lifeline: Int) -> Int {
@@ -216,7 +226,8 @@ struct SequenceFrameBuilder {
             if call.returnsResult { steps.append(.returned(ofStep: call.step)) }
             for activation in call.activations.reversed() {
                 activations[activation].last = steps.count - 1
-                busy[activations[activation].lifeline]?.removeAll { $0 == activation }
+                // What began last ends first.
+                busy[activations[activation].lifeline]?.removeLast()
             }
             if call.isLoop { steps.append(.fragmentEnd) }
         }

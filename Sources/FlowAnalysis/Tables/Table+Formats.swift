@@ -1,7 +1,8 @@
 import Basics
 
 extension Table {
-    /// The table after RFC 4180: a header of keys, lines ended by CR LF, a field quoted where it has to be.
+    /// The table after RFC 4180: a header of keys, lines ended by CR LF, a field quoted where it has to be. A text that a
+    /// spreadsheet would take for a formula has an apostrophe before it.
     public func csv() -> String {
         guard !columns.isEmpty else { return "" }
         var text = Table.line(columns.map(\.key))
@@ -16,10 +17,17 @@ extension Table {
     private static func field(_ cell: Cell) -> String {
         switch cell {
         case .missing: ""
-        case .text(let text): text
+        case .text(let text): plain(text)
         case .flag(let flag): flag ? "true" : "false"
         case .number, .milliseconds, .hundredths, .part, .quotient: cell.figure ?? ""
         }
+    }
+
+    /// Names come from traces, and so from anybody: none may act where the table is opened.
+    private static func plain(_ text: String) -> String {
+        let acting: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r"]
+        let acts = text.unicodeScalars.first.map(acting.contains) == true && Double(text) == nil
+        return acts ? "'" + text : text
     }
 
     private static func quoted(_ field: String) -> String {

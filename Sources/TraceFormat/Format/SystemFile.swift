@@ -98,6 +98,28 @@ enum SystemFileKind {
     }
 }
 
+/// The hidden file that a trace stands in until it is finished: `.login.jsonl.archflow-4711-3k9.tmp`.
+package enum UnfinishedTrace {
+    private static let mark = "archflow"
+    private static let ending = ".tmp"
+
+    /// A name beside a trace that no other writer uses, and that isn't taken for a trace.
+    static func path(beside path: String) -> String {
+        let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        let unique = String(UInt64.random(in: .min ... .max), radix: 36)
+        return "\(path[..<slash]).\(path[slash...]).\(mark)-\(getpid())-\(unique)\(ending)"
+    }
+
+    /// The number of the process that writes a file of this name; `nil` where it is no unfinished trace.
+    package static func process(of name: String) -> Int32? {
+        guard name.hasPrefix("."), name.hasSuffix(ending),
+            let parts = name.dropLast(ending.count).split(separator: ".").last?.split(separator: "-"),
+            parts.count == 3, parts[0] == mark
+        else { return nil }
+        return Int32(parts[1])
+    }
+}
+
 /// The few things done to names of files.
 enum SystemPath {
     /// Renames, replacing what is at the new name in one step.
@@ -110,13 +132,6 @@ enum SystemPath {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
-    }
-
-    /// A name beside a file that no other writer uses, hidden and not ending in `.jsonl`.
-    static func temporaryName(beside path: String) -> String {
-        let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-        let unique = String(UInt64.random(in: .min ... .max), radix: 36)
-        return "\(path[..<slash]).\(path[slash...]).\(getpid())-\(unique).tmp"
     }
 
     /// The names in a folder, without `.` and `..`, in no order; `nil` where it can't be read.

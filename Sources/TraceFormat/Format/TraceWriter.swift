@@ -11,7 +11,8 @@ public final class TraceWriter {
     /// When the file can be seen under its name.
     public enum Mode: Hashable, Sendable {
         /// All at once, at ``TraceWriter/finish(_:)``: whole or not at all. Until then the bytes stand in a hidden
-        /// file beside it, which goes away with a writer that is cancelled or freed.
+        /// file beside it, which goes away with a writer that is cancelled or freed. What a killed process leaves of it is removed by
+        /// the next `archflow` that writes into the folder.
         case whole
         /// From the beginning: for live recordings. Whatever was flushed can be read even if the process is killed,
         /// because only whole lines are handed to the system.
@@ -141,7 +142,7 @@ final class TraceOutput {
         } else {
             // Renaming over a symbolic link would replace the link rather than the file it stands for.
             let target = kind == .file ? SystemPath.resolvingLinks(path) ?? path : path
-            let temporary = SystemPath.temporaryName(beside: target)
+            let temporary = UnfinishedTrace.path(beside: target)
             guard let file = SystemFile.creating(temporary) else {
                 throw .cannotCreate(path, reason: SystemFile.lastReason)
             }

@@ -31,13 +31,22 @@ package struct OutputFile {
         folder = try OutputFolder(target.deletingLastPathComponent().path, keepsManifest: false)
     }
 
+    /// Where to write a file that is too long to hand over whole: to a place beside its own, which ``commit()`` moves there,
+    /// or into the device or the pipe.
+    package mutating func place() throws(WorkbenchError) -> String { try folder?.place(of: name) ?? path }
+
+    /// Puts what was written at ``place()`` in its place.
+    ///
+    /// - Throws: ``WorkbenchError`` (can't create); then a file that was there is as it was.
+    package func commit() throws(WorkbenchError) { try folder?.commit() }
+
     /// Writes the file.
     ///
     /// - Throws: ``WorkbenchError`` (can't create, input/output); then a file that was there is as it was.
     package mutating func write(_ bytes: [UInt8]) throws(WorkbenchError) {
         guard folder == nil else {
             try folder?.add(name, bytes)
-            try folder?.commit()
+            try commit()
             return
         }
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)

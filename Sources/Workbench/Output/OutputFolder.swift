@@ -42,13 +42,25 @@ package struct OutputFolder {
 
     /// Stages a file under its name within the folder: `round-table/login-success/flow.svg`.
     package mutating func add(_ name: String, _ bytes: [UInt8]) throws(WorkbenchError) {
-        if let obstacle = root.obstacle(to: name) {
-            throw WorkbenchError(.cannotCreate, "\(path)/\(name): \(obstacle); nothing was written")
-        }
+        try clear(name)
         guard staging.put(bytes, as: name) else {
             throw WorkbenchError(.inputOutput, "\(path)/\(name): can't be written: \(FolderHandle.lastReason)")
         }
         names.append(name)
+    }
+
+    /// Where to write a file that is to be staged under a name without folders, for what is too long to hand over whole.
+    package mutating func place(of name: String) throws(WorkbenchError) -> String {
+        try clear(name)
+        names.append(name)
+        return "\(staging.path)/\(name)"
+    }
+
+    /// Finds out whether a file can be put under a name.
+    private func clear(_ name: String) throws(WorkbenchError) {
+        if let obstacle = root.obstacle(to: name) {
+            throw WorkbenchError(.cannotCreate, "\(path)/\(name): \(obstacle); nothing was written")
+        }
     }
 
     /// Puts all staged files in their places, and removes those that are stale: those that an earlier run wrote, as its list
@@ -59,16 +71,15 @@ package struct OutputFolder {
     package func commit(removing stale: Set<String> = []) throws(WorkbenchError) {
         defer { discard() }
         let written = keepsManifest ? Manifest(root.bytes(of: Self.manifestName) ?? []).checksums : [:]
-        for name in names {
-            if let obstacle = root.obstacle(to: name) {
-                throw WorkbenchError(.cannotCreate, "\(path)/\(name): \(obstacle); nothing was written")
+        for name in names { try clear(name) }
+        try Interruption.deferred { () throws(WorkbenchError) in
+            try place()
+            let kept = Set(names)
+            for (name, checksum) in written where !kept.contains(name) {
+                root.removeFile(name) { Manifest.checksum($0) == checksum }
             }
+            for name in stale.subtracting(kept) { root.removeFile(name) { _ in true } }
         }
-        try place()
-        for (name, checksum) in written where !names.contains(name) {
-            root.removeFile(name) { Manifest.checksum($0) == checksum }
-        }
-        for name in stale.subtracting(names) { root.removeFile(name) { _ in true } }
     }
 
     /// Renames the staged files into their places; where one can't be, puts back what was there before.
@@ -79,7 +90,7 @@ package struct OutputFolder {
         var manifest = Manifest()
         var undo: [() -> Void] = []
         for (number, name) in names.enumerated() {
-            manifest.checksums[name] = Manifest.checksum(staged.bytes(of: name) ?? [])
+            if keepsManifest { manifest.checksums[name] = Manifest.checksum(staged.bytes(of: name) ?? []) }
             let backup = ".backup-\(number)"
             let wasThere = root.has(name)
             let hasBackup = wasThere && root.link(name, as: backup, in: staged)

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TraceFormat
 
 /// A hidden folder for what isn't finished. It is removed with all in it when nobody refers to it any more, also where a person
 /// or the system ends the process.
@@ -15,7 +16,7 @@ final class Staging: Sendable {
     init?(in folder: String, madeFolders: [String] = []) {
         Self.sweep(folder)
         path = "\(folder)/\(Self.prefix)\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36))"
-        _ = Self.interrupts
+        Interruption.watch()
         Self.all.withLock { $0[path] = madeFolders }
         guard mkdir(path, 0o700) == 0 else {
             let reason = errno
@@ -53,10 +54,13 @@ final class Staging: Sendable {
         for folder in madeFolders { rmdir(folder) }
     }
 
+    /// Removes what processes that are no more have left in a folder: such folders, and the hidden files of unfinished traces.
     private static func sweep(_ folder: String) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
-            let number = name.dropFirst(prefix.count).prefix { $0 != "-" }
-            guard let process = pid_t(number), kill(process, 0) != 0, errno == ESRCH else { continue }
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(".") {
+            let process =
+                name.hasPrefix(prefix)
+                ? pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }) : UnfinishedTrace.process(of: name)
+            guard let process, process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
             try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
         }
     }
@@ -68,41 +72,5 @@ final class Staging: Sendable {
             return all
         }
         for (path, madeFolders) in left { erase(path, madeFolders) }
-    }
-
-    /// Where the handler writes the number of a signal, for a thread that may do more than a handler.
-    nonisolated(unsafe) private static var bell: Int32 = -1
-
-    /// Watches for signals that end the process, once; those that somebody else handles or ignores are left alone.
-    private static let interrupts: Void = {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let (bellEnd, listenerEnd) = (ends[1], ends[0])
-        bell = bellEnd
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            var action = sigaction()
-            guard sigaction(number, nil, &action) == 0, isDefault(action) else { continue }
-            signal(number) { number in
-                var byte = UInt8(truncatingIfNeeded: number)
-                _ = write(Staging.bell, &byte, 1)
-            }
-        }
-        Thread.detachNewThread {
-            var byte: UInt8 = 0
-            while read(listenerEnd, &byte, 1) == 1 {
-                removeAll()
-                signal(Int32(byte), SIG_DFL)
-                kill(getpid(), Int32(byte))
-            }
-        }
-    }()
-
-    private static func isDefault(_ action: sigaction) -> Bool {
-        #if canImport(Darwin)
-            action.__sigaction_u.__sa_handler == nil
-        #else
-            action.__sigaction_handler.sa_handler == nil
-        #endif
     }
 }

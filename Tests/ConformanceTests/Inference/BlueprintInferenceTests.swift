@@ -84,7 +84,7 @@ struct BlueprintInferenceTests {
         "quotes names that mean something in YAML or in patterns",
         arguments: [
             "user", "a: b", "*View", "x?", "/re/", "$1", "\"quoted\"", "line\nbreak", "#no", "true", "é👩‍👧", "\\",
-            "a, b]", "&x", "",
+            "a, b]", "&x", "", "Ho\u{7}me", String(repeating: "x", count: 1100),
         ])
     func names(name: String) throws {
         var sketch = TraceSketch(pattern: name.isEmpty ? nil : name)

@@ -174,7 +174,8 @@ struct TableTests {
     static let hostile = [
         "", "a|b", "a\nb", "a\r\nb", "\"quoted\", too", "<script>alert(1)</script>", "\u{1B}[31mred", "\u{0}", "\\",
         "`code`",
-        "*bold*", "e\u{301}", "👩‍👩‍👧", "\u{202E}abc", "\u{2028}", "=1+1", "{}", "]]>", String(repeating: "x", count: 500),
+        "*bold*", "e\u{301}", "👩‍👩‍👧", "\u{202E}abc", "\u{2028}", "=1+1", "@SUM(A1)", "-1", "+1", "{}", "]]>",
+        String(repeating: "x", count: 500),
     ]
 
     @Test("keeps a hostile name in its cell in every format", arguments: hostile)
@@ -207,7 +208,9 @@ struct TableTests {
         } else {
             read.append(contentsOf: line)
         }
-        #expect(Array(read) == Array(name.unicodeScalars))
+        // What a spreadsheet would take for a formula is a text there.
+        let isFormula = ["=1+1", "@SUM(A1)"].contains(name)
+        #expect(Array(read) == Array(((isFormula ? "'" : "") + name).unicodeScalars))
     }
 
     @Test(

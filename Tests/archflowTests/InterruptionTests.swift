@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a run leaves that somebody or the system ends, and what a later one makes of it.
+@Suite("An interrupted run")
+struct InterruptionTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "tmp"), withIntermediateDirectories: true)
+        try Data((Self.events + "]").utf8).write(to: folder.appending(path: "events.json"))
+    }
+
+    private static let events = #"[{"ph":"X","ts":1,"dur":9,"name":"a","cat":"ui"}"#
+
+    /// Runs a script of a shell in which `archflow` is the program; temporary files stand in `tmp`.
+    private func run(_ script: String) async throws -> Program.Outcome {
+        let shell = try #require(Program("sh"))
+        let archflow = BuiltProducts.executable("archflow").path
+        return try await shell.run(
+            ["-c", "archflow() { exec '\(archflow)' \"$@\"; }\n" + script], in: folder,
+            environment: ["TMPDIR": folder.appending(path: "tmp").path])
+    }
+
+    /// All files and folders, hidden ones too, but what the tests put there.
+    private var contents: [String] {
+        get throws {
+            try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+                .filter { !["tmp", "events.json", "pipe", "ready"].contains($0) }
+        }
+    }
+
+    private func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    /// An import that waits for more, with a whole event read, ended by a signal.
+    private static func interruptedImport(_ signal: String) -> String {
+        """
+        mkfifo pipe; archflow import - -o out/a.jsonl < pipe & process=$!
+        exec 3> pipe; printf '%s' '\(events)' >&3
+        until ls -d out/.archflow-staging-* tmp/.archflow-staging-*/trace.jsonl >/dev/null 2>&1; do sleep 0.02; done
+        kill -\(signal) $process; wait $process; echo $?
+        """
+    }
+
+    @Test(
+        "that is asked to end leaves nothing behind, not even the folders that it made",
+        arguments: [("TERM", 143), ("HUP", 129)])
+    func asked(signal: String, status: Int) async throws {
+        defer { remove() }
+        let run = try await run(Self.interruptedImport(signal))
+        #expect(run.output == "\(status)\n", "\(run.errors)")
+        #expect(try contents == [])
+    }
+
+    @Test("that is killed leaves hidden files, which the next run into the folder removes; nobody else's")
+    func killed() async throws {
+        defer { remove() }
+        let run = try await run(Self.interruptedImport("KILL"))
+        #expect(run.output == "137\n")
+        #expect(try contents.contains { $0.hasPrefix("out/.archflow-staging-") })
+        let foreign = ["out/.a.jsonl.archflow-1-z.tmp", "out/.a.jsonl.99999999-z.tmp", "out/.archflow-staging-notes"]
+        for name in foreign + ["out/.a.jsonl.archflow-99999999-z.tmp"] {
+            try Data().write(to: folder.appending(path: name))
+        }
+        let next = try await self.run("archflow import - -o out/b.jsonl < events.json")
+        #expect(next.status == 0, "\(next.errors)")
+        #expect(try contents == (["out", "out/b.jsonl"] + foreign).sorted())
+    }
+
+    @Test("of 'new' has written all files or none", arguments: 0..<8)
+    func new(moment: Int) async throws {
+        defer { remove() }
+        let run = try await run(
+            "archflow new templates all & process=$!; sleep 0.0\(moment + 2); kill -TERM $process; wait $process; echo $?"
+        )
+        let files = try contents
+        let all = try await self.run("archflow new templates whole")
+        #expect(all.status == 0)
+        let whole = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/whole")
+        #expect(files.isEmpty || files.count == whole.count + 1, "\(run.output) \(files.count) of \(whole.count)")
+    }
+
+    // MARK: - run
+
+    /// A program that has recorded itself, and then does something.
+    private static func recorded(_ then: String) -> String {
+        let trace = Package.path("Traces/rvb/login-cancel.jsonl")
+        let file = "\"$(echo \"$MESSAGE_TRACE_FILE\" | sed 's/%p/7/; s/%n/Shop/')\""
+        return "cp '\(trace)' \(file); \(then)".replacing("'", with: "'\\''")
+    }
+
+    @Test("of 'run' passes on to the program what asks it to end, and keeps the trace", arguments: ["TERM", "HUP"])
+    func passedOn(signal: String) async throws {
+        defer { remove() }
+        let program = Self.recorded("trap 'exit 7' \(signal); touch ready; while kill -0 $PPID; do sleep 0.02; done")
+        let run = try await run(
+            """
+            archflow run -o a.jsonl -- sh -c '\(program)' & process=$!
+            until [ -e ready ]; do sleep 0.02; done; sleep 0.1; kill -\(signal) $process; wait $process; echo $?
+            """)
+        #expect(run.output.hasSuffix("7\n"), "\(run)")
+        #expect(try contents == ["a.jsonl", "a.svg"])
+    }
+
+    @Test("of 'run' that is killed loses no trace: the next run gives it a name, and says so")
+    func rescued() async throws {
+        defer { remove() }
+        let program = Self.recorded("touch ready; while kill -0 $PPID; do sleep 0.02; done")
+        let run = try await run(
+            """
+            archflow run -o a.jsonl -- sh -c '\(program)' & process=$!
+            until [ -e ready ]; do sleep 0.02; done; kill -KILL $process; wait $process; echo $?
+            """)
+        #expect(run.output == "137\n", "\(run)")
+        #expect(try contents.contains { $0.hasPrefix(".recording-") })
+        let next = try await self.run("archflow run -o b.jsonl -- true")
+        #expect(next.errors.contains("archflow: Shop-7.jsonl is of an earlier run, which was killed\n"), "\(next)")
+        #expect(try contents == ["Shop-7.jsonl"])
+    }
+}
