@@ -18,7 +18,8 @@ struct GroupingTests {
             #expect(
                 SequenceScript.mostLifelines(of: run.graph, Folding(), by: granularity)
                     == frames.map(\.lifelines.count).max() ?? 0)
-            for ownership in [nil] + run.ownership.map({ $0 }) {
+            let moments: [OwnershipGraph?] = [nil] + run.ownership
+            for ownership in moments {
                 let beat = ownership.flatMap(run.beat(of:)) ?? run.graph.beats.count
                 let held = OwnershipChart.Held(run, ownership, beat: beat, among: nil)
                 #expect(
