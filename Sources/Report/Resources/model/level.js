@@ -15,9 +15,10 @@ export class Levels {
   constructor(runs) {
     const [first, second] = runs;
     const isOneApp = runs.length === 2 && first.app === second.app && first.pattern === second.pattern;
-    this.#events = isOneApp
-      ? { asked: counterpartsOf(first, second), seen: [] }
-      : { asked: inAll(runs.map(askedEvents)), seen: inAll(runs.map(seenEvents)) };
+    // A run by itself is level already.
+    if (runs.length < 2) this.#events = { asked: [], seen: [] };
+    else if (isOneApp) this.#events = { asked: counterpartsOf(first, second), seen: [] };
+    else this.#events = { asked: inAll(runs.map(askedEvents)), seen: inAll(runs.map(seenEvents)) };
   }
 
   /**
@@ -135,7 +136,6 @@ function inOneOrder(tuples) {
  * @param {Map<string, number>[]} runs The place of each event, by what makes it the same.
  */
 function inAll([first, ...others]) {
-  if (first === undefined || others.length === 0) return [];
   /** @type {number[][]} */
   const events = [];
   for (const [key, place] of first) {
