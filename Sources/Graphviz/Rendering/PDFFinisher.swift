@@ -24,17 +24,12 @@ enum PDFFinisher {
 
     /// Adds an update with the document's properties (ISO 32000-1, 7.5.6 and 14.3.3): the title, and no author or date.
     private static func titled(_ bytes: [UInt8], _ title: String) -> [UInt8] {
-        guard let start = bytes.start(ofLast: Array("trailer\n".utf8)) else { return bytes }
-        let words = String(decoding: bytes[start...], as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        func value(of key: String, _ count: Int) -> String? {
-            words.firstIndex { $0 == key }.map { words[($0 + 1)...].prefix(count).joined(separator: " ") }
-        }
-        guard let size = value(of: "/Size", 1), let root = value(of: "/Root", 3),
-            let properties = value(of: "/Info", 3), let number = properties.split(separator: " ").first,
-            let previous = value(of: "startxref", 1).flatMap({ Int($0) })
-        else { return bytes }
+        guard let trailer = Trailer(bytes) else { return bytes }
+        let (size, root, properties, number) = (trailer.size, trailer.root, trailer.properties, trailer.number)
+        let previous = trailer.previous
         let end = bytes.last == UInt8(ascii: "\n") ? bytes : bytes + [UInt8(ascii: "\n")]
         let object = "\(number) 0 obj\n<< /Title \(text(title)) >>\nendobj\n"
+        guard !trailer.isStream else { return end + Array(object.utf8) + update(trailer, titleAt: end.count, object) }
         let offset = String(end.count)
         let entry = String(repeating: "0", count: max(0, 10 - offset.count)) + offset
         let update = """
@@ -49,6 +44,60 @@ enum PDFFinisher {
 
             """
         return end + Array(update.utf8)
+    }
+
+    /// What the file's last trailer says, in either of the forms there are: a dictionary behind the word, or, from PDF 1.5
+    /// on, that of a stream of cross-references (ISO 32000-1, 7.5.8), which newer versions of cairo write.
+    private struct Trailer {
+        let size: Int
+        let root: String
+        let properties: String
+        /// The number of the object that holds the properties.
+        let number: Int
+        /// Where the cross-references stand.
+        let previous: Int
+        let isStream: Bool
+
+        init?(_ bytes: [UInt8]) {
+            func words(_ part: some Sequence<UInt8>) -> [Substring] {
+                String(decoding: Array(part), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+            }
+            guard let mark = bytes.start(ofLast: Array("startxref".utf8)),
+                let previous = words(bytes[mark...]).dropFirst().first.flatMap({ Int($0) }),
+                bytes.indices.contains(previous)
+            else { return nil }
+            isStream = !bytes[previous...].starts(with: Array("xref".utf8))
+            let start = isStream ? previous : bytes.start(ofLast: Array("trailer\n".utf8)) ?? mark
+            let whole = words(bytes[start..<mark])
+            let parts = whole.prefix { $0 != "stream" }
+            func value(of key: String, _ count: Int) -> String? {
+                parts.firstIndex { $0 == key }.map { parts[($0 + 1)...].prefix(count).joined(separator: " ") }
+            }
+            guard let size = value(of: "/Size", 1).flatMap({ Int($0) }), let root = value(of: "/Root", 3),
+                let properties = value(of: "/Info", 3),
+                let number = properties.split(separator: " ").first.flatMap({ Int($0) })
+            else { return nil }
+            (self.size, self.root, self.properties) = (size, root, properties)
+            (self.number, self.previous) = (number, previous)
+        }
+    }
+
+    /// Cross-references as a stream: those of the title, and of the stream itself, each as its kind, place and generation.
+    private static func update(_ trailer: Trailer, titleAt place: Int, _ object: String) -> [UInt8] {
+        let own = place + object.utf8.count
+        let entries = [place, own].flatMap { place -> [UInt8] in
+            let digits: [UInt8] = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: place >> $0) }
+            return [1] + digits + [0]
+        }
+        let head = """
+            \(trailer.size) 0 obj
+            << /Type /XRef /Size \(trailer.size + 1) /W [1 4 1] /Index [\(trailer.number) 1 \(trailer.size) 1] \
+            /Root \(trailer.root) /Info \(trailer.properties) /Prev \(trailer.previous) /Length \(entries.count) >>
+            stream
+
+            """
+        let tail = "\nendstream\nendobj\nstartxref\n\(own)\n%%EOF\n"
+        return Array(head.utf8) + entries + Array(tail.utf8)
     }
 
     /// A text in UTF-16, which every character has.
