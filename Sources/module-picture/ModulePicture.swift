@@ -13,12 +13,21 @@ enum ModulePicture {
         FileHandle.standardOutput.write(Data(picture.bytes))
     }
 
+    /// What each colour is where the reader prefers a dark scheme; the names of programs stay white.
+    private static let darkColors: [Graph.Color: Graph.Color] = [
+        .white: .rgb(0x0f172a), .rgb(0x0f172a): .rgb(0xf1f5f9), .rgb(0x334155): .rgb(0xdce4ee),
+        .rgb(0x1e3a5f): .rgb(0x1d4ed8), .rgb(0xdbeafe): .rgb(0x1e3a8a), .rgb(0x3b6ea8): .rgb(0x60a5fa),
+        .rgb(0xfde9c8): .rgb(0x5f4b08), .rgb(0xa16207): .rgb(0xfacc15), .rgb(0x94a3b8): .rgb(0x7c8ca3),
+        .rgb(0x64748b): .rgb(0x9fb0c7),
+    ]
+
     private static func graph(of modules: [Module]) -> Graph {
         var graph = Graph(
             id: "modules", title: "The modules of ArchFlow",
             description: modules.map(\.sentence).joined(separator: " "))
         graph.attributes.font.color = .rgb(0x334155)
         graph.attributes.background = .white
+        graph.attributes.darkColors = darkColors
         graph.attributes.padding = 0.2
         graph.attributes.rankSeparation = 30
         graph.nodes = modules.map(\.node)
@@ -56,7 +65,7 @@ private struct Module {
             case .foreign: (.white, .rgb(0x94a3b8))
             }
         var node = Graph.Node(name, label: .text(name), fill: fill, stroke: stroke, styles: [.rounded])
-        node.font.color = kind == .program ? .white : .rgb(0x0f172a)
+        node.font.color = kind == .program ? .rgb(0xfffffe) : .rgb(0x0f172a)
         if kind == .foreign { node.styles.insert(.dashed) }
         return node
     }
