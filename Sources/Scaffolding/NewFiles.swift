@@ -25,50 +25,59 @@ struct NewFiles {
         { (try? FileManager.default.attributesOfItem(atPath: folder.appending(path: $0).path)) != nil }
     }
 
+    /// What the system says about why something could not be made.
+    private struct Failure: Error {
+        let reason = String(cString: strerror(errno))
+    }
+
     /// Writes all files; where one can't be written, takes the others away again, and the folders made for them.
     ///
     /// - Returns: Their paths.
     /// - Throws: ``ScaffoldingError`` (can't create).
     func write() throws(ScaffoldingError) -> [String] {
-        var written: [URL] = []
-        var made: [URL] = []
+        var begun: [String] = []
+        var made: [String] = []
         var current = ""
-        do {
+        do throws(Failure) {
             for file in files {
                 current = file.path
                 let url = folder.appending(path: file.path)
                 try Self.makeFolder(url.deletingLastPathComponent().standardizedFileURL, noting: &made)
-                try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
-                written.append(url)
+                try Self.write(Array(file.text.utf8), to: url.path, noting: &begun)
             }
         } catch {
-            for url in written { try? FileManager.default.removeItem(at: url) }
-            for url in made.reversed() { rmdir(url.path) }
+            for path in begun { unlink(path) }
+            for path in made.reversed() { rmdir(path) }
             throw ScaffoldingError(
-                .cannotCreate, "\(path)/\(current): can't be written, so nothing was: \(Self.reason(error))")
+                .cannotCreate, "\(path)/\(current): can't be written, so nothing was: \(error.reason)")
         }
         return files.map(\.path)
     }
 
-    private static func makeFolder(_ url: URL, noting made: inout [URL]) throws {
-        var missing: [URL] = []
-        var folder = url
-        while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) {
-            missing.append(folder)
-            folder.deleteLastPathComponent()
-        }
-        for folder in missing.reversed() {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-            made.append(folder)
+    /// Writes a file that must not be there yet, and notes it when it is begun.
+    private static func write(_ bytes: [UInt8], to path: String, noting begun: inout [String]) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw Failure() }
+        begun.append(path)
+        defer { close(descriptor) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 || errno == EINTR else { throw Failure() }
+            rest = rest.dropFirst(max(0, count))
         }
     }
 
-    private static func reason(_ error: any Error) -> String {
-        let error = error as NSError
-        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
-        if let underlying, underlying.domain == NSPOSIXErrorDomain {
-            return String(cString: strerror(Int32(underlying.code)))
+    private static func makeFolder(_ url: URL, noting made: inout [String]) throws(Failure) {
+        var missing: [String] = []
+        var folder = url
+        while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) {
+            missing.append(folder.path)
+            folder.deleteLastPathComponent()
         }
-        return error.localizedDescription
+        for folder in missing.reversed() {
+            guard mkdir(folder, 0o777) == 0 else { throw Failure() }
+            made.append(folder)
+        }
     }
 }

@@ -39,11 +39,9 @@ public struct RecordedCommand {
         let place = URL(fileURLWithPath: path ?? "trace.jsonl").deletingLastPathComponent()
         let rescued = Self.rescue(in: place.relativePath)
         let folder = place.appendingPathComponent("\(Self.prefix)\(getpid())-\(UUID().uuidString)")
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        } catch {
+        guard mkdir(folder.path, 0o777) == 0 else {
             throw WorkbenchError(
-                .cannotCreate, "\(path ?? "the trace"): can't be created: \(error.localizedDescription)")
+                .cannotCreate, "\(path ?? "the trace"): can't be created: \(String(cString: strerror(errno)))")
         }
         defer { try? FileManager.default.removeItem(at: folder) }
         var environment = ProcessInfo.processInfo.environment

@@ -50,7 +50,8 @@ final class Staging: Sendable {
     }
 
     private static func erase(_ path: String, _ madeFolders: [String]) {
-        try? FileManager.default.removeItem(atPath: path)
+        // Where a signal ends the process, another thread may still be writing there: once the folder is gone it can't.
+        for _ in 0..<100 where access(path, F_OK) == 0 { try? FileManager.default.removeItem(atPath: path) }
         for folder in madeFolders { rmdir(folder) }
     }
 
