@@ -9,7 +9,10 @@ struct CompiledPattern {
     }
 
     private enum Program {
-        case glob([Token])
+        /// A name without `*` and `?`, as most are.
+        case name(String)
+        /// What each name that fits begins with, which most don't, and the tokens.
+        case glob(String, [Token])
         case expression(RegularExpression)
     }
 
@@ -24,14 +27,19 @@ struct CompiledPattern {
             }
             program = .expression(try RegularExpression(filled))
         } else {
-            program = .glob(CompiledPattern.tokens(pattern.text, groups))
+            let tokens = CompiledPattern.tokens(pattern.text, groups)
+            let beginning = if case .text(let text)? = tokens.first { String(text) } else { "" }
+            let isName = tokens.isEmpty || tokens.count == 1 && !beginning.isEmpty
+            program = isName ? .name(beginning) : .glob(beginning, tokens)
         }
     }
 
     /// What the groups matched, `nil` where the whole name doesn't fit.
     func groups(of name: String) -> [String]? {
         switch program {
-        case .glob(let tokens): return CompiledPattern.match(Array(name), tokens)
+        case .name(let text): return name == text ? [] : nil
+        case .glob(let beginning, let tokens):
+            return name.hasPrefix(beginning) ? CompiledPattern.match(Array(name), tokens) : nil
         case .expression(let expression): return expression.groups(of: name)
         }
     }

@@ -121,8 +121,8 @@ final class ParticipantMatcher {
     }
 
     private func compiled(_ pattern: NamePattern, _ groups: [String]) -> CompiledPattern? {
-        guard pattern.groupReferences.isEmpty else { return try? CompiledPattern(pattern, groups: groups) }
         if let known = compiled[pattern.text] { return known }
+        guard pattern.groupReferences.isEmpty else { return try? CompiledPattern(pattern, groups: groups) }
         compiled[pattern.text] = try? CompiledPattern(pattern)
         return compiled[pattern.text]
     }

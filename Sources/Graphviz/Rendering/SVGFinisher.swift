@@ -20,7 +20,7 @@ struct SVGFinisher {
         result.reserveCapacity(svg.count + 1_000)
         var part: GraphNames.Part?
         var rest = svg[...]
-        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+        while let start = rest.place(of: UInt8(ascii: "<")) {
             result += rest[..<start]
             let markup = SVGMarkup(at: rest[start...])
             rest = markup.rest
@@ -40,7 +40,7 @@ struct SVGFinisher {
                 if let end = rest.end(of: Array("</title>".utf8)) { rest = rest[end...] }
                 result += part.map { "<title>\(words($0.title))</title>".utf8 } ?? "".utf8
             case .tag("text"):
-                let words = SVGWords(rest[..<(rest.firstIndex(of: UInt8(ascii: "<")) ?? rest.endIndex)])
+                let words = SVGWords(rest[..<(rest.place(of: UInt8(ascii: "<")) ?? rest.endIndex)])
                 if words.isBlank {
                     rest = rest.end(of: Array("</text>\n".utf8)).map { rest[$0...] } ?? rest
                 } else {
@@ -97,8 +97,9 @@ struct SVGMarkup {
     private var isParsed = false
 
     init(at bytes: ArraySlice<UInt8>) {
-        if bytes.starts(with: "<!--".utf8) || bytes.starts(with: "<?".utf8) || bytes.starts(with: "<!".utf8) {
-            let close = bytes.starts(with: "<!--".utf8) ? "-->" : bytes.starts(with: "<?".utf8) ? "?>" : ">"
+        let second = bytes.dropFirst().first
+        if second == UInt8(ascii: "!") || second == UInt8(ascii: "?") {
+            let close = second == UInt8(ascii: "?") ? "?>" : bytes.starts(with: "<!--".utf8) ? "-->" : ">"
             let end = bytes.end(of: Array(close.utf8)) ?? bytes.endIndex
             let after = bytes[end...]
             raw = bytes[..<end]
@@ -134,25 +135,30 @@ struct SVGMarkup {
 
     /// Behind the `>` that is not within quotes.
     private static func end(ofTagAt bytes: ArraySlice<UInt8>) -> Int {
-        var quote: UInt8?
-        for (index, byte) in zip(bytes.indices, bytes) {
-            if let open = quote {
-                if byte == open { quote = nil }
-            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                quote = byte
-            } else if byte == UInt8(ascii: ">") {
-                return index + 1
+        bytes.scanned { start, count in
+            var quote: UInt8 = 0
+            var index = 0
+            while index < count {
+                let byte = start[index]
+                index &+= 1
+                if quote != 0 {
+                    if byte == quote { quote = 0 }
+                } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                    quote = byte
+                } else if byte == UInt8(ascii: ">") {
+                    return index
+                }
             }
-        }
-        return bytes.endIndex
+            return count
+        } ?? bytes.endIndex
     }
 
     private mutating func parse(_ text: ArraySlice<UInt8>) {
         var text = text.drop(while: Self.isSpace)
-        while let equals = text.firstIndex(of: UInt8(ascii: "=")), !text[..<equals].contains(UInt8(ascii: ">")) {
+        while let equals = text.place(of: UInt8(ascii: "=")), text[..<equals].place(of: UInt8(ascii: ">")) == nil {
             guard let quote = text[equals...].dropFirst().first else { break }
             let content = text[(equals + 2)...]
-            guard let close = content.firstIndex(of: quote) else { break }
+            guard let close = content.place(of: quote) else { break }
             attributes.append((String(decoding: text[..<equals], as: UTF8.self), Self.unescaped(content[..<close])))
             text = content[(close + 1)...].drop(while: Self.isSpace)
         }
@@ -183,22 +189,68 @@ struct SVGMarkup {
     /// Only what Graphviz writes into the values that are read here: ids, classes and paints hold no other entities.
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
-        guard bytes.contains(UInt8(ascii: "&")) else { return text }
+        guard bytes.place(of: UInt8(ascii: "&")) != nil else { return text }
         return text.replacing("&#45;", with: "-").replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
             .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
     }
 }
 
+// Each byte of each picture is looked at several times: with the general functions of the library, which a debug build does
+// not specialise, that was a quarter of what `compare` takes.
+
 extension ArraySlice<UInt8> {
-    /// Behind the first place of these bytes. Written out, since the general search is slow and most of a finish.
+    /// What a search of the bytes finds, counted from the start of the slice, as an index.
+    fileprivate func scanned(_ search: (UnsafePointer<UInt8>, Int) -> Int?) -> Int? {
+        withUnsafeBufferPointer { bytes in bytes.baseAddress.flatMap { search($0, bytes.count) } }
+            .map { startIndex + $0 }
+    }
+
+    /// The first place of a byte.
+    func place(of byte: UInt8) -> Int? {
+        scanned { start, count in
+            var index = 0
+            while index < count {
+                if start[index] == byte { return index }
+                index &+= 1
+            }
+            return nil
+        }
+    }
+
+    /// Behind the first place of these bytes.
     func end(of bytes: [UInt8]) -> Int? {
         guard let first = bytes.first else { return startIndex }
-        var rest = self
-        while let start = rest.firstIndex(of: first) {
-            if rest[start...].starts(with: bytes) { return start + bytes.count }
-            rest = rest[(start + 1)...]
+        return bytes.withUnsafeBufferPointer { sought in
+            scanned { start, count in
+                var index = 0
+                while index &+ sought.count <= count {
+                    if start[index] == first, matches(start + index, sought) { return index &+ sought.count }
+                    index &+= 1
+                }
+                return nil
+            }
         }
-        return nil
+    }
+
+    private func matches(_ start: UnsafePointer<UInt8>, _ sought: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 1
+        while index < sought.count {
+            if start[index] != sought[index] { return false }
+            index &+= 1
+        }
+        return true
+    }
+
+    /// The lines, without the bytes that end them.
+    fileprivate var lines: [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var rest = self
+        while let end = rest.place(of: UInt8(ascii: "\n")) {
+            lines.append(rest[..<end])
+            rest = rest[(end + 1)...]
+        }
+        lines.append(rest)
+        return lines
     }
 }
 
@@ -210,7 +262,7 @@ extension ArraySlice<UInt8> {
 enum SVGClusterOrder {
     static func restore(_ svg: [UInt8], prefix: String) -> [UInt8] {
         let start = Array("<g id=\"\(TextEscaping.xml(prefix)).cluster".utf8)
-        let lines = svg.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let lines = svg[...].lines
         var result: [ArraySlice<UInt8>] = []
         var run: [(number: Int, lines: ArraySlice<ArraySlice<UInt8>>)] = []
         var index = lines.startIndex
@@ -227,7 +279,13 @@ enum SVGClusterOrder {
             }
         }
         result += run.sorted { $0.number < $1.number }.flatMap(\.lines)
-        return Array(result.joined(separator: [UInt8(ascii: "\n")]))
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(svg.count)
+        for (number, line) in result.enumerated() {
+            if number > 0 { bytes.append(UInt8(ascii: "\n")) }
+            bytes += line
+        }
+        return bytes
     }
 
     /// The line that closes a group, `nil` if other groups are inside: then the order is left alone.
