@@ -279,7 +279,8 @@ let package = Package(
         .testTarget(
             name: "ReportTests",
             dependencies: [
-                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "Report", "SourceInventory", "TestSupport",
+                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "Report", "SourceInventory",
+                "TestSupport",
                 "TraceFixtures",
                 "TraceFormat",
             ],

@@ -1,5 +1,6 @@
 import Diagrams
 import Foundation
+import Graphviz
 import TestSupport
 import Testing
 

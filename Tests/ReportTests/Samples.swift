@@ -2,6 +2,7 @@ import Conformance
 import Diagrams
 import FlowAnalysis
 import Foundation
+import Graphviz
 import SourceInventory
 import TestSupport
 import Testing
