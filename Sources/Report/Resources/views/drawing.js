@@ -6,6 +6,7 @@ import { link } from "../model/state.js";
 import { plural, short } from "../model/text.js";
 import { el, elements, svg } from "./dom.js";
 import { figure } from "./matrix.js";
+import { vector } from "./vector.js";
 
 const styleStart = "<style>";
 /** In two parts, for the page's own script stands in HTML. */
@@ -21,8 +22,7 @@ export function drawDrawing(drawing, runs) {
   const text = svgText(drawing);
   // The page's policy allows no style in it: what it says is done to each part.
   const style = text.slice(text.indexOf(styleStart), text.indexOf(styleEnd) + styleEnd.length);
-  const parsed = new DOMParser().parseFromString(text.replace(style, ""), "image/svg+xml");
-  const picture = document.importNode(parsed.documentElement, true);
+  const picture = vector(text.replace(style, ""));
   adapt(picture, style);
   // An image has nothing in it to go to.
   picture.setAttribute("role", "group");

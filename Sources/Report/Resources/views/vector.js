@@ -1,0 +1,66 @@
+// An SVG that came with the page, made into elements one by one: what stands in it becomes a shape, a text or the value
+// of an attribute that only draws, never markup of the page.
+import { svg } from "./dom.js";
+
+/** A tag, or the text between two. An SVG of ours has no `>` in the value of an attribute. */
+const token = /<[^>]*>|[^<]+/g;
+const attribute = /([a-z-]+)="([^"]*)"/g;
+/** What a picture is drawn with; anything else in it is left out, with what it holds. */
+const shapes = new Set(["svg", "g", "path", "polygon", "polyline", "ellipse", "text", "title", "desc"]);
+/** Attributes that say where and how something is drawn, or what it is called. */
+const drawn = new Set(
+  (
+    "aria-labelledby class cx cy d fill font-family font-size font-weight height id points role rx ry " +
+    "stroke stroke-dasharray stroke-width text-anchor transform width x y"
+  ).split(" "),
+);
+/** @type {Record<string, string>} */
+const entities = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+/**
+ * The elements of an SVG.
+ * @param {string} text
+ * @returns {SVGElement}
+ */
+export function vector(text) {
+  const root = svg("svg");
+  /** The elements that are open, the innermost last; null for one that is left out. @type {(SVGElement | null)[]} */
+  const open = [root];
+  for (const [part] of text.matchAll(token)) {
+    const parent = open[open.length - 1];
+    if (!part.startsWith("<")) parent?.append(plain(part));
+    else if (part.startsWith("</")) open.pop();
+    else if (/^<[a-z]/i.test(part)) {
+      const made = parent === null ? null : shape(part);
+      if (made !== null) parent?.append(made);
+      if (!part.endsWith("/>")) open.push(made);
+    }
+    if (open.length === 0) break;
+  }
+  const picture = root.firstElementChild;
+  return picture instanceof SVGElement ? picture : root;
+}
+
+/** @param {string} tag */
+function shape(tag) {
+  const name = /^<([a-z]+)/i.exec(tag)?.[1] ?? "";
+  if (!shapes.has(name)) return null;
+  const settings = [...tag.matchAll(attribute)].flatMap(([, key, value]) => {
+    return drawn.has(key) ? [[key, plain(value)]] : [];
+  });
+  const view = name === "svg" ? /viewBox="([^"]*)"/.exec(tag)?.[1] : undefined;
+  if (view !== undefined) settings.push(["viewBox", plain(view)]);
+  return svg(/** @type {"g"} */ (name), Object.fromEntries(settings));
+}
+
+/**
+ * A text without the signs that stand for others.
+ * @param {string} text
+ */
+function plain(text) {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities[name] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
