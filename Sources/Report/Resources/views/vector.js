@@ -24,7 +24,8 @@ const entities = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
  */
 export function vector(text) {
   const root = svg("svg");
-  /** The elements that are open, the innermost last; null for one that is left out. @type {(SVGElement | null)[]} */
+  // Those that are open, the innermost last; null for one that is left out.
+  /** @type {(SVGElement | null)[]} */
   const open = [root];
   for (const [part] of text.matchAll(token)) {
     const parent = open[open.length - 1];
