@@ -8,8 +8,8 @@ import { el, elements, svg } from "./dom.js";
 import { figure } from "./matrix.js";
 import { vector } from "./vector.js";
 
-const styleStart = "<style>";
-/** In two parts, for the page's own script stands in HTML. */
+/** In two parts, as the next, for the page's own script stands in HTML. */
+const styleStart = `<${"style>"}`;
 const styleEnd = `<${"/style>"}`;
 /** A rule of the picture's style: what a colour is on a dark ground. */
 const darkColor = /\[(fill|stroke)="(#[0-9a-f]{6})"\]\{(?:fill|stroke):(#[0-9a-f]{6})\}/g;
