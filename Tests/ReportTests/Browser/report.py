@@ -523,7 +523,7 @@ def together(browser, address):
         else:
             count = int(re.match(r"\+?\D*(\d+)", text).group(1))
             found = one.page.locator(".pane .count").first.text_content()
-            wanted = int(re.search(r"(\d+) in RVB", label).group(1)) if picture == "difference" else count
+            wanted = int(re.search(r"(\d+) in RVB", label, re.I).group(1)) if picture == "difference" else count
             wanted = wanted or count
             check(f"{wanted} match" in found, f"{picture}: {label} finds as many: {found}")
         one.page.go_back()
