@@ -30,7 +30,7 @@ export function vector(text) {
   for (const [part] of text.matchAll(token)) {
     const parent = open[open.length - 1];
     if (!part.startsWith("<")) parent?.append(plain(part));
-    else if (part.startsWith("</")) open.pop();
+    else if (part[1] === "/") open.pop();
     else if (/^<[a-z]/i.test(part)) {
       const made = parent === null ? null : shape(part);
       if (made !== null) parent?.append(made);
