@@ -3,19 +3,19 @@
 import { svg } from "./dom.js";
 
 /** A tag, or the text between two. An SVG of ours has no `>` in the value of an attribute. */
-const token = /<[^>]*>|[^<]+/g;
-const attribute = /([a-z-]+)="([^"]*)"/g;
+const vectorToken = /<[^>]*>|[^<]+/g;
+const vectorAttribute = /([a-z-]+)="([^"]*)"/g;
 /** What a picture is drawn with; anything else in it is left out, with what it holds. */
-const shapes = new Set(["svg", "g", "path", "polygon", "polyline", "ellipse", "text", "title", "desc"]);
+const vectorShapes = new Set(["svg", "g", "path", "polygon", "polyline", "ellipse", "text", "title", "desc"]);
 /** Attributes that say where and how something is drawn, or what it is called. */
-const drawn = new Set(
+const vectorAttributes = new Set(
   (
     "aria-labelledby class cx cy d fill font-family font-size font-weight height id points role rx ry " +
     "stroke stroke-dasharray stroke-width text-anchor transform width x y"
   ).split(" "),
 );
 /** @type {Record<string, string>} */
-const entities = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+const vectorEntities = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /**
  * The elements of an SVG.
@@ -27,12 +27,12 @@ export function vector(text) {
   // Those that are open, the innermost last; null for one that is left out.
   /** @type {(SVGElement | null)[]} */
   const open = [root];
-  for (const [part] of text.matchAll(token)) {
+  for (const [part] of text.matchAll(vectorToken)) {
     const parent = open[open.length - 1];
-    if (!part.startsWith("<")) parent?.append(plain(part));
+    if (!part.startsWith("<")) parent?.append(vectorText(part));
     else if (part[1] === "/") open.pop();
     else if (/^<[a-z]/i.test(part)) {
-      const made = parent === null ? null : shape(part);
+      const made = parent === null ? null : vectorShape(part);
       if (made !== null) parent?.append(made);
       if (!part.endsWith("/>")) open.push(made);
     }
@@ -43,14 +43,14 @@ export function vector(text) {
 }
 
 /** @param {string} tag */
-function shape(tag) {
+function vectorShape(tag) {
   const name = /^<([a-z]+)/i.exec(tag)?.[1] ?? "";
-  if (!shapes.has(name)) return null;
-  const settings = [...tag.matchAll(attribute)].flatMap(([, key, value]) => {
-    return drawn.has(key) ? [[key, plain(value)]] : [];
+  if (!vectorShapes.has(name)) return null;
+  const settings = [...tag.matchAll(vectorAttribute)].flatMap(([, key, value]) => {
+    return vectorAttributes.has(key) ? [[key, vectorText(value)]] : [];
   });
   const view = name === "svg" ? /viewBox="([^"]*)"/.exec(tag)?.[1] : undefined;
-  if (view !== undefined) settings.push(["viewBox", plain(view)]);
+  if (view !== undefined) settings.push(["viewBox", vectorText(view)]);
   return svg(/** @type {"g"} */ (name), Object.fromEntries(settings));
 }
 
@@ -58,9 +58,9 @@ function shape(tag) {
  * A text without the signs that stand for others.
  * @param {string} text
  */
-function plain(text) {
+function vectorText(text) {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[name] ?? whole;
+    if (name !== undefined) return vectorEntities[name] ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
