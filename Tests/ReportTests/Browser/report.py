@@ -344,6 +344,13 @@ def first_screen(session, address):
     page.goto(address)
     page.get_by_role("button", name="Begin a lesson").click()
     check(page.locator(".present-stage .pane").count() == 1, "one button begins a lesson")
+    stops = re.search(r"stop 1 of (\d+)", page.text_content(".present-head .eyebrow") or "")
+    check(stops is not None and int(stops[1]) == len(totals), f"it has a stop for each run: {page.text_content('.present-head')}")
+    check("whom does" in page.text_content(".present-head h1"), "each asks the class first")
+    page.keyboard.press("ArrowRight")
+    check("whom does" not in page.text_content(".present-head h1"), "and then shows the answer")
+    page.get_by_role("button", name="Stop after").click()
+    check("stop 2 of" in page.text_content(".present-head .eyebrow"), "a button goes on to the next stop")
     page.goto(address)
     page.wait_for_selector(".matrix")
 
@@ -429,6 +436,14 @@ def runs(browser, address):
     first = page.text_content(".pane .graph-note")
     page.keyboard.press("End")
     check(page.text_content(".pane .graph-note") != first, "ownership goes with the moments")
+    owners = "[...document.querySelectorAll('.pane:first-child .ownership .box:not(.absent)')].map(box => box.textContent)"
+    begin = Session(browser, address + SCENE + "round-table,rvb&at=0.0&view=ownership")
+    built = lambda: any("LoginModule" in name for name in begin.page.evaluate(owners))
+    begin.page.keyboard.press("]")
+    check(len(begin.page.evaluate(owners)) > 3 and not built(), "a beat begins with who was there at the end of the one before")
+    begin.page.keyboard.press("]")
+    check(built(), "what the beat built is there at the beginning of the next")
+    begin.context.close()
     session.context.close()
 
 
@@ -499,6 +514,12 @@ def together(browser, address):
     page.click(".glance-card .section-head a")
     check("page=pictures" in session.hash(), "the overview leads to the pictures")
     check(page.locator(".comparison .band").count() > 1, "each architecture has its band")
+    hidden = "(() => { const frame = document.querySelector('.picture-frame'); return frame.scrollWidth - frame.clientWidth; })()"
+    check(page.evaluate(hidden) <= 1, f"the comparison is seen whole at first: {page.evaluate(hidden)} px are hidden")
+    page.get_by_role("button", name="Larger").click()
+    check(page.evaluate(hidden) > 50, "a picture is enlarged")
+    page.get_by_role("button", name="Whole").click()
+    check(page.evaluate(hidden) <= 1, "and is whole again")
     page.keyboard.press("y")
     check("page=pictures" not in session.hash(), "y leads back")
     page.go_back()

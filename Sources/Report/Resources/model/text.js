@@ -14,6 +14,22 @@ export function short(whole, limit = 60) {
 }
 
 /**
+ * A name in lines, broken where a word begins: `LoginModule`, `Presenter`. A word longer than a line has one of its
+ * own.
+ * @param {string} name
+ * @param {number} letters How many a line takes.
+ */
+export function brokenName(name, letters) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of name.slice(0, 200).split(/(?<=[a-z0-9])(?=[A-Z])/)) {
+    if (lines.length > 0 && lines[lines.length - 1].length + word.length <= letters) lines[lines.length - 1] += word;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/**
  * `5,673`. A browser's own way to write numbers takes 70 ms to get ready, more than all else before the first paint.
  * @param {number} number
  */

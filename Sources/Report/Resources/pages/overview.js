@@ -2,7 +2,8 @@
 import { report } from "../model/data.js";
 import { drawingsOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
-import { runOfStop, stopState, stopsIn } from "../model/plan.js";
+import { firstLesson } from "../model/first-lesson.js";
+import { runOfStop, stopState, stopsIn, stopText } from "../model/plan.js";
 import { featureOf, features, featureTitle, runs, scenarios } from "../model/run.js";
 import { change, chosenFeatures, link, otherFeature, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
@@ -58,12 +59,17 @@ export class OverviewPage {
    */
   #intro(title) {
     const begin = () => {
-      const first = stopsIn(state.plan).find(stop => runOfStop(stop) !== undefined);
-      change(
-        first === undefined ? { page: "present", at: "0.0", beside: ["screen"] } : stopState(first, state.patterns),
-      );
+      const own = stopsIn(state.plan).filter(stop => runOfStop(stop) !== undefined);
+      const stops = own.length > 0 ? own : firstLesson(scenarios.get(state.scenario) ?? []);
+      const shown = stops.length > 0 ? stopState(stops[0], state.patterns) : { at: "0.0" };
+      change({
+        ...shown,
+        page: "present",
+        beside: ["screen"],
+        plan: own.length > 0 ? state.plan : stops.map(stopText),
+      });
     };
-    const said = el("p.hint", { role: "status" });
+    const said = el("p.hint", { role: "status" }, "One step, architecture by architecture; or a plan of your own.");
     const pick = () =>
       pickLesson(words => {
         said.textContent = words;

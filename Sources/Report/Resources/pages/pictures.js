@@ -2,7 +2,7 @@
 // kept, and a feature's runs merged. Each number leads to its messages.
 import { drawingsOf } from "../model/drawings.js";
 import { features, featureTitle, scenarios } from "../model/run.js";
-import { change, chosenRuns, link, pictureNames, state } from "../model/state.js";
+import { change, chosenRuns, enlarge, link, pictureNames, state } from "../model/state.js";
 import { short } from "../model/text.js";
 import { choice } from "../views/choice.js";
 import { drawComparison } from "../views/comparison.js";
@@ -51,7 +51,14 @@ export class PicturesPage {
     this.element = el(
       "div.overview.stack.pictures-page",
       el("section.intro", el("h1", "Pictures"), this.meaning),
-      el("div.row.picture-tools", this.pictures.element, this.scenarioPart, this.featurePart, this.patterns),
+      el(
+        "div.row.picture-tools",
+        this.pictures.element,
+        this.scenarioPart,
+        this.featurePart,
+        this.patterns,
+        sizeButtons(),
+      ),
       this.drawn,
     );
   }
@@ -135,6 +142,17 @@ export class PicturesPage {
     const next = pictureNames.indexOf(state.picture) + direction + pictureNames.length;
     change({ picture: pictureNames[next % pictureNames.length] });
   }
+}
+
+/** Buttons for smaller, as large as fits, and larger. */
+function sizeButtons() {
+  return el(
+    "span.row",
+    { role: "group", "aria-label": "Size" },
+    button(() => enlarge(0.8), { "aria-label": "Smaller (-)" }, "A−"),
+    button(() => enlarge(0), { "aria-label": "Whole (0)" }, "Whole"),
+    button(() => enlarge(1.25), { "aria-label": "Larger (+)" }, "A+"),
+  );
 }
 
 /** The pattern whose drawing is shown. */

@@ -67,7 +67,13 @@ export class PresentPage {
       ["screen", button(() => this.#toggle("screen"), "Screen (u)")],
       ["notes", button(() => this.#toggle("notes"), "Notes (n)")],
     ]);
-    this.window = button(() => this.notes.toggleWindow(), "Notes window (w)");
+    this.window = button(() => this.notes.toggleWindow(), { "aria-label": "Notes window (w)" }, "Window (w)");
+    this.stops = el(
+      "span.row",
+      { role: "group", "aria-label": "Stops of the lesson" },
+      button(() => this.notes.go(-1), { "aria-label": "Stop before (,)" }, "‹ Stop"),
+      button(() => this.notes.go(1), { "aria-label": "Stop after (.)" }, "Stop ›"),
+    );
     this.element = el(
       "div.present",
       this.said,
@@ -78,6 +84,7 @@ export class PresentPage {
         { role: "group", "aria-label": "What is shown" },
         back,
         next,
+        this.stops,
         this.asks,
         this.views.element,
         [...this.beside.values()],
@@ -85,7 +92,7 @@ export class PresentPage {
         button(() => enlarge(0.8), { "aria-label": "Smaller (-)" }, "A−"),
         button(() => enlarge(1.25), { "aria-label": "Larger (+)" }, "A+"),
         el("span.grow"),
-        button(() => change({ page: "side" }), "Leave (t)"),
+        button(() => change({ page: "side" }), { "aria-label": "Leave (t)" }, "Leave"),
       ),
     );
   }
@@ -267,6 +274,7 @@ export class PresentPage {
     const isHidden = state.hidden === 1;
     press(this.asks, state.ask === 1);
     press(this.window, this.notes.hasWindow);
+    this.stops.hidden = state.plan.length === 0;
     for (const [part, toggle] of this.beside) press(toggle, state.beside.includes(part));
     this.notes.show(run, place, this.#places.slice(index + 1));
     this.#showHead(place, isHidden);

@@ -2,14 +2,18 @@
 // boxes lead on in the order of the roles, lines below lead back; each number is a link to its messages.
 import { channelsOf, countWords, rankedRoles } from "../model/channels.js";
 import { classNames, roleName } from "../model/data.js";
-import { plural, short } from "../model/text.js";
+import { brokenName, joined, plural, short } from "../model/text.js";
 import { svg } from "./dom.js";
 import { figure, hrefOf } from "./matrix.js";
 
-const boxHeight = 46;
 /** How far boxes stand from each other at least; more where a number between them is longer. */
 const leastBetween = 46;
 const lane = 21;
+/** How high a box is with one line of words, and what each line more adds. */
+const leastHeight = 34;
+const wordHeight = 12;
+/** How many letters of a name stand in a line, where its words allow it. */
+const lineLetters = 16;
 const sheetSide = 14;
 const nameLetter = 6.5;
 /** How long the stripes of a line for messages of several classes are together. */
@@ -23,7 +27,12 @@ export function drawComparison(runs, scenario) {
   const bands = runs.map(run => ({ run, channels: channelsOf(run, true), types: typesByRole(run) }));
   const roles = rankedRoles.filter(role => bands.some(({ types }) => types.has(role)));
   const widths = roles.map(role =>
-    Math.max(72, ...bands.map(({ types }) => widestName(types.get(role) ?? []) * nameLetter + 18)),
+    Math.max(
+      72,
+      ...bands.map(({ types, channels }) => {
+        return widestWords(types.get(role) ?? [], channelWithin(channels, role)?.count ?? 0) * nameLetter + 18;
+      }),
+    ),
   );
   const all = bands.flatMap(({ channels }) => channels);
   let left = sheetSide;
@@ -88,9 +97,40 @@ function typesByRole(run) {
   );
 }
 
-/** @param {string[]} names */
-function widestName(names) {
-  return Math.max(0, ...names.slice(0, 2).map(name => short(name, 30).length));
+/**
+ * The first two names of a box, in lines.
+ * @param {string[]} names
+ */
+function linesOfNames(names) {
+  return names.slice(0, 2).map(name => brokenName(name, lineLetters).map(line => short(line, 24)));
+}
+
+/**
+ * What stands below the names of a box: how many more there are, and how much is sent within.
+ * @param {string[]} names
+ * @param {number} within
+ */
+function noteWords(names, within) {
+  return [names.length > 2 ? `and ${names.length - 2} more` : "", within > 0 ? `${within} within` : ""];
+}
+
+/**
+ * How many letters wide the words of a box are.
+ * @param {string[]} names
+ * @param {number} within
+ */
+function widestWords(names, within) {
+  const note = joined(noteWords(names, within), " · ").length;
+  return Math.max(note, ...linesOfNames(names).flatMap(lines => lines.map(line => line.length)));
+}
+
+/**
+ * The messages that components of a role send each other.
+ * @param {Channel[]} channels
+ * @param {number} role
+ */
+function channelWithin(channels, role) {
+  return channels.find(({ from, to }) => from.role === role && to.role === role);
 }
 
 /**
@@ -125,25 +165,34 @@ function drawBand({ run, channels, types }, columns, width, top) {
   const above = lanesOf(far.filter(({ from, to }) => from < to));
   const below = lanesOf(far.filter(({ from, to }) => from > to));
   const row = top + 34 + above.count * lane;
+  const most = Math.max(1, ...columns.map(({ role }) => linesOfNames(types.get(role) ?? []).flat().length));
+  const boxHeight = leastHeight + most * wordHeight;
   const height = row + boxHeight + below.count * lane + 16 - top;
   const sent = channels.reduce((sum, { count }) => sum + count, 0);
   const boxes = columns.map(({ role, left, width: wide }) => {
     const names = types.get(role);
-    const within = channels.find(({ from, to }) => from.role === role && to.role === role);
+    const within = channelWithin(channels, role);
     const x = left + wide / 2;
     const rect = { x: left, y: row, width: wide, height: boxHeight, rx: 8 };
     if (names === undefined)
       return svg("g.absent", svg("rect", rect), svg("text", { x, y: row + boxHeight / 2 + 4 }, "none"));
-    const rest = names.length > 2 ? `and ${names.length - 2} more` : "";
-    const inside =
-      within === undefined ? null : svg("a", { href: hrefOf(run, within, true) }, `${within.count} within`);
-    const lines = names
-      .slice(0, 2)
-      .map((name, index) => svg("text.head-name", { x, y: row + 14 + 12 * index }, short(name, 30)));
+    const [rest, words] = noteWords(names, within?.count ?? 0);
+    const inside = within === undefined ? null : svg("a", { href: hrefOf(run, within, true) }, words);
+    const [first, second = []] = linesOfNames(names);
+    // Two names stand apart, and all words in the middle of the box.
+    const noted = names.length > 2 || within !== undefined;
+    const between = second.length > 0 ? 4 : 0;
+    const reach = wordHeight * (first.length + second.length + (noted ? 1 : 0)) + between;
+    const start = row + (boxHeight - reach) / 2 + 9;
+    const lines = [...first, ...second].map((line, index) => {
+      const y = start + wordHeight * index + (index < first.length ? 0 : between);
+      return svg("text.head-name", { x, y }, line);
+    });
+    const noteY = start + reach - wordHeight;
     const note =
       rest === "" && inside === null
         ? null
-        : svg("text.head-role", { x, y: row + 40 }, rest, rest !== "" && inside !== null ? " · " : null, inside);
+        : svg("text.head-role", { x, y: noteY }, rest, rest !== "" && inside !== null ? " · " : null, inside);
     const title = svg("title", `${nameOf(role)}: ${short(names.join(", "), 300)}`);
     return svg("g", { class: `box role-${roleName(role)}` }, title, svg("rect", rect), lines, note);
   });

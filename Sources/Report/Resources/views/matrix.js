@@ -123,6 +123,7 @@ export function drawDifference(before, after) {
  */
 export function figure(title, words, content, notes) {
   const said = words.filter(word => word !== "").join(" · ");
+  if (content instanceof SVGElement) content.style.setProperty("--natural", naturalWidth(content));
   return el(
     "figure.picture-card.card",
     el("figcaption", el("b", short(title, 100)), el("span.hint", said)),
@@ -135,6 +136,15 @@ export function figure(title, words, content, notes) {
       ),
     ),
   );
+}
+
+/**
+ * How wide a picture is as it was drawn: its attribute, a number of pixels or of points.
+ * @param {SVGElement} picture
+ */
+function naturalWidth(picture) {
+  const width = picture.getAttribute("width") ?? "";
+  return width.endsWith("pt") ? width : `${Number.parseFloat(width) || 0}px`;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Who holds whom at the moment. Each object and each reference keeps its place for the whole run: what isn't there yet
-// or is gone isn't drawn.
+// or is gone isn't drawn. References are recorded at the end of each beat: at its beginning, those of the one before
+// are shown, and after that its own, as far as both ends have been born.
 import { textOf } from "../model/data.js";
 import { joined, plural, short } from "../model/text.js";
 import { GraphPicture, markLine, screenKind, wordTable } from "./graph.js";
@@ -25,8 +26,15 @@ export class OwnershipView extends GraphPicture {
     const index = this.lives.get(component);
     if (index === undefined) return true;
     const { born, end } = run.components;
-    const isBorn = born[index] >= 0 && current >= 0 ? born[index] <= current : run.components.at[index] <= at;
+    // At the beginning of a beat, the last message is the one before its first.
+    const last = current >= 0 ? current : (run.beats.first[this.pane.beatNumber - 1] ?? 0) - 1;
+    const isBorn = born[index] >= 0 ? born[index] <= last : run.components.at[index] <= at;
     return isBorn && (end[index] < 0 || end[index] > at);
+  }
+
+  /** The beat at whose end what is shown was recorded. */
+  get #recorded() {
+    return this.pane.current < 0 ? this.pane.beatNumber - 1 : this.pane.beatNumber;
   }
 
   update() {
@@ -37,9 +45,8 @@ export class OwnershipView extends GraphPicture {
       return kind === screenKind || components.length === 0 || components.some(each => this.#lives(each));
     });
     const { component, first, last } = run.left;
-    const left = new Set(
-      component.filter((_, index) => first[index] <= pane.beatNumber && pane.beatNumber <= last[index]),
-    );
+    const beat = this.#recorded;
+    const left = new Set(component.filter((_, index) => first[index] <= beat && beat <= last[index]));
     const states = this.#states(isThere);
     for (const [index, line] of this.lines.entries()) {
       const state = states[index];
@@ -90,9 +97,9 @@ export class OwnershipView extends GraphPicture {
         states[line] = state;
       }
     };
-    show(pane.beatNumber, true);
+    show(this.#recorded, true);
     // What was held at the end of the last beat and isn't at the end of this one is let go somewhere on the way.
-    show(pane.beatNumber - 1, false);
+    if (pane.current >= 0) show(pane.beatNumber - 1, false);
     return states;
   }
 
@@ -107,7 +114,7 @@ export class OwnershipView extends GraphPicture {
     const held = this.lines.filter((_, index) => states[index] !== null);
     const count = (/** @type {string} */ kind) => held.filter(line => line.kind === kind).length;
     const objects = this.boxes.filter((box, index) => isThere[index] && box.kind !== screenKind).length;
-    const references = this.byBeat.get(pane.beatNumber) ?? [];
+    const references = this.byBeat.get(this.#recorded) ?? [];
     const cycles = new Set(references.map(({ index }) => pane.run.references.cycle[index]).filter(cycle => cycle >= 0));
     const words = [
       plural(objects, "object"),

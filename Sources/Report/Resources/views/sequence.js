@@ -1,6 +1,6 @@
 // The messages of a run as a sequence diagram: a lifeline a component, a row a message.
 import { isAsync, isLost, roleName, roleNames } from "../model/data.js";
-import { short, time } from "../model/text.js";
+import { brokenName, short, time } from "../model/text.js";
 import { el, fadeOthers, makeDraggable, svg } from "./dom.js";
 import { VirtualList } from "./list.js";
 import { markRow, messageTable } from "./table.js";
@@ -239,17 +239,15 @@ export class SequenceView {
    */
   #headLines(name, form) {
     if (form.name === "upright") return [short(name, Math.floor((form.height - 12) / 6.3))];
-    const isSmall = form.name !== "" && this.pane.type === 1;
-    const letters = Math.floor((form.width - 6) / (isSmall ? 6.5 : 7.2));
+    const isRoom = this.pane.type > 1;
+    const wide = form.name === "" ? 7.2 : isRoom ? 7.9 : 6.5;
+    const letters = Math.floor((form.width - 6) / wide);
     if (form.name === "") return [short(name, letters)];
-    /** @type {string[]} */
-    const lines = [];
-    for (const word of name.slice(0, 200).split(/(?<=[a-z0-9])(?=[A-Z])/)) {
-      if (lines.length > 0 && lines[lines.length - 1].length + word.length <= letters) lines[lines.length - 1] += word;
-      else lines.push(word);
-    }
-    const shown = lines.length > 3 ? [lines[0], lines[1], lines.slice(2).join("")] : lines;
-    return shown.map(line => short(line, Math.max(4, letters)));
+    const lines = brokenName(name, letters);
+    const most = isRoom ? 4 : 3;
+    const shown = lines.length > most ? [...lines.slice(0, most - 1), lines.slice(most - 1).join("")] : lines;
+    // A word of narrow letters takes less room; what doesn't fit all the same is cut by the box.
+    return shown.map(line => short(line, Math.max(4, isRoom ? letters + 2 : letters)));
   }
 
   /**
