@@ -145,8 +145,19 @@ enum Samples {
         return HTMLReport(
             runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)), checks: checks.finish(),
             sources: Dictionary(uniqueKeysWithValues: hostileTexts.map { ($0, "func \($0)() {}\n") }),
-            patterns: hostileTexts.map { pattern($0) })
+            patterns: hostileTexts.map { pattern($0) },
+            drawings: [ReportDrawing(.conformance, of: hostileTexts[0], title: "hostile", svg: hostilePicture)])
     }
+
+    /// A picture with all that may do something in a page, and a text that would be an element.
+    private static let hostilePicture = """
+        <svg width="300pt" height="90pt" viewBox="0 0 300 90" onload="alert(1)"><title>hostile</title>
+        <g id="picture-1" class="graph" onclick="alert(1)" style="background:url(https://example.com/x)">
+        <text x="9" y="30" fill="#000000">&lt;img src=x onerror=alert(1)&gt; &#60;b&#62; &#x110000; &unknown;</text>
+        <script>alert(1)</script><image href="https://example.com/x"/><foreignObject><b>bold</b></foreignObject>
+        <a href="javascript:alert(1)"><text x="9" y="60">link</text></a><use href="#picture-1"/><style>*{color:red}</style>
+        <path d="M0 0 L9 9" stroke="#000000"/></g></svg>
+        """
 
     /// A run of many messages, each the cause of the next few, ten to a step; at the end of each a screen holds a
     /// component, which holds the next.

@@ -144,13 +144,13 @@ export class PicturesPage {
   }
 }
 
-/** Buttons for smaller, as large as fits, and larger. */
+/** Buttons for smaller, as wide as the page, and larger. */
 function sizeButtons() {
   return el(
     "span.row",
     { role: "group", "aria-label": "Size" },
     button(() => enlarge(0.8), { "aria-label": "Smaller (-)" }, "A−"),
-    button(() => enlarge(0), { "aria-label": "Whole (0)" }, "Whole"),
+    button(() => enlarge(0), { "aria-label": "As it fits (0)" }, "Fit"),
     button(() => enlarge(1.25), { "aria-label": "Larger (+)" }, "A+"),
   );
 }

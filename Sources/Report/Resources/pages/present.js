@@ -97,6 +97,7 @@ export class PresentPage {
     );
   }
 
+  /** @returns {HTMLElement[]} */
   #stepButtons() {
     return [
       button(() => this.#step(-1), { "aria-label": "Back (←)" }, "←"),
@@ -168,11 +169,14 @@ export class PresentPage {
   /**
    * Goes on or back. Where the class is asked first, the first key shows that a message comes, and the next one which.
    * @param {number} direction
+   * @returns {void}
    */
   #step(direction) {
     if (state.hidden === 1 && direction > 0) return change({ hidden: 0 });
     const index = this.#index + direction;
     const place = this.#places[index];
+    // Where a run has ended, a lesson goes on.
+    if (place === undefined && direction > 0 && state.plan.length > 0) return this.notes.go(1);
     this.#go(index, direction > 0 && place !== undefined && (state.ask === 1 || this.#questionAt(place) !== ""));
   }
 
@@ -347,11 +351,12 @@ export class PresentPage {
     const { label, from, to, later, effects } = lineOf(run, place);
     const times = this.#folds[this.#pane].times.get(place) ?? 1;
     const stops = stopsIn(state.plan).length;
+    const { passed } = this.notes;
     const names = [
       short(run.name, 40),
       short(state.scenario, 50),
       short(run.beatName(beat[place]), 70),
-      this.notes.stop >= 0 ? `stop ${this.notes.stop + 1} of ${stops}` : "",
+      passed < 0 ? "" : `${passed === this.notes.stop ? "stop" : "after stop"} ${passed + 1} of ${stops}`,
     ];
     const number = `message ${id[place]} of ${id.at(-1)} · ${time(at[place])}`;
     const more = [...(times > 1 ? [`×${times}`] : []), ...effects].map(text => el("em", short(text, 50)));
@@ -363,6 +368,7 @@ export class PresentPage {
     const title = isHidden ? question || "What comes next?" : label;
     this.head.replaceChildren(
       el("p.eyebrow", joined(names, " · ")),
+      ...(isHidden || question === "" ? [] : [el("p.present-asked", short(question, 240))]),
       el("h1", { class: isHidden ? "present-call hidden-message" : "present-call" }, short(title, 240)),
       el("p.present-ends.row", isHidden ? asked : ends),
     );

@@ -114,6 +114,19 @@ export class Notes {
     return stopsIn(state.plan).findIndex(stop => stop.scenario === scenario && stop.run === key && stop.message === id);
   }
 
+  /** The index among the stops of the last one in this run up to the current message; -1 for none. */
+  get passed() {
+    if (this.#shown === undefined) return -1;
+    const { run, place } = this.#shown;
+    const id = run.messages.id[place];
+    const stops = stopsIn(state.plan);
+    const before = stops.map(({ scenario, run: key, message }) => {
+      return scenario === run.scenario && key === run.key && message <= id ? message : -1;
+    });
+    const last = Math.max(-1, ...before);
+    return last < 0 ? -1 : before.lastIndexOf(last);
+  }
+
   /** @param {Partial<Stop>} changes */
   #edit(changes) {
     if (this.#shown === undefined) return;
@@ -146,12 +159,13 @@ export class Notes {
   }
 
   /**
-   * Goes to the next stop, or the one before.
+   * Goes to the next stop, or the one before: that which was passed last where the run has gone on from it.
    * @param {number} direction
    */
   go(direction) {
     const stops = stopsIn(state.plan);
-    const next = stops[this.stop < 0 && direction < 0 ? stops.length - 1 : this.stop + direction];
+    const isBeyond = this.stop < 0 && this.passed >= 0;
+    const next = stops[this.passed + (isBeyond && direction < 0 ? 0 : direction)];
     if (next !== undefined && runOfStop(next) !== undefined) change(stopState(next, state.patterns));
   }
 
@@ -207,7 +221,9 @@ export class Notes {
   #drawStop(stop, index, isCurrent) {
     const run = runOfStop(stop);
     const place = run?.messages.id.indexOf(stop.message) ?? -1;
-    const title = run === undefined || place < 0 ? "not in this report" : short(run.label(place), 50);
+    // The class may read along: a stop that asks is named by its question.
+    const label = stop.question || (run?.label(place) ?? "");
+    const title = run === undefined || place < 0 ? "not in this report" : short(label, 90);
     const where = `${short(run?.name ?? stop.run, 30)} · ${short(stop.scenario, 40)}`;
     const raise = () => {
       const stops = stopsIn(state.plan);
@@ -235,7 +251,8 @@ export function pickLesson(say) {
       const stops = readLesson((await input.files?.[0]?.text()) ?? "");
       const first = stops.find(stop => runOfStop(stop) !== undefined);
       if (first === undefined) throw new Error("This report has no run of this lesson.");
-      change({ plan: stops.map(stopText), ...stopState(first, []) });
+      const beside = state.page === "present" ? state.beside : ["screen"];
+      change({ plan: stops.map(stopText), beside, ...stopState(first, []) });
       say(`${stops.length} stops opened.`);
     } catch (error) {
       say(error instanceof Error ? short(error.message, 200) : "The file can't be read.");

@@ -25,6 +25,17 @@ const viewKinds = {
 /** How long the mouse rests before what belongs together lights up, in milliseconds. */
 const patience = 90;
 
+/** Where the mouse was last. */
+let mousePlace = "";
+document.addEventListener("pointermove", event => {
+  mousePlace = placeOf(event);
+});
+
+/** @param {PointerEvent} event */
+function placeOf({ screenX, screenY }) {
+  return `${screenX} ${screenY}`;
+}
+
 export class Pane {
   /** What the views were made for. */
   /** @type {{ view: string, extent: string, grouping: Grouping | null, pin: string, until: number }} */
@@ -103,7 +114,10 @@ export class Pane {
     this.element.addEventListener("click", event => this.#clicked(event));
     this.element.addEventListener("focusin", () => actions.choose(-1));
     this.body.addEventListener("pointerover", event => {
-      if (event.pointerType === "mouse") this.#hover(this.#what(event.target));
+      // A picture that changes under a resting mouse isn't pointed at; and what a class hasn't seen yet isn't lit.
+      const hasMoved = mousePlace !== placeOf(event);
+      const isAllShown = this.#made.until === Infinity;
+      if (event.pointerType === "mouse" && hasMoved && isAllShown) this.#hover(this.#what(event.target));
     });
     this.body.addEventListener("pointerleave", () => this.#hover(null));
   }

@@ -9,6 +9,8 @@ const rowHeight = 34;
 const gutter = 54;
 /** How wide a letter is, about. */
 const letter = 6.7;
+/** The same in a head of one line. */
+const lineLetter = 7.2;
 /** What is dimmed for a room is at least so much larger than on a desk, and its lifelines so far from each other. */
 const contextType = 1.6;
 const leastInRoom = 84;
@@ -153,8 +155,12 @@ export class SequenceView {
 
   /** How heads are written: in one line, in a few, or upright, by the room they have. */
   get #headForm() {
-    if (this.#spacing >= 128) return { name: "", width: this.#spacing - 8, height: 38 };
     const names = this.pane.rows.heads.map((_, column) => this.pane.rows.head(column).name);
+    const longestName = Math.max(0, ...names.map(name => name.length));
+    const fits = longestName * lineLetter <= this.#spacing - 14;
+    if (this.#spacing >= 128 && (fits || this.pane.type === 1)) {
+      return { name: "", width: this.#spacing - 8, height: 38 };
+    }
     if (this.#spacing >= leastInRoom) {
       const width = this.#spacing - 4;
       const lines = Math.max(
@@ -163,7 +169,7 @@ export class SequenceView {
       );
       return { name: "broken", width, height: 14 * lines + 24 };
     }
-    const longest = Math.max(...names.map(name => name.length)) * 6.6 + 20;
+    const longest = longestName * 6.6 + 20;
     const height = Math.min(longest, this.list.room.height < 380 ? 104 : 190);
     return { name: "upright", width: Math.min(this.#spacing - 4, 30), height };
   }
@@ -240,7 +246,7 @@ export class SequenceView {
   #headLines(name, form) {
     if (form.name === "upright") return [short(name, Math.floor((form.height - 12) / 6.3))];
     const isRoom = this.pane.type > 1;
-    const wide = form.name === "" ? 7.2 : isRoom ? 7.9 : 6.5;
+    const wide = form.name === "" ? lineLetter : isRoom ? 7.9 : 6.5;
     const letters = Math.floor((form.width - 6) / wide);
     if (form.name === "") return [short(name, letters)];
     const lines = brokenName(name, letters);
