@@ -24,7 +24,8 @@ public struct Recording {
         _ selection: Selection, to path: String = "Traces", options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Recording {
-        _ = try OutputFolder(path, keepsManifest: false)
+        let folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
+        defer { folder.discard() }
         let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
         try TraceFolder.write(runs.results, of: selection, to: path)
         return Recording(contract: runs.contract, traces: runs.results.count, entries: entries(of: runs.results))

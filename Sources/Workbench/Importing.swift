@@ -54,7 +54,8 @@ public struct Importing {
             switch (output, paths.count > 1) {
             case (nil, true): throw WorkbenchError(.usage, "several traces need -o FOLDER, to which they are written")
             case (nil, false): self = .memory(TemporaryFile())
-            case (let output?, true): self = .folder(try OutputFolder(output, keepsManifest: false), taken: [])
+            case (let output?, true):
+                self = .folder(try OutputFolder(output, keepsManifest: false, isAlone: true), taken: [])
             case (let output?, false): self = .file(try OutputFile(output), path: output)
             }
         }

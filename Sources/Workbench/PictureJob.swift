@@ -63,7 +63,7 @@ extension [PictureJob] {
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         let isFile = count == 1 && !path.hasSuffix("/") && !(exists && isFolder.boolValue)
         guard isFile else {
-            var folder = try OutputFolder(path, keepsManifest: false)
+            var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
             let warnings = try await jobs.draw(into: &folder, in: workers, progress: progress)
             try folder.commit()
             return Rendering(bytes: [], warnings: warnings)

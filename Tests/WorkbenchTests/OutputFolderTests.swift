@@ -134,6 +134,9 @@ struct OutputFolderTests {
         let first = try OutputFolder(path, keepsManifest: true)
         let error = #expect(throws: WorkbenchError.self) { try OutputFolder(path, keepsManifest: true) }
         #expect(error?.description.contains("another archflow is writing there") == true)
+        #expect(throws: WorkbenchError.self) { try OutputFolder(path, keepsManifest: false, isAlone: true) }
+        // A single file has no others that it could be mixed with.
+        try writeFile("\(path)/one.txt", "1")
         first.discard()
         // No process has this number: it is above the system's highest.
         let left = "\(path)/.archflow-staging-99999999-x"

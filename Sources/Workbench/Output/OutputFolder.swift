@@ -18,10 +18,12 @@ package struct OutputFolder {
 
     /// Makes the folder if need be, and a place to stage its files.
     ///
-    /// - Parameter keepsManifest: Whether the folder remembers what was written, to remove what a later run no longer
-    ///   writes. Of two runs at once the second is refused.
+    /// - Parameters:
+    ///   - keepsManifest: Whether the folder remembers what was written, to remove what a later run no longer writes.
+    ///   - isAlone: Whether several files are written that belong together, so that of two runs at once the second is
+    ///     refused. Always where it keeps a manifest.
     /// - Throws: ``WorkbenchError`` (can't create).
-    package init(_ path: String, keepsManifest: Bool) throws(WorkbenchError) {
+    package init(_ path: String, keepsManifest: Bool, isAlone: Bool = false) throws(WorkbenchError) {
         self.path = path
         self.keepsManifest = keepsManifest
         let made = try Self.make(path)
@@ -29,7 +31,7 @@ package struct OutputFolder {
             throw WorkbenchError(.cannotCreate, "\(path): can't write there: \(FolderHandle.lastReason)")
         }
         self.root = root
-        if keepsManifest, !root.lock() {
+        if keepsManifest || isAlone, !root.lock() {
             throw WorkbenchError(
                 .cannotCreate,
                 "\(path): another archflow is writing there: wait until it has ended, or name another folder")

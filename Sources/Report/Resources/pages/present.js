@@ -60,7 +60,7 @@ export class PresentPage {
     this.beat = el("select", { "aria-label": "Beat" });
     this.beat.addEventListener("change", () => this.#goToBeat(Number(this.beat.value)));
     const [back, next] = this.#stepButtons();
-    this.notes = new Notes(() => this.update(), this.#stepButtons());
+    this.notes = new Notes(() => this.update(), [...this.#stepButtons(), ...this.#stopButtons()]);
     this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask first (q)");
     this.views = choice("View", viewTitles, view => change({ view }));
     this.beside = new Map([
@@ -68,12 +68,7 @@ export class PresentPage {
       ["notes", button(() => this.#toggle("notes"), "Notes (n)")],
     ]);
     this.window = button(() => this.notes.toggleWindow(), { "aria-label": "Notes window (w)" }, "Window (w)");
-    this.stops = el(
-      "span.row",
-      { role: "group", "aria-label": "Stops of the lesson" },
-      button(() => this.notes.go(-1), { "aria-label": "Stop before (,)" }, "‹ Stop"),
-      button(() => this.notes.go(1), { "aria-label": "Stop after (.)" }, "Stop ›"),
-    );
+    this.stops = el("span.row", { role: "group", "aria-label": "Stops of the lesson" }, this.#stopButtons());
     this.element = el(
       "div.present",
       this.said,
@@ -95,6 +90,14 @@ export class PresentPage {
         button(() => change({ page: "side" }), { "aria-label": "Leave (t)" }, "Leave"),
       ),
     );
+  }
+
+  /** @returns {HTMLElement[]} */
+  #stopButtons() {
+    return [
+      button(() => this.notes.go(-1), { "aria-label": "Stop before (,)" }, "‹ Stop"),
+      button(() => this.notes.go(1), { "aria-label": "Stop after (.)" }, "Stop ›"),
+    ];
   }
 
   /** @returns {HTMLElement[]} */
