@@ -231,7 +231,8 @@ function drawBand({ run, channels, types }, columns, width, top) {
     ground,
     words,
     boxes,
-    lines,
+    lines.map(({ way }) => way),
+    lines.map(({ number }) => number),
   );
   return { picture, height };
 }
@@ -265,7 +266,7 @@ function lanesOf(links) {
 }
 
 /**
- * A line with its number, which leads to its messages.
+ * A line, and its number, which leads to its messages and stands above all lines.
  * @param {Run} run
  * @param {Channel} channel
  * @param {string} way
@@ -292,15 +293,20 @@ function drawWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
   const settings = { d: head, transform: `translate(${tipX} ${tipY}) rotate(${turn})` };
   const counts = [...channel.classes].map(([name, count]) => `${count} ${name}`).join(", ");
   const title = `${channel.from.name} → ${channel.to.name}: ${plural(channel.count, "message")}: ${counts}`;
-  return svg(
-    "g.channel",
+  const drawn = svg(
+    "g",
     svg("title", title),
     strokes,
     svg("path", { class: `way-tip class-${last}${isAsynchronous ? " open" : ""}`, ...settings }),
+  );
+  const number = svg(
+    "g.channel",
+    svg("title", title),
     svg(
       "a",
       { href: hrefOf(run, channel, true), "aria-label": `${run.name}: ${title}` },
       svg("text", { class: `class-${last}`, x, y }, countWords(channel)),
     ),
   );
+  return { way: drawn, number };
 }

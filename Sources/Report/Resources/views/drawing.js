@@ -27,6 +27,7 @@ export function drawDrawing(drawing, runs) {
   // An image has nothing in it to go to.
   picture.setAttribute("role", "group");
   const title = picture.querySelector("title")?.textContent ?? "";
+  removeTitle(picture, title);
   if (drawing.kind === "usecase") linkMessages(picture, runs);
   else linkChannels(picture, drawing);
   const words = title.split(" · ");
@@ -37,6 +38,18 @@ export function drawDrawing(drawing, runs) {
   const shown = figure(words[0] ?? "", words.slice(1), picture, notesOf(drawing));
   shown.append(el("details.picture-runs", el("summary", `Drawn from ${plural(runs.length, "run")}`), el("ul", links)));
   return shown;
+}
+
+/**
+ * Takes away the words of a picture that stand above it in the page.
+ * @param {Element} picture
+ * @param {string} title
+ */
+function removeTitle(picture, title) {
+  for (const part of picture.querySelectorAll("g > title")) {
+    if (part.textContent !== title) continue;
+    for (const words of part.parentElement?.querySelectorAll(":scope > text") ?? []) words.remove();
+  }
 }
 
 /** @param {DrawingData} drawing */
