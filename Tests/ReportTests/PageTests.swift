@@ -57,7 +57,7 @@ struct PageTests {
         let used = Set(own.matches(of: /var\((--[a-z-]+)\)/).map(\.output.1))
         let set: Set<Substring> = [
             "--depth", "--columns", "--name", "--zoom", "--emphasis", "--yardstick", "--name-width",
-            "--whole-message", "--strength",
+            "--whole-message", "--strength", "--natural",
         ]
         #expect(used.subtracting(defined).subtracting(set) == [])
     }
