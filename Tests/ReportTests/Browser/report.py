@@ -356,6 +356,12 @@ def first_screen(session, address):
     page.keyboard.press("ArrowRight")
     check("whom does" not in page.text_content(".present-head h1"), "and then shows the answer")
     check(question in page.text_content(".present-head"), "under the question")
+    page.keyboard.press("ArrowLeft")
+    check(page.text_content(".present-head h1") == question, "back from an answer is its question")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press(".")
+    check(page.text_content(".present-head h1") == question, "a stop ahead in the run is the next one")
+    page.keyboard.press("ArrowRight")
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     check("after stop 1 of" in page.text_content(".present-head .eyebrow"), "going on, the lesson keeps its place")

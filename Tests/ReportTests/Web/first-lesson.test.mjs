@@ -13,11 +13,16 @@ const launch = [-1, 0, 1, "viewDidLoad()", one];
 const tap = [-1, 0, 1, "tap()", two];
 const typed = Array.from({ length: 5 }, () => [-1, 0, 1, "type()", three]);
 const runs = [
-  makeRun(texts, [launch, tap, [1, 1, 2, "logIn()", two], [2, 2, 3, "signIn()", two], ...typed], {
-    beats,
-    pattern: "long",
-  }),
-  makeRun(texts, [launch, tap], { beats, pattern: "short" }),
+  makeRun(
+    texts,
+    [launch, tap, [1, 1, 2, "logIn()", two], [2, 2, 3, "signIn()", two], [2, 2, 3, "wait()", two], ...typed],
+    {
+      beats,
+      pattern: "long",
+    },
+  ),
+  makeRun(texts, [launch, tap, [1, 1, 3, "signIn()", two]], { beats, pattern: "short" }),
+  makeRun(texts, [launch, tap], { beats, pattern: "silent" }),
   makeRun(texts, [], { beats, pattern: "none" }),
 ];
 setPageData({ ...makeReport(texts, runs), hidden: [] });
@@ -30,12 +35,12 @@ test("a first lesson stops at the step that all share and differ most in, run by
   assert.deepEqual(
     stops.map(({ run, message }) => [run, message]),
     [
-      ["short", 2],
+      ["short", 3],
       ["long", 3],
     ],
   );
   assert.equal(stops[1].question, "“taps Log In”: whom does Screen tell first?");
-  assert.equal(stops[1].note, "3 messages in this step, of 9 in the run. short needs 1.");
+  assert.equal(stops[1].note, "4 messages in this step, of 10 in the run. silent needs 1.");
 });
 
 test("without runs there is no lesson", () => {

@@ -4,8 +4,8 @@ import { shownPlaces } from "./filter.js";
 import { plural } from "./text.js";
 
 /**
- * The stops of a lesson about the step that all share and differ most in. Each asks whom the first component that hears
- * of it tells first.
+ * The stops of a lesson about the step that all share and differ most in. Each asks whom the component that it reaches
+ * first tells first; a run in which that tells nobody has no stop.
  * @param {Run[]} runs Of one scenario.
  * @returns {Stop[]}
  */
@@ -17,8 +17,9 @@ export function firstLesson(runs) {
   return counted.flatMap(({ run, sent }) => {
     const place = firstTold(run, beat);
     if (place === undefined) return [];
+    const counts = hiddenClasses.length > 0 ? ` (without ${hiddenClasses.join(", ")})` : "";
     const note =
-      `${plural(sent, "message")} in this step, of ${shownPlaces(run, hiddenClasses).length} in the run.` +
+      `${plural(sent, "message")} in this step, of ${shownPlaces(run, hiddenClasses).length} in the run${counts}.` +
       (run === least.run ? "" : ` ${least.run.name} needs ${least.sent}.`);
     const question = `“${run.beatName(beat)}”: whom does ${run.sender(place).name} tell first?`;
     const { scenario, key, messages } = run;
@@ -53,11 +54,12 @@ function placesOf(run, beat) {
 }
 
 /**
- * The first message of a step that a component sends on; its first one where none does.
+ * The first message that the component which the step reaches first sends on; undefined where it sends none.
  * @param {Run} run
  * @param {number} beat
  */
 function firstTold(run, beat) {
-  const places = placesOf(run, beat);
-  return places.find(place => run.messages.from[place] !== 0) ?? places[0];
+  const { from, to } = run.messages;
+  const [first, ...others] = placesOf(run, beat);
+  return others.find(place => from[place] === to[first]);
 }

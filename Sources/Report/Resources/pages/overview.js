@@ -65,7 +65,6 @@ export class OverviewPage {
       change({
         ...shown,
         page: "present",
-        beside: ["screen"],
         plan: own.length > 0 ? state.plan : stops.map(stopText),
       });
     };

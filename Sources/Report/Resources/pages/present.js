@@ -176,6 +176,8 @@ export class PresentPage {
    */
   #step(direction) {
     if (state.hidden === 1 && direction > 0) return change({ hidden: 0 });
+    const isAnswer = state.hidden === 0 && this.#questionAt(this.#places[this.#index] ?? -1) !== "";
+    if (isAnswer && direction < 0) return change({ hidden: 1 });
     const index = this.#index + direction;
     const place = this.#places[index];
     // Where a run has ended, a lesson goes on.

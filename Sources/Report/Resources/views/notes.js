@@ -114,17 +114,19 @@ export class Notes {
     return stopsIn(state.plan).findIndex(stop => stop.scenario === scenario && stop.run === key && stop.message === id);
   }
 
-  /** The index among the stops of the last one in this run up to the current message; -1 for none. */
+  /**
+   * The index among the stops of the last one up to the current message: in this run, or where all of this run's are
+   * later, the one before them. -1 for none.
+   */
   get passed() {
     if (this.#shown === undefined) return -1;
     const { run, place } = this.#shown;
     const id = run.messages.id[place];
     const stops = stopsIn(state.plan);
-    const before = stops.map(({ scenario, run: key, message }) => {
-      return scenario === run.scenario && key === run.key && message <= id ? message : -1;
-    });
+    const isHere = (/** @type {Stop} */ { scenario, run: key }) => scenario === run.scenario && key === run.key;
+    const before = stops.map(stop => (isHere(stop) && stop.message <= id ? stop.message : -1));
     const last = Math.max(-1, ...before);
-    return last < 0 ? -1 : before.lastIndexOf(last);
+    return last < 0 ? Math.max(-1, stops.findIndex(isHere) - 1) : before.lastIndexOf(last);
   }
 
   /** @param {Partial<Stop>} changes */
@@ -251,8 +253,7 @@ export function pickLesson(say) {
       const stops = readLesson((await input.files?.[0]?.text()) ?? "");
       const first = stops.find(stop => runOfStop(stop) !== undefined);
       if (first === undefined) throw new Error("This report has no run of this lesson.");
-      const beside = state.page === "present" ? state.beside : ["screen"];
-      change({ plan: stops.map(stopText), beside, ...stopState(first, []) });
+      change({ plan: stops.map(stopText), ...stopState(first, []) });
       say(`${stops.length} stops opened.`);
     } catch (error) {
       say(error instanceof Error ? short(error.message, 200) : "The file can't be read.");
