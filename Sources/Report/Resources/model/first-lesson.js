@@ -1,4 +1,5 @@
 // The lesson for a teacher who has none yet: one step of a scenario, architecture by architecture, the shortest first.
+import { group } from "./columns.js";
 import { hiddenClasses } from "./data.js";
 import { shownPlaces } from "./filter.js";
 import { plural } from "./text.js";
@@ -10,17 +11,24 @@ import { plural } from "./text.js";
  * @returns {Stop[]}
  */
 export function firstLesson(runs) {
-  const beat = widestBeat(runs);
-  const counted = runs.map(run => ({ run, sent: placesOf(run, beat).length })).filter(({ sent }) => sent > 0);
-  counted.sort((a, b) => a.sent - b.sent);
-  const [least] = counted;
-  return counted.flatMap(({ run, sent }) => {
-    const place = firstTold(run, beat);
+  const counted = runs.map(run => {
+    const places = [...shownPlaces(run, hiddenClasses)];
+    return { run, all: places, byBeat: group(places.map(place => run.messages.beat[place])) };
+  });
+  const beat = widestBeat(counted.map(({ byBeat }) => byBeat));
+  const having = counted.flatMap(({ run, all, byBeat }) => {
+    const places = byBeat.get(beat)?.map(index => all[index]);
+    return places === undefined ? [] : [{ run, total: all.length, places }];
+  });
+  having.sort((a, b) => a.places.length - b.places.length);
+  const [least] = having;
+  const counts = hiddenClasses.length > 0 ? ` (without ${hiddenClasses.join(", ")})` : "";
+  return having.flatMap(({ run, total, places }) => {
+    const place = firstTold(run, places);
     if (place === undefined) return [];
-    const counts = hiddenClasses.length > 0 ? ` (without ${hiddenClasses.join(", ")})` : "";
     const note =
-      `${plural(sent, "message")} in this step, of ${shownPlaces(run, hiddenClasses).length} in the run${counts}.` +
-      (run === least.run ? "" : ` ${least.run.name} needs ${least.sent}.`);
+      `${plural(places.length, "message")} in this step, of ${total} in the run${counts}.` +
+      (run === least.run ? "" : ` ${least.run.name} needs ${least.places.length}.`);
     const question = `“${run.beatName(beat)}”: whom does ${run.sender(place).name} tell first?`;
     const { scenario, key, messages } = run;
     return [{ scenario, run: key, message: messages.id[place], view: "sequence", note, question }];
@@ -29,13 +37,12 @@ export function firstLesson(runs) {
 
 /**
  * Of the steps that most of the runs have, the one in which their numbers of messages are farthest from each other.
- * @param {Run[]} runs
+ * @param {Map<number, number[]>[]} runs What each run sends, by step.
  */
 function widestBeat(runs) {
-  const last = Math.max(0, ...runs.map(run => run.beats.name.length));
   let [widest, mostRuns, mostWide] = [1, -1, -1];
-  for (let beat = 1; beat <= last; beat++) {
-    const counts = runs.map(run => placesOf(run, beat).length).filter(count => count > 0);
+  for (const beat of [...new Set(runs.flatMap(byBeat => [...byBeat.keys()]))].sort((a, b) => a - b)) {
+    const counts = runs.flatMap(byBeat => byBeat.get(beat)?.length ?? []);
     const width = Math.max(...counts) - Math.min(...counts);
     if (counts.length > mostRuns || (counts.length === mostRuns && width > mostWide)) {
       [widest, mostRuns, mostWide] = [beat, counts.length, width];
@@ -45,21 +52,11 @@ function widestBeat(runs) {
 }
 
 /**
- * The messages of a step that are counted.
- * @param {Run} run
- * @param {number} beat
- */
-function placesOf(run, beat) {
-  return [...shownPlaces(run, hiddenClasses)].filter(place => run.messages.beat[place] === beat);
-}
-
-/**
  * The first message that the component which the step reaches first sends on; undefined where it sends none.
  * @param {Run} run
- * @param {number} beat
+ * @param {number[]} places The messages of the step.
  */
-function firstTold(run, beat) {
+function firstTold(run, [first, ...others]) {
   const { from, to } = run.messages;
-  const [first, ...others] = placesOf(run, beat);
   return others.find(place => from[place] === to[first]);
 }

@@ -49,7 +49,7 @@ const signs = [
   "A square on a lifeline: a stored property was written. A disc: something a person sees changed.",
   "A bar: the component is at work, until all that it called has returned. {800 ms}: time passed.",
   "Ownership: solid is strong, dashed weak, red a strong cycle; faint is let go in this beat.",
-  "The mouse wheel zooms pictures and dragging moves them; with Ctrl it enlarges lists. A click on a " +
+  "Side by side the mouse wheel zooms pictures and dragging moves them; with Ctrl it enlarges lists. A click on a " +
     "component or a line pins it.",
 ];
 

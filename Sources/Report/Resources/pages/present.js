@@ -170,7 +170,8 @@ export class PresentPage {
   }
 
   /**
-   * Goes on or back. Where the class is asked first, the first key shows that a message comes, and the next one which.
+   * Goes on or back. Where the class is asked first, the first key shows that a message comes, and the next one which;
+   * back from an answer is its question.
    * @param {number} direction
    * @returns {void}
    */
