@@ -70,8 +70,21 @@ struct TraceEncoderTests {
         ] as [(TraceValue, String)])
     func numbers(value: TraceValue, json: String) throws {
         #expect(encoded(value) == json)
-        // A double without a fraction comes back as an integer, which is written the same.
         #expect(try decoded(json).map(encoded) == json)
+    }
+
+    @Test(
+        "a number is the same before it is written and after it is read",
+        arguments: [
+            0, -0.0, 3, -7, 0.1, 1e18, 9_007_199_254_740_993, 18_014_398_509_481_984, 9.3e18, -9.3e18, 1e300, .infinity,
+            -.infinity, .nan,
+        ] as [Double])
+    func sameNumber(number: Double) throws {
+        let value = TraceValue.number(number)
+        #expect(try decoded(encoded(value)) == value)
+        #expect(try decoded(encoded(value)).map(encoded) == encoded(value))
+        // As other writers may write it.
+        if number.isFinite { #expect(try decoded("\(number)") == value) }
     }
 
     @Test("random doubles survive writing and reading to the bit")

@@ -267,7 +267,7 @@ extension JSONLine {
 // MARK: - Numbers
 
 extension JSONLine {
-    /// The number that comes next: an integer where it is written as one and fits 64 bits, else a double.
+    /// The number that comes next: an integer where it has no fraction and fits 64 bits, else a double.
     mutating func number() throws(LineProblem) -> TraceValue {
         if let number = cursor.plainNumber() { return .int(number) }
         let start = position
@@ -291,7 +291,7 @@ extension JSONLine {
         // An integer has no negative zero, a double has.
         if isInteger, text != "-0", let value = Int64(text) { return .int(value) }
         guard let value = Double(text), value.isFinite else { throw problem("the number is out of range", at: start) }
-        return .double(value)
+        return .number(value)
     }
 
     private mutating func digits(_ expectation: String) throws(LineProblem) {

@@ -681,33 +681,30 @@ private struct ObjectCache<Value> {
     private let longest: Int
     /// The bytes of the objects, each from a multiple of ``longest`` on: in one array, so that none is counted a reference to
     /// when they are compared.
-    private var bytes: [UInt8]
-    /// How many bytes each object has; 0 for none.
-    private var counts: [Int32]
-    private var values: [Value?]
+    private var bytes: [UInt8] = []
+    private var values: [Value] = []
+    /// For each hash's place: which object is kept there, and how many bytes it has; 0 bytes for none.
+    private var slots: [(object: Int32, count: Int32)]
 
-    /// - Parameter count: How many objects are kept at most, a power of two.
+    /// - Parameter count: How many objects are kept at most, a power of two. Room is taken as they come.
     init(count: Int, longest: Int) {
         self.longest = longest
-        bytes = Array(repeating: 0, count: count * longest)
-        counts = Array(repeating: 0, count: count)
-        values = Array(repeating: nil, count: count)
+        slots = Array(repeating: (0, 0), count: count)
     }
 
     /// What the object means that comes next, and moves past it; `nil` where it isn't known.
     ///
     /// - Parameter hash: The same for the same object.
     func value(_ hash: UInt64, at line: inout LineCursor) -> Value? {
-        skip(hash, at: &line) ? values[index(of: hash)] : nil
+        skip(hash, at: &line) ? values[Int(slots[index(of: hash)].object)] : nil
     }
 
     /// Moves past the object that comes next if it is known.
     @inline(__always) func skip(_ hash: UInt64, at line: inout LineCursor) -> Bool {
-        let index = index(of: hash)
-        let count = Int(counts[index])
-        guard count > 0 else { return false }
+        let slot = slots[index(of: hash)]
+        guard slot.count > 0 else { return false }
         return bytes.withUnsafeBufferPointer { bytes in
-            bytes.baseAddress.map { line.skip($0 + index * longest, count: count) } ?? false
+            bytes.baseAddress.map { line.skip($0 + Int(slot.object) * longest, count: Int(slot.count)) } ?? false
         }
     }
 
@@ -716,10 +713,16 @@ private struct ObjectCache<Value> {
         let count = line.position - start
         guard count <= longest else { return }
         let index = index(of: hash)
-        bytes.replaceSubrange(index * longest..<index * longest + count, with: line.bytes[start..<line.position])
-        counts[index] = Int32(count)
-        values[index] = value
+        if slots[index].count == 0 {
+            slots[index].object = Int32(values.count)
+            values.append(value)
+            bytes.append(contentsOf: repeatElement(0, count: longest))
+        }
+        let object = Int(slots[index].object)
+        slots[index].count = Int32(count)
+        values[object] = value
+        bytes.replaceSubrange(object * longest..<object * longest + count, with: line.bytes[start..<line.position])
     }
 
-    private func index(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (counts.count - 1) }
+    private func index(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
 }

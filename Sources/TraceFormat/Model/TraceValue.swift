@@ -24,6 +24,15 @@ public enum TraceValue: Hashable, Sendable {
     /// The text that replaces a secret.
     public static let redacted = TraceValue.string("•••")
 
+    /// A number as a trace has it: one without a fraction as a whole one, if that can tell it, and one that JSON doesn't have
+    /// as a text. So it is the same before it is written and after it is read.
+    public static func number(_ number: Double) -> TraceValue {
+        guard number.isFinite else { return .string("\(number)") }
+        // Whole numbers have no negative zero.
+        guard let whole = Int64(exactly: number), whole != 0 || number.sign == .plus else { return .double(number) }
+        return .int(whole)
+    }
+
     /// A text that was not asked for, by its length in Unicode scalars: `{"text":26}`.
     public static func text(length: Int) -> TraceValue { .object([Field("text", .int(Int64(length)))]) }
 

@@ -131,9 +131,7 @@ struct ComponentNames {
             }
             return .object(fields.map { .init($0.name, named($0.value)) })
         case .array(let values): return .array(values.map(named))
-        case .double(let number):
-            guard number.isFinite else { return .string("\(number)") }
-            return Int64(exactly: number).map(TraceValue.int) ?? value
+        case .double(let number): return .number(number)
         case .null, .bool, .int, .string: return value
         }
     }

@@ -68,7 +68,7 @@ struct PayloadReader {
         case .no: .bool(false)
         case .yes: .bool(true)
         case .int: hidden(.int(Int64(bitPattern: load(UInt64.self))))
-        case .double: hidden(.double(Double(bitPattern: load(UInt64.self))))
+        case .double: hidden(.number(Double(bitPattern: load(UInt64.self))))
         case .numeral: hidden(.string(text()))
         case .text: textValue()
         case .cutText: cutTextValue()
