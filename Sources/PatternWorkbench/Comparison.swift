@@ -88,9 +88,10 @@ public struct Comparison {
             checks: checks, known,
             sources: settings.sources, workers: settings.workers)
         try output.add("report.html", page)
-        let placeTraces = try TraceFolder.staged(runs.results, of: selection, to: settings.traces)
+        var traces = try OutputFolder(settings.traces, keepsManifest: false)
+        let stale = try TraceFolder.stage(runs.results, of: selection, in: &traces)
         try output.commit()
-        try placeTraces()
+        try traces.commit(removing: stale)
         return Comparison(
             statistics: byScenario, contract: runs.contract, traces: runs.results.count, pictures: pictures.count,
             warnings: warnings)

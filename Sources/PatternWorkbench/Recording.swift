@@ -24,10 +24,10 @@ public struct Recording {
         _ selection: Selection, to path: String = "Traces", options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Recording {
-        let folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
-        defer { folder.discard() }
+        var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
         let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
-        try TraceFolder.write(runs.results, of: selection, to: path)
+        let stale = try TraceFolder.stage(runs.results, of: selection, in: &folder)
+        try folder.commit(removing: stale)
         return Recording(contract: runs.contract, traces: runs.results.count, entries: entries(of: runs.results))
     }
 

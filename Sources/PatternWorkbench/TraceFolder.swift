@@ -6,28 +6,18 @@ import Workbench
 /// The folder of traces: `<pattern>/<scenario>.jsonl`.
 @MainActor
 enum TraceFolder {
-    /// Writes the traces of some runs; where all scenarios of a pattern ran, traces of other scenarios are stale.
-    static func write(
-        _ results: [RunResult], of selection: Selection, to path: String
-    ) throws(WorkbenchError) {
-        try staged(results, of: selection, to: path)()
-    }
-
-    /// Stages them.
+    /// Stages the traces of some runs.
     ///
-    /// - Returns: What puts them in their places.
-    static func staged(
-        _ results: [RunResult], of selection: Selection, to path: String
-    ) throws(WorkbenchError) -> () throws(WorkbenchError) -> Void {
-        var folder = try OutputFolder(path, keepsManifest: false)
+    /// - Returns: The files that are stale once these are in their places: where all scenarios of a pattern ran, the traces of
+    ///   other scenarios.
+    static func stage(
+        _ results: [RunResult], of selection: Selection, in folder: inout OutputFolder
+    ) throws(WorkbenchError) -> Set<String> {
         for result in results {
             try folder.add("\(result.pattern)/\(result.scenario).jsonl", result.trace.encoded())
         }
-        var stale: Set<String> = []
-        if selection.hasAllScenarios {
-            for pattern in selection.patterns { stale.formUnion(traces(of: pattern, in: path)) }
-        }
-        return { [folder] () throws(WorkbenchError) in try folder.commit(removing: stale) }
+        guard selection.hasAllScenarios else { return [] }
+        return selection.patterns.reduce(into: []) { $0.formUnion(traces(of: $1, in: folder.path)) }
     }
 
     /// The files in a pattern's folder that are traces of that pattern: others are not ours to remove.

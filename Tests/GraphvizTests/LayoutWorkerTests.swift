@@ -85,6 +85,18 @@ struct LayoutWorkerTests {
         #expect(error?.code == .crashed)
     }
 
+    @Test("is done by another process where one was stopped by a signal")
+    func stopped() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let script = """
+            if [ -e \(file.path) ]; then exec \(Self.commandPath) layout-worker; fi
+            touch \(file.path)
+            kill -STOP $$
+            """
+        #expect(try Sample.flow.render(as: .svg, in: .shell(script)) == Sample.flow.render(as: .svg))
+    }
+
     @Test("names the program that can't be started")
     func missing() {
         let workers = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])

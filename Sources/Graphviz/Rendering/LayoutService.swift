@@ -129,13 +129,15 @@ struct LayoutMessage: Equatable {
         return true
     }
 
-    /// The next message; `nil` where none comes any more, or none before the deadline.
-    static func receive(from socket: Int32, before deadline: ContinuousClock.Instant? = nil) -> LayoutMessage? {
-        guard let count = number(from: socket, deadline), count <= mostParts else { return nil }
+    /// The next message; `nil` where none comes any more.
+    ///
+    /// - Parameter isExpected: Asked while nothing comes, once a second: whether to wait on. By default for ever.
+    static func receive(from socket: Int32, while isExpected: (() -> Bool)? = nil) -> LayoutMessage? {
+        guard let count = number(from: socket, isExpected), count <= mostParts else { return nil }
         var parts: [[UInt8]] = []
         for _ in 0..<count {
-            guard let length = number(from: socket, deadline), length <= longestPart,
-                let part = read(length, from: socket, deadline)
+            guard let length = number(from: socket, isExpected), length <= longestPart,
+                let part = read(length, from: socket, isExpected)
             else { return nil }
             parts.append(part)
         }
@@ -144,19 +146,18 @@ struct LayoutMessage: Equatable {
 
     private static func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
 
-    private static func number(from socket: Int32, _ deadline: ContinuousClock.Instant?) -> Int? {
-        read(4, from: socket, deadline)?.reversed().reduce(0) { $0 << 8 | Int($1) }
+    private static func number(from socket: Int32, _ isExpected: (() -> Bool)?) -> Int? {
+        read(4, from: socket, isExpected)?.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    private static func read(_ length: Int, from socket: Int32, _ deadline: ContinuousClock.Instant?) -> [UInt8]? {
+    private static func read(_ length: Int, from socket: Int32, _ isExpected: (() -> Bool)?) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: length)
         var count = 0
         while count < length {
-            if let deadline {
-                let left = Int32(max(0, (deadline - .now) / .milliseconds(1)).rounded(.up))
+            if let isExpected {
                 var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-                let ready = Foundation.poll(&poll, 1, left)
-                if ready < 0 && errno == EINTR { continue }
+                let ready = Foundation.poll(&poll, 1, 1000)
+                if ready < 0 && errno == EINTR || ready == 0 && isExpected() { continue }
                 guard ready > 0 else { return nil }
             }
             let read = bytes.withUnsafeMutableBytes {

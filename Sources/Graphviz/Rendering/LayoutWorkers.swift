@@ -77,17 +77,18 @@ struct LayoutProcess: Sendable {
     /// - Throws: ``GraphvizError`` (`noWorker`) where it can't be started.
     init(_ executable: URL, _ arguments: [String]) throws(GraphvizError) {
         var ends: [Int32] = [-1, -1]
+        // Closed in other processes that are started, or a later worker would keep this one's socket open when we are gone.
         #if canImport(Darwin)
             let kind = SOCK_STREAM
         #else
-            let kind = Int32(SOCK_STREAM.rawValue)
+            let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         #endif
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
             throw Self.error(executable, String(cString: strerror(errno)))
         }
-        // Or a worker started later would keep this one's socket open when we are gone.
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         #if canImport(Darwin)
+            // Darwin can't do it at once: another thread that starts a process between the two calls would pass them on.
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             var isOn: Int32 = 1
             setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
         #endif
@@ -112,7 +113,9 @@ struct LayoutProcess: Sendable {
     /// What the process answers.
     func answer(to request: LayoutRequest) -> Result<LayoutAnswer, Failure> {
         let deadline = ContinuousClock.now + request.timeLimit * Self.patience + Self.timeForDrawing
-        if request.message.send(to: socket), let message = LayoutMessage.receive(from: socket, before: deadline),
+        if request.message.send(to: socket),
+            let message = LayoutMessage.receive(
+                from: socket, while: { ContinuousClock.now < deadline && !isStopped }),
             let answer = LayoutAnswer(message)
         {
             return .success(answer)
@@ -123,6 +126,13 @@ struct LayoutProcess: Sendable {
         guard process.terminationReason == .uncaughtSignal else { return .failure(.ended(signal: nil)) }
         let signal = process.terminationStatus
         return .failure(isLate || signal == SIGPROF ? .tookTooLong : .ended(signal: signal))
+    }
+
+    /// Whether somebody stopped the process by a signal: then it does nothing until somebody lets it go on.
+    private var isStopped: Bool {
+        var state = siginfo_t()
+        let isKnown = waitid(P_PID, id_t(process.processIdentifier), &state, WSTOPPED | WNOHANG | WNOWAIT) == 0
+        return isKnown && state.si_signo == SIGCHLD
     }
 
     /// Ends the process, whatever it does.
