@@ -52,9 +52,9 @@ package struct CallReader: ~Copyable {
             try readOutlined(into: &counter)
             // A line of a rarer type, or an unusual one.
             switch try records.next() {
-            case .message(let message):
+            case .message(var message):
                 counter.add(
-                    RecordNumbers(message), name: texts.number(of: message.name),
+                    RecordNumbers(&message), name: texts.number(of: message.name),
                     caseName: message.caseName.map { texts.number(of: $0) })
             case .component(let component): counter.add(component)
             case nil: return

@@ -139,27 +139,42 @@ extension LineCursor {
         return hash.value
     }
 
-    /// The hash of some bytes: that of a text with these bytes between its quotes.
-    static func hash(of text: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        let line = LineCursor(bytes, line: text)
-        var hash = Hash()
-        var place = text.lowerBound
-        while text.upperBound - place >= 8 {
-            hash.add(line.eightBytes(at: place))
-            place += 8
-        }
-        hash.add(line.eightBytes(at: place) & ~(~0 &<< UInt64(8 * (text.upperBound - place))))
-        return hash.value
-    }
-
     /// The next eight bytes, the first lowest; zeros stand for what is behind the buffer's last.
-    @inline(__always) private func eightBytes(at place: Int) -> UInt64 {
+    @inline(__always) fileprivate func eightBytes(at place: Int) -> UInt64 {
         guard place <= bytes.count - 8 else { return lastBytes(from: place) }
         return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self))
     }
 
     @inline(never) private func lastBytes(from place: Int) -> UInt64 {
         bytes[min(place, bytes.count)...].prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}
+
+/// The bytes of a text, without its quotes, eight to a word.
+struct TextWords {
+    private let line: LineCursor
+
+    init(_ text: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) { line = LineCursor(bytes, line: text) }
+
+    /// How many bytes the text has.
+    @inline(__always) var byteCount: Int { line.end - line.start }
+    /// The last word has between none and seven of the bytes.
+    @inline(__always) var count: Int { byteCount / 8 + 1 }
+    var bytes: [UInt8] { Array(line.bytes[line.start..<line.end]) }
+    var text: String { String(decoding: line.bytes[line.start..<line.end], as: UTF8.self) }
+
+    /// A word, its first byte lowest; zeros stand for what is behind the text.
+    @inline(__always) subscript(word: Int) -> UInt64 {
+        let eight = line.eightBytes(at: line.start + 8 * word)
+        let rest = byteCount - 8 * word
+        return rest >= 8 ? eight : eight & ~(~0 &<< UInt64(8 * rest))
+    }
+
+    /// The hash that the text has between its quotes in a line.
+    var hash: UInt64 {
+        var hash = Hash()
+        for word in 0..<count { hash.add(self[word]) }
+        return hash.value
     }
 }
 

@@ -18,7 +18,8 @@ package struct RecordNumbers: Sendable {
     package private(set) var isAsync = false
     package private(set) var isLost = false
 
-    @inline(__always) init(_ record: borrowing MessageRecord) {
+    /// - Parameter record: It isn't changed. To borrow a variable would copy it, and most records are messages.
+    @inline(__always) init(_ record: inout MessageRecord) {
         kind = .message
         (id, message, enabler) = (record.id, record.cause, record.enabledBy ?? 0)
         (from, to, at) = (record.from, record.to, record.at)
@@ -49,7 +50,7 @@ package struct RecordNumbers: Sendable {
 
     init(_ record: borrowing TraceRecord) {
         switch record {
-        case .message(let record): self.init(record)
+        case .message(var record): self.init(&record)
         case .write(let record): self.init(record)
         case .reference(let record): self.init(record)
         case .messageReturn(let record): self.init(record)

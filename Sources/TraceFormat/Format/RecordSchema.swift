@@ -369,6 +369,8 @@ struct RecordOutline {
 
 /// What becomes of the texts and objects of a line that is scanned.
 private protocol ScannedValues {
+    /// Whether records get their texts and arguments. To put even an empty one into a record takes time.
+    static var areKept: Bool { get }
     /// What was read lately, to be used again.
     var objects: ScannedObjects { get set }
 
@@ -386,6 +388,8 @@ private struct ScannedObjects: ScannedValues {
     var texts = TextCache()
     var knownArguments = ObjectCache<[TraceValue.Field]>(count: 1024, longest: 256)
     var knownScreens = ObjectCache<ScreenSnapshot>(count: 64, longest: 4096)
+
+    static var areKept: Bool { true }
 
     var objects: ScannedObjects {
         @inline(__always) get { self }
@@ -419,6 +423,8 @@ private struct PassedTexts: ScannedValues {
     private var count = 0
 
     init(caches: UnsafeMutablePointer<ScannedObjects>) { self.caches = caches }
+
+    static var areKept: Bool { false }
 
     var objects: ScannedObjects {
         @inline(__always) get { caches.pointee }
@@ -508,7 +514,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         if line.skip(#"message""#) {
             var record = MessageRecord.blank
             record.visitFields(&self)
-            numbers = RecordNumbers(record)
+            numbers = RecordNumbers(&record)
         } else if line.skip(#"reference""#) {
             numbers = RecordNumbers(read(ReferenceRecord.self))
         } else if line.skip(#"write""#) {
@@ -605,11 +611,14 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
 
     @inline(__always) mutating func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString) {
         expect(line.skip(key: key))
-        set(&value, values.pointee.text(&line))
+        let text = values.pointee.text(&line)
+        if Values.areKept { set(&value, text) } else { expect(text != nil) }
     }
 
     @inline(__always) mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {
-        if skip(optional: key) { set(optional: &value, values.pointee.text(&line)) } else { values.pointee.passText() }
+        guard skip(optional: key) else { return values.pointee.passText() }
+        let text = values.pointee.text(&line)
+        if Values.areKept { set(optional: &value, text) } else { expect(text != nil) }
     }
 
     mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {
@@ -645,7 +654,8 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         _ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString
     ) {
         guard skip(optional: key) else { return }
-        set(optional: &value, values.pointee.arguments(&line))
+        let arguments = values.pointee.arguments(&line)
+        if Values.areKept { set(optional: &value, arguments) } else { expect(arguments != nil) }
     }
 
     mutating func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString) {
