@@ -51,7 +51,7 @@ struct CallReaderTests {
             switch record {
             case .message(let message):
                 reading.names.append([message.name, message.caseName])
-                reading.messages.append(Message(RecordNumbers(message)))
+                reading.messages.append(Message(RecordNumbers(record)))
             case .component(let component): reading.components.append(component)
             default: break
             }

@@ -51,13 +51,13 @@ package struct CallReader: ~Copyable {
         while true {
             try readOutlined(into: &counter)
             // A line of a rarer type, or an unusual one.
-            switch try records.next() {
-            case .message(var message):
+            guard let record = try records.next() else { return }
+            switch record {
+            case .message(let message):
                 counter.add(
-                    RecordNumbers(&message), name: texts.number(of: message.name),
+                    RecordNumbers(record), name: texts.number(of: message.name),
                     caseName: message.caseName.map { texts.number(of: $0) })
             case .component(let component): counter.add(component)
-            case nil: return
             default: break
             }
         }
