@@ -93,7 +93,7 @@ struct RunCounter: Sendable {
                 born: born, alive: lives.alive, references: clock.lastReferences)
         }
         longestAction?.resolve(in: context)
-        return RunMeasures(
+        let numbers = RunNumbers(
             context: context, clock: clock,
             total: measures(parts.whole, clock.total, born: lives.bornTyping + lives.bornOtherwise),
             typing: measures(parts.typing, clock.typing, born: lives.bornTyping) {
@@ -105,7 +105,8 @@ struct RunCounter: Sendable {
             longestAction: longestAction, effects: effects,
             mostEffects: effectsOfAny.resolved(in: context).most,
             mostDecisions: decisionsOfAny.resolved(in: context).most, unseenEffects: unseenEffects,
-            details: details(context, clock), mandated: nil)
+            details: details(context, clock))
+        return RunMeasures(numbers)
     }
 
     /// What is listed one by one, when it is asked for.

@@ -5,31 +5,59 @@ public import TraceFormat
 /// It holds no message, so it stays small however long the run was. Components, channels and beats are listed one by one
 /// when they are asked for, where they were counted so: see ``RunDetail``.
 public struct RunMeasures: Sendable {
+    private let numbers: Shared<RunNumbers>
+    /// What made the messages; `nil` until somebody who checks the pattern's rules says so.
+    public var mandated: MandatedMessages?
+
+    init(_ numbers: RunNumbers) { self.numbers = Shared(numbers) }
+}
+
+/// What a ``RunMeasures`` holds: once for all copies, since each row of a table has one.
+struct RunNumbers: Sendable {
     let context: RunContext
     let clock: RunClock
+    let total: FlowMeasures
+    let typing: FlowMeasures
+    let withoutTyping: FlowMeasures
+    let longestAction: UserAction?
+    let effects: Effects
+    let mostEffects: Int
+    let mostDecisions: Int
+    let unseenEffects: Int
+    let details: RunDetails
+}
+
+/// A value that several hold, in one place.
+private final class Shared<Value: Sendable>: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+}
+
+extension RunMeasures {
+    var context: RunContext { numbers.value.context }
+    var clock: RunClock { numbers.value.clock }
+    var details: RunDetails { numbers.value.details }
     /// The whole run.
-    public let total: FlowMeasures
+    public var total: FlowMeasures { numbers.value.total }
     /// All beats in which the person types.
-    public let typing: FlowMeasures
+    public var typing: FlowMeasures { numbers.value.typing }
     /// All but typing.
-    public let withoutTyping: FlowMeasures
+    public var withoutTyping: FlowMeasures { numbers.value.withoutTyping }
     /// The action a person waited for longest: the one with the longest time to its last visible change, of several the
     /// last. Typing is left out; `nil` if none led to a visible change.
     ///
     /// It is the same action in all patterns that keep the floor.
-    public let longestAction: UserAction?
+    public var longestAction: UserAction? { numbers.value.longestAction }
     /// What all components did, without typing and assemblies.
-    public let effects: Effects
+    public var effects: Effects { numbers.value.effects }
     /// The most that one of them did.
-    let mostEffects: Int
+    var mostEffects: Int { numbers.value.mostEffects }
     /// The most messages that one component decided on.
-    let mostDecisions: Int
+    var mostDecisions: Int { numbers.value.mostDecisions }
     /// Messages of which nothing recorded came, though not all that was done can be seen: see
     /// ``Classification/hasUnseenEffects(_:)``.
-    public let unseenEffects: Int
-    let details: RunDetails
-    /// What made the messages; `nil` until somebody who checks the pattern's rules says so.
-    public var mandated: MandatedMessages?
+    public var unseenEffects: Int { numbers.value.unseenEffects }
 }
 
 extension RunMeasures {

@@ -50,16 +50,20 @@ extension Table {
     public func json() -> String {
         var text = "{\"version\":1,\"by\":\(JSON.string(by))"
         for fact in head { text += ",\n\(JSON.string(fact.key)):\(Table.value(fact.cell))" }
-        text += ",\"rows\":\(JSON.lines(rows.map(json)))"
+        // Row by row: all rows as values besides their text would take as much memory again.
+        let keys = columns.map { JSON.string($0.key) }
+        text += ",\"rows\":["
+        for (number, row) in rows.enumerated() { text += "\(number == 0 ? "" : ",")\n\(json(row, keys))" }
+        text += rows.isEmpty ? "]" : "\n]"
         if !notes.isEmpty { text += ",\"notes\":\(JSON.lines(notes.map { .string($0) }))" }
         return text + "}\n"
     }
 
-    private func json(_ row: Row) -> JSON {
-        let fields = zip(columns, row.cells).map { ($0.key, Table.value($1)) }
-        guard hasMarks else { return .object(fields) }
-        func keys(_ marked: [Int]) -> JSON { .array(marked.map { columns[$0].key }) }
-        return .object(fields + [("best", keys(row.best)), ("worst", keys(row.worst))])
+    private func json(_ row: Row, _ keys: [JSON]) -> String {
+        var fields = zip(keys, row.cells).map { "\($0):\(Table.value($1))" }
+        func list(_ marked: [Int]) -> JSON { .array(marked.map { columns[$0].key }) }
+        if hasMarks { fields += ["\"best\":\(list(row.best))", "\"worst\":\(list(row.worst))"] }
+        return "{\(fields.joined(separator: ","))}"
     }
 
     private static func value(_ cell: Cell) -> JSON {

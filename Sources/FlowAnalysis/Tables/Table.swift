@@ -256,9 +256,11 @@ extension Table.Cell {
 
     /// A decimal fraction without the zeros at its end.
     private static func trimmed(_ number: String) -> String {
-        guard number.contains(".") else { return number }
-        let digits = number.reversed().drop { $0 == "0" }
-        return String(String(digits.first == "." ? digits.dropFirst() : digits).reversed())
+        var digits = number.utf8[...]
+        guard digits.contains(UInt8(ascii: ".")) else { return number }
+        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+        if digits.last == UInt8(ascii: ".") { digits.removeLast() }
+        return String(Substring(digits))
     }
 
     /// In whole per cent; a part that is neither nothing nor all is `< 1 %` or `> 99 %` rather than 0 or 100.

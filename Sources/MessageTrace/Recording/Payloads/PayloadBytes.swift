@@ -104,13 +104,22 @@ public struct PayloadBytes {
     }
 
     mutating func add(_ tag: Tag, _ text: String) {
-        var text = text
-        let isWhole = text.withUTF8 { bytes in
-            guard bytes.count <= limit(tag) else { return false }
-            add(tag, bytes)
-            return true
+        // A text of Swift's own is read where it lies: as a variable a copy of it would be counted a reference to.
+        let isWhole = text.utf8.withContiguousStorageIfAvailable { addWhole(tag, $0) }
+        if let isWhole {
+            if !isWhole { addCut(tag, text[...]) }
+        } else {
+            var text = text
+            text.makeContiguousUTF8()
+            add(tag, text)
         }
-        if !isWhole { addCut(tag, text[...]) }
+    }
+
+    /// Adds a text that isn't too long.
+    private mutating func addWhole(_ tag: Tag, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.count <= limit(tag) else { return false }
+        add(tag, text)
+        return true
     }
 
     mutating func add(_ tag: Tag, _ text: Substring) {
