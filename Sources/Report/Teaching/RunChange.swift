@@ -113,10 +113,12 @@ extension TaughtRun {
     /// Whether the run keeps all its rules and the general ones: only then can one be broken alone.
     var keepsAllRules: Bool { RunOutcome(analysis, [blueprint]).outcomes.allSatisfy { $0.count == 0 } }
 
-    /// Whether the blueprint says which of two messages comes first, of which the second stands right behind all effects
-    /// of the first and has the same cause: delivered the other way round, they break a rule.
+    /// Whether the blueprint says which of two messages comes first: whether a rule is broken when they are swapped.
     ///
-    /// - Returns: `false`, too, where they can't be told apart, or be delivered the other way round.
+    /// - Parameters:
+    ///   - first: The place of a message.
+    ///   - second: That of the message with the same cause that stands right behind all effects of the first.
+    /// - Returns: `false` also where the two can't be swapped, or where nobody could tell: they read alike.
     func fixesOrder(of first: Int, _ second: Int) -> Bool {
         let change = RunChange.swap(graph.messages[second].id, with: graph.messages[first].id)
         guard MessageLine(first, in: graph).text != MessageLine(second, in: graph).text,
