@@ -16,8 +16,9 @@ import Synchronization
 /// Blocks come out in their order. So whoever takes them sees the lines of the source one after the other, as if one
 /// thread had read them.
 struct LineBlocks: ~Copyable {
-    /// The bytes that are read at once. A block and the outlines of its records fit into a processor's cache together.
-    static let size = 256 << 10
+    /// The bytes that are read at once. A block and the outlines of its records fit into a processor's cache together; of
+    /// smaller ones threads spend a part of their time waiting for each other.
+    static let size = 512 << 10
 
     private let source: TraceReader.ByteSource
     private let threads: Int
