@@ -38,9 +38,10 @@ enum Interruption {
             var byte: UInt8 = 0
             while read(listenerEnd, &byte, 1) == 1 {
                 work.withLock { _ in
-                    Staging.removeAll()
-                    signal(Int32(byte), SIG_DFL)
-                    kill(getpid(), Int32(byte))
+                    Staging.removeAll {
+                        signal(Int32(byte), SIG_DFL)
+                        kill(getpid(), Int32(byte))
+                    }
                 }
             }
         }

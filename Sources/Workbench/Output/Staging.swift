@@ -17,9 +17,11 @@ final class Staging: Sendable {
         Self.sweep(folder)
         path = "\(folder)/\(Self.prefix)\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36))"
         Interruption.watch()
-        Self.all.withLock { $0[path] = madeFolders }
-        guard mkdir(path, 0o700) == 0 else {
-            let reason = errno
+        let reason = Self.all.withLock { all in
+            all[path] = madeFolders
+            return mkdir(path, 0o700) == 0 ? 0 : errno
+        }
+        guard reason == 0 else {
             remove()
             errno = reason
             return nil
@@ -45,8 +47,10 @@ final class Staging: Sendable {
     }
 
     func remove() {
-        guard let madeFolders = Self.all.withLock({ $0.removeValue(forKey: path) }) else { return }
-        Self.erase(path, madeFolders)
+        // A signal that ends the process waits for it.
+        Self.all.withLock { all in
+            if let madeFolders = all.removeValue(forKey: path) { Self.erase(path, madeFolders) }
+        }
     }
 
     private static func erase(_ path: String, _ madeFolders: [String]) {
@@ -67,11 +71,13 @@ final class Staging: Sendable {
     }
 
     /// Removes all that isn't finished.
-    static func removeAll() {
-        let left = all.withLock { all in
-            defer { all = [:] }
-            return all
+    ///
+    /// - Parameter end: Ends the process, where that must be before anything new is begun.
+    static func removeAll(_ end: () -> Void = {}) {
+        all.withLock { all in
+            for (path, madeFolders) in all { erase(path, madeFolders) }
+            all = [:]
+            end()
         }
-        for (path, madeFolders) in left { erase(path, madeFolders) }
     }
 }
