@@ -24,8 +24,8 @@ public enum TraceValue: Hashable, Sendable {
     /// The text that replaces a secret.
     public static let redacted = TraceValue.string("•••")
 
-    /// A number as a trace has it: one without a fraction as a whole one, if that can tell it, and one that JSON doesn't have
-    /// as a text. So it is the same before it is written and after it is read.
+    /// A number as a trace has it, the same before it is written and after it is read: `int` where it has no fraction and fits
+    /// 64 bits, `string` where JSON has no such number, and else `double`.
     public static func number(_ number: Double) -> TraceValue {
         guard number.isFinite else { return .string("\(number)") }
         // Whole numbers have no negative zero.
