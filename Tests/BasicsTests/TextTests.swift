@@ -32,6 +32,17 @@ struct TextTests {
     }
 
     @Test(
+        "has another text in each place of one that it holds, byte for byte",
+        arguments: [
+            ("<a><", "<", "\\u003c", "\\u003ca>\\u003c"), ("aaa", "aa", "b", "ba"), ("ab", "abc", "x", "ab"),
+            ("Grüße", "ü", "", "Grße"), ("", "a", "b", ""), ("abab", "", "x", "abab"),
+            ("a\u{301}<", "<", "l", "a\u{301}l"),
+        ])
+    func places(text: String, sought: String, new: String, result: String) {
+        #expect(text.replacingBytes(of: sought, with: new) == result)
+    }
+
+    @Test(
         "takes columns of a terminal",
         arguments: [
             ("", 0), ("abc", 3), ("Grüße", 5), ("日本語", 6), ("e\u{301}", 1), ("한", 2), ("ｆｕｌｌ", 8), ("👩‍💻", 2), ("→", 1),

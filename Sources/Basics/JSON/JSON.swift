@@ -70,5 +70,5 @@ package struct JSON: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The same value without any `<`, so that it can stand in a script element of HTML.
-    package var inScript: JSON { JSON(verbatim: text.replacing("<", with: "\\u003c")) }
+    package var inScript: JSON { JSON(verbatim: text.replacingBytes(of: "<", with: "\\u003c")) }
 }

@@ -7,4 +7,29 @@ extension String {
         }
         return result
     }
+
+    /// The text with another in each place of one that it holds. Bytes are compared, and not what people see: the library's
+    /// general function looks at characters, which takes long in texts of megabytes.
+    package func replacingBytes(of sought: String, with new: String) -> String {
+        let (sought, new) = (Array(sought.utf8), Array(new.utf8))
+        guard let first = sought.first else { return self }
+        var text = self
+        return text.withUTF8 { bytes in
+            var result: [UInt8] = []
+            result.reserveCapacity(bytes.count)
+            var (copied, index) = (0, 0)
+            while index + sought.count <= bytes.count {
+                if bytes[index] == first, sought.elementsEqual(bytes[index..<index + sought.count]) {
+                    result += bytes[copied..<index]
+                    result += new
+                    index += sought.count
+                    copied = index
+                } else {
+                    index += 1
+                }
+            }
+            result += bytes[copied...]
+            return String(decoding: result, as: UTF8.self)
+        }
+    }
 }

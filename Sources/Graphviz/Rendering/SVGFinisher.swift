@@ -188,11 +188,21 @@ struct SVGMarkup {
 
     /// Only what Graphviz writes into the values that are read here: ids, classes and paints hold no other entities.
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard bytes.place(of: UInt8(ascii: "&")) != nil else { return text }
-        return text.replacing("&#45;", with: "-").replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
-            .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+        var text: [UInt8] = []
+        var rest = bytes
+        while let start = rest.place(of: UInt8(ascii: "&")) {
+            let found = entities.first { rest[start...].starts(with: $0.written) }
+            text += rest[..<start]
+            text.append(found?.meant ?? UInt8(ascii: "&"))
+            rest = rest[(start + (found?.written.count ?? 1))...]
+        }
+        return String(decoding: text + rest, as: UTF8.self)
     }
+
+    private static let entities: [(written: [UInt8], meant: UInt8)] = [
+        ("&#45;", UInt8(ascii: "-")), ("&quot;", UInt8(ascii: "\"")), ("&lt;", UInt8(ascii: "<")),
+        ("&gt;", UInt8(ascii: ">")), ("&amp;", UInt8(ascii: "&")),
+    ].map { (Array($0.utf8), $1) }
 }
 
 // Each byte of each picture is looked at several times: with the general functions of the library, which a debug build does

@@ -27,7 +27,7 @@ extension DrawingsData {
         else {
             return svg
         }
-        return svg.replacing(String(svg[start..<end]), with: name)
+        return svg.replacingBytes(of: String(svg[start..<end]), with: name)
     }
 }
 
