@@ -261,7 +261,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "Conformance", "FlowAnalysis", "HandwrittenYAML", "SourceInventory", "TestSupport", "TraceFixtures",
+                "Basics", "Conformance", "FlowAnalysis", "HandwrittenYAML", "SourceInventory", "TestSupport", "TraceFixtures",
                 "TraceFormat",
             ]),
         .testTarget(name: "SourceInventoryTests", dependencies: ["Basics", "SourceInventory"]),

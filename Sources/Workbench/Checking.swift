@@ -41,7 +41,7 @@ public struct Checking {
     public let findings: [String]
     /// Whether what was read is less than what should be there.
     public let areDamaged: Bool
-    /// Remarks on the check itself: traces of unknown patterns.
+    /// Remarks on the check itself: traces of unknown patterns, and long ones that rules look at as a whole.
     public let remarks: [String]
     /// The folder in which the report finds the files that traces name.
     private let folder: String
@@ -68,6 +68,8 @@ public struct Checking {
         var areDamaged = false
         let files = paths.isEmpty ? [] : try TraceInputs.files(in: paths)
         var headers: [TraceHeader] = []
+        /// Why long traces were held in memory.
+        var whole: [String] = []
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
             let (outcome, file) = try check(path, library)
@@ -76,12 +78,18 @@ public struct Checking {
             if outcome.parts.count == 1 { unknown.insert(outcome.header.pattern ?? outcome.header.app) }
             findings += file.remarks + outcome.readerFindings.descriptions
             areDamaged = areDamaged || file.isDamaged || outcome.readerFindings.meanDamage
+            if !outcome.rulesOfWholeRun.isEmpty {
+                whole.append(
+                    "\(file.name) was held in memory as a whole: "
+                        + outcome.rulesOfWholeRun.map(\.id).joined(separator: ", ")
+                        + " asks what stands before or after a message in its beat or in the trace")
+            }
             builder.add(outcome)
         }
         try settings.features.check(among: headers)
         if let folder = settings.sources { builder.add(try SourceProgram().unseenCode(in: folder), in: folder) }
         try builder.addSources(library, inventory: settings.inventory)
-        var remarks: [String] = []
+        var remarks = whole
         if settings.updatesBaseline, areDamaged {
             remarks.append("the baseline was not updated: what a damaged trace doesn't show may not be fixed")
         } else if settings.updatesBaseline, let path = settings.baseline {
@@ -152,8 +160,7 @@ public struct Checking {
     ) throws(WorkbenchError) -> (RunOutcome, TraceFile) {
         try WorkbenchError.reading { () throws(TraceError) in
             let file = try TraceFile(path)
-            let reader = try TraceReader(path: file.path, name: file.name)
-            return (try RunOutcome(reader, library.blueprints(for: reader.header)), file)
+            return (try RunOutcome(path: file.path, name: file.name, library.blueprints(for:)), file)
         }
     }
 }

@@ -16,21 +16,20 @@ struct ComponentChecks {
     }
 
     func findings(_ who: ParticipantSelector, _ requirement: ComponentRequirement) -> CheckFindings {
-        let chosen = choose(who)
         switch requirement {
-        case .bornDuring(let message): return bornDuring(chosen, message)
-        case .diesWith(let others, let relation): return diesWith(chosen, choose(others), relation)
-        case .diesWhenHidden: return diesWhenHidden(chosen)
-        case .outlives(let others): return outlives(chosen, choose(others))
-        case .times(let times, let grouped): return count(chosen, times, grouped, who, atOnce: false)
-        case .atOnce(let times, let grouped): return count(chosen, times, grouped, who, atOnce: true)
+        case .bornDuring(let message): bornDuring(who, message)
+        case .diesWith(let others, let relation): diesWith(choose(who), choose(others), relation)
+        case .diesWhenHidden: diesWhenHidden(choose(who))
+        case .outlives(let others): outlives(choose(who), choose(others))
+        case .times(let times, let grouped): count(choose(who), times, grouped, who, atOnce: false)
+        case .atOnce(let times, let grouped): count(choose(who), times, grouped, who, atOnce: true)
         }
     }
 
     /// The indices of those that fit, of several with one number the first.
-    private func choose(_ who: ParticipantSelector) -> [Int] {
+    private func choose(_ who: ParticipantSelector, among indices: some Sequence<Int>) -> [Int] {
         let matcher = ParticipantMatcher(who, run.participants)
-        return graph.components.indices.filter { index in
+        return indices.filter { index in
             let part = Int(run.participants.partOfComponent[index])
             let id = graph.components[index].id
             return matcher.fit(part, groupPart: part).contains(.byItself) && !graph.isFunction(id)
@@ -38,11 +37,13 @@ struct ComponentChecks {
         }
     }
 
+    private func choose(_ who: ParticipantSelector) -> [Int] { choose(who, among: graph.components.indices) }
+
     private func module(_ index: Int) -> Int {
         run.participants.moduleOfPart[Int(run.participants.partOfComponent[index])]
     }
 
-    private func end(_ index: Int) -> Int64? { run.ends[graph.components[index].id] }
+    private func end(_ index: Int) -> Int64? { run.facts.ends[graph.components[index].id] }
 
     private func name(_ index: Int) -> String { graph.components[index].name }
 
@@ -50,14 +51,15 @@ struct ComponentChecks {
     private func numbered(_ index: Int) -> String { "\(name(index)) (component \(graph.components[index].id))" }
 
     private func add(_ index: Int, _ what: String, _ why: String, to findings: inout CheckFindings) {
-        findings.add(what) {
+        findings.add(what, order: index) {
             Violation(
-                line: run.lines.line(ofComponent: index), what: what,
+                line: run.line(ofComponentAt: index), what: what,
                 why: "component \(graph.components[index].id): \(why)")
         }
     }
 
-    private func bornDuring(_ chosen: [Int], _ selector: MessageSelector) -> CheckFindings {
+    /// Of the components whose births are in the graph.
+    private func bornDuring(_ who: ParticipantSelector, _ selector: MessageSelector) -> CheckFindings {
         // `module` relates the component, not the sender, to the receiver: it is asked apart.
         let matchers = selector.alternatives.map { pattern in
             var rest = pattern
@@ -65,7 +67,7 @@ struct ComponentChecks {
             return (pattern.module, MessageMatcher(MessageSelector(alternatives: [rest]), run))
         }
         var findings = CheckFindings()
-        for index in chosen {
+        for index in choose(who, among: graph.births) {
             findings.look()
             let place = graph.place(ofMessage: graph.components[index].message)
             let isRight =
@@ -73,7 +75,7 @@ struct ComponentChecks {
                     let receiver = run.participants.moduleOfPart[Int(run.participants.receivers[place])]
                     return matchers.contains { relation, matcher in
                         matcher.fits(place)
-                            && (relation.map { run.modules.stands(receiver, $0, to: module(index)) } ?? true)
+                            && (relation.map { run.facts.modules.stands(receiver, $0, to: module(index)) } ?? true)
                     }
                 } ?? false
             if isRight { continue }
@@ -85,13 +87,13 @@ struct ComponentChecks {
 
     private func diesWith(_ chosen: [Int], _ others: [Int], _ relation: ModuleRelation) -> CheckFindings {
         let buildOfComponent =
-            relation == .same ? run.modules.buildOfComponent : run.modules.outermostBuildOfComponent
+            relation == .same ? run.facts.modules.buildOfComponent : run.facts.modules.outermostBuildOfComponent
         var builds: [Int: [Int]] = [:]
         for other in others { builds[buildOfComponent[other], default: []].append(other) }
         var findings = CheckFindings()
         for index in chosen {
             for other in builds[buildOfComponent[index]] ?? [] where other != index {
-                guard relation == .same || run.modules.stands(module(other), relation, to: module(index)) else {
+                guard relation == .same || run.facts.modules.stands(module(other), relation, to: module(index)) else {
                     continue
                 }
                 findings.look()
@@ -170,7 +172,7 @@ struct ComponentChecks {
                 let when = atOnce ? "alive at one moment" : "born"
                 let list = members.prefix(8).map(numbered).joined(separator: ", ")
                 return Violation(
-                    line: members.first.flatMap { run.lines.line(ofComponent: $0) }, what: key,
+                    line: members.first.flatMap { run.line(ofComponentAt: $0) }, what: key,
                     why: "\(counted) \(when), and it should be \(times.amount)" + (members.isEmpty ? "" : ": \(list)"))
             }
         }

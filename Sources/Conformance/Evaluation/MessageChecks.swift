@@ -28,17 +28,16 @@ struct MessageChecks {
         case .some(let times):
             let places = graph.messages.indices.filter { subject.fits($0) }
             if times.demandsOne { findings.mandated = places }
-            let line = places.first.flatMap(run.lines.line(ofMessage:))
-            findings.some(times, "\(selector)", count: places.count, line: line) {
-                places.isEmpty ? "" : ": \(words.list(places, words.numbered))"
-            }
+            for place in places { findings.met(order: run.order(of: place)) { words.met(place) } }
         case .each(let demand): return each(subject, demand)
         }
         return findings
     }
 
     func add(_ place: Int, _ why: String? = nil, to findings: inout CheckFindings) {
-        findings.add(words.message(place), message: graph.messages[place].id) { words.violation(place, why: why) }
+        findings.add(words.message(place), message: graph.messages[place].id, order: run.order(of: place)) {
+            words.violation(place, why: why)
+        }
     }
 
     private func each(_ subject: MessageMatcher, _ demand: MessageDemand) -> CheckFindings {

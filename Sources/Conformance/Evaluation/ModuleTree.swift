@@ -1,24 +1,34 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Which modules built which, and which components were built together.
+/// Which modules built which, and which components were built together: collected from whole trees of causes.
 struct ModuleTree {
     /// For each component, by its index, a number that those built together with it share.
-    let buildOfComponent: [Int]
+    private(set) var buildOfComponent: [Int] = []
     /// The same, whatever their modules: the outermost message to an assembly, else the message that they were born in.
-    let outermostBuildOfComponent: [Int]
+    private(set) var outermostBuildOfComponent: [Int] = []
     /// A module that built another, both by their indices in the participants.
     private struct Descent: Hashable {
         let child: Int
         let parent: Int
     }
 
-    private let parents: Set<Descent>
+    /// The components of one module that a message bore, of which no assembly is known.
+    private struct Birth: Hashable {
+        let module: Int
+        let message: Int?
+    }
 
-    init(_ graph: FlowGraph, _ participants: Participants) {
+    private var parents: Set<Descent> = []
+    private var births: [Birth: Int] = [:]
+
+    /// Adds whole trees.
+    ///
+    /// - Parameter lines: Where their messages stand in the file; none for the only part of a run.
+    mutating func add(_ graph: FlowGraph, _ participants: Participants, _ lines: [Int32]) {
+        func number(_ place: Int) -> Int { lines.isEmpty ? place : Int(lines[place]) }
         // For each message the outermost of the messages to assemblies of one module that it stands under.
         var builds = [Int32](repeating: -1, count: graph.messages.count)
-        var parents: Set<Descent> = []
         for place in graph.messages.indices {
             let outer = graph.parent(of: place).map { builds[$0] } ?? -1
             builds[place] = outer
@@ -32,27 +42,24 @@ struct ModuleTree {
                 parents.insert(Descent(child: module, parent: builder))
             }
         }
-        self.parents = parents
 
-        outermostBuildOfComponent = graph.components.map { component in
-            guard let place = graph.place(ofMessage: component.message) else { return -1 }
-            return builds[place] >= 0 ? Int(builds[place]) : place
-        }
-
-        // Without an assembly, the message and the module tell what was built together.
-        var others: [[Int]: Int] = [:]
-        buildOfComponent = graph.components.indices.map { index in
+        let unknown = max(0, graph.components.count - buildOfComponent.count)
+        buildOfComponent += repeatElement(0, count: unknown)
+        outermostBuildOfComponent += repeatElement(-1, count: unknown)
+        for index in graph.births {
             let module = participants.moduleOfPart[Int(participants.partOfComponent[index])]
             let place = graph.place(ofMessage: graph.components[index].message)
-            if let place, builds[place] >= 0,
-                participants.moduleOfPart[Int(participants.receivers[Int(builds[place])])] == module
-            {
-                return Int(builds[place])
+            let build = place.flatMap { builds[$0] >= 0 ? Int(builds[$0]) : nil }
+            outermostBuildOfComponent[index] = (build ?? place).map(number) ?? -1
+            if let build, participants.moduleOfPart[Int(participants.receivers[build])] == module {
+                buildOfComponent[index] = number(build)
+                continue
             }
-            let key = [module, place ?? -1]
-            if let known = others[key] { return known }
-            others[key] = -1 - others.count
-            return others[key] ?? 0
+            // Without an assembly, the message and the module tell what was built together.
+            let birth = Birth(module: module, message: place.map(number))
+            let known = births[birth] ?? -1 - births.count
+            births[birth] = known
+            buildOfComponent[index] = known
         }
     }
 

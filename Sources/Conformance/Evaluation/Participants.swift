@@ -19,41 +19,43 @@ struct Participants {
     private(set) var moduleOfPart: [Int] = [-1, -1, -1, -1]
     private(set) var modules: [String] = []
     /// The parts of the components, by their index in the graph.
-    let partOfComponent: [Int32]
+    private(set) var partOfComponent: [Int32] = []
     /// The parts of the senders and receivers, by the message's place.
-    let senders: [Int32]
-    let receivers: [Int32]
+    private(set) var senders: [Int32] = []
+    private(set) var receivers: [Int32] = []
+    private var indices: [Part: Int] = [:]
+    private var moduleIndices: [String: Int] = [:]
 
-    init(_ graph: FlowGraph) {
-        var indices: [Part: Int] = [:]
-        var moduleIndices: [String: Int] = [:]
-        var (parts, modules, moduleOfPart) = (parts, [String](), moduleOfPart)
-        var ofComponents: [Int32] = []
-        ofComponents.reserveCapacity(graph.components.count)
-        for component in graph.components {
+    /// Adds those components of a run that aren't known yet.
+    mutating func add(_ components: GrowingList<ComponentRecord>) {
+        for index in partOfComponent.count..<max(partOfComponent.count, components.count) {
+            let component = components[index]
             let part = Part.component(type: component.name, kind: component.role, module: component.module)
             if let known = indices[part] {
-                ofComponents.append(Int32(known))
+                partOfComponent.append(Int32(known))
                 continue
             }
             indices[part] = parts.count
-            ofComponents.append(Int32(parts.count))
+            partOfComponent.append(Int32(parts.count))
             parts.append(part)
             moduleOfPart.append(
                 component.module.map { moduleIndices.index(of: $0, in: &modules, adding: $0) } ?? -1)
         }
-        (self.parts, self.modules, self.moduleOfPart) = (parts, modules, moduleOfPart)
-        partOfComponent = ofComponents
-        func part(_ participant: Participant) -> Int32 {
-            switch participant {
-            case .user: 0
-            case .system: 1
-            case .nobody: 2
-            case .component(let id): graph.index(ofComponent: id).map { ofComponents[$0] } ?? 3
-            }
+    }
+
+    /// Finds the parts of the senders and receivers of some messages, in place of those before.
+    mutating func look(at graph: FlowGraph) {
+        senders = graph.messages.map { part($0.sender, in: graph) }
+        receivers = graph.messages.map { part($0.receiver, in: graph) }
+    }
+
+    private func part(_ participant: Participant, in graph: FlowGraph) -> Int32 {
+        switch participant {
+        case .user: 0
+        case .system: 1
+        case .nobody: 2
+        case .component(let id): graph.index(ofComponent: id).map { partOfComponent[$0] } ?? 3
         }
-        senders = graph.messages.map { part($0.sender) }
-        receivers = graph.messages.map { part($0.receiver) }
     }
 
     /// The part of a component by its number; 0 is the system, which holds what is on the screen.

@@ -44,7 +44,7 @@ struct ReferenceChecks {
     func cycles(_ who: ParticipantSelector?) -> CheckFindings {
         let matcher = who.map { ParticipantMatcher($0, run.participants) }
         var findings = CheckFindings()
-        for (graph, cycles) in zip(run.ownership, run.strongCycles) {
+        for (graph, cycles) in zip(run.ownership, run.facts.strongCycles) {
             findings.look(graph.count)
             for cycle in cycles {
                 let isMeant =

@@ -15,7 +15,9 @@ extension CheckedRun {
     ///
     /// On the virtual clock components are at rest when they are read. A live recording reads those of the main actor
     /// only, so only a component that is known to hold something is known to have been read.
-    func knowsReferences(of component: Int) -> Bool { graph.header.clock == .virtual || holders.contains(component) }
+    func knowsReferences(of component: Int) -> Bool {
+        graph.header.clock == .virtual || facts.holders.contains(component)
+    }
 }
 
 extension Check {

@@ -59,13 +59,23 @@ public struct Mandates: Hashable, Sendable {
     public internal(set) var given = 0
     /// The rest.
     public internal(set) var chosen = 0
-    /// The places of the messages forced by any rule.
+    /// The places of the messages forced by any rule; like those of the rest, not kept of a trace that was read part by part.
     public internal(set) var mandatedPlaces: [Int] = []
     /// The places of the rest.
     public internal(set) var chosenPlaces: [Int] = []
 
     /// Messages forced by any rule.
     public var mandated: Int { byRule.values.reduce(0, +) }
+
+    /// Adds those of another part of the run.
+    mutating func add(_ other: Mandates, keepsPlaces: Bool) {
+        byRule.merge(other.byRule, uniquingKeysWith: +)
+        given += other.given
+        chosen += other.chosen
+        guard keepsPlaces else { return }
+        mandatedPlaces += other.mandatedPlaces
+        chosenPlaces += other.chosenPlaces
+    }
 }
 
 /// Marks each message with the rule that forces it.

@@ -11,83 +11,110 @@ import TraceFormat
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
     private let introductions: Introductions
-    private let onBehalf: Received
+    private let births: ReceivedBeforeBirths
     private let graph: FlowGraph
     /// Those that ended at the instant at which they were born, before references were read.
     private let shortLived: Set<Int>
 
-    init(_ graph: FlowGraph, _ introductions: Introductions, _ references: [ReferenceRecord]) {
+    init(_ graph: FlowGraph, _ introductions: Introductions, _ references: [ReferenceRecord], _ trees: TreeFacts) {
         self.graph = graph
         self.introductions = introductions
-        var pairs: Set<Acquaintance> = []
-        for reference in references {
+        pairs = references.reduce(into: trees.writers) { pairs, reference in
             pairs.insert(Acquaintance(holder: reference.from, known: reference.to))
         }
-        for write in graph.writes {
-            guard let place = graph.place(ofMessage: write.message),
-                case .component(let writer) = graph.messages[place].receiver, writer != write.component
-            else { continue }
-            pairs.insert(Acquaintance(holder: write.component, known: writer))
-        }
-        self.pairs = pairs
         shortLived = Set(graph.ends.filter { graph.component($0.component)?.at == $0.at }.map(\.component))
-        onBehalf = Received(graph)
+        births = ReceivedBeforeBirths(trees.causesOfBirths)
     }
 
     /// Whether a message goes to somebody whom its sender can know, before it introduces anyone itself. What nobody sent, or
     /// received, needs no acquaintance.
-    func allow(_ place: Int) -> Bool {
-        let message = graph.messages[place]
+    ///
+    /// - Parameter order: When it was delivered, as the introductions have it.
+    func allow(_ message: FlowMessage, order: Int) -> Bool {
         guard case .component(let from) = message.sender, case .component(let to) = message.receiver else {
             return true
         }
-        return graph.isFunction(to) || graph.role(of: message.sender) == .bus || knows(from, to, at: place)
-            || knows(to, from, at: place)
+        return graph.isFunction(to) || graph.role(of: message.sender) == .bus || knows(from, to, at: order)
+            || knows(to, from, at: order)
     }
 
-    private func knows(_ holder: Int, _ other: Int, at place: Int) -> Bool {
+    private func knows(_ holder: Int, _ other: Int, at order: Int) -> Bool {
         let acquaintance = Acquaintance(holder: holder, known: other)
         if holder == other || pairs.contains(acquaintance) { return true }
-        if let introduced = introductions.places[acquaintance], introduced < place { return true }
-        if shortLived.contains(holder), wasGiven(other, to: holder, at: place) { return true }
-        guard let birth = graph.component(other)?.message, let place = graph.place(ofMessage: birth) else {
-            return false
-        }
-        return onBehalf.isAmongReceivers(holder, above: place)
+        if let introduced = introductions.orders[acquaintance], introduced < order { return true }
+        if shortLived.contains(holder), wasGiven(other, to: holder, at: order) { return true }
+        guard let birth = graph.component(other)?.message else { return false }
+        return births.isAmongReceivers(holder, above: birth)
     }
 
     /// Whether what built a component, whose own references nobody read, built the other beside it or knows it.
-    private func wasGiven(_ other: Int, to holder: Int, at place: Int) -> Bool {
-        guard let birth = graph.component(holder)?.message, let building = graph.place(ofMessage: birth),
-            case .component(let builder) = graph.messages[building].receiver, !shortLived.contains(builder)
+    private func wasGiven(_ other: Int, to holder: Int, at order: Int) -> Bool {
+        guard let birth = graph.component(holder)?.message, let builder = births.receiver(ofBirth: birth),
+            !shortLived.contains(builder)
         else { return false }
-        return graph.component(other)?.message == birth || knows(builder, other, at: place)
+        return graph.component(other)?.message == birth || knows(builder, other, at: order)
     }
 }
 
-/// The messages that each component received, so arranged that it is quick to tell whether something came of one.
-private struct Received {
+/// The messages during which components were born, with all their causes: collected from whole trees of causes.
+struct CausesOfBirths {
+    /// The cause of each, an index of an earlier one; -1 for none.
+    private(set) var causes: [Int32] = []
+    /// The component that received each; `nil` where none did.
+    private(set) var receivers: [Int?] = []
+    /// The indices of those that bore components, by the message's number.
+    private(set) var indices: [Int: Int32] = [:]
+
+    /// Adds whole trees.
+    mutating func add(_ graph: FlowGraph) {
+        var isNeeded = [Bool](repeating: false, count: graph.messages.count)
+        let bearing = graph.births.compactMap { graph.place(ofMessage: graph.components[$0].message) }
+        for place in bearing { isNeeded[place] = true }
+        for place in graph.messages.indices.reversed() where isNeeded[place] {
+            if let cause = graph.parent(of: place) { isNeeded[cause] = true }
+        }
+        var indexOfPlace = [Int32](repeating: -1, count: graph.messages.count)
+        for place in graph.messages.indices where isNeeded[place] {
+            indexOfPlace[place] = Int32(causes.count)
+            causes.append(graph.parent(of: place).map { indexOfPlace[$0] } ?? -1)
+            if case .component(let id) = graph.messages[place].receiver {
+                receivers.append(id)
+            } else {
+                receivers.append(nil)
+            }
+        }
+        for place in bearing { indices[graph.messages[place].id] = indexOfPlace[place] }
+    }
+}
+
+/// What components received before others were born, so arranged that it is quick to tell whether a birth came of it.
+private struct ReceivedBeforeBirths {
+    private let births: CausesOfBirths
     private let order: TreeOrder
     /// For each component its messages' positions in the order of the trees, and the farthest end of those up to each.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
-    init(_ graph: FlowGraph) {
-        let order = TreeOrder(graph)
+    init(_ births: CausesOfBirths) {
+        let order = TreeOrder(causes: births.causes)
         var received: [Int: [(start: Int32, end: Int32)]] = [:]
-        for place in order.places {
-            guard case .component(let id) = graph.messages[Int(place)].receiver else { continue }
-            let span = order.span(of: Int(place))
+        for index in order.indices {
+            guard let id = births.receivers[Int(index)] else { continue }
+            let span = order.span(of: Int(index))
             let farthest = max(span.end, received[id]?.last?.end ?? 0)
             received[id, default: []].append((span.start, farthest))
         }
+        self.births = births
         self.order = order
         self.received = received
     }
 
-    /// Whether a component received a message, or one of those that it came of.
-    func isAmongReceivers(_ component: Int, above place: Int) -> Bool {
-        guard let messages = received[component] else { return false }
-        let start = order.span(of: place).start
+    /// The component that received a message during which others were born.
+    func receiver(ofBirth message: Int) -> Int? { births.indices[message].flatMap { births.receivers[Int($0)] } }
+
+    /// Whether a component received a message during which others were born, or one of those that it came of.
+    func isAmongReceivers(_ component: Int, above message: Int) -> Bool {
+        guard let index = births.indices[message], let messages = received[component] else { return false }
+        let start = order.span(of: Int(index)).start
         var (low, high) = (0, messages.count)
         while low < high {
             let middle = (low + high) / 2
@@ -106,47 +133,51 @@ struct Acquaintance: Hashable {
 
 /// Who was introduced to whom by an argument, and by which message first.
 struct Introductions {
-    /// The places of the first messages that introduced them.
-    private(set) var places: [Acquaintance: Int] = [:]
+    /// When the first message that introduced them was delivered: a number that is higher for each later message.
+    private(set) var orders: [Acquaintance: Int] = [:]
 
-    mutating func add(_ message: MessageRecord, place: Int) {
+    mutating func add(_ message: MessageRecord, order: Int) {
         let handed = HandedOver(message)
-        for component in handed.components { add(Acquaintance(holder: message.to, known: component), place) }
+        for component in handed.components { add(Acquaintance(holder: message.to, known: component), order) }
         // A callback handed over is a way back to whoever handed it over.
-        if handed.hasClosure { add(Acquaintance(holder: message.to, known: message.from), place) }
+        if handed.hasClosure { add(Acquaintance(holder: message.to, known: message.from), order) }
     }
 
-    private mutating func add(_ acquaintance: Acquaintance, _ place: Int) {
-        if places[acquaintance] == nil { places[acquaintance] = place }
+    private mutating func add(_ acquaintance: Acquaintance, _ order: Int) {
+        if orders[acquaintance] == nil { orders[acquaintance] = order }
     }
 }
 
-/// The messages tree by tree, each cause before its effects.
-struct TreeOrder {
-    /// The places in this order.
-    let places: [Int32]
+/// Messages tree by tree, each cause before its effects.
+private struct TreeOrder {
+    /// The messages' indices in this order.
+    let indices: [Int32]
     private let starts: [Int32]
     private let ends: [Int32]
 
-    init(_ graph: FlowGraph) {
-        var places: [Int32] = []
-        places.reserveCapacity(graph.messages.count)
-        var starts = [Int32](repeating: 0, count: graph.messages.count)
-        var waiting: [Int] = graph.roots.reversed()
-        while let place = waiting.popLast() {
-            starts[place] = Int32(places.count)
-            places.append(Int32(place))
-            for child in graph.children(of: place).reversed() { waiting.append(child) }
+    /// - Parameter causes: The index of each message's cause, lower than its own; -1 for none.
+    init(causes: [Int32]) {
+        var sizes = [Int32](repeating: 1, count: causes.count)
+        for index in causes.indices.reversed() where causes[index] >= 0 { sizes[Int(causes[index])] += sizes[index] }
+        var starts: [Int32] = []
+        starts.reserveCapacity(causes.count)
+        /// Where the next effect of each stands.
+        var next: [Int32] = []
+        next.reserveCapacity(causes.count)
+        var nextRoot = Int32(0)
+        for (cause, size) in zip(causes, sizes) {
+            let start = cause >= 0 ? next[Int(cause)] : nextRoot
+            if cause >= 0 { next[Int(cause)] += size } else { nextRoot += size }
+            starts.append(start)
+            next.append(start + 1)
         }
-        var sizes = [Int32](repeating: 1, count: graph.messages.count)
-        for place in graph.messages.indices.reversed() {
-            if let parent = graph.parent(of: place) { sizes[parent] += sizes[place] }
-        }
-        self.places = places
+        var indices = [Int32](repeating: 0, count: causes.count)
+        for (index, start) in starts.enumerated() { indices[Int(start)] = Int32(index) }
+        self.indices = indices
         self.starts = starts
         ends = zip(starts, sizes).map { $0 + $1 }
     }
 
     /// The positions of a message and of all that it caused: from `start` to before `end`.
-    func span(of place: Int) -> (start: Int32, end: Int32) { (starts[place], ends[place]) }
+    func span(of index: Int) -> (start: Int32, end: Int32) { (starts[index], ends[index]) }
 }

@@ -7,6 +7,8 @@ enum GeneralRules {
     struct General: Sendable {
         let rule: Rule
         var needs: Set<TraceHeader.Effect> = []
+        /// Whether it looks at messages, so that it is evaluated part by part.
+        var isOfMessages = false
         let findings: @Sendable (CheckedRun) -> CheckFindings
     }
 
@@ -20,10 +22,10 @@ enum GeneralRules {
         General(
             rule: Rule(
                 id: "ANY-3", sentence: "The trace holds every cause, sender, receiver and message that a record names."),
-            findings: dangling),
+            isOfMessages: true, findings: dangling),
         General(
             rule: Rule(id: "ANY-4", sentence: "Every sender holds its receiver, was handed it or was called by it."),
-            needs: [.references], findings: strangers),
+            needs: [.references], isOfMessages: true, findings: strangers),
         General(
             rule: Rule(id: "ANY-5", sentence: "No components hold each other strongly in a circle."),
             needs: [.references], findings: cycles),
@@ -35,7 +37,7 @@ enum GeneralRules {
             needs: [.references], findings: leaks),
         General(
             rule: Rule(id: "ANY-7", sentence: "Messages stand in the order of their numbers, and none is missing."),
-            findings: gaps),
+            isOfMessages: true, findings: gaps),
         General(
             rule: Rule(id: "ANY-8", severity: .warning, sentence: "The recording was ended: the trace has its footer."),
             findings: ending),
@@ -47,7 +49,7 @@ enum GeneralRules {
         var findings = CheckFindings()
         guard let footer = run.graph.footer else { return findings }
         findings.look()
-        let count = run.graph.messages.count
+        let count = run.facts.messageCount
         if footer.messages != count {
             findings.add("footer") {
                 Violation(what: "footer", why: "it counts \(footer.messages) messages, and there are \(count)")
@@ -85,29 +87,35 @@ enum GeneralRules {
         for (place, message) in graph.messages.enumerated() {
             findings.look()
             if message.cause != 0, graph.parent(of: place) == nil {
-                findings.add(words.message(place)) {
+                findings.add(words.message(place), order: run.order(of: place)) {
                     words.violation(place, why: "its cause is message \(message.cause), which is not before it")
                 }
             }
             for (end, participant) in [("sender", message.sender), ("receiver", message.receiver)] {
                 guard case .component(let id) = participant, graph.component(id) == nil else { continue }
-                findings.add(words.message(place)) {
+                findings.add(words.message(place), order: run.order(of: place)) {
                     words.violation(place, why: "its \(end) is component \(id), which the trace has no record of")
                 }
             }
         }
-        func look(_ words: @autoclosure () -> String, _ number: Int) {
+        // Behind the messages, kind by kind.
+        let kinds = 3
+        func look(_ kind: Int, _ words: @autoclosure () -> String, _ number: Int) {
             guard number != 0 else { return }
             findings.look()
             guard graph.place(ofMessage: number) == nil else { return }
             let what = words()
-            findings.add(what) {
+            findings.add(what, order: .max - kinds + kind) {
                 Violation(what: what, why: "it belongs to message \(number), which the trace doesn't hold")
             }
         }
-        for write in graph.writes { look("write of \(write.property)", write.message) }
-        for step in graph.navigations { look("\(step.action.rawValue) from \(step.from) to \(step.to)", step.message) }
-        for component in graph.components { look("birth of \(component.name)", component.message) }
+        for write in graph.writes { look(1, "write of \(write.property)", write.message) }
+        for step in graph.navigations {
+            look(2, "\(step.action.rawValue) from \(step.from) to \(step.to)", step.message)
+        }
+        for index in graph.births {
+            look(3, "birth of \(graph.components[index].name)", graph.components[index].message)
+        }
         return findings
     }
 
@@ -117,16 +125,14 @@ enum GeneralRules {
         var findings = CheckFindings()
         let words = RunWords(run)
         let mayLack = run.graph.footer.map { $0.dropped > 0 } ?? false
-        var highest = 0
-        for (place, message) in run.graph.messages.enumerated() {
+        run.forEachMessage { place, highest in
             findings.look()
-            let isNext = mayLack ? message.id > highest : highest < .max && message.id == highest + 1
-            if !isNext {
-                findings.add(words.message(place)) {
-                    words.violation(place, why: "message \(message.id) stands after message \(highest)")
-                }
+            let number = run.graph.messages[place].id
+            let isNext = mayLack ? number > highest : highest < .max && number == highest + 1
+            if isNext { return }
+            findings.add(words.message(place), order: run.order(of: place)) {
+                words.violation(place, why: "message \(number) stands after message \(highest)")
             }
-            highest = max(highest, message.id)
         }
         return findings
     }
@@ -140,8 +146,8 @@ enum GeneralRules {
                 run.knowsReferences(of: sender), run.knowsReferences(of: receiver)
             else { continue }
             findings.look()
-            if run.acquaintances.allow(place) { continue }
-            findings.add(words.message(place)) {
+            if run.facts.acquaintances.allow(message, order: run.order(of: place)) { continue }
+            findings.add(words.message(place), order: run.order(of: place)) {
                 words.violation(place, why: "its sender neither holds its receiver nor was handed it")
             }
         }
@@ -166,7 +172,7 @@ enum GeneralRules {
                 let component = run.graph.components[index]
                 guard component.role != .service, component.role != .assembly else { continue }
                 findings.look()
-                guard !onScreen.contains(id), run.ends[id] == nil else { continue }
+                guard !onScreen.contains(id), run.facts.ends[id] == nil else { continue }
                 findings.add(component.name) {
                     let holders = last.references.filter { $0.to == id && $0.strength == .strong }
                     return Violation(

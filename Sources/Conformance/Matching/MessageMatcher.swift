@@ -98,7 +98,7 @@ final class PatternMatcher {
         if let to, !isOne(message.receiver, to.fit(receiver, groupPart: groupPart), subject) { return false }
         if let relation = pattern.module {
             let modules = run.participants.moduleOfPart
-            guard run.modules.stands(modules[receiver], relation, to: modules[sender]) else { return false }
+            guard run.facts.modules.stands(modules[receiver], relation, to: modules[sender]) else { return false }
         }
         if let caseName {
             guard let symbol = message.caseName, caseName.fits(symbol, in: graph, groupPart: groupPart) else {
@@ -108,7 +108,7 @@ final class PatternMatcher {
         if pattern.name == .its, let subject, graph.messages[subject].name != message.name { return false }
         if pattern.caseName == .its, let subject, graph.messages[subject].caseName != message.caseName { return false }
         for flag in pattern.flags where !has(flag, message, place) { return false }
-        for argument in pattern.arguments where !run.arguments.carries(argument, place) { return false }
+        for argument in pattern.arguments where !run.arguments.carries(argument, run.order(of: place)) { return false }
         return hasEffects(place, groupPart: groupPart) && !(not?.fits(place, subject: subject) ?? false)
     }
 
@@ -197,7 +197,7 @@ final class PatternMatcher {
 
 /// Which messages carry the arguments that rules ask for.
 struct ArgumentMatches {
-    private var asked: [(match: MessagePattern.ArgumentMatch, patterns: [CompiledPattern], places: Set<Int>)] = []
+    private var asked: [(match: MessagePattern.ArgumentMatch, patterns: [CompiledPattern], orders: Set<Int>)] = []
     /// The methods with parameters of which a message was recorded without its arguments.
     private var withoutArguments: Set<String> = []
 
@@ -208,22 +208,28 @@ struct ArgumentMatches {
         }
     }
 
-    mutating func add(_ message: MessageRecord, place: Int) {
-        guard let arguments = message.arguments else {
-            if message.name.utf8.contains(UInt8(ascii: ":")) { withoutArguments.insert(message.name) }
-            return
-        }
+    /// Notes whether a message was recorded without its arguments.
+    mutating func look(at message: MessageRecord) {
+        guard message.arguments == nil, message.name.utf8.contains(UInt8(ascii: ":")) else { return }
+        withoutArguments.insert(message.name)
+    }
+
+    /// Notes which of the arguments that rules ask for a message carries.
+    ///
+    /// - Parameter order: A number that is higher for each later message: see ``CheckedRun/order(of:)``.
+    mutating func add(_ message: MessageRecord, order: Int) {
+        guard let arguments = message.arguments else { return }
         for index in asked.indices {
             guard let argument = arguments.first(where: { $0.name == asked[index].match.name }) else { continue }
             let text = ArgumentMatches.text(argument.value)
             if asked[index].patterns.contains(where: { $0.groups(of: text) != nil }) {
-                asked[index].places.insert(place)
+                asked[index].orders.insert(order)
             }
         }
     }
 
-    func carries(_ match: MessagePattern.ArgumentMatch, _ place: Int) -> Bool {
-        asked.contains { $0.match == match && $0.places.contains(place) }
+    func carries(_ match: MessagePattern.ArgumentMatch, _ order: Int) -> Bool {
+        asked.contains { $0.match == match && $0.orders.contains(order) }
     }
 
     /// Whether a rule can't be decided: a message that it may be about was recorded without its arguments.

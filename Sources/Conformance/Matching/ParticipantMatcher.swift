@@ -185,7 +185,7 @@ final class ReferenceMatcher {
             if let name = alternative.name, !name.fits(reference.name) { return false }
             if let relation = alternative.pattern.module {
                 let modules = run.participants.moduleOfPart
-                guard run.modules.stands(modules[to], relation, to: modules[from]) else { return false }
+                guard run.facts.modules.stands(modules[to], relation, to: modules[from]) else { return false }
             }
             return !(alternative.not?.fits(reference) ?? false)
         }

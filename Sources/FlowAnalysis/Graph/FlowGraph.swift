@@ -26,7 +26,8 @@ public final class FlowGraph: Sendable {
     let parents: [Int32]
     private let depths: [Int32]
     private let placeOfMessage: NumberMap
-    let births: [Int]
+    /// The indices of the components whose births are in it, in order: of a whole run, all.
+    package let births: [Int]
     /// The numbers of the beats under way at the writes.
     let beatsOfWrites: [Int32]
     private let childGroups: AdjacencyList

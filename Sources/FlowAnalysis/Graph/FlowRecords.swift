@@ -3,6 +3,8 @@ public import TraceFormat
 /// What happened in a run, or in some whole trees of causes of one, sorted by kind.
 struct FlowRecords {
     var messages: [FlowMessage] = []
+    /// Where each message stands in its file.
+    var lines: [Int32] = []
     var writes: [WriteRecord] = []
     /// The numbers of the beats under way at the writes.
     var beatsOfWrites: [Int32] = []
@@ -30,11 +32,21 @@ struct FlowRecords {
     /// Adds those of other trees behind these.
     mutating func append(_ other: FlowRecords) {
         messages += other.messages
+        lines += other.lines
         writes += other.writes
         beatsOfWrites += other.beatsOfWrites
         navigations += other.navigations
         births += other.births
         changes += other.changes
+    }
+
+    /// Puts messages and births in their order: those of a tree that was left and returned to stand behind others.
+    mutating func sort() {
+        births.sort()
+        guard zip(lines, lines.dropFirst()).contains(where: { $0 > $1 }) else { return }
+        let order = lines.indices.sorted { lines[$0] < lines[$1] }
+        messages = order.map { messages[$0] }
+        lines = order.map { lines[$0] }
     }
 }
 

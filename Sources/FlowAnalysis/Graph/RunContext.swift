@@ -36,12 +36,15 @@ struct RunContext: Sendable {
     }
 
     /// Takes a record: what it says of the run stays here, the rest goes to the records of its tree.
-    mutating func add(_ record: TraceRecord, to records: inout FlowRecords) {
+    ///
+    /// - Parameter line: Where it stands in its file; 0 for one that comes from none.
+    mutating func add(_ record: TraceRecord, to records: inout FlowRecords, line: Int = 0) {
         switch record {
         case .message(let message):
             if message.isStatic { addFunction(message.to) }
             introduce(message)
             records.messages.append(FlowMessage(message, beat: beats.count, symbols: &symbols))
+            records.lines.append(Int32(clamping: line))
         case .component(let component): records.births.append(add(component))
         case .write(let write): records.add(write, beat: beats.count)
         case .navigation(let step): records.add(step, beat: beats.count)

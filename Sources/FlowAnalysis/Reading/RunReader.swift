@@ -41,22 +41,12 @@ extension RunMeasures {
 
 /// Takes the records of a run as they come, and counts them: all at the end, or tree by tree.
 struct RunReader {
-    /// How many messages are counted together at least: enough that what each count costs is spread thin.
-    private static let batch = 4096
+    /// How many messages are counted together at least.
+    private static let size = 4096
 
-    private var context: RunContext
+    private var sorter: TreeSorter
     private var clock: RunClock
-    /// Whole trees that wait to be counted, and what belongs to no message.
-    private var records = FlowRecords()
     private let counter: BackgroundCounter
-    private let trees: TreeIndex?
-    /// The trees of which more is to come after others.
-    private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
-    /// The tree under way.
-    private var current: TreeIndex.Tree?
-    /// The last line that belonged to a tree.
-    private var line = 0
-    private var highest = 0
 
     /// - Parameter trees: Where the trees end; without it all are held to the end.
     init(
@@ -65,54 +55,21 @@ struct RunReader {
     ) {
         clock = RunClock(detail)
         counter = BackgroundCounter(detail)
-        context = RunContext(header, declarations)
-        self.trees = trees
+        sorter = TreeSorter(RunContext(header, declarations), trees: trees, size: Self.size)
     }
 
     /// - Parameter line: Where it stands in the file; needed only where trees are known.
     mutating func add(_ record: TraceRecord, line: Int) {
         clock.add(record)
-        if let tree = tree(of: record, line: line) {
-            context.add(record, to: &interrupted[tree, default: FlowRecords()])
-        } else {
-            context.add(record, to: &records)
-        }
-    }
-
-    /// The interrupted tree that a record belongs to. Releases the tree before it if that is complete.
-    private mutating func tree(of record: TraceRecord, line: Int) -> TreeIndex.Tree? {
-        guard let trees, let owner = record.owner else { return nil }
-        let message: Int
-        switch owner {
-        case .message(let id, _):
-            message = id
-            highest = max(highest, id)
-        case .part(let id): message = id
-        }
-        guard let tree = trees.tree(of: message, upTo: highest) else { return nil }
-        if let current, current != tree {
-            if trees.isComplete(current, after: self.line), let finished = interrupted.removeValue(forKey: current) {
-                records.append(finished)
-            }
-            if records.messages.count >= Self.batch { count() }
-        }
-        self.line = line
-        current = tree
-        return trees.isInterrupted(tree) ? tree : nil
-    }
-
-    private mutating func count() {
-        counter.count(records, in: context)
-        records = FlowRecords()
+        if let part = sorter.add(record, line: line) { counter.count(part, in: sorter.context) }
     }
 
     /// The measures of the run.
     consuming func finish(_ footer: TraceFooter?) -> RunMeasures {
         var counter = counter.take()
-        for tree in interrupted.keys.sorted() {
-            if let rest = interrupted[tree] { records.append(rest) }
-        }
-        counter.add(FlowGraph(records, context))
+        let rest = sorter.rest()
+        var context = sorter.context
+        counter.add(FlowGraph(rest, context))
         context.footer = footer
         return counter.finish(context, clock)
     }

@@ -5,6 +5,10 @@ import TraceFormat
 
 /// A blueprint of a small app with some rules, each given as the lines of its check.
 func blueprint(_ checks: String..., scenarios: String? = nil) throws -> Blueprint {
+    try blueprint(checks, scenarios: scenarios)
+}
+
+func blueprint(_ checks: [String], scenarios: String? = nil) throws -> Blueprint {
     try Blueprint(Array(blueprintText(checks, scenarios: scenarios).utf8), file: "rules.yml")
 }
 
