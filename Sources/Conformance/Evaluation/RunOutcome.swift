@@ -50,7 +50,7 @@ public struct RunOutcome: Sendable {
     ///   - blueprints: Chosen once the header is known.
     /// - Throws: What `TraceReader` throws.
     public init(
-        path: String, name: String? = nil, holding limit: Int = 4 << 20, _ blueprints: (TraceHeader) -> [Blueprint]
+        path: String, name: String? = nil, holding limit: Int = 32 << 20, _ blueprints: (TraceHeader) -> [Blueprint]
     ) throws(TraceError) {
         try self.init(path: path, name: name, holding: limit, inPartsOf: LongTrace.size, blueprints)
     }
