@@ -106,6 +106,12 @@ struct RunContext: Sendable {
         knownTypes.hold(holder, held, in: reference.name)
     }
 
+    /// Whether another context, of the same records or the first of them, may refer to nothing that isn't here.
+    func mayHoldAll(of other: RunContext) -> Bool {
+        other.components.count <= components.count && other.symbols.texts.count <= symbols.texts.count
+            && other.beats.count <= beats.count
+    }
+
     /// The index of the first beat with an id.
     func place(ofBeat id: Int) -> Int? { placesOfBeats[id] }
 

@@ -132,13 +132,41 @@ struct TreeByTreeTests {
         try shop.trace.write(to: file)
         let trace = try #require(try LongTrace(path: file, name: nil, inPartsOf: 5))
         var parts: [Int] = []
-        let whole = try trace.read { _, _ in
+        let read = try trace.read { _, _ in
         } part: { part in
             #expect(part.graph.messages.count == part.lines.count)
             parts.append(part.graph.messages.count)
-        }.whole
+        }
         #expect(parts == [6, 6, 6, 6, 6])
+        let whole = try #require(read?.whole)
         #expect(whole.messages.isEmpty && whole.components.count == 3)
+    }
+
+    @Test("is read anew as a whole where its file is another than before: longer, or with more in it")
+    func changed() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        var shop = Shop()
+        for _ in 0..<10 { shop.tap() }
+        try shop.trace.write(to: file)
+        let bytes = try #require(FileManager.default.contents(atPath: file))
+        let trace = try #require(try LongTrace(path: file, name: nil, inPartsOf: 5))
+        func read(knowing whole: FlowGraph? = nil) throws -> FlowGraph? {
+            try trace.read(knowing: whole, record: { _, _ in }, part: { _ in })?.whole
+        }
+        let whole = try #require(try read())
+        #expect(try read(knowing: whole) != nil)
+
+        try (bytes + Data("\n".utf8)).write(to: URL(filePath: file))
+        #expect(try read(knowing: whole) == nil)
+
+        // Of the same length, with other components.
+        var other = Shop()
+        for number in 0..<4 { _ = other.sketch.component("Part\(number)", .logic) }
+        let sound = other.trace.encoded()
+        let padding = [UInt8](repeating: UInt8(ascii: " "), count: bytes.count - sound.count)
+        try Data(sound + padding).write(to: URL(filePath: file))
+        #expect(try read(knowing: whole) == nil)
     }
 
     @Test(

@@ -1,0 +1,168 @@
+import FlowAnalysis
+import TraceFormat
+
+/// Checks a run: all of it at once, or part by part, each of whole trees of causes.
+struct RunChecking {
+    /// What each check of a rule found in the messages so far.
+    private struct Found {
+        let rule: Rule
+        var findings: [CheckFindings]
+    }
+
+    private let blueprints: [Blueprint]
+    private var general = GeneralRules.all.map { _ in CheckFindings() }
+    private var found: [[Found]]
+    private(set) var mandates = Mandates()
+    private let keepsPlaces: Bool
+
+    /// - Parameter keepsPlaces: Whether the places of messages are kept with what made them: of a run that is in memory.
+    init(_ header: TraceHeader, _ blueprints: [Blueprint], keepsPlaces: Bool) {
+        self.blueprints = blueprints
+        self.keepsPlaces = keepsPlaces
+        found = blueprints.map { blueprint in
+            blueprint.rules.filter { $0.asksForRuns && $0.applies(to: header) }.map { rule in
+                Found(rule: rule, findings: rule.checks.map { _ in CheckFindings() })
+            }
+        }
+    }
+
+    /// Checks what is of messages.
+    mutating func add(_ run: CheckedRun) {
+        for (index, general) in GeneralRules.all.enumerated()
+        where general.isOfMessages && general.needs.allSatisfy(run.canSee) {
+            self.general[index].merge(general.findings(run))
+        }
+        let checks = RunChecks(run)
+        var marks = MandateMarks(run.graph)
+        for blueprint in found.indices {
+            for index in found[blueprint].indices {
+                let rule = found[blueprint][index].rule
+                guard !run.arguments.lack(for: rule) else { continue }
+                for (place, check) in rule.checks.enumerated()
+                where check.isOfMessages && check.requiredSight.allSatisfy(run.canSee) {
+                    let findings = checks.findings(check)
+                    marks.mark(findings.mandated, rule.id)
+                    found[blueprint][index].findings[place].merge(findings)
+                }
+            }
+        }
+        mandates.add(marks.counts, keepsPlaces: keepsPlaces)
+    }
+
+    /// The outcomes of all rules, when all messages were checked.
+    ///
+    /// - Parameter run: The run with all that isn't of single messages.
+    func parts(_ run: CheckedRun) -> [RunOutcome.Part] {
+        let checks = RunChecks(run)
+        let general = zip(GeneralRules.all, general).map { general, findings in
+            var outcome = RuleOutcome(general.rule)
+            outcome.unseen = general.needs.filter { !run.canSee($0) }
+            if outcome.unseen.isEmpty { outcome.add(general.isOfMessages ? findings : general.findings(run)) }
+            return outcome
+        }
+        return [RunOutcome.Part(blueprint: nil, outcomes: general)]
+            + zip(blueprints, found).map { blueprint, found in
+                RunOutcome.Part(blueprint: blueprint, outcomes: found.map { outcome(of: $0, run, checks) })
+            }
+    }
+
+    private func outcome(of found: Found, _ run: CheckedRun, _ checks: RunChecks) -> RuleOutcome {
+        var outcome = RuleOutcome(found.rule)
+        guard !run.arguments.lack(for: found.rule) else {
+            outcome.cannotBeTold = true
+            return outcome
+        }
+        for (index, check) in found.rule.checks.enumerated() {
+            let unseen = check.requiredSight.filter { !run.canSee($0) }
+            outcome.unseen.formUnion(unseen)
+            guard unseen.isEmpty else { continue }
+            if check.isOfMessages {
+                outcome.add(found.findings[index].finished(check), check: index)
+            } else if check.isOfRuns {
+                outcome.add(checks.findings(check), check: index)
+            }
+        }
+        return outcome
+    }
+}
+
+/// Evaluates checks on a run, or on a part of one.
+private struct RunChecks {
+    private let messages: MessageChecks
+    private let references: ReferenceChecks
+    private let components: ComponentChecks
+
+    init(_ run: CheckedRun) {
+        messages = MessageChecks(run)
+        references = ReferenceChecks(run)
+        components = ComponentChecks(run)
+    }
+
+    /// Of sources a run tells nothing.
+    func findings(_ check: Check) -> CheckFindings {
+        switch check {
+        case .messages(let subject, let requirement): messages.findings(subject, requirement)
+        case .references(let subject, let requirement): references.findings(subject, requirement)
+        case .noStrongCycle(let who): references.cycles(who)
+        case .components(let who, let requirement): components.findings(who, requirement)
+        case .sources: CheckFindings()
+        }
+    }
+}
+
+extension Check {
+    /// Whether it is answered by messages, so that it is evaluated part by part.
+    fileprivate var isOfMessages: Bool {
+        switch self {
+        case .messages, .components(_, .bornDuring): true
+        case .components, .noStrongCycle, .references, .sources: false
+        }
+    }
+
+    fileprivate var isOfRuns: Bool { if case .sources = self { false } else { true } }
+
+    /// Whether it asks of a message what stands beyond the message's tree of causes.
+    fileprivate var needsWholeRun: Bool {
+        switch self {
+        case .messages(_, .each(.after(_, let neighbourhood))), .messages(_, .each(.before(_, let neighbourhood))):
+            neighbourhood == .beat || neighbourhood == .trace
+        case .messages, .components, .noStrongCycle, .references, .sources: false
+        }
+    }
+}
+
+extension Rule {
+    /// Whether all messages of a run must be in memory for it: it asks what went before one, or follows it, in its beat or in
+    /// the trace.
+    public var needsWholeRun: Bool { checks.contains(where: \.needsWholeRun) }
+
+    /// Whether the rule is for runs of a trace's scenario.
+    func applies(to header: TraceHeader) -> Bool {
+        scenarios.isEmpty
+            || scenarios.contains { (try? CompiledPattern($0))?.groups(of: header.scenario ?? "") != nil }
+    }
+}
+
+/// Whether messages stand in the order of their numbers, and each record names only components and messages that stand before
+/// it, as in recordings: only then is all known of a tree of causes when it is complete.
+struct NamedBefore {
+    private(set) var isKept = true
+    private var highest = 0
+    private var components: Set<Int> = []
+    private var unknown: Set<Int> = []
+
+    mutating func add(_ record: TraceRecord) {
+        switch record {
+        case .component(let component):
+            components.insert(component.id)
+            if unknown.contains(component.id) || component.message > highest { isKept = false }
+        case .message(let message):
+            for id in [message.from, message.to] where id != 0 && !components.contains(id) { unknown.insert(id) }
+            if message.id < highest { isKept = false }
+            highest = max(highest, message.id)
+        case .write(let write): if write.message > highest { isKept = false }
+        case .navigation(let step): if step.message > highest { isKept = false }
+        case .beat, .end, .messageReturn, .reference, .screen: break
+        }
+    }
+}

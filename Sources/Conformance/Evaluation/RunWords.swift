@@ -1,0 +1,76 @@
+import FlowAnalysis
+import TraceFormat
+
+/// What a report says of the records of a run.
+struct RunWords {
+    private let run: CheckedRun
+    private let graph: FlowGraph
+
+    /// How many causes a report shows of a message.
+    private static let chainLimit = 12
+
+    init(_ run: CheckedRun) {
+        self.run = run
+        graph = run.graph
+    }
+
+    /// `HomeView → HomeCore handleView(intent:) reload`
+    func message(_ place: Int) -> String {
+        let message = graph.messages[place]
+        let caseName = message.caseName.map { " \(graph.text($0))" } ?? ""
+        return "\(graph.name(of: message.sender)) → \(graph.name(of: message.receiver)) "
+            + "\(graph.text(message.name))\(caseName)"
+    }
+
+    /// `17 HomeView → HomeCore handleView(intent:) reload`
+    func numbered(_ place: Int) -> String { "\(graph.messages[place].id) \(message(place))" }
+
+    /// Whom a message went to, and what it was.
+    func arrival(_ place: Int) -> String {
+        let message = graph.messages[place]
+        return "\(graph.name(of: message.receiver)) \(graph.text(message.name))"
+    }
+
+    /// The first few of some messages.
+    func list(_ places: [Int], _ words: (Int) -> String) -> String {
+        Self.list(places.prefix(8).map(words), of: places.count)
+    }
+
+    /// The first few of `count` things.
+    static func list(_ shown: [String], of count: Int) -> String {
+        (shown + (count > shown.count ? ["… \(count - shown.count) more"] : [])).joined(separator: ", ")
+    }
+
+    /// Where a message stands, and what it was.
+    func met(_ place: Int) -> (line: Int?, what: String) { (run.line(ofMessage: place), numbered(place)) }
+
+    func component(_ id: Int) -> String {
+        id == 0 ? "System" : graph.component(id)?.name ?? "component \(id)"
+    }
+
+    /// `LoginPresenter.view → LoginView (strong)`
+    func reference(_ reference: ReferenceRecord) -> String {
+        "\(component(reference.from)).\(reference.name) → \(component(reference.to)) (\(reference.strength.rawValue))"
+    }
+
+    func violation(_ place: Int, why: String? = nil) -> Violation {
+        let message = graph.messages[place]
+        return Violation(
+            line: run.line(ofMessage: place), message: message.id, what: self.message(place), why: why,
+            chain: chain(to: place), source: message.source.map(graph.text), method: graph.text(message.name))
+    }
+
+    /// The causes of a message, the root first, itself left out.
+    private func chain(to place: Int) -> [String] {
+        var causes: [Int] = []
+        var current = place
+        var count = 0
+        while let cause = graph.parent(of: current) {
+            count += 1
+            if count <= Self.chainLimit { causes.append(cause) }
+            current = cause
+        }
+        let words = causes.reversed().map(numbered)
+        return count > causes.count ? ["… \(count - causes.count) before"] + words : words
+    }
+}
