@@ -261,7 +261,8 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "Basics", "Conformance", "FlowAnalysis", "HandwrittenYAML", "SourceInventory", "TestSupport", "TraceFixtures",
+                "Basics", "Conformance", "FlowAnalysis", "HandwrittenYAML", "SourceInventory", "TestSupport",
+                "TraceFixtures",
                 "TraceFormat",
             ]),
         .testTarget(name: "SourceInventoryTests", dependencies: ["Basics", "SourceInventory"]),

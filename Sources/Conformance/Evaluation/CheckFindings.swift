@@ -34,11 +34,11 @@ struct CheckFindings {
     }
 
     /// Adds what the same check found in another part of the run.
-    mutating func merge(_ other: CheckFindings) {
+    mutating func merge(_ other: CheckFindings, keepsOffending: Bool) {
         matched += other.matched
         count += other.count
         counts.merge(other.counts, uniquingKeysWith: +)
-        offending += other.offending
+        if keepsOffending { offending += other.offending }
         metCount += other.metCount
         // Of trees that are left and returned to, a later part may hold the earlier messages. The sort keeps those of one order
         // as they are.

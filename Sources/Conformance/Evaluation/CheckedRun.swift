@@ -94,7 +94,7 @@ extension CheckedRun {
     func forEachMessage(_ body: (_ place: Int, _ highestBefore: Int) -> Void) {
         var highest = 0
         for (place, message) in graph.messages.enumerated() {
-            if let highestBefore { highest = highestBefore[order(of: place)] ?? message.id - 1 }
+            if let highestBefore { highest = highestBefore[order(of: place)] ?? message.id &- 1 }
             body(place, highest)
             highest = max(highest, message.id)
         }

@@ -6,6 +6,8 @@ struct RunChecking {
     /// What each check of a rule found in the messages so far.
     private struct Found {
         let rule: Rule
+        /// Whether it asks for arguments that the trace was recorded without.
+        let isUntold: Bool
         var findings: [CheckFindings]
     }
 
@@ -13,15 +15,18 @@ struct RunChecking {
     private var general = GeneralRules.all.map { _ in CheckFindings() }
     private var found: [[Found]]
     private(set) var mandates = Mandates()
-    private let keepsPlaces: Bool
+    private let isInMemory: Bool
 
-    /// - Parameter keepsPlaces: Whether the places of messages are kept with what made them: of a run that is in memory.
-    init(_ header: TraceHeader, _ blueprints: [Blueprint], keepsPlaces: Bool) {
+    /// - Parameters:
+    ///   - arguments: As far as they tell which rules can't be decided.
+    ///   - isInMemory: Whether all of the run is there at once: then it is kept which messages break a rule, and what made each.
+    init(_ header: TraceHeader, _ blueprints: [Blueprint], _ arguments: ArgumentMatches, isInMemory: Bool) {
         self.blueprints = blueprints
-        self.keepsPlaces = keepsPlaces
+        self.isInMemory = isInMemory
         found = blueprints.map { blueprint in
             blueprint.rules.filter { $0.asksForRuns && $0.applies(to: header) }.map { rule in
-                Found(rule: rule, findings: rule.checks.map { _ in CheckFindings() })
+                Found(
+                    rule: rule, isUntold: arguments.lack(for: rule), findings: rule.checks.map { _ in CheckFindings() })
             }
         }
     }
@@ -30,23 +35,23 @@ struct RunChecking {
     mutating func add(_ run: CheckedRun) {
         for (index, general) in GeneralRules.all.enumerated()
         where general.isOfMessages && general.needs.allSatisfy(run.canSee) {
-            self.general[index].merge(general.findings(run))
+            self.general[index].merge(general.findings(run), keepsOffending: isInMemory)
         }
         let checks = RunChecks(run)
         var marks = MandateMarks(run.graph)
         for blueprint in found.indices {
             for index in found[blueprint].indices {
                 let rule = found[blueprint][index].rule
-                guard !run.arguments.lack(for: rule) else { continue }
+                guard !found[blueprint][index].isUntold else { continue }
                 for (place, check) in rule.checks.enumerated()
                 where check.isOfMessages && check.requiredSight.allSatisfy(run.canSee) {
                     let findings = checks.findings(check)
                     marks.mark(findings.mandated, rule.id)
-                    found[blueprint][index].findings[place].merge(findings)
+                    found[blueprint][index].findings[place].merge(findings, keepsOffending: isInMemory)
                 }
             }
         }
-        mandates.add(marks.counts, keepsPlaces: keepsPlaces)
+        mandates.add(marks.counts, keepsPlaces: isInMemory)
     }
 
     /// The outcomes of all rules, when all messages were checked.
@@ -68,7 +73,7 @@ struct RunChecking {
 
     private func outcome(of found: Found, _ run: CheckedRun, _ checks: RunChecks) -> RuleOutcome {
         var outcome = RuleOutcome(found.rule)
-        guard !run.arguments.lack(for: found.rule) else {
+        guard !found.isUntold else {
             outcome.cannotBeTold = true
             return outcome
         }
@@ -144,10 +149,12 @@ extension Rule {
 }
 
 /// Whether messages stand in the order of their numbers, and each record names only components and messages that stand before
-/// it, as in recordings: only then is all known of a tree of causes when it is complete.
+/// it, as in recordings that dropped nothing: only then is all known of a tree of causes when it is complete.
 struct NamedBefore {
     private(set) var isKept = true
     private var highest = 0
+    /// The numbers below the highest that no message has, ascending.
+    private var missing: [Range<Int>] = []
     private var components: Set<Int> = []
     private var unknown: Set<Int> = []
 
@@ -155,14 +162,26 @@ struct NamedBefore {
         switch record {
         case .component(let component):
             components.insert(component.id)
-            if unknown.contains(component.id) || component.message > highest { isKept = false }
+            if unknown.contains(component.id) { isKept = false }
+            look(at: component.message)
         case .message(let message):
             for id in [message.from, message.to] where id != 0 && !components.contains(id) { unknown.insert(id) }
-            if message.id < highest { isKept = false }
+            if message.id <= highest { isKept = false }
+            if message.id &- 1 > highest { missing.append(highest + 1..<message.id) }
             highest = max(highest, message.id)
-        case .write(let write): if write.message > highest { isKept = false }
-        case .navigation(let step): if step.message > highest { isKept = false }
+        case .write(let write): look(at: write.message)
+        case .navigation(let step): look(at: step.message)
         case .beat, .end, .messageReturn, .reference, .screen: break
         }
+    }
+
+    private mutating func look(at message: Int) {
+        if message > highest { isKept = false }
+        var (low, high) = (0, missing.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if missing[middle].upperBound <= message { low = middle + 1 } else { high = middle }
+        }
+        if low < missing.count, missing[low].contains(message) { isKept = false }
     }
 }

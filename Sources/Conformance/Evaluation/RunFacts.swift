@@ -1,8 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// What is known of all of a run, whichever of its messages are looked at. What not every rule needs is made when it is
-/// first asked for.
+/// What is known of all of a run, whichever of its messages are looked at. Of a run in memory what trees tell is made when it
+/// is first asked for.
 final class RunFacts {
     /// The trace's file, as the caller named it.
     let file: String
@@ -86,6 +86,11 @@ struct TreeFacts {
     private(set) var causesOfBirths = CausesOfBirths()
     /// Whose properties were set by whom.
     private(set) var writers: Set<Acquaintance> = []
+    /// Whether anybody will ask who can know whom.
+    private let collectsBirths: Bool
+
+    /// - Parameter collectsBirths: Whether it is collected what tells who can know whom, where references do too.
+    init(collectsBirths: Bool = true) { self.collectsBirths = collectsBirths }
 
     /// Adds whole trees.
     ///
@@ -94,6 +99,7 @@ struct TreeFacts {
         participants.add(graph.components)
         participants.look(at: graph)
         modules.add(graph, participants, lines)
+        guard collectsBirths else { return }
         causesOfBirths.add(graph)
         for write in graph.writes {
             guard let place = graph.place(ofMessage: write.message),

@@ -42,8 +42,9 @@ public struct RunOutcome: Sendable {
     ///
     /// A file of up to `limit` bytes is held in memory as a whole. A longer one is read three times: to learn where its trees
     /// of causes end, to collect what is of the run as a whole, and to check; then only those trees are in memory of which
-    /// more is to come. All of it is held all the same where a rule looks further than a tree (see ``Rule/needsWholeRun``), where
-    /// a record names what stands behind it, as recordings don't, and where the file changes meanwhile.
+    /// more is to come, and what is known of components. All of it is held all the same where a rule looks further than a tree
+    /// (see ``Rule/needsWholeRun``), where a record names what isn't before it, where messages don't stand in the order of their
+    /// numbers or are too many (4 294 967 295), and where the file's length changes meanwhile.
     ///
     /// - Parameters:
     ///   - name: What findings call it; by default the path.
@@ -71,7 +72,9 @@ public struct RunOutcome: Sendable {
         {
             self = outcome
         } else {
-            try self.init(reader, chosen)
+            // The file may have changed since its header was read.
+            let reader = isLong ? try TraceReader(path: path, name: name) : reader
+            try self.init(reader, isLong ? blueprints(reader.header) : chosen)
             rulesOfWholeRun = isLong ? further : []
         }
     }
@@ -86,7 +89,7 @@ public struct RunOutcome: Sendable {
     }
 
     init(_ run: CheckedRun, _ blueprints: [Blueprint], _ readerFindings: TraceFindings) {
-        var checking = RunChecking(run.graph.header, blueprints, keepsPlaces: true)
+        var checking = RunChecking(run.graph.header, blueprints, run.arguments, isInMemory: true)
         checking.add(run)
         self.init(checking, run, readerFindings)
     }
@@ -106,7 +109,7 @@ public struct RunOutcome: Sendable {
         _ trace: LongTrace, file: String, _ header: TraceHeader, _ blueprints: [Blueprint]
     ) throws(TraceError) {
         var facts = CollectedFacts(blueprints.flatMap(\.rules))
-        var trees = TreeFacts()
+        var trees = TreeFacts(collectsBirths: header.canSee(.references))
         var order = NamedBefore()
         let known = try trace.read { record, line in
             facts.add(record, line: line)
@@ -117,18 +120,19 @@ public struct RunOutcome: Sendable {
         guard let whole = known?.whole, order.isKept else { return nil }
         let run = RunFacts(
             file, whole, messageCount: facts.messageCount, facts.ownership, facts.lines, facts.introductions, trees)
-        var checking = RunChecking(header, blueprints, keepsPlaces: false)
         var arguments = facts.arguments
+        var checking = RunChecking(header, blueprints, arguments, isInMemory: false)
         var (highest, highestBefore) = (0, [Int: Int]())
         let read = try trace.read(knowing: whole) { record, line in
             guard case .message(let message) = record else { return }
             arguments.add(message, order: line)
-            if message.id - 1 != highest { highestBefore[line] = highest }
+            if message.id &- 1 != highest { highestBefore[line] = highest }
             highest = max(highest, message.id)
         } part: { part in
             checking.add(
                 CheckedRun(run, part.graph, lines: part.lines, arguments, highestBefore: highestBefore))
             for line in part.lines where !highestBefore.isEmpty { highestBefore[Int(line)] = nil }
+            arguments.forget(part.lines)
         }
         guard let findings = read?.findings else { return nil }
         self.init(checking, CheckedRun(run, whole, lines: [], arguments), findings)
@@ -154,7 +158,8 @@ public struct RuleOutcome: Hashable, Sendable {
     public internal(set) var violations: [Violation] = []
     /// How often each ``Violation/what`` occurs.
     public internal(set) var counts: [String: Int] = [:]
-    /// The numbers of all messages that break the rule, in the order in which they were found.
+    /// The numbers of all messages that break the rule, in the order in which they were found; none of a trace that was read
+    /// part by part.
     public internal(set) var offending: [Int] = []
     /// Whether the rule asks for arguments, and the trace was recorded without them.
     public internal(set) var cannotBeTold = false

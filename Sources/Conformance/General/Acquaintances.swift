@@ -60,8 +60,8 @@ struct Acquaintances {
 struct CausesOfBirths {
     /// The cause of each, an index of an earlier one; -1 for none.
     private(set) var causes: [Int32] = []
-    /// The component that received each; `nil` where none did.
-    private(set) var receivers: [Int?] = []
+    /// The component that received each; 0 where none did.
+    private(set) var receivers: [Int] = []
     /// The indices of those that bore components, by the message's number.
     private(set) var indices: [Int: Int32] = [:]
 
@@ -80,7 +80,7 @@ struct CausesOfBirths {
             if case .component(let id) = graph.messages[place].receiver {
                 receivers.append(id)
             } else {
-                receivers.append(nil)
+                receivers.append(0)
             }
         }
         for place in bearing { indices[graph.messages[place].id] = indexOfPlace[place] }
@@ -98,7 +98,8 @@ private struct ReceivedBeforeBirths {
         let order = TreeOrder(causes: births.causes)
         var received: [Int: [(start: Int32, end: Int32)]] = [:]
         for index in order.indices {
-            guard let id = births.receivers[Int(index)] else { continue }
+            let id = births.receivers[Int(index)]
+            guard id != 0 else { continue }
             let span = order.span(of: Int(index))
             let farthest = max(span.end, received[id]?.last?.end ?? 0)
             received[id, default: []].append((span.start, farthest))
@@ -109,7 +110,9 @@ private struct ReceivedBeforeBirths {
     }
 
     /// The component that received a message during which others were born.
-    func receiver(ofBirth message: Int) -> Int? { births.indices[message].flatMap { births.receivers[Int($0)] } }
+    func receiver(ofBirth message: Int) -> Int? {
+        births.indices[message].map { births.receivers[Int($0)] }.flatMap { $0 == 0 ? nil : $0 }
+    }
 
     /// Whether a component received a message during which others were born, or one of those that it came of.
     func isAmongReceivers(_ component: Int, above message: Int) -> Bool {

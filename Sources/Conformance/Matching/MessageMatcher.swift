@@ -228,6 +228,13 @@ struct ArgumentMatches {
         }
     }
 
+    /// Forgets what was noted of messages that were looked at.
+    mutating func forget(_ orders: [Int32]) {
+        for index in asked.indices where !asked[index].orders.isEmpty {
+            for order in orders { asked[index].orders.remove(Int(order)) }
+        }
+    }
+
     func carries(_ match: MessagePattern.ArgumentMatch, _ order: Int) -> Bool {
         asked.contains { $0.match == match && $0.orders.contains(order) }
     }

@@ -209,8 +209,10 @@ final class NameMatcher {
     private let source: GroupSource?
     let refersToGroups: Bool
     private let compiled: [CompiledPattern]
-    /// By the symbol's index: 0 not yet known, 1 no, 2 yes.
+    /// By the symbol's index: 0 not yet known, 1 no, 2 yes. Of the first symbols alone: a run may have as many as messages,
+    /// and a matcher is made for each part of it.
     private var known: [UInt8]
+    private static let knownLimit = 1 << 16
     /// By the symbol's index and the part whose match fills the groups.
     private var knownOfGroups: [Int64: Bool] = [:]
     private var knownTexts: [String: Bool] = [:]
@@ -220,7 +222,7 @@ final class NameMatcher {
         self.source = source
         refersToGroups = patterns.contains { !$0.groupReferences.isEmpty }
         compiled = refersToGroups ? [] : patterns.compactMap { try? CompiledPattern($0) }
-        known = Array(repeating: 0, count: refersToGroups ? 0 : symbols)
+        known = Array(repeating: 0, count: refersToGroups ? 0 : min(symbols, Self.knownLimit))
     }
 
     /// - Parameter groupPart: The part whose match fills the groups.
@@ -235,6 +237,7 @@ final class NameMatcher {
             knownOfGroups[key] = fits
             return fits
         }
+        guard index < known.count else { return fits(graph.text(symbol)) }
         if known[index] == 0 {
             let text = graph.text(symbol)
             known[index] = compiled.contains { $0.groups(of: text) != nil } ? 2 : 1

@@ -3,7 +3,7 @@ public import TraceFormat
 /// What happened in a run, or in some whole trees of causes of one, sorted by kind.
 struct FlowRecords {
     var messages: [FlowMessage] = []
-    /// Where each message stands in its file.
+    /// Where each message stands in its file; empty where they come from none.
     var lines: [Int32] = []
     var writes: [WriteRecord] = []
     /// The numbers of the beats under way at the writes.

@@ -44,7 +44,7 @@ struct RunContext: Sendable {
             if message.isStatic { addFunction(message.to) }
             introduce(message)
             records.messages.append(FlowMessage(message, beat: beats.count, symbols: &symbols))
-            records.lines.append(Int32(clamping: line))
+            if line > 0 { records.lines.append(Int32(clamping: line)) }
         case .component(let component): records.births.append(add(component))
         case .write(let write): records.add(write, beat: beats.count)
         case .navigation(let step): records.add(step, beat: beats.count)

@@ -6,7 +6,7 @@ struct TreeSorter {
     /// Whole trees that wait, and what belongs to no message.
     private var records = FlowRecords()
     private let trees: TreeIndex?
-    /// How many messages a part has at least: enough that what each part costs is spread thin.
+    /// How many messages a part has at least, all but the last: enough that what each part costs is spread thin.
     private let size: Int
     /// The trees of which more is to come after others.
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
@@ -109,8 +109,8 @@ package struct LongTrace {
     /// - Parameters:
     ///   - whole: The run as it is known from reading it before; without it, parts know of the run what stood before their end.
     ///   - record: Called for each record, before the part that it belongs to.
-    /// - Returns: The run without its messages, and what the reader found; `nil` where the file isn't what it was when it was
-    ///   read before, as of a recording under way.
+    /// - Returns: The run without its messages, and what the reader found; `nil` where the file has another length than when it
+    ///   was read before, as of a recording under way, or more in it.
     package func read(
         knowing whole: FlowGraph? = nil, record: (TraceRecord, _ line: Int) -> Void, part: (Part) -> Void
     ) throws(TraceError) -> (whole: FlowGraph, findings: TraceFindings)? {
