@@ -80,9 +80,9 @@ public struct Checking {
             areDamaged = areDamaged || file.isDamaged || outcome.readerFindings.meanDamage
             if !outcome.rulesOfWholeRun.isEmpty {
                 whole.append(
-                    "\(file.name) was held in memory as a whole: "
-                        + outcome.rulesOfWholeRun.map(\.id).joined(separator: ", ")
-                        + " asks what stands before or after a message in its beat or in the trace")
+                    "\(file.name) was held in memory as a whole, for rules that ask what stands before or after a message "
+                        + "in its beat or in the trace: "
+                        + outcome.rulesOfWholeRun.map(\.id).joined(separator: ", "))
             }
             builder.add(outcome)
         }
