@@ -87,7 +87,7 @@ struct CausesOfBirths {
     }
 }
 
-/// What components received before others were born, so arranged that it is quick to tell whether a birth came of it.
+/// Finds out whether a component received a message that led to a birth, in logarithmic time.
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder

@@ -1,0 +1,63 @@
+package import TraceFormat
+
+/// A long trace, read as parts that hold whole trees of causes: no more of its messages is in memory at a time.
+package struct LongTrace {
+    /// How many messages a part has at least, where nothing else is said.
+    package static let size = 16_384
+
+    private let path: String
+    private let name: String?
+    private let trees: TreeIndex
+    private let size: Int
+    /// How many bytes the file had when its trees were looked for.
+    private let bytes: Int?
+
+    /// A part of the run, and the line of each of its messages, ascending.
+    package typealias Part = (graph: FlowGraph, lines: [Int32])
+
+    /// Reads the trace once, to learn where its trees end.
+    ///
+    /// `nil` for one that can only be held in memory as a whole: where two messages have one number, or one is too high.
+    ///
+    /// - Parameter size: How many messages a part has at least.
+    /// - Throws: What `TraceReader` throws.
+    package init?(path: String, name: String?, inPartsOf size: Int) throws(TraceError) {
+        bytes = TraceFiles.size(of: path)
+        guard let trees = try TreeIndex(OwnerReader(path: path, name: name)) else { return nil }
+        self.size = size
+        self.path = path
+        self.name = name
+        self.trees = trees
+    }
+
+    /// Reads the trace part by part.
+    ///
+    /// - Parameters:
+    ///   - whole: The run as it is known from reading it before; without it, parts know of the run what stood before their end.
+    ///   - record: Called for each record, before the part that it belongs to.
+    /// - Returns: The run without its messages, and what the reader found; `nil` where the file has another length than when it
+    ///   was read before, as of a recording under way, or more in it.
+    package func read(
+        knowing whole: FlowGraph? = nil, record: (TraceRecord, _ line: Int) -> Void, part: (Part) -> Void
+    ) throws(TraceError) -> (whole: FlowGraph, findings: TraceFindings)? {
+        let reader = try TraceReader(path: path, name: name)
+        var sorter = TreeSorter(RunContext(reader.header, Declarations()), trees: trees, size: size)
+        var steps = FlowRecords()
+        func hand(_ records: consuming FlowRecords, _ context: RunContext) -> Bool {
+            if let whole, !whole.context.mayHoldAll(of: context) { return false }
+            records.sort()
+            let lines = records.lines
+            part((FlowGraph(records, whole?.context ?? context), lines))
+            return true
+        }
+        while let next = try reader.next() {
+            record(next, reader.line)
+            if case .navigation(let step) = next { steps.add(step, beat: sorter.context.beats.count) }
+            if let records = sorter.add(next, line: reader.line), !hand(records, sorter.context) { return nil }
+        }
+        guard hand(sorter.rest(), sorter.context), TraceFiles.size(of: path) == bytes else { return nil }
+        var context = sorter.context
+        context.footer = reader.footer
+        return (FlowGraph(steps, context), reader.findings)
+    }
+}
