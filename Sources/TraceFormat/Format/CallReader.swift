@@ -1,28 +1,31 @@
-/// Counts messages while a ``CallReader`` reads them.
-package protocol CallCounting {
-    /// Takes a message.
-    ///
-    /// - Parameters:
-    ///   - name: The number of its name.
-    ///   - caseName: The number of the case of the command that it carries; `nil` without one.
-    mutating func add(_ message: RecordNumbers, name: Int, caseName: Int?)
-    mutating func add(_ component: ComponentRecord)
+/// The messages of a trace that have sender, receiver, name and case in common.
+package struct CountedCall: Hashable, Sendable {
+    /// The component that sends; 0 for the user or the system.
+    package let sender: Int
+    package let isSystem: Bool
+    /// The component that receives; 0 for nobody.
+    package let receiver: Int
+    package let name: String
+    package let caseName: String?
+    package let messages: Int
+    /// Those among them that were delivered after their cause had returned.
+    package let asynchronous: Int
 }
 
-/// Reads a trace for counting its messages: records as numbers, and several parts of the file side by side.
+/// Reads a trace for counting its messages: several parts of the file side by side, without making texts or records of what is
+/// as usual.
 ///
-/// The records are those that a ``TraceReader`` returns, in the same order, and so are the findings. A message's name and
-/// case have numbers, the same for the same text.
+/// What is counted are the records that a ``TraceReader`` returns, and the findings are the same.
 package struct CallReader: ~Copyable {
     private var records: RecordReader
-    private var texts = TextNumbers()
+    private var totals = CallTotals()
 
     /// Opens a trace and reads its header.
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
     ///   - name: What findings call it; by default the path.
-    ///   - threads: How many parts of the file are scanned at a time.
+    ///   - threads: How many parts of the file are counted at a time.
     /// - Throws: What ``TraceReader/init(path:name:)`` throws.
     package init(path: String, name: String? = nil, threads: Int) throws(TraceError) {
         try self.init(TraceSource(path: path, name: name), threads: threads)
@@ -31,7 +34,7 @@ package struct CallReader: ~Copyable {
     /// Reads a trace from anywhere.
     ///
     /// - Parameters:
-    ///   - threads: How many parts of it are scanned at a time.
+    ///   - threads: How many parts of it are counted at a time.
     ///   - size: How many bytes a part has, about.
     /// - Throws: What ``TraceReader/init(name:source:)`` throws.
     package init(_ source: TraceSource, threads: Int, size: Int? = nil) throws(TraceError) {
@@ -43,38 +46,25 @@ package struct CallReader: ~Copyable {
     package var footer: TraceFooter? { records.footer }
     /// What was wrong so far; complete at the end.
     package var findings: TraceFindings { records.findings }
+    /// What was read so far, in the order of the first messages.
+    package var calls: [CountedCall] { totals.calls }
 
     /// Reads to the end.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails; what was counted before stays good.
-    package mutating func read(into counter: inout some CallCounting) throws(TraceError) {
+    /// - Parameter take: Gets the components, in the order of their records.
+    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails; what was read before stays good.
+    package mutating func read(components take: (ComponentRecord) -> Void) throws(TraceError) {
         while true {
-            try readOutlined(into: &counter)
-            // A line of a rarer type, or an unusual one.
+            while try records.nextCounted() {
+                records.counted.calls.add(to: &totals)
+                for component in records.counted.components { take(component) }
+            }
             guard let record = try records.next() else { return }
             switch record {
-            case .message(let message):
-                counter.add(
-                    RecordNumbers(record), name: texts.number(of: message.name),
-                    caseName: message.caseName.map { texts.number(of: $0) })
-            case .component(let component): counter.add(component)
+            case .message(let message): totals.add(message, RecordNumbers(record))
+            case .component(let component): take(component)
             default: break
             }
         }
     }
-
-    private mutating func readOutlined(into counter: inout some CallCounting) throws(TraceError) {
-        // A closure may change variables, but not this value while its records are read.
-        var texts = exchange(&self.texts, with: TextNumbers(capacity: 1))
-        defer { self.texts = texts }
-        try records.readOutlined { outline, bytes in
-            guard outline.numbers.kind == .message, let name = outline.first else { return }
-            counter.add(
-                outline.numbers, name: texts.number(of: name, in: bytes),
-                caseName: outline.second.map { texts.number(of: $0, in: bytes) })
-        }
-    }
-
-    /// The text with a number.
-    package func text(_ number: Int) -> String { texts[number] }
 }

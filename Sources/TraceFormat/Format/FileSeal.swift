@@ -22,6 +22,14 @@ struct RecordCounts: Hashable {
     subscript(kind: TraceRecord.Kind) -> Int { counts[kind.place] }
 
     mutating func add(_ kind: TraceRecord.Kind) { counts[kind.place] += 1 }
+
+    mutating func add(_ other: RecordCounts) {
+        for place in counts.indices { counts[place] += other.counts[place] }
+    }
+
+    mutating func removeAll() {
+        for place in counts.indices { counts[place] = 0 }
+    }
 }
 
 /// The footer as it stands in a file. What only the file is sealed by is left out by recorders that didn't know of it.

@@ -29,6 +29,13 @@ struct LineCursor {
         position = start
     }
 
+    /// What comes next up to a newline; `nil` where there is none.
+    var line: LineCursor? {
+        guard position < end, let base = bytes.baseAddress, let newline = memchr(base + position, 0x0A, end - position)
+        else { return nil }
+        return LineCursor(bytes, line: position..<UnsafeRawPointer(newline) - UnsafeRawPointer(base))
+    }
+
     /// The byte at the position; `nil` at the end of the line.
     @inline(__always) var peek: UInt8? { position < end ? bytes[position] : nil }
 
@@ -64,14 +71,18 @@ struct LineCursor {
     /// Moves past a whole number without sign, leading zeros, fraction or exponent, of at most 18 digits; where
     /// something else comes next, the position is as before.
     @inline(__always) mutating func plainNumber() -> Int64? {
-        var value: Int64 = 0
-        var place = position
-        while place < end {
-            let digit = bytes[place] &- UInt8(ascii: "0")
-            guard digit < 10 else { break }
-            // More digits than fit are refused below.
-            value = value &* 10 &+ Int64(digit)
-            place += 1
+        // The first eight digits at once: how many there are can't be foreseen, and each digit would be a branch.
+        let first = eightBytes(at: position).leadingDigits
+        var value = Int64(first.value)
+        var place = min(position + first.count, end)
+        if first.count == 8 {
+            while place < end {
+                let digit = bytes[place] &- UInt8(ascii: "0")
+                guard digit < 10 else { break }
+                // More digits than fit are refused below.
+                value = value &* 10 &+ Int64(digit)
+                place += 1
+            }
         }
         let count = place - position
         guard 1...18 ~= count, count == 1 || bytes[position] != UInt8(ascii: "0") else { return nil }
@@ -106,9 +117,7 @@ extension LineCursor {
         var hash = Hash()
         while true {
             let eight = eightBytes(at: place)
-            // A quote, a backslash or a control character, such as the newline behind every line.
-            let special =
-                eight.places(of: UInt8(ascii: "\"")) | eight.places(of: UInt8(ascii: "\\")) | eight.placesBelow32
+            let special = eight.placesOfSpecials
             guard special == 0 else {
                 hash.add(eight.beginning(before: special))
                 place += special.trailingZeroBitCount / 8
@@ -120,6 +129,24 @@ extension LineCursor {
         guard place < end, bytes[place] == UInt8(ascii: "\"") else { return nil }
         position = place + 1
         return TextSpan(bytes: start..<place, hash: hash.value, isASCII: hash.isASCII)
+    }
+
+    /// Moves past a text as ``plainText()`` does, if all of it is ASCII; whether it was.
+    @inline(__always) mutating func skipASCIIText() -> Bool {
+        guard peek == UInt8(ascii: "\"") else { return false }
+        var place = position + 1
+        while true {
+            let eight = eightBytes(at: place)
+            let special = eight.placesOfSpecials | eight & .highBits
+            guard special == 0 else {
+                place += special.trailingZeroBitCount / 8
+                break
+            }
+            place += 8
+        }
+        guard place < end, bytes[place] == UInt8(ascii: "\"") else { return false }
+        position = place + 1
+        return true
     }
 
     /// The hash of what comes next up to a closing brace, the same for the same objects.
@@ -200,11 +227,32 @@ extension UInt64 {
         return (difference &- .lowBits) & ~difference & .highBits
     }
 
-    @inline(__always) fileprivate var placesBelow32: UInt64 { (self &- .lowBits &* 32) & ~self & .highBits }
+    @inline(__always) private var placesBelow32: UInt64 { (self &- .lowBits &* 32) & ~self & .highBits }
+
+    /// A quote, a backslash or a control character, such as the newline behind every line.
+    @inline(__always) fileprivate var placesOfSpecials: UInt64 {
+        places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\")) | placesBelow32
+    }
 
     /// The bytes before the first one found.
     @inline(__always) fileprivate func beginning(before places: UInt64) -> UInt64 {
         self & ~(~0 &<< UInt64(truncatingIfNeeded: places.trailingZeroBitCount & ~7))
+    }
+
+    /// The decimal digits that come first, as a number, and how many there are.
+    ///
+    /// The first digit is the lowest byte. Two digits, then four, then eight are joined, all of a kind by one multiplication.
+    @inline(__always) fileprivate var leadingDigits: (value: UInt64, count: Int) {
+        let digits = self ^ (.lowBits &* UInt64(UInt8(ascii: "0")))
+        // Of a byte above 9 the sum has its high bit; a carry reaches only bytes behind it.
+        let others = (digits &+ .lowBits &* (0x80 - 10) | digits) & .highBits
+        let count = others == 0 ? 8 : others.trailingZeroBitCount / 8
+        guard count > 0 else { return (0, 0) }
+        let aligned = digits &<< UInt64(64 - 8 * count)
+        let pairs = aligned &* 10 &+ aligned &>> 8
+        let low = (pairs & 0x0000_00FF_0000_00FF) &* (100 &+ 1_000_000 &<< 32)
+        let high = (pairs &>> 16 & 0x0000_00FF_0000_00FF) &* (1 &+ 10_000 &<< 32)
+        return ((low &+ high) &>> 32, count)
     }
 
     fileprivate static var lowBits: UInt64 { 0x0101_0101_0101_0101 }

@@ -26,9 +26,12 @@ struct LineReader: ~Copyable {
     private static let chunk = 64 << 10
 
     private let source: TraceReader.ByteSource
-    /// Where the bytes come in blocks that are scanned already.
+    /// Where the bytes come in blocks whose lines are counted already.
     private var blocks: LineBlocks?
-    private var records = OutlinedLines()
+    /// The lines that were counted last.
+    var counted = CountedLines()
+    /// Behind the lines that were counted.
+    private var countable = 0
     private var storage: [UInt8]
     /// What was read and not yet returned.
     private var pending = 0..<0
@@ -42,23 +45,29 @@ struct LineReader: ~Copyable {
         storage = [UInt8](repeating: 0, count: Self.chunk)
     }
 
-    /// Reads lines that are scanned before, block by block.
+    /// Reads lines that are counted before, block by block.
     init(_ blocks: consuming LineBlocks) {
         source = { _ in 0 }
         storage = []
         self.blocks = consume blocks
     }
 
-    /// Moves past the next line if it was scanned with its block, see ``outline``.
-    mutating func skipOutlined() throws(TraceError) -> Bool {
+    /// Counts the lines that come next together, as many as it can; whether there are any. They are still to be read, or to be
+    /// skipped.
+    mutating func count() throws(TraceError) -> Bool {
         if pending.isEmpty, try !fill() { return false }
-        guard let end = records.endOfLine(at: pending.lowerBound) else { return false }
-        pending = end + 1..<pending.upperBound
-        return true
+        guard pending.lowerBound >= countable else { return false }
+        if counted.place?.lowerBound != pending.lowerBound {
+            // Lines behind one that was read by itself.
+            let pending = pending
+            storage.withUnsafeBufferPointer { counted.read($0, from: pending.lowerBound, to: pending.upperBound) }
+        }
+        countable = counted.place?.upperBound ?? 0
+        return counted.count > 0
     }
 
-    /// The record of the line moved past last.
-    var outline: RecordOutline { records.current }
+    /// Moves past the lines that were counted just now.
+    mutating func skipCounted() { pending = countable..<pending.upperBound }
 
     /// The next line; `nil` at the end. What it returns is valid until the next call.
     mutating func next() throws(TraceError) -> Line? {
@@ -156,10 +165,11 @@ struct LineReader: ~Copyable {
         sum(to: pending.lowerBound)
         summed = 0
         // Optional, so that other readers need none.
-        let count = try blocks?.next(&storage, &records) ?? 0
+        let count = try blocks?.next(&storage, &counted) ?? 0
+        countable = 0
         if !begun.isEmpty {
             storage = begun + storage[..<count]
-            records.removeAll()
+            counted.removeAll()
         }
         pending = 0..<begun.count + count
         if count == 0 { isAtEnd = true }
@@ -229,15 +239,20 @@ struct NumberedLines: ~Copyable {
         }
     }
 
-    /// Moves past the next line if it was scanned with its block, see ``outline``; such a line is whole and not empty.
-    mutating func skipOutlined() throws(TraceError) -> Bool {
-        guard try lines.skipOutlined() else { return false }
-        number += 1
-        return true
+    /// Counts the lines that come next together, as many as it can; whether there are any.
+    mutating func count() throws(TraceError) -> Bool { try lines.count() }
+
+    /// What was counted last: lines that are whole and not empty.
+    var counted: CountedLines {
+        _read { yield lines.counted }
+        _modify { yield &lines.counted }
     }
 
-    /// The record of the line moved past last.
-    var outline: RecordOutline { lines.outline }
+    /// Moves past the lines that were counted just now.
+    mutating func skipCounted() {
+        number += lines.counted.count
+        lines.skipCounted()
+    }
 
     /// Passes on a line just returned, unless it is too long, for then nothing of it was kept.
     func withLine(_ line: LineReader.Line, _ body: (LineCursor) -> Void) {
@@ -246,9 +261,6 @@ struct NumberedLines: ~Copyable {
         case .tooLong: break
         }
     }
-
-    /// Passes on the bytes that hold a line just returned.
-    func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { lines.withBytes(body) }
 
     /// The fields of the object that a line just returned holds.
     func fields(

@@ -33,7 +33,7 @@ struct NumberSet {
 
     mutating func insert(_ number: Int) -> Insertion {
         guard number <= highest else {
-            append(number)
+            append(number, number)
             return .inOrder
         }
         let index = firstRun(endingFrom: number)
@@ -56,11 +56,26 @@ struct NumberSet {
         return .outOfOrder
     }
 
-    private mutating func append(_ number: Int) {
-        if let last = runs.last, last.last + 1 == number {
-            runs[runs.count - 1].last = number
+    /// Whether records can be taken at once: the numbers they give are higher than all so far, and all that they refer to were
+    /// given.
+    func canTake(_ numbers: RecordSummary.Numbering) -> Bool {
+        if let given = numbers.given, given.first <= highest { return false }
+        guard let before = numbers.before else { return true }
+        guard let last = runs.last else { return false }
+        return last.first <= before.lowest && before.highest <= last.last
+    }
+
+    /// Inserts the numbers that records give which can be taken at once.
+    mutating func insert(_ numbers: RecordSummary.Numbering) {
+        if let given = numbers.given { append(given.first, given.last) }
+    }
+
+    /// Adds consecutive numbers, higher than all so far.
+    private mutating func append(_ first: Int, _ last: Int) {
+        if let highest = runs.last?.last, highest + 1 == first {
+            runs[runs.count - 1].last = last
         } else {
-            runs.append(Run(first: number, last: number))
+            runs.append(Run(first: first, last: last))
             joinLowest()
         }
     }

@@ -67,6 +67,24 @@ struct RecordChecks {
         return true
     }
 
+    /// Checks records that follow one another; whether nothing is wrong with them. Where something is, or might be, nothing is
+    /// remembered of them: each is to be checked by itself.
+    mutating func check(_ records: borrowing RecordSummary) -> Bool {
+        let isVirtual = clock == .virtual
+        let times = isVirtual ? records.timesWithBirths : records.times
+        guard times.first.map({ $0 >= last }) ?? true, !isVirtual || records.areTimesInOrder,
+            messages.canTake(records.messages), beats.canTake(records.beats),
+            records.componentsBefore.allSatisfy(components.contains),
+            !isVirtual || records.areBirthsInOrder && records.births.first.map({ $0 > components.highest }) ?? true,
+            !records.births.contains(where: components.contains)
+        else { return false }
+        messages.insert(records.messages)
+        beats.insert(records.beats)
+        for birth in records.births { _ = components.insert(birth) }
+        if times.first != nil { last = times.last }
+        return true
+    }
+
     private mutating func isSound(_ record: RecordNumbers, _ problems: inout [RecordProblem]) -> Bool {
         guard record.message < record.id, record.enabler < record.id else {
             for (key, cause) in [("cause", record.message), ("enabledBy", record.enabler)] where cause >= record.id {

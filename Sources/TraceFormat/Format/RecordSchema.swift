@@ -116,6 +116,17 @@ extension MessageRecord: TraceObject {
         fields.flag("static", &isStatic, "received by a function or a static method rather than by an object")
         fields.flag("returns", &returnsResult, "the method has a result other than `Void`")
     }
+
+    /// Leaves out the numbers and flags that may be left out.
+    fileprivate mutating func clearOptionalNumbers() {
+        line = nil
+        enabledBy = nil
+        isSystem = false
+        isAsync = false
+        isLost = false
+        isStatic = false
+        returnsResult = false
+    }
 }
 
 extension ReturnRecord: TraceObject {
@@ -312,6 +323,8 @@ extension TraceRecord {
 /// knows what is wrong. What the scanner does read, the decoder would read alike.
 struct RecordScanner {
     private var caches = ScannedObjects()
+    /// Gets the numbers of the message that is outlined: to make one for each line would take a tenth of the time.
+    private var message = MessageRecord.blank
 
     var texts: TextCache {
         get { caches.texts }
@@ -328,14 +341,17 @@ struct RecordScanner {
         }
     }
 
-    /// The record that a line holds, without texts and arguments: they are looked at, and not made into values. `nil` where
-    /// the line is of one of the rarer types, or the decoder has to look at it.
-    mutating func outline(_ line: LineCursor) -> RecordOutline? {
+    /// The record of the line that comes next, without texts and arguments: they are looked at, and not made into values. `nil`
+    /// where the line is of one of the rarer types, or the decoder has to look at it.
+    ///
+    /// - Parameter lines: Lines; moves past the line and its newline.
+    mutating func outline(_ lines: inout LineCursor) -> RecordOutline? {
         withUnsafeMutablePointer(to: &caches) { caches in
             var values = PassedTexts(caches: caches)
             return withUnsafeMutablePointer(to: &values) { values in
-                var fields = ScannedFields(line: line, values: values)
-                guard let numbers = fields.numbers() else { return nil }
+                var fields = ScannedFields(line: lines, values: values)
+                guard let numbers = fields.numbers(&message) else { return nil }
+                lines = fields.line
                 return RecordOutline(numbers: numbers, first: values.pointee.first, second: values.pointee.second)
             }
         }
@@ -369,17 +385,17 @@ struct RecordOutline {
 
 /// What becomes of the texts and objects of a line that is scanned.
 private protocol ScannedValues {
-    /// Whether records get their texts and arguments. To put even an empty one into a record takes time.
-    static var areKept: Bool { get }
     /// What was read lately, to be used again.
     var objects: ScannedObjects { get set }
 
-    /// The text that comes next, and moves past it; `nil` where something else comes next, or a text with escapes.
-    mutating func text(_ line: inout LineCursor) -> String?
+    // Each moves past what comes next; `false` where something else comes next, or something unusual. Who doesn't keep a
+    // value leaves it as it is: to put even an empty one into a record takes time.
+    mutating func text(_ line: inout LineCursor, _ value: inout String) -> Bool
+    mutating func text(_ line: inout LineCursor, _ value: inout String?) -> Bool
+    mutating func arguments(_ line: inout LineCursor, _ value: inout [TraceValue.Field]?) -> Bool
+
     /// A text that may be left out is.
     mutating func passText()
-    /// The arguments that come next, and moves past them; `nil` where something unusual comes next.
-    mutating func arguments(_ line: inout LineCursor) -> [TraceValue.Field]?
 }
 
 /// All texts and objects become values. What was read lately is used again.
@@ -389,17 +405,32 @@ private struct ScannedObjects: ScannedValues {
     var knownArguments = ObjectCache<[TraceValue.Field]>(count: 1024, longest: 256)
     var knownScreens = ObjectCache<ScreenSnapshot>(count: 64, longest: 4096)
 
-    static var areKept: Bool { true }
-
     var objects: ScannedObjects {
         @inline(__always) get { self }
         @inline(__always) _modify { yield &self }
     }
 
-    @inline(__always) mutating func text(_ line: inout LineCursor) -> String? { texts.text(&line) }
+    @inline(__always) mutating func text(_ line: inout LineCursor, _ value: inout String) -> Bool {
+        guard let text = texts.text(&line) else { return false }
+        value = text
+        return true
+    }
+
+    @inline(__always) mutating func text(_ line: inout LineCursor, _ value: inout String?) -> Bool {
+        guard let text = texts.text(&line) else { return false }
+        value = text
+        return true
+    }
+
+    @inline(__always) mutating func arguments(_ line: inout LineCursor, _ value: inout [TraceValue.Field]?) -> Bool {
+        guard let arguments = arguments(&line) else { return false }
+        value = arguments
+        return true
+    }
 
     @inline(__always) mutating func passText() {}
 
+    /// The arguments that come next, and moves past them; `nil` where something unusual comes next.
     mutating func arguments(_ line: inout LineCursor) -> [TraceValue.Field]? {
         let hash = line.hashToBrace()
         if let known = knownArguments.value(hash, at: &line) { return known }
@@ -424,32 +455,33 @@ private struct PassedTexts: ScannedValues {
 
     init(caches: UnsafeMutablePointer<ScannedObjects>) { self.caches = caches }
 
-    static var areKept: Bool { false }
-
     var objects: ScannedObjects {
         @inline(__always) get { caches.pointee }
         @inline(__always) _modify { yield &caches.pointee }
     }
 
-    @inline(__always) mutating func text(_ line: inout LineCursor) -> String? {
-        guard let span = line.plainText() else { return nil }
+    @inline(__always) mutating func text(_ line: inout LineCursor, _: inout String) -> Bool { text(&line) }
+    @inline(__always) mutating func text(_ line: inout LineCursor, _: inout String?) -> Bool { text(&line) }
+
+    @inline(__always) private mutating func text(_ line: inout LineCursor) -> Bool {
+        if count > 1, line.skipASCIIText() { return true }
+        guard let span = line.plainText() else { return false }
         // Whether it is UTF-8 is found out by making it.
-        if !span.isASCII, caches.pointee.texts.text(span, in: line.bytes) == nil { return nil }
+        if !span.isASCII, caches.pointee.texts.text(span, in: line.bytes) == nil { return false }
         if count == 0 {
             first = RecordOutline.Place(span)
         } else if count == 1 {
             second = RecordOutline.Place(span)
         }
         count += 1
-        return ""
+        return true
     }
 
     @inline(__always) mutating func passText() { count += 1 }
 
-    @inline(__always) mutating func arguments(_ line: inout LineCursor) -> [TraceValue.Field]? {
+    @inline(__always) mutating func arguments(_ line: inout LineCursor, _: inout [TraceValue.Field]?) -> Bool {
         let hash = line.hashToBrace()
-        if caches.pointee.knownArguments.skip(hash, at: &line) { return [] }
-        return caches.pointee.arguments(&line) == nil ? nil : []
+        return caches.pointee.knownArguments.skip(hash, at: &line) || caches.pointee.arguments(&line) != nil
     }
 }
 
@@ -507,14 +539,16 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return record
     }
 
-    /// The numbers of a record of one of the types that most lines are of.
-    mutating func numbers() -> RecordNumbers? {
+    /// The numbers of a record of one of the types that most lines are of; moves past its newline.
+    ///
+    /// - Parameter message: One whose texts and arguments nobody asks for.
+    mutating func numbers(_ message: inout MessageRecord) -> RecordNumbers? {
         guard line.skip(#"{"type":""#) else { return nil }
         let numbers: RecordNumbers
         if line.skip(#"message""#) {
-            var record = MessageRecord.blank
-            record.visitFields(&self)
-            numbers = RecordNumbers(&record)
+            message.clearOptionalNumbers()
+            message.visitFields(&self)
+            numbers = RecordNumbers(&message)
         } else if line.skip(#"reference""#) {
             numbers = RecordNumbers(read(ReferenceRecord.self))
         } else if line.skip(#"write""#) {
@@ -526,8 +560,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         } else {
             return nil
         }
-        guard isUsual, line.skip("}"), line.position == line.end else { return nil }
-        return numbers
+        return isUsual && line.skip("}\n") ? numbers : nil
     }
 
     private mutating func rarerKind() -> TraceRecord.Kind? {
@@ -589,6 +622,11 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return elements
     }
 
+    private mutating func text() -> String? {
+        var text = ""
+        return values.pointee.text(&line, &text) ? text : nil
+    }
+
     // MARK: Fields
 
     @inline(__always) mutating func number(
@@ -611,23 +649,21 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
 
     @inline(__always) mutating func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString) {
         expect(line.skip(key: key))
-        let text = values.pointee.text(&line)
-        if Values.areKept { set(&value, text) } else { expect(text != nil) }
+        expect(values.pointee.text(&line, &value))
     }
 
     @inline(__always) mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {
         guard skip(optional: key) else { return values.pointee.passText() }
-        let text = values.pointee.text(&line)
-        if Values.areKept { set(optional: &value, text) } else { expect(text != nil) }
+        expect(values.pointee.text(&line, &value))
     }
 
     mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {
-        value = list(key) { fields in fields.values.pointee.text(&fields.line) }
+        value = list(key) { fields in fields.text() }
     }
 
     mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString) {
         guard skip(optional: key) else { return }
-        value = list { fields in fields.values.pointee.text(&fields.line) }
+        value = list { fields in fields.text() }
     }
 
     @inline(__always) mutating func word<Word: TraceWord>(
@@ -653,9 +689,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     mutating func arguments(
         _ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString
     ) {
-        guard skip(optional: key) else { return }
-        let arguments = values.pointee.arguments(&line)
-        if Values.areKept { set(optional: &value, arguments) } else { expect(arguments != nil) }
+        if skip(optional: key) { expect(values.pointee.arguments(&line, &value)) }
     }
 
     mutating func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString) {
@@ -686,7 +720,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
 ///
 /// An object ends with the brace that closes it, so the bytes of one are never the beginning of another's: where the
 /// bytes of a known object come next, that object comes next.
-private struct ObjectCache<Value> {
+private struct ObjectCache<Value: Sendable> {
     /// The longest object that is kept, in bytes.
     private let longest: Int
     /// The bytes of the objects, each from a multiple of ``longest`` on: in one array, so that none is counted a reference to
@@ -694,12 +728,14 @@ private struct ObjectCache<Value> {
     private var bytes: [UInt8] = []
     private var values: [Value] = []
     /// For each hash's place: which object is kept there, and how many bytes it has; 0 bytes for none.
-    private var slots: [(object: Int32, count: Int32)]
+    private var slots: [(object: Int32, count: Int32)] = []
+    /// How many objects are kept at most, a power of two.
+    private let count: Int
 
-    /// - Parameter count: How many objects are kept at most, a power of two. Room is taken as they come.
+    /// Room is taken as objects come: most traces are short.
     init(count: Int, longest: Int) {
         self.longest = longest
-        slots = Array(repeating: (0, 0), count: count)
+        self.count = count
     }
 
     /// What the object means that comes next, and moves past it; `nil` where it isn't known.
@@ -711,6 +747,7 @@ private struct ObjectCache<Value> {
 
     /// Moves past the object that comes next if it is known.
     @inline(__always) func skip(_ hash: UInt64, at line: inout LineCursor) -> Bool {
+        guard !slots.isEmpty else { return false }
         let slot = slots[index(of: hash)]
         guard slot.count > 0 else { return false }
         return bytes.withUnsafeBufferPointer { bytes in
@@ -722,6 +759,7 @@ private struct ObjectCache<Value> {
     mutating func add(_ value: Value, _ hash: UInt64, from start: Int, to line: LineCursor) {
         let count = line.position - start
         guard count <= longest else { return }
+        if slots.isEmpty { slots = Array(repeating: (0, 0), count: self.count) }
         let index = index(of: hash)
         if slots[index].count == 0 {
             slots[index].object = Int32(values.count)
@@ -734,5 +772,5 @@ private struct ObjectCache<Value> {
         bytes.replaceSubrange(object * longest..<object * longest + count, with: line.bytes[start..<line.position])
     }
 
-    private func index(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+    private func index(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (count - 1) }
 }

@@ -28,6 +28,8 @@ struct TextNumbers {
     /// - Parameter capacity: How many slots there are at first, a power of two.
     init(capacity: Int = 256) { slots = [Slot](repeating: Self.empty, count: capacity) }
 
+    var count: Int { texts.count }
+
     subscript(number: Int) -> String { texts[number] }
 
     mutating func number(of text: String) -> Int {

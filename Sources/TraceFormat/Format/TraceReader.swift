@@ -108,7 +108,7 @@ struct RecordReader: ~Copyable {
 
     /// Reads the header.
     ///
-    /// - Parameter blocks: The file in blocks whose lines are scanned before, for records without texts and arguments.
+    /// - Parameter blocks: The file in blocks whose lines are counted before, for ``nextCounted()``.
     init(name: String, _ blocks: consuming LineBlocks) throws(TraceError) {
         try self.init(name: name, NumberedLines(LineReader(blocks)))
     }
@@ -143,14 +143,19 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    /// Moves past the records whose lines were scanned before.
-    ///
-    /// - Parameter take: Gets each that may be returned, and the reader's lines.
-    mutating func readOutlined(_ take: (RecordOutline, UnsafeBufferPointer<UInt8>) -> Void) throws(TraceError) {
-        while !isAtEnd, footerLine == nil, try lines.skipOutlined() {
-            let outline = lines.outline
-            if isSound(outline.numbers) { lines.withBytes { take(outline, $0) } }
-        }
+    /// Moves past records that were counted together and that nothing is wrong with, see ``counted``; `false` where the next one
+    /// is to be read by itself.
+    mutating func nextCounted() throws(TraceError) -> Bool {
+        guard !isAtEnd, footerLine == nil, try lines.count(), checks.check(lines.counted.records) else { return false }
+        counts.add(lines.counted.records.counts)
+        lines.skipCounted()
+        return true
+    }
+
+    /// The records moved past last.
+    var counted: CountedLines {
+        _read { yield lines.counted }
+        _modify { yield &lines.counted }
     }
 
     /// What a line says; `nil` where that is no record, or nothing that can be read.

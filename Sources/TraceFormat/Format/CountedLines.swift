@@ -1,0 +1,228 @@
+/// Lines that follow one another, read for the counting of calls: what their records come to, in place of the records.
+///
+/// They end before a line that has to be looked at by itself: one that isn't as usual, or whose record goes together badly
+/// with those before.
+struct CountedLines {
+    /// Their bytes, from the first of the first line to behind the newline of the last; `nil` where none were read.
+    private(set) var place: Range<Int>?
+    private(set) var count = 0
+    private(set) var records = RecordSummary()
+    var calls = CallTally()
+    private(set) var components: [ComponentRecord] = []
+    private var scanner = RecordScanner()
+
+    mutating func removeAll() {
+        place = nil
+        count = 0
+        records.removeAll()
+        calls.removeAll()
+        components.removeAll(keepingCapacity: true)
+    }
+
+    /// Reads as many of the whole lines between two places as it can.
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+        removeAll()
+        var lines = LineCursor(bytes, line: start..<end)
+        while lines.position < lines.end {
+            let start = lines.position
+            guard addNext(of: &lines) else {
+                lines.position = start
+                break
+            }
+            count += 1
+        }
+        place = start..<lines.position
+    }
+
+    /// Adds the record of the line that comes next, and moves past it.
+    private mutating func addNext(of lines: inout LineCursor) -> Bool {
+        let start = lines.position
+        if let outline = scanner.outline(&lines) {
+            guard lines.position - start <= LineReader.limit, records.add(outline.numbers) else { return false }
+            if outline.numbers.kind == .message, calls.add(outline, in: lines.bytes) {
+                records.refer(toComponent: outline.numbers.from)
+                records.refer(toComponent: outline.numbers.to)
+            }
+            return true
+        }
+        // One of a rarer type.
+        guard let line = lines.line, line.end - start < LineReader.limit, let record = scanner.record(line),
+            record.kind != .message, records.add(RecordNumbers(record))
+        else { return false }
+        if case .component(let component) = record { components.append(component) }
+        lines.position = line.end + 1
+        return true
+    }
+}
+
+/// The messages of some lines by sender, receiver, name and case.
+struct CallTally {
+    /// How many calls and texts are known at most when lines begin: all have their numbers elsewhere too.
+    private static let limit = 4096
+
+    private var texts = TextNumbers()
+    private var numbers = CallNumbers()
+    /// Of each call that is known.
+    private var counts: [CallCount] = []
+    /// Those that the lines have messages of, in the order of the first ones.
+    private var counted: [Int32] = []
+    /// The numbers that calls have in ``CallTotals``; -1 for one that isn't known there.
+    private var totals: [Int32] = []
+
+    mutating func removeAll() {
+        guard numbers.keys.count <= Self.limit, texts.count <= Self.limit else {
+            self = CallTally()
+            return
+        }
+        for number in counted { counts[Int(number)] = CallCount() }
+        counted.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds a message; whether it is the first of its call.
+    mutating func add(_ message: RecordOutline, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let name = message.first.map { texts.number(of: $0, in: bytes) } ?? -1
+        let caseName = message.second.map { texts.number(of: $0, in: bytes) } ?? -1
+        let number = numbers.number(of: CallKey(message.numbers, name: name, caseName: caseName))
+        if number == counts.count {
+            counts.append(CallCount())
+            totals.append(-1)
+        }
+        counts[number].add(message.numbers)
+        guard counts[number].messages == 1 else { return false }
+        counted.append(Int32(number))
+        return true
+    }
+
+    /// Adds all to those of other lines.
+    mutating func add(to all: inout CallTotals) {
+        for number in counted {
+            let number = Int(number)
+            if totals[number] < 0 { totals[number] = Int32(all.number(of: numbers.keys[number], texts)) }
+            all.add(counts[number], to: Int(totals[number]))
+        }
+    }
+}
+
+/// The messages of a trace by sender, receiver, name and case.
+struct CallTotals {
+    private var texts = TextNumbers()
+    private var numbers = CallNumbers()
+    private var counts: [CallCount] = []
+
+    /// Adds a message.
+    mutating func add(_ message: borrowing MessageRecord, _ record: RecordNumbers) {
+        let caseName = message.caseName.map { texts.number(of: $0) } ?? -1
+        let number = number(of: CallKey(record, name: texts.number(of: message.name), caseName: caseName))
+        counts[number].add(record)
+    }
+
+    fileprivate mutating func add(_ count: CallCount, to number: Int) { counts[number].add(count) }
+
+    /// The number of a call whose texts have other numbers.
+    fileprivate mutating func number(of key: CallKey, _ others: TextNumbers) -> Int {
+        func number(_ other: Int32) -> Int { other < 0 ? -1 : texts.number(of: others[Int(other)]) }
+        return self.number(of: CallKey(key, name: number(key.name), caseName: number(key.caseName)))
+    }
+
+    private mutating func number(of key: CallKey) -> Int {
+        let number = numbers.number(of: key)
+        if number == counts.count { counts.append(CallCount()) }
+        return number
+    }
+
+    /// In the order of their first messages.
+    var calls: [CountedCall] {
+        zip(numbers.keys, counts).enumerated()
+            .sorted { ($0.element.1.first, $0.offset) < ($1.element.1.first, $1.offset) }
+            .map { _, call in
+                let (key, count) = call
+                return CountedCall(
+                    sender: max(0, key.sender), isSystem: key.sender < 0, receiver: key.receiver,
+                    name: texts[Int(key.name)], caseName: key.caseName < 0 ? nil : texts[Int(key.caseName)],
+                    messages: count.messages, asynchronous: count.asynchronous)
+            }
+    }
+}
+
+/// What the messages of a call have in common, as numbers.
+struct CallKey: Hashable {
+    /// The component that sends; 0 for the user, -1 for the system.
+    let sender: Int
+    /// The component that receives; 0 for nobody.
+    let receiver: Int
+    let name: Int32
+    /// -1 for none.
+    let caseName: Int32
+
+    @inline(__always) init(_ message: RecordNumbers, name: Int, caseName: Int) {
+        sender = message.from != 0 ? message.from : message.isSystem ? -1 : 0
+        receiver = message.isLost ? 0 : message.to
+        self.name = Int32(name)
+        self.caseName = Int32(caseName)
+    }
+
+    /// The same call with other numbers for its texts.
+    init(_ key: CallKey, name: Int, caseName: Int) {
+        (sender, receiver) = (key.sender, key.receiver)
+        self.name = Int32(name)
+        self.caseName = Int32(caseName)
+    }
+
+    /// A number that tells most keys apart, quick to compute.
+    fileprivate var sketch: Int {
+        let ends = UInt64(bitPattern: Int64(sender)) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: Int64(receiver))
+        let names = UInt64(UInt32(bitPattern: name)) &<< 32 | UInt64(UInt32(bitPattern: caseName))
+        return Int(truncatingIfNeeded: (ends ^ names &* 0xC2B2_AE3D_27D4_EB4F) &* 0x1656_67B1_9E37_79F9 &>> 40)
+    }
+}
+
+/// Different calls, numbered from 0 in the order in which they came.
+struct CallNumbers {
+    private(set) var keys: [CallKey] = []
+    private var numbers: [CallKey: Int32] = [:]
+    /// The calls looked up last, by the sketches of their keys; -1 for none. Most messages are of a call that was looked up
+    /// lately, and hashing a key takes longer than comparing it.
+    private var recent: [Int32] = []
+
+    /// The number of a call; that of the next where it is new.
+    @inline(__always) mutating func number(of key: CallKey) -> Int {
+        let place = key.sketch & 1023
+        if !recent.isEmpty {
+            let last = Int(recent[place])
+            if last >= 0, keys[last] == key { return last }
+        }
+        return number(of: key, at: place)
+    }
+
+    private mutating func number(of key: CallKey, at place: Int) -> Int {
+        let number = numbers[key] ?? Int32(keys.count)
+        if number == keys.count {
+            numbers[key] = number
+            keys.append(key)
+        }
+        if recent.isEmpty { recent = Array(repeating: -1, count: 1024) }
+        recent[place] = number
+        return Int(number)
+    }
+}
+
+/// How many messages a call has.
+private struct CallCount {
+    /// The lowest number of one.
+    private(set) var first = Int.max
+    private(set) var messages = 0
+    /// Those delivered after their cause had returned.
+    private(set) var asynchronous = 0
+
+    @inline(__always) mutating func add(_ message: RecordNumbers) {
+        first = min(first, message.id)
+        messages += 1
+        if message.isAsync { asynchronous += 1 }
+    }
+
+    mutating func add(_ other: CallCount) {
+        first = min(first, other.first)
+        messages += other.messages
+        asynchronous += other.asynchronous
+    }
+}
