@@ -146,14 +146,32 @@ public struct Symbol: Hashable, Sendable, BitwiseCopyable {
 struct SymbolTable: Sendable {
     private(set) var texts: [String] = []
     private var indices: [String: UInt32] = [:]
+    /// The symbols asked for last, in the places of their texts. Most texts were asked for lately, and to compare one takes less
+    /// time than to hash it.
+    private var recent: [Symbol?] = []
 
     /// The symbol of a text, a new one at its first use.
     mutating func symbol(_ text: String) -> Symbol {
-        if let index = indices[text] { return Symbol(index: index) }
-        let index = UInt32(texts.count)
-        indices[text] = index
-        texts.append(text)
+        let place = Self.place(of: text)
+        if !recent.isEmpty, let symbol = recent[place], self[symbol] == text { return symbol }
+        let index = indices[text] ?? UInt32(texts.count)
+        if index == texts.count {
+            indices[text] = index
+            texts.append(text)
+        }
+        if recent.isEmpty { recent = Array(repeating: nil, count: Self.places) }
+        recent[place] = Symbol(index: index)
         return Symbol(index: index)
+    }
+
+    private static let places = 256
+
+    /// A number that tells most texts apart, quick to compute: of its length and of a byte in its middle.
+    private static func place(of text: String) -> Int {
+        let bytes = text.utf8
+        guard !bytes.isEmpty else { return 0 }
+        let middle = bytes[bytes.index(bytes.startIndex, offsetBy: bytes.count / 2)]
+        return (bytes.count &* 37 &+ Int(middle)) & (places - 1)
     }
 
     subscript(symbol: Symbol) -> String { texts[Int(symbol.index)] }
