@@ -13,16 +13,21 @@ struct ReportData {
 
     init(_ report: HTMLReport) async {
         let layout = GeometryLayout(in: report.workers)
+        // What needs no table of texts is made side by side.
         async let grounds = RuleGroundsData(report)
-        let geometries = await report.runs.map(\.analysis).concurrentMap {
-            (flow: layout.flow(of: $0), ownership: layout.ownership(of: $0))
+        async let drawings = DrawingsData(report.drawings)
+        let prepared = await report.runs.indices.concurrentMap { index in
+            let run = report.runs[index].analysis
+            return (
+                numbers: report.statistics?.numbers(ofRun: index, in: run) ?? [],
+                geometry: (flow: layout.flow(of: run), ownership: layout.ownership(of: run))
+            )
         }
         var texts = TextTable()
         var payloads = TextTable()
         var screens = TextTable()
-        let runs = zip(report.runs, geometries).enumerated().map { index, run in
-            let numbers = report.statistics?.numbers(ofRun: index, in: run.0.analysis) ?? []
-            return RunData(run.0, numbers, run.1, texts: &texts, payloads: &payloads, screens: &screens).json
+        let runs = zip(report.runs, prepared).map { run, made in
+            RunData(run, made.numbers, made.geometry, texts: &texts, payloads: &payloads, screens: &screens).json
         }
         let hidden = MessageClass.allCases.filter { !MessageClass.headline.contains($0) }
         let sources = report.sources.sorted { $0.key < $1.key }
@@ -41,7 +46,7 @@ struct ReportData {
             ("checks", report.checks.map { JSON(verbatim: $0.rendered(as: .json)) } ?? .null),
             ("grounds", await grounds.json),
             ("changes", report.changes.rows.isEmpty ? .null : ChangesData(report.changes).json),
-            ("drawings", DrawingsData(report.drawings).json),
+            ("drawings", await drawings.json),
         ]
         json = JSON.object(fields).inScript
     }
