@@ -5,7 +5,7 @@ import Testing
 
 @testable import TraceFormat
 
-/// How a trace is cut into parts that are scanned side by side.
+/// How a trace is cut into parts that are counted side by side.
 struct Cutting: CustomTestStringConvertible {
     let threads: Int
     let size: Int?

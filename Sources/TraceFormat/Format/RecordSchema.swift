@@ -323,7 +323,8 @@ extension TraceRecord {
 /// knows what is wrong. What the scanner does read, the decoder would read alike.
 struct RecordScanner {
     private var caches = ScannedObjects()
-    /// Gets the numbers of the message that is outlined: to make one for each line would take a tenth of the time.
+    /// Gets the numbers of the line that is outlined, if that is a message: to make one for each line would take a tenth of the
+    /// time.
     private var message = MessageRecord.blank
 
     var texts: TextCache {
