@@ -145,6 +145,30 @@ struct OutputFolderTests {
         #expect(!FileManager.default.fileExists(atPath: left))
     }
 
+    @Test("a run that has ended locks nothing, whoever still holds a copy of its folder's descriptor")
+    func unlocked() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try write(["a.txt": "1"])
+        var first: OutputFolder? = try OutputFolder(path, keepsManifest: true)
+        // Such as a process that is just being started has.
+        let copies = try Self.descriptors(of: path).map { dup($0) }
+        defer { for copy in copies { close(copy) } }
+        first?.discard()
+        first = nil
+        #expect(copies.count == 1)
+        _ = try OutputFolder(path, keepsManifest: true)
+    }
+
+    /// The descriptors by which this process holds a folder open.
+    private static func descriptors(of path: String) throws -> [Int32] {
+        var folder = stat()
+        try #require(stat(path, &folder) == 0)
+        return (0..<1024).filter { descriptor in
+            var status = stat()
+            return fstat(descriptor, &status) == 0 && status.st_dev == folder.st_dev && status.st_ino == folder.st_ino
+        }
+    }
+
     // MARK: - One file
 
     private func writeFile(_ path: String, _ text: String) throws {

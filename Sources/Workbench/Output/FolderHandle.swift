@@ -15,7 +15,11 @@ final class FolderHandle: Sendable {
         self.descriptor = descriptor
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        // A process that is just being started holds the descriptor until it runs its program, and would keep the lock.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 
     /// What the system says about its last failure: `No space left on device`.
     static var lastReason: String { String(cString: strerror(errno)) }
