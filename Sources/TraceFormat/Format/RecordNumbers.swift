@@ -21,15 +21,9 @@ package struct RecordNumbers: Sendable {
     /// - Parameter record: It isn't changed. To borrow a variable would copy it, and most records are messages.
     @inline(__always) init(_ record: inout MessageRecord) {
         kind = .message
-        id = record.id
-        message = record.cause
-        if let enabler = record.enabledBy { self.enabler = enabler }
-        from = record.from
-        to = record.to
-        at = record.at
-        isSystem = record.isSystem
-        isAsync = record.isAsync
-        isLost = record.isLost
+        (id, message, enabler) = (record.id, record.cause, record.enabledBy ?? 0)
+        (from, to, at) = (record.from, record.to, record.at)
+        (isSystem, isAsync, isLost) = (record.isSystem, record.isAsync, record.isLost)
     }
 
     @inline(__always) init(_ record: borrowing WriteRecord) {

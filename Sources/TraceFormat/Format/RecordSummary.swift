@@ -76,7 +76,7 @@ struct RecordSummary {
 
     /// Adds a record; `false` where it goes together badly with those before, or with itself. Then it isn't added.
     ///
-    /// The ends of a message aren't looked at: whoever counts calls refers to those of each call once, by
+    /// It doesn't look at who sends and receives a message: ``CountedLines`` refers to both once for each call, by
     /// ``refer(toComponent:)``.
     @inline(__always) mutating func add(_ record: RecordNumbers) -> Bool {
         let isBirth = record.kind == .component
