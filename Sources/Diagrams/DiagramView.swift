@@ -100,49 +100,47 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     private func diagram(
         of runs: [RunAnalysis], titles: [String?], options: DiagramOptions, in workers: LayoutWorkers?
     ) throws(DiagramError) -> Diagram {
-        let diagram = try drawing(of: runs, titles: titles, options, in: workers)
-        return options.background == .none ? diagram : diagram.painted()
+        try picture(of: runs, titles: titles, options, in: workers).onItsGround()
     }
 
     /// The same as an SVG: with the colours that it has where its reader prefers a dark scheme.
     private func adaptiveDiagram(
         of runs: [RunAnalysis], titles: [String?], options: DiagramOptions, in workers: LayoutWorkers?
     ) throws(DiagramError) -> Diagram {
-        let diagram = try diagram(of: runs, titles: titles, options: options, in: workers)
+        var picture = try picture(of: runs, titles: titles, options, in: workers)
+        let diagram = try picture.onItsGround()
         guard options.background == .auto, options.theme == .light else { return diagram }
-        var dark = options
-        dark.theme = .dark
-        return diagram.adapting(to: try self.diagram(of: runs, titles: titles, options: dark, in: workers))
+        picture.options.theme = .dark
+        return diagram.adapting(to: try picture.onItsGround())
     }
 
-    /// The picture without its ground.
-    private func drawing(
+    private func picture(
         of runs: [RunAnalysis], titles: [String?], _ options: DiagramOptions, in workers: LayoutWorkers?
-    ) throws(DiagramError) -> Diagram {
+    ) throws(DiagramError) -> any Picture {
         let drawn = try drawn(runs, options)
         func only() throws(DiagramError) -> DrawnRun {
             guard drawn.count == 1 else { throw .runs(of: self, wanted: 1, given: drawn.count) }
             return drawn[0]
         }
         switch self {
-        case .flow where options.isSlide: return try FlowSlide(try only(), options).diagram(in: workers)
-        case .flow: return FlowView(try only(), options).diagram()
-        case .sequence: return SequenceView(try only(), options).diagram()
-        case .usecase: return try UseCaseView(drawn, titles: titles, options).diagram()
-        case .communication: return CommunicationView(try only(), options).diagram()
-        case .tree: return TreeView(try only(), options).diagram()
+        case .flow where options.isSlide: return FlowSlide(try only(), options, in: workers)
+        case .flow: return FlowView(try only(), options)
+        case .sequence: return SequenceView(try only(), options)
+        case .usecase: return try UseCaseView(drawn, titles: titles, options)
+        case .communication: return CommunicationView(try only(), options)
+        case .tree: return TreeView(try only(), options)
         case .ownership:
             guard runs.count == 1 else { throw .runs(of: self, wanted: 1, given: runs.count) }
-            return try OwnershipView(runs[0], options).diagram()
-        case .matrix: return MatrixView(try only(), options).diagram()
-        case .navigation: return NavigationView(try only(), options).diagram()
-        case .waterfall: return WaterfallView(drawn, titles: titles, options).diagram()
-        case .comparison: return ComparisonView(drawn, titles: titles, options).diagram()
+            return try OwnershipView(runs[0], options)
+        case .matrix: return MatrixView(try only(), options)
+        case .navigation: return NavigationView(try only(), options)
+        case .waterfall: return WaterfallView(drawn, titles: titles, options)
+        case .comparison: return ComparisonView(drawn, titles: titles, options)
         case .diff:
             guard drawn.count == 2 else { throw .runs(of: self, wanted: 2, given: drawn.count) }
-            return DiffView(drawn[0], drawn[1], titles: titles, options).diagram()
-        case .blueprint: return BlueprintView(outline: try declared(options), options: options).diagram()
-        case .conformance: return ConformanceView(zip(runs, drawn), against: try declared(options), options).diagram()
+            return DiffView(drawn[0], drawn[1], titles: titles, options)
+        case .blueprint: return BlueprintView(outline: try declared(options), options: options)
+        case .conformance: return ConformanceView(zip(runs, drawn), against: try declared(options), options)
         }
     }
 
@@ -246,12 +244,26 @@ public enum DiagramView: String, CaseIterable, Hashable, Sendable {
     }
 }
 
+/// What a view shows of runs; it can be drawn in several themes.
+protocol Picture {
+    /// How to draw it; the selection has been applied already.
+    var options: DiagramOptions { get set }
+
+    /// The picture without its ground.
+    func diagram() throws(DiagramError) -> Diagram
+}
+
+extension Picture {
+    fileprivate func onItsGround() throws(DiagramError) -> Diagram {
+        let diagram = try diagram()
+        return options.background == .none ? diagram : diagram.painted()
+    }
+}
+
 /// A picture of one run, or of the part of it that is chosen.
-protocol RunPicture {
+protocol RunPicture: Picture {
     /// What to draw.
     var drawn: DrawnRun { get }
-    /// How; its selection has been applied already.
-    var options: DiagramOptions { get }
 
     init(drawn: DrawnRun, options: DiagramOptions)
 

@@ -63,8 +63,9 @@ public struct Comparison {
         let runs = try await ScenarioRuns.run(selection, progress: progress)
         let failing = runs.contract.failing
         let analyses = try PatternSources.analyses(of: runs.results.map(\.trace), known)
+        progress(JobProgress(step: 1, of: 1, what: "checking the rules"))
         let checks = try await Checking.report(of: analyses, known)
-        let measured = checks.measures(of: analyses)
+        let measured = await checks.measures(of: analyses)
         let compared = zip(runs.results, measured).filter { !failing.contains($0.0.pattern) }.map(\.1)
         let contract = failing.isEmpty ? DataQuality.Contract.kept : .broken(by: failing.sorted())
         func statistics(by comparison: Statistics.Comparison) -> Statistics {
@@ -73,28 +74,34 @@ public struct Comparison {
                 contract: contract)
         }
         let byScenario = statistics(by: .scenario)
+        async let tables = tables(byScenario, statistics(by: .beat))
         let pictures = pictures(of: runs.results, analyses, settings, try BlueprintLibrary([], known))
         let warnings = try await pictures.draw(into: &output, in: settings.workers, progress: progress)
-        for (name, table) in [
-            ("comparison", byScenario.table()), ("comparison-by-beat", statistics(by: .beat).table()),
-        ] {
-            for (suffix, format) in [("md", TableFormat.markdown), ("csv", .csv), ("json", .json)] {
-                try output.add("\(name).\(suffix)", Array(table.rendered(as: format).utf8))
-            }
-        }
+        for (name, table) in await tables { try output.add(name, table) }
         progress(JobProgress(step: 1, of: 1, what: "writing the report"))
         let page = try await Reporting.page(
             of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
-            checks: checks, known,
-            sources: settings.sources, workers: settings.workers)
+            checks: checks, known, sources: settings.sources, workers: settings.workers)
         try output.add("report.html", page)
         var traces = try OutputFolder(settings.traces, keepsManifest: false)
-        let stale = try TraceFolder.stage(runs.results, of: selection, in: &traces)
+        let stale = try await TraceFolder.stage(runs.results, of: selection, in: &traces)
         try output.commit()
         try traces.commit(removing: stale)
         return Comparison(
             statistics: byScenario, contract: runs.contract, traces: runs.results.count, pictures: pictures.count,
             warnings: warnings)
+    }
+
+    /// The comparison in each form that a file has, with the file's name.
+    private nonisolated static func tables(
+        _ byScenario: Statistics, _ byBeat: Statistics
+    ) async -> [(name: String, bytes: [UInt8])] {
+        [("comparison", byScenario), ("comparison-by-beat", byBeat)].flatMap { name, statistics in
+            let table = statistics.table()
+            return [("md", TableFormat.markdown), ("csv", .csv), ("json", .json)].map { suffix, format in
+                ("\(name).\(suffix)", Array(table.rendered(as: format).utf8))
+            }
+        }
     }
 
     private static func pictures(

@@ -26,7 +26,7 @@ public struct Recording {
     ) async throws(WorkbenchError) -> Recording {
         var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
         let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
-        let stale = try TraceFolder.stage(runs.results, of: selection, in: &folder)
+        let stale = try await TraceFolder.stage(runs.results, of: selection, in: &folder)
         try folder.commit(removing: stale)
         return Recording(contract: runs.contract, traces: runs.results.count, entries: entries(of: runs.results))
     }

@@ -1,3 +1,4 @@
+import Basics
 import FeatureContract
 import Foundation
 import TraceFormat
@@ -12,9 +13,10 @@ enum TraceFolder {
     ///   other scenarios.
     static func stage(
         _ results: [RunResult], of selection: Selection, in folder: inout OutputFolder
-    ) throws(WorkbenchError) -> Set<String> {
-        for result in results {
-            try folder.add("\(result.pattern)/\(result.scenario).jsonl", result.trace.encoded())
+    ) async throws(WorkbenchError) -> Set<String> {
+        let encoded = await results.map(\.trace).concurrentMap { $0.encoded() }
+        for (result, trace) in zip(results, encoded) {
+            try folder.add("\(result.pattern)/\(result.scenario).jsonl", trace)
         }
         guard selection.hasAllScenarios else { return [] }
         return selection.patterns.reduce(into: []) { $0.formUnion(traces(of: $1, in: folder.path)) }

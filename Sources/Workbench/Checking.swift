@@ -167,11 +167,11 @@ public struct Checking {
 
 extension CheckReport {
     /// The numbers of the runs that were checked, with what made their messages where their pattern has rules.
-    package func measures(of runs: [RunAnalysis]) -> [RunMeasures] {
+    package func measures(of runs: [RunAnalysis]) async -> [RunMeasures] {
         let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
         let mandates = Dictionary(
             mandates.map { ([$0.pattern, $0.scenario], $0.mandates) }, uniquingKeysWith: { first, _ in first })
-        return runs.map { run in
+        return await runs.concurrentMap { run in
             var measures = run.measures
             let header = run.graph.header
             if let pattern = header.pattern, ruled.contains(pattern),

@@ -109,7 +109,7 @@ public struct Reporting {
         _ known: KnownPatterns, sources: String, workers: LayoutWorkers?
     ) async throws(WorkbenchError) -> [UInt8] {
         let analyses = analysed.map(\.analysis)
-        let measures = checks?.measures(of: analyses) ?? analyses.map(\.measures)
+        let measures = if let checks { await checks.measures(of: analyses) } else { analyses.map(\.measures) }
         let report = HTMLReport(
             reportRuns(analysed, known),
             statistics: statistics

@@ -142,18 +142,24 @@ struct ComponentPattern: Hashable, Sendable {
 struct NamePattern: Hashable, Sendable {
     /// As it was written.
     let text: String
+    /// The numbers of the groups that it refers to: 1 for `$1`, but not for the `\$1` of a regular expression.
+    let groupReferences: [Int]
 
-    init(_ text: String) { self.text = text }
+    init(_ text: String) {
+        self.text = text
+        groupReferences = NamePattern.groupReferences(in: text)
+    }
 
     /// The regular expression between the slashes; `nil` for other patterns.
-    var expression: Substring? {
+    var expression: Substring? { NamePattern.expression(text) }
+
+    private static func expression(_ text: String) -> Substring? {
         guard text.utf8.count >= 2, text.hasPrefix("/"), text.hasSuffix("/") else { return nil }
         return text.dropFirst().dropLast()
     }
 
-    /// The numbers of the groups that it refers to: 1 for `$1`, but not for the `\$1` of a regular expression.
-    var groupReferences: [Int] {
-        let escapes = expression != nil
+    private static func groupReferences(in text: String) -> [Int] {
+        let escapes = expression(text) != nil
         var numbers: [Int] = []
         var rest = text[...]
         while let character = rest.popFirst() {

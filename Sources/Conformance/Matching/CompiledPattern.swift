@@ -6,13 +6,15 @@ struct CompiledPattern {
         case text([Character])
         case one
         case any
+
+        var text: [Character]? { if case .text(let text) = self { text } else { nil } }
     }
 
     private enum Program {
         /// A name without `*` and `?`, as most are.
         case name(String)
-        /// What each name that fits begins with, which most don't, and the tokens.
-        case glob(String, [Token])
+        /// What each name that fits begins and ends with, which most don't, and the tokens.
+        case glob(String, String, [Token])
         case expression(RegularExpression)
     }
 
@@ -28,9 +30,9 @@ struct CompiledPattern {
             program = .expression(try RegularExpression(filled))
         } else {
             let tokens = CompiledPattern.tokens(pattern.text, groups)
-            let beginning = if case .text(let text)? = tokens.first { String(text) } else { "" }
+            let (beginning, ending) = (String(tokens.first?.text ?? []), String(tokens.last?.text ?? []))
             let isName = tokens.isEmpty || tokens.count == 1 && !beginning.isEmpty
-            program = isName ? .name(beginning) : .glob(beginning, tokens)
+            program = isName ? .name(beginning) : .glob(beginning, ending, tokens)
         }
     }
 
@@ -38,8 +40,9 @@ struct CompiledPattern {
     func groups(of name: String) -> [String]? {
         switch program {
         case .name(let text): return name == text ? [] : nil
-        case .glob(let beginning, let tokens):
-            return name.hasPrefix(beginning) ? CompiledPattern.match(Array(name), tokens) : nil
+        case .glob(let beginning, let ending, let tokens):
+            guard name.hasPrefix(beginning), name.hasSuffix(ending) else { return nil }
+            return CompiledPattern.match(Array(name), tokens)
         case .expression(let expression): return expression.groups(of: name)
         }
     }
@@ -99,7 +102,14 @@ struct CompiledPattern {
             if token < tokens.count {
                 switch tokens[token] {
                 case .any:
-                    ranges[token] = position..<position
+                    // The last takes all but the text that ends the pattern.
+                    let start = position
+                    if token + 1 == tokens.count {
+                        position = name.count
+                    } else if token + 2 == tokens.count, let ending = tokens[token + 1].text {
+                        position = max(start, name.count - ending.count)
+                    }
+                    ranges[token] = start..<position
                     star = token
                     token += 1
                     continue

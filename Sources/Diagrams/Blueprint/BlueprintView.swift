@@ -7,7 +7,7 @@ import TraceFormat
 ///
 /// Messages and lives are two sides of one picture, so that neither hides the other. What may not be is said in words:
 /// lines for all that is forbidden would cross out the picture.
-struct BlueprintView {
+struct BlueprintView: Picture {
     let outline: BlueprintOutline
     var options = DiagramOptions()
     private var theme: Theme { options.theme }

@@ -10,7 +10,7 @@ import TraceFormat
 /// dozen messages is split into parts.
 struct CommunicationView: RunPicture {
     let drawn: DrawnRun
-    let options: DiagramOptions
+    var options: DiagramOptions
 
     /// The picture.
     func diagram() -> Diagram {

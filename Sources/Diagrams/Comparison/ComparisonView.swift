@@ -6,13 +6,13 @@ import TraceFormat
 /// Runs side by side: a band each, in which every role has the same column, so that like stands beside like.
 ///
 /// Lines above the boxes lead on in the order of the roles, lines below lead back. All components of a role are one box.
-struct ComparisonView {
+struct ComparisonView: Picture {
     /// The most bands.
     static let bandLimit = 12
 
     private let drawn: [DrawnRun]
     private let titles: [String]
-    private let options: DiagramOptions
+    var options: DiagramOptions
     private var runs: [RunAnalysis] { drawn.map(\.run) }
     private var theme: Theme { options.theme }
 

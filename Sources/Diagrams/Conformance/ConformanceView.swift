@@ -8,11 +8,11 @@ import TraceFormat
 /// speaks of.
 ///
 /// Components are grouped by the part of the blueprint that they are.
-struct ConformanceView {
+struct ConformanceView: Picture {
     private let runs: [RunAnalysis]
     private let observed: ObservedArchitecture
     private let notes: [String]
-    private let options: DiagramOptions
+    var options: DiagramOptions
     private var theme: Theme { options.theme }
 
     /// - Parameters:

@@ -6,10 +6,10 @@ import TraceFormat
 /// What changed from one run to another: the channels of both in one picture, so that each has one place.
 ///
 /// Past a hundred nodes, or 250 links, components are grouped by module and role, and the picture says so.
-struct DiffView {
+struct DiffView: Picture {
     private let drawn: [DrawnRun]
     private let titles: [String]
-    private let options: DiagramOptions
+    var options: DiagramOptions
     private var before: RunAnalysis { drawn[0].run }
     private var after: RunAnalysis { drawn[1].run }
     private var theme: Theme { options.theme }

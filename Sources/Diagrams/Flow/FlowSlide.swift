@@ -7,7 +7,7 @@ import TraceFormat
 ///
 /// The finest picture that fits is drawn: by type, by module and role, by role; then without what is idle, then with the
 /// busiest channels alone. The picture says which it is.
-struct FlowSlide {
+struct FlowSlide: Picture {
     /// The page, in points that are pixels of a projector.
     static let page = Graph.Size(width: 1920, height: 1080)
     /// The least size of letters: 28 of 1080 lines is what the last of ten rows can read.
@@ -16,9 +16,18 @@ struct FlowSlide {
     /// More boxes than these never fit.
     private static let mostBoxes = 24
 
-    private let view: FlowView
+    private var view: FlowView
+    private let workers: LayoutWorkers?
+    var options: DiagramOptions {
+        get { view.options }
+        set { view.options = newValue }
+    }
 
-    init(_ drawn: DrawnRun, _ options: DiagramOptions) { view = FlowView(drawn, options) }
+    /// - Parameter workers: Processes that try what fits; `nil` for this one.
+    init(_ drawn: DrawnRun, _ options: DiagramOptions, in workers: LayoutWorkers?) {
+        view = FlowView(drawn, options)
+        self.workers = workers
+    }
 
     /// What is drawn of a chart.
     private enum Choice: Hashable {
@@ -29,7 +38,7 @@ struct FlowSlide {
     /// The picture.
     ///
     /// - Throws: ``DiagramError`` with Graphviz's own message.
-    func diagram(in workers: LayoutWorkers?) throws(DiagramError) -> Diagram {
+    func diagram() throws(DiagramError) -> Diagram {
         let granularities = view.options.grouping.map { [$0] } ?? Granularity.choices(from: .type)
         var attempts = granularities.map { (by: $0, choice: Choice.all) }
         if let coarsest = granularities.last {

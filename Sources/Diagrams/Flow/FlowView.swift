@@ -15,7 +15,7 @@ struct FlowView: RunPicture {
     static let linkLimit = 250
 
     let drawn: DrawnRun
-    let options: DiagramOptions
+    var options: DiagramOptions
 
     /// The picture.
     func diagram() -> Diagram {

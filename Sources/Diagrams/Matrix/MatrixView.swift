@@ -13,7 +13,7 @@ struct MatrixView: RunPicture {
     static let rowLimit = 40
 
     let drawn: DrawnRun
-    let options: DiagramOptions
+    var options: DiagramOptions
 
     /// The picture.
     func diagram() -> Diagram {

@@ -12,7 +12,7 @@ struct NavigationView: RunPicture {
     static let screenLimit = 60
 
     let drawn: DrawnRun
-    let options: DiagramOptions
+    var options: DiagramOptions
 
     /// The picture.
     func diagram() -> Diagram {

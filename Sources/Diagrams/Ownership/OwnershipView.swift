@@ -7,14 +7,14 @@ import TraceFormat
 ///
 /// Strong cycles are red and numbered; what should have gone with its screen has a red, dashed outline. Past sixty objects
 /// those of one type in one module are one node, then those of one role, and the picture says so.
-struct OwnershipView {
+struct OwnershipView: Picture {
     /// The most nodes before objects are grouped.
     static let nodeLimit = 60
     /// The most lines before objects are grouped.
     static let linkLimit = 150
 
     private let run: RunAnalysis
-    private let options: DiagramOptions
+    var options: DiagramOptions
     private let beat: Int?
     private let chosen: Set<Int>?
     private var theme: Theme { options.theme }

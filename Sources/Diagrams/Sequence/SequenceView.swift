@@ -12,7 +12,7 @@ import TraceFormat
 /// component is handling already. Everything has its place before Graphviz sees it.
 struct SequenceView: RunPicture {
     let drawn: DrawnRun
-    let options: DiagramOptions
+    var options: DiagramOptions
 
     /// The height, in points, past which a picture of several beats is too small to be read on a slide.
     private static let slideHeight = 700.0

@@ -14,7 +14,7 @@ struct TreeView: RunPicture {
     static let depthLimit = 24
 
     let drawn: DrawnRun
-    let options: DiagramOptions
+    var options: DiagramOptions
     /// Which trees.
     private let scope: TreeScope
 

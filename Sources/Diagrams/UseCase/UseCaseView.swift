@@ -7,17 +7,22 @@ import TraceFormat
 ///
 /// What builds modules is folded, as it is the same in all; and where there is still too much to read at once, what lies
 /// deepest. Lifelines stand for types where these are few, else for roles.
-struct UseCaseView {
+struct UseCaseView: Picture {
     /// The most messages that are drawn where no depth is asked for.
     static let messageLimit = 120
     /// The most lifelines before components are grouped.
     static let lifelineLimit = 12
 
     private let drawn: [DrawnRun]
-    private let options: DiagramOptions
+    var options: DiagramOptions
     private let useCase: UseCase
+    private let parts: [UseCase.Part]
+    /// How many messages are folded.
+    private let folded: Int
+    private let frames: Frames
     private let script: SequenceScript
-    private let caption: SequenceCaption
+    private let feature: String
+    private let title: String
 
     /// - Throws: ``DiagramError`` where the runs are of several patterns or features.
     init(_ drawn: [DrawnRun], titles: [String?], _ options: DiagramOptions) throws(DiagramError) {
@@ -27,19 +32,22 @@ struct UseCaseView {
         if let other = origins.first(where: { $0 != origins[0] }) {
             throw .severalUseCases([origins[0].words, other.words])
         }
-        useCase = UseCase(of: drawn.map(\.run))
+        let useCase = UseCase(of: drawn.map(\.run))
         let (parts, folded) = UseCaseView.folded(useCase, options)
         let feature = origins.first?.feature ?? "use case"
-        let frames = Frames.grouped(
+        frames = Frames.grouped(
             by: options.grouping, from: .type, nodes: UseCaseView.lifelineLimit, links: .max
         ) { granularity in
             Frames(
                 frame: UseCaseFrame.frame(parts, named: feature, by: granularity),
                 grouping: Grouping(granularity: granularity))
         }
-        let isEmpty = useCase.messages == 0
-        script = SequenceScript(isEmpty ? [] : [frames.frame], frames.grouping)
-        let title = titles.compactMap(\.self).first ?? drawn.first.map { options.title(of: $0.run) } ?? "Use case"
+        script = SequenceScript(useCase.messages == 0 ? [] : [frames.frame], frames.grouping)
+        title = titles.compactMap(\.self).first ?? drawn.first.map { options.title(of: $0.run) } ?? "Use case"
+        (self.useCase, self.parts, self.folded, self.feature) = (useCase, parts, folded, feature)
+    }
+
+    private var caption: SequenceCaption {
         var words = PictureCaption(
             title, feature,
             folded == 0
@@ -48,17 +56,18 @@ struct UseCaseView {
             "merged from \(useCase.recordedMessages) of \(Count.of(useCase.runs.count, "run"))",
             "\(Count.of(frames.frame.lifelines.count, "lifeline"))", theme: options.theme)
         words.notes = frames.grouping.notes
-        if isEmpty { words.notes.append("No messages.") }
         if folded > 0 {
             words.notes.append(
                 "(+n): the n messages below it are not drawn; a beat, a module or a depth shows them.")
         }
-        if !isEmpty {
+        if useCase.messages > 0 {
             words.notes.append("Merged from \(UseCaseView.list(useCase.runs.map(\.name))).")
             words.notes.append("What repeats may repeat any number of times; else these runs are all that is told.")
+        } else {
+            words.notes.append("No messages.")
         }
         words.notes += drawn.joinedNotes
-        caption = SequenceCaption(script, words, origin: ShortName.of(title))
+        return SequenceCaption(script, words, origin: ShortName.of(title))
     }
 
     private struct Frames: GroupedChart {

@@ -6,13 +6,13 @@ import TraceFormat
 /// What one user action costs, step by step: the events that any architecture has to deliver, and what its machinery adds.
 ///
 /// Several runs are panels of one scale, in which the same step stands in the same place.
-struct WaterfallView {
+struct WaterfallView: Picture {
     /// The most panels.
     static let panelLimit = 12
 
     private let drawn: [DrawnRun]
     private let titles: [String]
-    private let options: DiagramOptions
+    var options: DiagramOptions
     private let scope: TreeScope
     private var runs: [RunAnalysis] { drawn.map(\.run) }
     private var theme: Theme { options.theme }

@@ -13,8 +13,7 @@ struct ReportData {
 
     init(_ report: HTMLReport) async {
         let layout = GeometryLayout(in: report.workers)
-        // What needs no table of texts is made side by side.
-        async let grounds = RuleGroundsData(report)
+        // What needs no table of texts is made side by side, and while these are filled.
         async let drawings = DrawingsData(report.drawings)
         let prepared = await report.runs.indices.concurrentMap { index in
             let run = report.runs[index].analysis
@@ -23,6 +22,7 @@ struct ReportData {
                 geometry: (flow: layout.flow(of: run), ownership: layout.ownership(of: run))
             )
         }
+        async let grounds = RuleGroundsData(report)
         var texts = TextTable()
         var payloads = TextTable()
         var screens = TextTable()
