@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import Conformance
@@ -16,6 +17,34 @@ struct NamePatternTests {
         ] as [(String, String, [String]?)])
     func matching(pattern: String, name: String, groups: [String]?) throws {
         #expect(try CompiledPattern(NamePattern(pattern)).groups(of: name) == groups)
+    }
+
+    @Test("matches what one gets by trying each length of each star, the shortest first")
+    func plainly() throws {
+        func groups(_ name: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> [String]? {
+            guard let first = pattern.first else { return name.isEmpty ? [] : nil }
+            let rest = pattern.dropFirst()
+            if first != "*", first != "?" { return name.first == first ? groups(name.dropFirst(), rest) : nil }
+            for length in first == "*" ? 0...name.count : 1...1 where length <= name.count {
+                if let found = groups(name.dropFirst(length), rest) { return [String(name.prefix(length))] + found }
+            }
+            return nil
+        }
+        var random = SplitMix64(seed: 21)
+        func text(of characters: [Character], _ most: Int) -> String {
+            let count = Int.random(in: 0...most, using: &random)
+            return String((0..<count).map { _ in characters.randomElement(using: &random) ?? "a" })
+        }
+        var fitting = 0
+        for _ in 0..<20_000 {
+            // The last is an `e` with an accent of its own, which is another character than `e`.
+            let pattern = text(of: ["a", "b", "*", "*", "?", "e", "e\u{301}"], 6)
+            let name = text(of: ["a", "b", "e", "\u{e9}", "x\u{302}"], 7)
+            let expected = groups(Array(name)[...], Array(pattern)[...])
+            #expect(try CompiledPattern(NamePattern(pattern)).groups(of: name) == expected, "\(pattern) \(name)")
+            if expected != nil { fitting += 1 }
+        }
+        #expect(fitting > 1000)
     }
 
     @Test(
