@@ -13,7 +13,7 @@ struct ReportData {
 
     init(_ report: HTMLReport) async {
         let layout = GeometryLayout(in: report.workers)
-        // What needs no table of texts is made side by side, and while these are filled.
+        // What needs no table of texts is made side by side, the last of it while the tables are filled.
         async let drawings = DrawingsData(report.drawings)
         let prepared = await report.runs.indices.concurrentMap { index in
             let run = report.runs[index].analysis
