@@ -6,9 +6,10 @@
 ///
 /// **Swift concurrency.** A turn ends, and the clock moves, only when the tasks of the main actor are idle: `Task {}`,
 /// `for await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run to where they wait. While
-/// an event loop lives, the jobs of Swift's global pool are put into the main actor's queue (see `ConcurrencyPool`), so
-/// that everything runs in one order, the same in every run. The queue is then known to be empty when the loop has gone
-/// through it ``quietRounds`` times, and meanwhile no job has come from the pool and no work was scheduled.
+/// an event loop lives, what the main actor gives to Swift's global pool is put into its own queue (see
+/// `ConcurrencyPool`), so that everything runs in one order, the same in every run. The queue is then known to be empty
+/// when the loop has gone through it ``quietRounds`` times, and meanwhile no job has come from the pool and no work was
+/// scheduled.
 ///
 /// What it can't see: time that passes outside (`Task.sleep`, timers, other threads and their queues), and a chain of
 /// more than ``quietRounds`` tasks of the main actor each of which does nothing but start the next. A task that
