@@ -115,7 +115,7 @@ struct LayoutWorkerTests {
     }
 
     @Test("leaves no process behind")
-    func children() throws {
+    func children() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         do {
@@ -124,8 +124,12 @@ struct LayoutWorkerTests {
         }
         let text = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
         let process = try #require(Int32(text))
-        for _ in 0..<500 where kill(process, 0) == 0 { usleep(10_000) }
-        #expect(kill(process, 0) != 0)
+        #expect(
+            try await eventually {
+                kill(process, 0)
+            } until: {
+                $0 != 0
+            } != 0)
     }
 
     private static var commandPath: String {

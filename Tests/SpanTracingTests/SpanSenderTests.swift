@@ -1,6 +1,7 @@
 import InMemoryTracing
 import MessageTrace
 import SpanTracing
+import Synchronization
 import Testing
 import TraceFormat
 import Tracing
@@ -74,7 +75,8 @@ struct SpanSenderTests {
     }
 }
 
-@Suite("Outside of any recorder", .serialized)
+/// A recording into a file is the whole process's: each runs in a process of its own.
+@Suite("Outside of any recorder")
 struct ProcessRecordingTests {
     @Test("a tracer records nothing, and runs everything, where no recording is under way")
     func off() {
@@ -88,52 +90,57 @@ struct ProcessRecordingTests {
     }
 
     @Test("messages go out as spans while a recording is written")
-    func live() throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("spans-\(UUID().uuidString).jsonl")
-            .path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let tracer = InMemoryTracer()
-        let sender = SpanSender(to: tracer)
-        let recording = try TraceRecording.start(app: "Shop", to: path) { sender.send($0) }
-        let screen = Screen()
-        Tracing.userAction { screen.tapped() }
-        try recording.stop()
-        sender.finish()
-        #expect(tracer.finishedSpans.map(\.operationName).contains("tapped()"))
-        let trace = try Trace.read(path).trace
-        #expect(trace.messages.contains { $0.name == "tapped()" })
+    func live() async {
+        await #expect(processExitsWith: .success) {
+            let path = temporaryPath()
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let tracer = InMemoryTracer()
+            let sender = SpanSender(to: tracer)
+            let recording = try TraceRecording.start(app: "Shop", to: path) { sender.send($0) }
+            let screen = Screen()
+            Tracing.userAction { screen.tapped() }
+            try recording.stop()
+            sender.finish()
+            #expect(tracer.finishedSpans.map(\.operationName).contains("tapped()"))
+            let trace = try Trace.read(path).trace
+            #expect(trace.messages.contains { $0.name == "tapped()" })
+        }
     }
 
     @Test("a file waits for the name of a request that isn't known before its end")
-    func name() async throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("spans-\(UUID().uuidString).jsonl")
-            .path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let tracer = RecordingTracer(service: "shop")
-        let (written, write) = AsyncStream<String>.makeStream()
-        let recording = try TraceRecording.start(app: "Shop", to: path) { record in
-            if case .message(let message) = record { write.yield(message.name) }
+    func name() async {
+        await #expect(processExitsWith: .success) {
+            let path = temporaryPath()
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let tracer = RecordingTracer(service: "shop")
+            let written = Mutex<[String]>([])
+            let recording = try TraceRecording.startUntimed(app: "Shop", to: path) { record in
+                if case .message(let message) = record { written.withLock { $0.append(message.name) } }
+            }
+            let first = tracer.startSpan("price", context: .topLevel, file: "Shop/Prices.swift")
+            recording.write()
+            #expect(written.withLock { $0 } == ["price"])
+            let request = tracer.startSpan("HTTP GET route not found", context: .topLevel, ofKind: .server)
+            request.attributes["http.request.method"] = "GET"
+            let second = tracer.startSpan("price again", context: .topLevel, file: "Shop/Sale.swift")
+            recording.write()
+            #expect(written.withLock { $0 } == ["price"])
+            request.attributes["http.route"] = "/cart"
+            request.end()
+            recording.write()
+            #expect(written.withLock { $0 } == ["price", "GET /cart", "price again"])
+            first.end()
+            second.end()
+            try recording.stop()
+            let trace = try Trace.read(path).trace
+            #expect(trace.spokenBeats == ["GET /cart"])
+            #expect(trace.components.map(\.message) == [0, 0, 0])
         }
-        let first = tracer.startSpan("price", context: .topLevel, file: "Shop/Prices.swift")
-        // Once it stands in the file, the file is written while the next is under way.
-        var names = written.makeAsyncIterator()
-        #expect(await names.next() == "price")
-        let request = tracer.startSpan("HTTP GET route not found", context: .topLevel, ofKind: .server)
-        request.attributes["http.request.method"] = "GET"
-        let second = tracer.startSpan("price again", context: .topLevel, file: "Shop/Sale.swift")
-        // Longer than a file waits for records that fill no block.
-        try await Task.sleep(for: .milliseconds(300))
-        request.attributes["http.route"] = "/cart"
-        request.end()
-        #expect(await names.next() == "GET /cart")
-        #expect(await names.next() == "price again")
-        first.end()
-        second.end()
-        try recording.stop()
-        let trace = try Trace.read(path).trace
-        #expect(trace.spokenBeats == ["GET /cart"])
-        #expect(trace.components.map(\.message) == [0, 0, 0])
     }
+}
+
+private func temporaryPath() -> String {
+    FileManager.default.temporaryDirectory.appendingPathComponent("spans-\(UUID().uuidString).jsonl").path
 }
 
 extension Trace {

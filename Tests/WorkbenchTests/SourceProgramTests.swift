@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Workbench
 
 @Suite("The program that reads Swift")
 struct SourceProgramTests {
-    private func error(_ script: String?) throws -> WorkbenchError? {
+    private func error(_ script: String?) async throws -> WorkbenchError? {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -15,16 +16,16 @@ struct SourceProgramTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
         }
         // A process that another test starts meanwhile holds the new script open for a moment, and then it can't be run.
-        for _ in 0..<50 {
+        return try await eventually {
             do throws(WorkbenchError) {
                 _ = try SourceProgram(in: folder).unseenCode(in: "App")
                 return nil
             } catch {
-                guard error.description.contains("can't be started") else { return error }
-                Thread.sleep(forTimeInterval: 0.05)
+                return error
             }
+        } until: {
+            $0?.description.contains("can't be started") != true
         }
-        return WorkbenchError(.internalError, "the script can't be started")
     }
 
     @Test(
@@ -35,15 +36,15 @@ struct SourceProgramTests {
             ("echo 'source-inventory: App: is no folder' >&2; exit 66", .inputMissing, "App: is no folder"),
             ("exit 3", .internalError, "ended with 3"), ("kill -9 $$", .internalError, "ended with -1"),
         ])
-    func errors(script: String?, status: WorkbenchError.Status, text: String) throws {
-        let error = try #require(try error(script))
+    func errors(script: String?, status: WorkbenchError.Status, text: String) async throws {
+        let error = try #require(try await error(script))
         #expect(error.status == status && error.description.contains(text), "\(error)")
     }
 
     @Test("it is given the folder, and what it prints is read")
-    func works() throws {
+    func works() async throws {
         #expect(
-            try error(
+            try await error(
                 "test \"$*\" = 'unseen App' && echo '{\"version\":1,\"files\":1,\"lookedAt\":{},\"findings\":[]}'")
                 == nil)
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import TraceFormat
 
@@ -97,6 +98,8 @@ extension EnvironmentRecording {
         var options: Recorder.Options
         /// Gets each record as it is written.
         var observer: (@Sendable (TraceRecord) -> Void)?
+        /// How long a record waits at most until it is written; `nil` for as long as nobody asks.
+        var interval: DispatchTimeInterval? = .milliseconds(250)
 
         static func ofEnvironment() -> Request? {
             guard let path = environment("MESSAGE_TRACE_FILE") else { return nil }

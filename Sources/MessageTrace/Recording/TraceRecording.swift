@@ -56,6 +56,15 @@ public final class TraceRecording: Sendable {
         return try begin(.init(header: header, path: path, options: options, observer: observer))
     }
 
+    /// Starts a recording whose file is written by ``write()`` and when much was recorded, but at no time of the clock: for
+    /// tests of what is written when.
+    package static func startUntimed(
+        app: String, to path: String, observer: (@Sendable (TraceRecord) -> Void)? = nil
+    ) throws(TraceError) -> TraceRecording {
+        try begin(
+            .init(header: header(app: app), path: path, options: .init(), observer: observer, interval: nil))
+    }
+
     static func header(
         app: String, pattern: String? = nil, scenario: String? = nil, feature: String? = nil,
         sees: Set<TraceHeader.Effect> = []
@@ -72,7 +81,7 @@ public final class TraceRecording: Sendable {
         var file: FileSink?
         let recorder = try DefaultRecording.start { () throws(TraceError) -> Recorder in
             let writer = try TraceWriter(path: path, header: header, mode: .live)
-            let sink = FileSink(writer, options: options, observer: request.observer)
+            let sink = FileSink(writer, options: options, interval: request.interval, observer: request.observer)
             file = sink
             return Recorder(header, options: options, clock: .machine(), sink: sink)
         }
@@ -81,6 +90,9 @@ public final class TraceRecording: Sendable {
         }
         return TraceRecording(path: path, recorder: recorder, file: file)
     }
+
+    /// Writes to the file what was recorded so far, as is done a few times a second.
+    package func write() { file.drain() }
 
     /// Stops recording, writes what is left and closes the file.
     ///
@@ -104,8 +116,8 @@ final class FileSink: Sendable {
     /// How many blocks may wait to be written: 4 MB, some 40 000 messages. What comes while all are full is dropped and
     /// counted.
     static let capacity = 64
-    /// How long a record may wait in a block that doesn't get full.
-    private static let patience = DispatchTimeInterval.milliseconds(250)
+    /// How long a record waits at most in a block that doesn't get full; `nil` for as long as nobody asks.
+    private let interval: DispatchTimeInterval?
 
     /// The file, and the records on their way there.
     fileprivate struct Output: @unchecked Sendable {
@@ -123,8 +135,10 @@ final class FileSink: Sendable {
     private let isAwake = Atomic(false)
 
     init(
-        _ writer: sending TraceWriter, options: Recorder.Options, observer: (@Sendable (TraceRecord) -> Void)? = nil
+        _ writer: sending TraceWriter, options: Recorder.Options, interval: DispatchTimeInterval?,
+        observer: (@Sendable (TraceRecord) -> Void)?
     ) {
+        self.interval = interval
         output = Mutex(Output(writer: writer, merge: RecordMerge(options), observer: observer))
         BlockPool.reserve(Self.capacity)
     }
@@ -142,15 +156,18 @@ final class FileSink: Sendable {
 
     /// Writes again and again until the recording is closed.
     private func goOn() {
-        queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+        guard let interval else { return }
+        queue.asyncAfter(deadline: .now() + interval) { [weak self] in
             guard let self, self.drain() else { return }
             self.goOn()
         }
     }
 
-    /// Writes what was recorded so far; whether the recording goes on.
+    /// Writes what was recorded so far.
+    ///
+    /// - Returns: Whether the recording goes on.
     @discardableResult
-    private func drain() -> Bool {
+    fileprivate func drain() -> Bool {
         isAwake.store(false, ordering: .sequentiallyConsistent)
         return output.withLock { output in
             guard let session = output.session else { return false }

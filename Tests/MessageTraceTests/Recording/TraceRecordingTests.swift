@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import MessageTrace
+import TestSupport
 import Testing
 
 /// A recording is the whole process's, and tests run in one process: each of these runs in one of its own.
@@ -93,7 +94,7 @@ import Testing
                 let recording = try TraceRecording.start(app: "Shop", to: path)
                 Tracing.userAction("first") { Methods().plain() }
                 Tracing.beat("second")
-                let onDisk = try await wait {
+                let onDisk = try await eventually {
                     try Trace.read(path)
                 } until: {
                     $0.trace.messages.count == 1
@@ -225,7 +226,7 @@ import Testing
             let recording = try TraceRecording.start(app: "Shop", to: path)
             let methods = Methods()
             for _ in 0..<1_000 { methods.plain() }
-            _ = try await wait {
+            _ = try await eventually {
                 try Trace.read(path)
             } until: {
                 $0.trace.messages.count == 1_000
@@ -265,15 +266,4 @@ private func read(_ pipe: String, after signal: DispatchSemaphore) throws -> Dat
     let handle = FileHandle(fileDescriptor: open(pipe, O_RDONLY), closeOnDealloc: true)
     signal.wait()
     return try handle.readToEnd() ?? Data()
-}
-
-/// Asks again until a condition holds, for up to ten seconds.
-@MainActor
-private func wait<Value>(_ value: () throws -> Value, until isReady: (Value) -> Bool) async throws -> Value {
-    for _ in 0..<1_000 {
-        let current = try value()
-        if isReady(current) { return current }
-        try await Task.sleep(for: .milliseconds(10))
-    }
-    return try value()
 }
