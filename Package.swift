@@ -39,8 +39,9 @@ func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
             swiftSettings: mainActor),
         .testTarget(
             name: "\(name)Tests",
-            dependencies: [.target(name: name), "FeatureContract", "HeadlessUI", "MessageTrace", "TestSupport"]
-                + dependencies,
+            dependencies: [
+                .target(name: name), "FeatureContract", "HeadlessUI", "MessageTrace", "PatternRuns", "TestSupport",
+            ] + dependencies,
             swiftSettings: mainActor),
     ]
 }
@@ -204,6 +205,8 @@ let package = Package(
 
         // Tests, and what they share.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(
+            name: "PatternRuns", dependencies: ["FeatureContract"], path: "Tests/PatternRuns", swiftSettings: mainActor),
         .target(name: "TraceFixtures", dependencies: ["Basics", "TraceFormat"], path: "Tests/TraceFixtures"),
         .target(name: "TracedLibrary", dependencies: ["MessageTrace"], path: "Tests/TracedLibrary"),
         // The same sources, by links: an app traced, and with the macros switched off.
@@ -228,7 +231,9 @@ let package = Package(
             exclude: ["Producers"]),
         .testTarget(
             name: "MessageTraceTests",
-            dependencies: ["Basics", "MessageTrace", "TracedLibrary", "TracedSample", "UntracedSample", streams]),
+            dependencies: [
+                "Basics", "MessageTrace", "TestSupport", "TracedLibrary", "TracedSample", "UntracedSample", streams,
+            ]),
         .testTarget(
             name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
             swiftSettings: mainActor),
@@ -252,7 +257,7 @@ let package = Package(
             name: "PatternCatalogTests",
             dependencies: [
                 "Conformance", "Exploration", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog",
-                "TestSupport",
+                "PatternRuns", "TestSupport",
             ],
             swiftSettings: mainActor),
         .testTarget(

@@ -1,5 +1,6 @@
 import FeatureContract
 import PatternCatalog
+import PatternRuns
 import Testing
 
 @Suite("All patterns keep the fairness contract")
@@ -20,7 +21,7 @@ struct ContractTests {
     func ownScenarios() async throws {
         for pattern in PatternCatalog.all {
             for scenario in pattern.scenarios {
-                let result = await ScenarioRun.run(pattern, scenario)
+                let result = await PatternRuns.result(of: pattern, scenario)
                 #expect(result.failures == [])
             }
         }

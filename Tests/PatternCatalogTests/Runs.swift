@@ -1,6 +1,7 @@
 import FeatureContract
 import MessageTrace
 import PatternCatalog
+import PatternRuns
 import Testing
 
 /// Every pattern with every scenario it goes through.
@@ -16,11 +17,23 @@ struct Case: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Runs it.
-    func run(options: Recorder.Options = .init(texts: .whole)) async throws -> RunResult {
-        let pattern = try #require(PatternCatalog.all.first { $0.name == self.pattern })
-        let scenario = try #require((Scenario.all + pattern.scenarios).first { $0.name == self.scenario })
+    /// Its run, made once for all tests.
+    func run() async throws -> RunResult {
+        let (pattern, scenario) = try found
+        return await PatternRuns.result(of: pattern, scenario)
+    }
+
+    /// Runs it anew.
+    func newRun(_ options: Recorder.Options = .init(texts: .whole)) async throws -> RunResult {
+        let (pattern, scenario) = try found
         return await ScenarioRun.run(pattern, scenario, options: options)
+    }
+
+    private var found: (Pattern, Scenario) {
+        get throws {
+            let pattern = try #require(PatternCatalog.all.first { $0.name == self.pattern })
+            return (pattern, try #require((Scenario.all + pattern.scenarios).first { $0.name == scenario }))
+        }
     }
 }
 

@@ -18,6 +18,12 @@ struct TraceTests {
         #expect(new == committed, "\(Self.firstDifference(committed, new))")
     }
 
+    @Test("a second run shows, calls and records the same, and keeps the same alive", arguments: await Case.all)
+    func again(_ run: Case) async throws {
+        let (first, second) = (try await run.run(), try await run.newRun())
+        #expect(first == second)
+    }
+
     @Test("the folder of traces holds these runs and no others")
     func folder() throws {
         let files = try TraceFiles.find(in: [CommittedTraces.folder])
@@ -35,7 +41,7 @@ struct TraceTests {
 
     @Test("no typed password is in it, whole or in part", arguments: await Case.all)
     func secrets(_ run: Case) async throws {
-        let result = try await run.run(options: Recorder.Options(payloads: true, lines: true, texts: .whole))
+        let result = try await run.newRun(Recorder.Options(payloads: true, lines: true, texts: .whole))
         let text = String(decoding: result.trace.encoded(), as: UTF8.self)
         let pattern = try #require(PatternCatalog.all.first { $0.name == run.pattern })
         let scenario = try #require((Scenario.all + pattern.scenarios).first { $0.name == run.scenario })
@@ -47,7 +53,7 @@ struct TraceTests {
     @Test("without payloads the same messages are recorded, with no arguments", arguments: await Case.all)
     func withoutPayloads(_ run: Case) async throws {
         let with = try await run.run().trace.messages
-        let without = try await run.run(options: Recorder.Options(payloads: false)).trace.messages
+        let without = try await run.newRun(Recorder.Options(payloads: false)).trace.messages
         #expect(without.allSatisfy { $0.arguments == nil })
         #expect(without.map(\.name) == with.map(\.name))
         #expect(without.map(\.caseName) == with.map(\.caseName))

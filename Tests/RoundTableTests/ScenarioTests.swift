@@ -1,6 +1,7 @@
 import FeatureContract
 import HeadlessUI
 import MessageTrace
+import PatternRuns
 import Testing
 
 @testable import RoundTable
@@ -28,7 +29,7 @@ struct ScenarioTests {
 
     @Test("keeps an error in State that comes while a document lies over About, until an input says that it is closed")
     func heldError() async throws {
-        let run = await ScenarioRun.run(RoundTable.pattern, RoundTableScenarios.heldError)
+        let run = await PatternRuns.result(of: RoundTable.pattern, RoundTableScenarios.heldError)
         #expect(run.failures.isEmpty)
         let dialogs = run.turns.filter { $0.screen.dialog != nil }.map(\.moment.beatName)
         #expect(dialogs == ["taps Close"])

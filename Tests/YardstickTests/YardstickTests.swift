@@ -1,5 +1,6 @@
 import FeatureContract
 import MessageTrace
+import PatternRuns
 import Testing
 
 @testable import Yardstick
@@ -8,7 +9,7 @@ struct YardstickTests {
     @Test("there is nothing but view controllers and services", arguments: Scenario.all.map(\.name))
     func roles(scenario: String) async throws {
         let scenario = try #require(Scenario.named(scenario))
-        let result = await ScenarioRun.run(Yardstick.pattern, scenario)
+        let result = await PatternRuns.result(of: Yardstick.pattern, scenario)
         #expect(result.failures == [])
         #expect(Set(result.trace.components.map(\.role)).isSubset(of: [.view, .service]))
         #expect(result.trace.components.filter { $0.role == .view }.allSatisfy { $0.name.hasSuffix("ViewController") })
@@ -17,7 +18,7 @@ struct YardstickTests {
     @Test("each controller closes by telling whoever opened it")
     func closing() async throws {
         let scenario = try #require(Scenario.named("password-recovery"))
-        let trace = await ScenarioRun.run(Yardstick.pattern, scenario).trace
+        let trace = await PatternRuns.result(of: Yardstick.pattern, scenario).trace
         let names = trace.messages.map(\.name)
         #expect(names.contains("recoveryEnded(sentTo:)"))
     }

@@ -1,5 +1,6 @@
 import FeatureContract
 import MessageTrace
+import PatternRuns
 import Testing
 
 @testable import LockFlux
@@ -28,7 +29,7 @@ struct MemoryTests {
 
     @Test("LF-5, LF-6: only Stores and what is on screen live on", arguments: Scenario.all)
     func remaining(scenario: Scenario) async {
-        let run = await ScenarioRun.run(LockFlux.pattern, scenario)
+        let run = await PatternRuns.result(of: LockFlux.pattern, scenario)
         var expected = Dictionary(uniqueKeysWithValues: Self.lasting.map { ($0, 1) })
         if scenario.feature == .items || scenario.name == "session-expired" {
             for store in Self.itemStores { expected[store] = 1 }
@@ -42,7 +43,7 @@ struct MemoryTests {
 
     @Test("LF-6: a View and its Presenter live and die in the same turns", arguments: Scenario.all)
     func pairs(scenario: Scenario) async {
-        let trace = await ScenarioRun.run(LockFlux.pattern, scenario).trace
+        let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
         var ends: [Int: Int64] = [:]
         for case .end(let end) in trace.records { ends[end.component] = end.at }
         let views = trace.components.filter { $0.name.hasSuffix("View") }

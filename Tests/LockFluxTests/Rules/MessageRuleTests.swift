@@ -1,5 +1,6 @@
 import FeatureContract
 import MessageTrace
+import PatternRuns
 import Testing
 
 @testable import LockFlux
@@ -7,7 +8,7 @@ import Testing
 /// The pattern's rules that show in who sent what to whom.
 struct MessageRuleTests {
     private func story(_ scenario: Scenario) async -> Story {
-        Story(await ScenarioRun.run(LockFlux.pattern, scenario).trace)
+        Story(await PatternRuns.result(of: LockFlux.pattern, scenario).trace)
     }
 
     @Test("LF-1: every user input yields at least one dispatched Action", arguments: Scenario.all)
@@ -65,7 +66,7 @@ struct MessageRuleTests {
 
     @Test("LF-7: only RootPresenter navigates, and only on a RouteStore emission", arguments: Scenario.all)
     func navigation(scenario: Scenario) async {
-        let trace = await ScenarioRun.run(LockFlux.pattern, scenario).trace
+        let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
         let story = Story(trace)
         for case .navigation(let navigation) in trace.records
         where ![.alert, .dismissAlert].contains(navigation.action) {
@@ -82,7 +83,7 @@ struct MessageRuleTests {
 
     @Test("LF-9: a later change on screen has a Store emission among its causes", arguments: Scenario.all)
     func changes(scenario: Scenario) async {
-        let trace = await ScenarioRun.run(LockFlux.pattern, scenario).trace
+        let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
         let story = Story(trace)
         for case .write(let write) in trace.records where write.isVisible && write.message > 0 {
             let causes = story.causes(of: write.message)

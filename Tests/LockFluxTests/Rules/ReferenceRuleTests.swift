@@ -1,5 +1,6 @@
 import FeatureContract
 import MessageTrace
+import PatternRuns
 import Testing
 
 @testable import LockFlux
@@ -8,7 +9,7 @@ import Testing
 struct ReferenceRuleTests {
     @Test("LF-4: a View holds its Presenter strongly, a Presenter its View weakly", arguments: Scenario.all)
     func pairs(scenario: Scenario) async {
-        let trace = await ScenarioRun.run(LockFlux.pattern, scenario).trace
+        let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
         let story = Story(trace)
         var held = 0
         for case .reference(let reference) in trace.records {
@@ -28,7 +29,7 @@ struct ReferenceRuleTests {
 
     @Test("LF-2: no View holds the Dispatcher or a Store", arguments: Scenario.all)
     func views(scenario: Scenario) async {
-        let trace = await ScenarioRun.run(LockFlux.pattern, scenario).trace
+        let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
         let story = Story(trace)
         for case .reference(let reference) in trace.records where story.role(reference.from) == .view {
             #expect(!story.isStore(reference.to) && story.name(reference.to) != "Dispatcher")
@@ -37,7 +38,7 @@ struct ReferenceRuleTests {
 
     @Test("no Store holds a View or a Presenter", arguments: Scenario.all)
     func stores(scenario: Scenario) async {
-        let trace = await ScenarioRun.run(LockFlux.pattern, scenario).trace
+        let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
         let story = Story(trace)
         for case .reference(let reference) in trace.records where story.isStore(reference.from) {
             #expect(story.role(reference.to) == .service)
@@ -46,7 +47,7 @@ struct ReferenceRuleTests {
 
     @Test("LF-5: there is one Dispatcher, and each Store listens to it", arguments: Scenario.all)
     func dispatcher(scenario: Scenario) async {
-        let trace = await ScenarioRun.run(LockFlux.pattern, scenario).trace
+        let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
         for name in ["Dispatcher", "RouteStore", "AccountStore", "LoginDisplayStore", "AboutStore"] {
             #expect(trace.components.count { $0.name == name } == 1)
         }

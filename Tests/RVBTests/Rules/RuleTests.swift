@@ -1,11 +1,11 @@
 import FeatureContract
 import MessageTrace
+import PatternRuns
 import Testing
 
 @testable import RVB
 
-// One after the other: runs side by side wait for each other's turns.
-@Suite("Rules", .serialized)
+@Suite("Rules")
 struct RuleTests {
     private static let modules: Set<String> = [
         "App", "Root", "Launch", "Home", "Login", "Recovery", "About", "Terms", "Items",
@@ -18,7 +18,7 @@ struct RuleTests {
     ]
 
     private func trace(_ scenario: Scenario) async -> Trace {
-        await ScenarioRun.run(RVB.pattern, scenario).trace
+        await PatternRuns.result(of: RVB.pattern, scenario).trace
     }
 
     @Test("RVB-1 a module's objects are born inside its Builder's build(with:)", arguments: allScenarios)
@@ -89,7 +89,7 @@ struct RuleTests {
 
     @Test("RVB-6 after a scenario, only what is on screen and its Builders are alive", arguments: allScenarios)
     func memory(scenario: Scenario) async throws {
-        let run = await ScenarioRun.run(RVB.pattern, scenario)
+        let run = await PatternRuns.result(of: RVB.pattern, scenario)
         let screen = try #require(run.turns.last).screen
         let shown = Set(screen.stack + screen.presented)
         var expected: Set<String> = [

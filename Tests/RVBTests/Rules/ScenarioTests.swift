@@ -1,15 +1,15 @@
 import FeatureContract
 import MessageTrace
+import PatternRuns
 import Testing
 
 @testable import RVB
 
-// One after the other: runs side by side wait for each other's turns.
-@Suite("Scenarios", .serialized)
+@Suite("Scenarios")
 struct ScenarioTests {
     @Test("go through as they are written", arguments: allScenarios)
     func noFailures(scenario: Scenario) async {
-        let run = await ScenarioRun.run(RVB.pattern, scenario)
+        let run = await PatternRuns.result(of: RVB.pattern, scenario)
         #expect(run.failures.isEmpty)
     }
 
@@ -17,28 +17,21 @@ struct ScenarioTests {
         "of its own to a document end with Terms, but for the one that takes it away",
         arguments: RVBScenarios.all.filter { $0 != RVBScenarios.anotherItem })
     func own(scenario: Scenario) async {
-        let run = await ScenarioRun.run(RVB.pattern, scenario)
+        let run = await PatternRuns.result(of: RVB.pattern, scenario)
         #expect(run.turns.last?.screen.stack == ["Home", "About"])
         #expect(run.turns.last?.screen.presented == (scenario == RVBScenarios.covered ? [] : ["Terms"]))
     }
 
-    @Test("give the same trace each time", arguments: allScenarios)
-    func determinism(scenario: Scenario) async {
-        let first = await ScenarioRun.run(RVB.pattern, scenario)
-        let second = await ScenarioRun.run(RVB.pattern, scenario)
-        #expect(first == second)
-    }
-
     @Test("lose a reply only where the user left, and nobody else waits for it", arguments: allScenarios)
     func lost(scenario: Scenario) async {
-        let run = await ScenarioRun.run(RVB.pattern, scenario)
+        let run = await PatternRuns.result(of: RVB.pattern, scenario)
         let left = ["about-leave-in-flight", "items-leave-in-flight"]
         #expect(run.trace.messages.count { $0.isLost } == (left.contains(scenario.name) ? 1 : 0))
     }
 
     @Test("rvb-found: a link to what is there moves nothing")
     func found() async {
-        let run = await ScenarioRun.run(RVB.pattern, RVBScenarios.found)
+        let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.found)
         let link = run.trace.messages.last { $0.name == "handle(link:)" }
         let later = run.trace.navigations.filter { $0.message >= link?.id ?? 0 }
         #expect(later.isEmpty)
@@ -46,7 +39,7 @@ struct ScenarioTests {
 
     @Test("rvb-covered: About comes from under Terms")
     func covered() async {
-        let run = await ScenarioRun.run(RVB.pattern, RVBScenarios.covered)
+        let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.covered)
         let moves = run.trace.navigations.suffix(3).map { "\($0.action) \($0.to)" }
         #expect(moves == ["push About", "present Terms", "dismiss About"])
         #expect(run.trace.components.count { $0.name == "AboutViewController" } == 1)
@@ -54,7 +47,7 @@ struct ScenarioTests {
 
     @Test("rvb-forced: back to Login, then on to Terms")
     func forced() async {
-        let run = await ScenarioRun.run(RVB.pattern, RVBScenarios.forced)
+        let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.forced)
         let moves = run.trace.navigations.map { "\($0.action) \($0.to)" }
         #expect(
             moves == [
@@ -66,7 +59,7 @@ struct ScenarioTests {
 
     @Test("rvb-another-id: one Terms takes the place of the other")
     func anotherID() async {
-        let run = await ScenarioRun.run(RVB.pattern, RVBScenarios.anotherID)
+        let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherID)
         #expect(run.trace.components.count { $0.name == "TermsViewController" } == 2)
         #expect(run.alive["TermsViewController"] == 1)
         #expect(run.turns.last?.screen.elements.first?.text.contains(TermsDocument.privacy.title) == true)
@@ -74,7 +67,7 @@ struct ScenarioTests {
 
     @Test("rvb-another-item: the list is found, and one Item takes the place of the other in one step")
     func anotherItem() async {
-        let run = await ScenarioRun.run(RVB.pattern, RVBScenarios.anotherItem)
+        let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherItem)
         #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
         #expect(run.turns.last?.screen.elements.first?.text == ServerBehavior.reliable.items[1].name)
         #expect(run.trace.components.count { $0.name == "ItemsViewController" } == 1)
@@ -88,7 +81,7 @@ struct ScenarioTests {
 
     @Test("rvb-link-before-launch: the kept link is opened by the launch, enabled by its arrival")
     func linkBeforeLaunch() async {
-        let messages = await ScenarioRun.run(RVB.pattern, RVBScenarios.linkBeforeLaunch).trace.messages
+        let messages = await PatternRuns.result(of: RVB.pattern, RVBScenarios.linkBeforeLaunch).trace.messages
         let kept = messages.last { $0.name == "handle(link:)" }
         let launched = messages.first { $0.name == "startHandling()" }
         let opened = messages.first { $0.name.hasPrefix("presentHome") && $0.cause == launched?.id }

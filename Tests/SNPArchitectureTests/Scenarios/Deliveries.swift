@@ -1,5 +1,6 @@
 import FeatureContract
 import MessageTrace
+import PatternRuns
 
 @testable import SNPArchitecture
 
@@ -24,7 +25,7 @@ struct SceneTrace {
     let deliveries: [Delivery]
 
     static func of(_ scenario: Scenario) async -> SceneTrace {
-        SceneTrace(await ScenarioRun.run(SNPArchitecture.pattern, scenario))
+        SceneTrace(await PatternRuns.result(of: SNPArchitecture.pattern, scenario))
     }
 
     init(_ result: RunResult) {
