@@ -79,9 +79,6 @@ static inline char *archflow_names_print(void *state, int kind, IDTYPE number) {
     return name == NULL ? NULL : name->text;
 }
 
-// Nobody gives numbers of their own.
-static inline long archflow_names_allocate(void *state, int kind, IDTYPE number) { return 0; }
-
 // Names live as long as the graph.
 static inline void archflow_names_free(void *state, int kind, IDTYPE number) {}
 
@@ -110,13 +107,14 @@ static inline int archflow_input_read(void *channel, char *buffer, int room) {
     return (int)count;
 }
 
-// The graph keeps the address of its disciplines. Versions of Graphviz differ in `const` and in `int` for `long`.
+// The graph keeps the address of its disciplines. Versions of Graphviz differ in `const`, in `int` for `long`, and in
+// members that are of no use here (`alloc`, which is gone since 13): these stay as Graphviz's own discipline has them.
 static inline Agraph_t *archflow_read_numbered(const char *text) {
     static Agiddisc_t numbering;
     static Agiodisc_t reading;
+    numbering = AgIdDisc;
     numbering.open = (__typeof__(numbering.open))archflow_names_open;
     numbering.map = (__typeof__(numbering.map))archflow_names_map;
-    numbering.alloc = (__typeof__(numbering.alloc))archflow_names_allocate;
     numbering.free = (__typeof__(numbering.free))archflow_names_free;
     numbering.print = (__typeof__(numbering.print))archflow_names_print;
     numbering.close = archflow_names_close;

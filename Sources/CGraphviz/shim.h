@@ -26,17 +26,15 @@ static inline int archflow_layout(GVC_t *context, void *graph, const char *engin
 
 // `GD_rank` and its like are macros (see `archflow_size`), and they are needed to free a layout safely. To make room for
 // a label on an edge within a rank, dot in Graphviz 2.42 reallocates the rank's list of nodes (`v`) but frees the list's
-// old address (`av`) with the layout: the heap is destroyed. The two are the same otherwise, so `av` follows `v` here.
-// Homebrew's Graphviz is newer.
+// old address (`av`) with the layout: the heap is destroyed. The two are the same otherwise, and always in newer versions,
+// so `av` follows `v` here.
 static inline void archflow_free_layout(GVC_t *context, void *graph) {
     Agraph_t *root = (Agraph_t *)graph;
-#ifndef __APPLE__
     if (GD_rank(root) != NULL) {
         for (int rank = GD_minrank(root); rank <= GD_maxrank(root); rank++) {
             if (GD_rank(root)[rank].av != NULL) GD_rank(root)[rank].av = GD_rank(root)[rank].v;
         }
     }
-#endif
     gvFreeLayout(context, root);
 }
 
