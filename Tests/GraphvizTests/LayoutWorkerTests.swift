@@ -132,6 +132,26 @@ struct LayoutWorkerTests {
             } != 0)
     }
 
+    @Test("leaves no descriptor open in this process, whether it could be started or not")
+    func descriptors() async throws {
+        // In a process of its own, where no other test opens any meanwhile.
+        await #expect(processExitsWith: .success) {
+            func open() -> Int { (0..<1_000).count { fcntl($0, F_GETFD) != -1 } }
+            func work() {
+                let missing = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
+                _ = try? Sample.flow.render(as: .svg, in: missing)
+                _ = try? Sample.flow.render(as: .svg, in: .shell("exit 0"))
+            }
+            // What Foundation keeps for itself is there after the first.
+            work()
+            let before = open()
+            for _ in 0..<5 { work() }
+            // The last handles of a process are closed beside it, after its end.
+            for _ in 0..<6_000 where open() > before { usleep(10_000) }
+            #expect(open() <= before)
+        }
+    }
+
     private static var commandPath: String {
         BuiltProducts.executable("archflow").path
     }

@@ -98,12 +98,13 @@ struct LayoutProcess: Sendable {
         process.arguments = arguments
         // A crash is told by its signal; making a backtrace of it takes seconds.
         process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-        process.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        // Not closed by the handle, which the process keeps: on Apple's systems nothing of a process can be set once it runs.
+        process.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
+        defer { close(ends[1]) }
         do {
             try process.run()
-            process.standardInput = nil
         } catch {
             close(ends[0])
             throw Self.error(executable, error.localizedDescription)
