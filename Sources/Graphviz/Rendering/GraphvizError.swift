@@ -10,7 +10,7 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
             case duplicateNode, duplicateCluster, duplicateElementID, repeatedRank
             case unknownNode
             case invalidNumber, invalidName, invalidRoute, missingPosition
-            case tooDeep, tooLarge, noRenderer, layoutFailed, renderingFailed
+            case tooDeep, tooLarge, noEngine, noRenderer, layoutFailed, renderingFailed
             case noWorker, tookTooLong, crashed
         }
 
@@ -38,7 +38,9 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let tooDeep = Code(kind: .tooDeep)
         /// The graph, or the picture it makes, is beyond what can be drawn safely in this process.
         public static let tooLarge = Code(kind: .tooLarge)
-        /// The installed Graphviz can't write the format.
+        /// The installed Graphviz has no such layout; the reason names the package to install.
+        public static let noEngine = Code(kind: .noEngine)
+        /// The installed Graphviz can't write the format; the reason names the package to install.
         public static let noRenderer = Code(kind: .noRenderer)
         /// Graphviz refused to lay the graph out.
         public static let layoutFailed = Code(kind: .layoutFailed)

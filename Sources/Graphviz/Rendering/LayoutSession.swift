@@ -43,28 +43,50 @@ package enum LayoutSession {
 
     private static func render(
         _ dot: String, as format: String, engine: Engine, resolution: Double?, timeLimit: Duration?,
-        check: (UnsafeMutableRawPointer) throws(GraphvizError) -> Void
+        check: @Sendable (UnsafeMutableRawPointer) throws(GraphvizError) -> Void
     ) throws(GraphvizError) -> Rendering {
         try context.withLock { context throws(GraphvizError) in
             let pointer = try open(&context)
-            _ = takeMessages()
-            guard let graph = archflow_read(dot) else {
-                throw error(.layoutFailed, "Graphviz can't read the graph")
+            do throws(GraphvizError) {
+                return try pass(
+                    dot, as: format, engine: engine, resolution: resolution, timeLimit: timeLimit, in: pointer,
+                    check: check)
+            } catch {
+                // Newer versions keep a format that they lack in the context, and would fail over it at every later picture.
+                if error.code == .noRenderer {
+                    gvFreeContext(pointer)
+                    context = nil
+                }
+                throw error
             }
-            defer { archflow_close(graph) }
-            if let resolution { archflow_set_resolution(graph, DOTValue.decimal(resolution)) }
-            if let timeLimit { limitProcessorTime(to: timeLimit) }
-            let status = archflow_layout(pointer, graph, engine.rawValue)
-            if timeLimit != nil { limitProcessorTime(to: .zero) }
-            guard status == 0 else {
-                throw error(.layoutFailed, "\(engine.rawValue) can't lay the graph out")
-            }
-            defer { archflow_free_layout(pointer, graph) }
-            try check(graph)
-            archflow_free_names(graph)
-            let bytes = try draw(graph, as: format, in: pointer)
-            return Rendering(bytes: bytes, warnings: sentences(takeMessages()))
         }
+    }
+
+    private static func pass(
+        _ dot: String, as format: String, engine: Engine, resolution: Double?, timeLimit: Duration?,
+        in context: OpaquePointer, check: @Sendable (UnsafeMutableRawPointer) throws(GraphvizError) -> Void
+    ) throws(GraphvizError) -> Rendering {
+        _ = takeMessages()
+        guard let graph = archflow_read(dot) else {
+            throw error(.layoutFailed, "Graphviz can't read the graph")
+        }
+        defer { archflow_close(graph) }
+        if let resolution { archflow_set_resolution(graph, DOTValue.decimal(resolution)) }
+        if let timeLimit { limitProcessorTime(to: timeLimit) }
+        let status = archflow_layout(context, graph, engine.rawValue)
+        if timeLimit != nil { limitProcessorTime(to: .zero) }
+        guard status == 0 else {
+            let text = takeMessages()
+            guard !MissingPlugin.isMeant(by: text, for: engine) else {
+                throw error(.noEngine, MissingPlugin.words(for: engine), text)
+            }
+            throw error(.layoutFailed, "\(engine.rawValue) can't lay the graph out", text)
+        }
+        defer { archflow_free_layout(context, graph) }
+        try check(graph)
+        archflow_free_names(graph)
+        let bytes = try draw(graph, as: format, in: context)
+        return Rendering(bytes: bytes, warnings: sentences(takeMessages()))
     }
 
     /// Ends this process by `SIGPROF` when it has used so much more processor time; zero takes that back.
@@ -122,8 +144,10 @@ package enum LayoutSession {
         defer { gvFreeRenderData(data) }
         guard status == 0, let data else {
             let text = takeMessages()
-            let code: GraphvizError.Code = text.contains("not recognized") ? .noRenderer : .renderingFailed
-            throw error(code, "\(format) can't be written", text)
+            guard !MissingPlugin.isMeant(by: text, forFormat: format) else {
+                throw error(.noRenderer, MissingPlugin.words(forFormat: format), text)
+            }
+            throw error(.renderingFailed, "\(format) can't be written", text)
         }
         return [UInt8](UnsafeRawBufferPointer(start: data, count: count))
     }

@@ -1,0 +1,34 @@
+/// What to install where Graphviz lacks a layout or a format.
+///
+/// Each is in a plug-in. Debian packs plug-ins apart from the library since Graphviz 14, and its package `graphviz` registers
+/// them.
+enum MissingPlugin {
+    static func words(for engine: Engine) -> String {
+        let package =
+            switch engine {
+            case .dot: "graphviz"
+            case .sfdp, .nop2: "libgvplugin-neato-layout8"
+            }
+        return "the installed Graphviz has no layout \(engine.rawValue); \(advice(package))"
+    }
+
+    /// - Parameter format: one of ``OutputFormat``, or `plain`.
+    static func words(forFormat format: String) -> String {
+        let isPixelsOrPage = [OutputFormat.png, .pdf].map(\.rawValue).contains(format)
+        let package = isPixelsOrPage ? "libgvplugin-pango8" : "graphviz"
+        return "the installed Graphviz can't write \(format); \(advice(package))"
+    }
+
+    /// Whether Graphviz says that it lacks the layout. Its status tells failures apart no further.
+    static func isMeant(by words: String, for engine: Engine) -> Bool {
+        words.contains("Layout type: \"\(engine.rawValue)\" not recognized")
+    }
+
+    /// Whether Graphviz says that it lacks the format.
+    static func isMeant(by words: String, forFormat format: String) -> Bool {
+        words.contains("Format: \"\(format)\" not recognized")
+            || words.contains("renderer for \(format) is unavailable")
+    }
+
+    private static func advice(_ package: String) -> String { "install what holds it, on Debian \(package)" }
+}
