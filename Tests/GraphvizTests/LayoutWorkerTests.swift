@@ -17,7 +17,7 @@ extension LayoutWorkers {
 
 @Suite("A layout in another process")
 struct LayoutWorkerTests {
-    @Test("makes the same bytes as in this one", arguments: [OutputFormat.svg, .png, .pdf, .json, .dot])
+    @Test("makes the same bytes as in this one", arguments: OutputFormat.allCases.filter { $0 != .pdf })
     func same(format: OutputFormat) throws {
         let here = try Sample.flow.render(as: format)
         #expect(try Sample.flow.render(as: format, in: .command) == here)

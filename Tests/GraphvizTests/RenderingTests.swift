@@ -39,19 +39,37 @@ struct RenderingTests {
         }
     }
 
-    @Test("the same graph gives the same bytes", arguments: OutputFormat.allCases)
-    func determinism(format: OutputFormat) async throws {
-        let first = try Sample.flow.render(as: format)
-        // A PDF holds the second in which it was made, unless it's taken out: the next one is awaited.
-        let second = time(nil)
-        if format == .pdf {
-            _ = try await eventually {
-                time(nil)
-            } until: {
-                $0 > second
-            }
+    @Test("the same graph gives the same bytes", arguments: OutputFormat.allCases.filter { $0 != .pdf })
+    func determinism(format: OutputFormat) throws {
+        #expect(try Sample.flow.render(as: format) == Sample.flow.render(as: format))
+    }
+
+    /// Whether the date of a PDF is one that can be replaced, or Graphviz is one that can be told it.
+    private static var canFixDates: Bool {
+        get throws {
+            let bytes = try Sample.flow.render(as: .pdf).bytes
+            let isReadable = String(decoding: bytes, as: Unicode.ASCII.self).contains("/CreationDate")
+            return try isReadable || !LayoutSession.version().hasPrefix("2.")
         }
-        #expect(try Sample.flow.render(as: format) == first)
+    }
+
+    @Test(
+        "the same graph gives the same PDF in workers, whatever the time",
+        .enabled("Graphviz 2.42 with cairo 1.18 writes the time") { try canFixDates })
+    func pages() async throws {
+        let graphs = [(Sample.flow, Engine.dot), (Sample.sequence, .nop2)]
+        let first = try graphs.map { try $0.render(as: .pdf, engine: $1, in: .command) }
+        // It would hold the second in which it was made: the next one is awaited.
+        let second = time(nil)
+        _ = try await eventually({ time(nil) }, until: { $0 > second })
+        #expect(try graphs.map { try $0.render(as: .pdf, engine: $1, in: .command) } == first)
+    }
+
+    @Test(
+        "is by the Graphviz that Scripts/check-graphviz was told",
+        .enabled(if: ProcessInfo.processInfo.environment["GRAPHVIZ_VERSION"] != nil))
+    func version() throws {
+        #expect(try LayoutSession.version() == ProcessInfo.processInfo.environment["GRAPHVIZ_VERSION"])
     }
 
     @Test("a PNG has the pixels its scale asks for")
@@ -168,7 +186,7 @@ struct RenderingTests {
         graph.clusters[0].labelAlignment = .left
         let svg = try graph.render(as: .svg).text
         let name = try #require(
-            svg.firstMatch(of: #/<text text-anchor="middle" x="([-0-9.]+)" y="([-0-9.]+)"[^>]*>Services</#))
+            svg.firstMatch(of: #/<text [^>]*\ x="([-0-9.]+)" y="([-0-9.]+)"[^>]*>Services</#))
         let (x, y) = (Double(name.1) ?? 0, Double(name.2) ?? 0)
         let box = (left: x - 22, right: x + 22, top: y - 9, bottom: y + 2)
         for path in svg.matches(of: #/<path [^>]*\ d="M([^"]*)"/#) {

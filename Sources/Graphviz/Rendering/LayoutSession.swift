@@ -23,6 +23,13 @@ package enum LayoutSession {
         let pointer: OpaquePointer
     }
 
+    /// The version of the Graphviz that draws here, such as `14.1.2`; 2.42.2 says `2.43.0`.
+    package static func version() throws(GraphvizError) -> String {
+        try context.withLock { context throws(GraphvizError) in
+            String(cString: gvcVersion(try open(&context)))
+        }
+    }
+
     package static func render(
         _ dot: String, as format: OutputFormat, engine: Engine, scale: Double, timeLimit: Duration? = nil
     ) throws(GraphvizError) -> Rendering {

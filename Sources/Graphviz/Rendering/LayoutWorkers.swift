@@ -96,8 +96,10 @@ struct LayoutProcess: Sendable {
         process = Process()
         process.executableURL = executable
         process.arguments = arguments
-        // A crash is told by its signal; making a backtrace of it takes seconds.
-        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        // A crash is told by its signal; making a backtrace of it takes seconds. The time, of the first of January 2000, is
+        // what newer versions of Graphviz write into a PDF for that of the day.
+        let variables = ["SWIFT_BACKTRACE": "enable=no", "SOURCE_DATE_EPOCH": "946684800"]
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         // Not closed by the handle, which the process keeps: on Apple's systems nothing of a process can be set once it runs.
         process.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
         process.standardOutput = FileHandle.nullDevice

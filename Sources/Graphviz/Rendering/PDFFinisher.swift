@@ -1,4 +1,7 @@
 /// Makes a PDF the same on every run, and gives it a title: cairo writes the time of day into it, and no title.
+///
+/// Cairo from 1.18 on compresses the properties, where the time stays: Graphviz 14 takes it from its environment, which
+/// ``LayoutWorkers`` set, and 2.42 from the clock.
 enum PDFFinisher {
     static func finish(_ bytes: [UInt8], title: String) -> [UInt8] {
         titled(withoutDate(bytes), title)

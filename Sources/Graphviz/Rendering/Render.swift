@@ -3,8 +3,8 @@ extension Graph {
     ///
     /// In this process Graphviz can do one thing at a time, so renders wait for each other, and a layout can't be
     /// stopped: give large graphs and those from strangers to workers. Call this from where waiting is allowed. On Linux
-    /// workers give the same graph the same bytes, as long as Graphviz and the fonts are the same; in this process
-    /// places that are as good may be chosen by where memory lies.
+    /// workers give the same graph the same bytes, as long as Graphviz and the fonts are the same (a PDF by Graphviz 2.42
+    /// with cairo 1.18 holds the time of day); in this process places that are as good may be chosen by where memory lies.
     ///
     /// - Parameters:
     ///   - format: what to render to.
