@@ -2,6 +2,7 @@
 #ifndef ARCHFLOW_CGRAPHVIZ_SHIM_H
 #define ARCHFLOW_CGRAPHVIZ_SHIM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -36,6 +37,21 @@ static inline void archflow_free_layout(GVC_t *context, void *graph) {
         }
     }
     gvFreeLayout(context, root);
+}
+
+// `ND_coord` is a macro (see `archflow_size`). Whether dot places the parts of a cluster in the order in which it reads them:
+// 2.42 does it the other way round, 14 so. Which version changed it is not known, so it is tried.
+static inline bool archflow_keeps_cluster_order(GVC_t *context) {
+    Agraph_t *graph = (Agraph_t *)archflow_read("digraph { subgraph cluster { first; second } }");
+    if (graph == NULL) return false;
+    bool keeps = false;
+    if (archflow_layout(context, graph, "dot") == 0) {
+        Agnode_t *first = agfstnode(graph);
+        keeps = ND_coord(first).x < ND_coord(agnxtnode(graph, first)).x;
+        archflow_free_layout(context, graph);
+    }
+    archflow_close(graph);
+    return keeps;
 }
 
 // `GD_bb` is a macro over a cast of `AGDATA`, itself a macro: neither is visible in Swift. In points.

@@ -36,6 +36,18 @@ struct BlueprintViewTests {
         #expect(graph.title.contains("\(outline.blueprint.rules.count) rules"))
     }
 
+    @Test("has messages left of lives, whichever Graphviz lays it out", arguments: BlueprintSample.allCases)
+    func sides(sample: BlueprintSample) throws {
+        let diagram = BlueprintView(outline: try sample.outline).diagram()
+        let layout = try diagram.graph.layout()
+        func places(_ side: String) -> [Double] {
+            diagram.graph.everyNode.filter { $0.id.hasPrefix("\(side)/") }.compactMap { layout.centers[$0.id]?.x }
+        }
+        let (messages, lives) = (places("messages"), places("lives"))
+        #expect(try lives.isEmpty || #require(messages.max()) < #require(lives.min()))
+        #expect(!messages.isEmpty)
+    }
+
     @Test("has each rule on a line, in a box, or in words below", arguments: BlueprintSample.allCases)
     func rules(sample: BlueprintSample) throws {
         let outline = try sample.outline

@@ -17,6 +17,20 @@ struct CommunicationViewTests {
         try expectSnapshot(text, named: "login-wrong-password-communication.\(format.fileExtension)")
     }
 
+    @Test("has the beats below each other in their order, whichever Graphviz lays it out")
+    func beats() throws {
+        let diagram = CommunicationView(LoginTrace.wrongPassword()).diagram()
+        let layout = try diagram.graph.layout()
+        let frames = try #require(diagram.graph.clusters.first?.clusters)
+        let places = try frames.map { frame in
+            try frame.nodes.map { try #require(layout.centers[$0.id]).y }
+        }
+        #expect(places.count > 2)
+        for (above, below) in zip(places, places.dropFirst()) {
+            #expect(try #require(above.max()) < #require(below.min()))
+        }
+    }
+
     @Test("numbers messages by cause, and threads by letters")
     func numbers() {
         var sketch = TraceSketch()

@@ -35,8 +35,9 @@ struct BlueprintView: Picture {
         if lines > 100 { graph.attributes.limitEffort() }
         graph.edges = parts.flatMap { $0.spine + $0.edges }
         graph.ranks = parts.flatMap(\.ranks)
-        // Graphviz puts what it meets first to the right.
-        graph.frame([], parts.reversed().map(\.cluster), caption: caption, perLine: 5)
+        graph.frame([], parts.map(\.cluster), caption: caption, perLine: 5)
+        // Messages stand left of lives.
+        for index in graph.clusters.indices { graph.clusters[index].keepsOrder = true }
         return Diagram(graph: graph, engine: .dot, theme: theme)
     }
 

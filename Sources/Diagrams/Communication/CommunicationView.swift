@@ -96,6 +96,7 @@ struct CommunicationGraph {
         var frame = Graph.Cluster(
             "picture", label: .lines([words.titleLine, Graph.Line(" ", size: 8)]), stroke: .transparent)
         frame.margin = 12
+        frame.keepsOrder = true
         frame.classes = ["picture"]
         frame.title = words.words
         for (index, part) in parts.enumerated() { frame.clusters.append(cluster(part, index, &graph)) }

@@ -184,6 +184,10 @@ extension Graph {
         /// The clusters in it. At most 50 levels.
         public var clusters: [Cluster]
 
+        /// Those of its clusters that no line connects stand in their order: from left to right where ranks follow each
+        /// other downwards, and else from top to bottom.
+        public var keepsOrder = false
+
         /// What the box is filled with; setting it is enough.
         public var fill: Color?
 

@@ -60,6 +60,8 @@ public struct Graph: Sendable, Hashable {
 
     /// The graph as DOT, as Graphviz is given it: without a layout, and the same bytes for the same graph.
     ///
+    /// Newer versions of Graphviz are given some clusters in another order (``Cluster/keepsOrder``).
+    ///
     /// Good for snapshots and for `dot` on the command line. The laid out graph, with positions, is
     /// ``render(as:engine:scale:in:timeLimit:)`` with ``OutputFormat/dot``.
     ///

@@ -31,7 +31,8 @@ extension Graph {
         let names = try checked()
         let writer = DOTWriter(graph: self, names: names, engine: engine)
         let request = LayoutRequest(
-            dot: writer.document(), format: nil, engine: engine, scale: 1, timeLimit: .seconds(10))
+            dot: writer.document(), dotForKeptOrder: writer.documentForKeptOrder(), format: nil, engine: engine,
+            scale: 1, timeLimit: .seconds(10))
         var reader = PlainReader(try request.rendering(in: workers).bytes)
         return reader.layout(of: self, names)
     }

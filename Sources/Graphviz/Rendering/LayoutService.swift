@@ -17,6 +17,8 @@ public enum LayoutService {
 /// What a worker is asked for.
 struct LayoutRequest: Equatable {
     var dot: String
+    /// What is laid out in its place by a Graphviz that keeps the order of clusters; `nil` where it is the same.
+    var dotForKeptOrder: String?
     /// What to draw; `nil` for where everything is, in Graphviz's format `plain`.
     var format: OutputFormat?
     var engine: Engine
@@ -27,9 +29,10 @@ struct LayoutRequest: Equatable {
     var message: LayoutMessage {
         let milliseconds = Int64(timeLimit / .milliseconds(1))
         return LayoutMessage(
-            [format?.rawValue ?? "plain", engine.rawValue, String(scale), String(milliseconds), dot].map {
-                Array($0.utf8)
-            })
+            [
+                format?.rawValue ?? "plain", engine.rawValue, String(scale), String(milliseconds), dot,
+                dotForKeptOrder ?? "",
+            ].map { Array($0.utf8) })
     }
 }
 
@@ -37,13 +40,13 @@ extension LayoutRequest {
     /// The request in a message; `nil` where there is none.
     init?(_ message: LayoutMessage) {
         let format = OutputFormat(rawValue: message.text(0))
-        guard message.parts.count == 5, format != nil || message.text(0) == "plain",
+        guard message.parts.count == 6, format != nil || message.text(0) == "plain",
             let engine = Engine(rawValue: message.text(1)), let scale = Double(message.text(2)),
             let milliseconds = Int64(message.text(3))
         else { return nil }
         self.init(
-            dot: message.text(4), format: format, engine: engine, scale: scale,
-            timeLimit: .milliseconds(milliseconds))
+            dot: message.text(4), dotForKeptOrder: message.parts[5].isEmpty ? nil : message.text(5), format: format,
+            engine: engine, scale: scale, timeLimit: .milliseconds(milliseconds))
     }
 }
 
@@ -56,6 +59,8 @@ extension LayoutRequest {
 
     /// The rendering in this process, which a layout that takes longer ends.
     fileprivate func rendering(timeLimit: Duration?) throws(GraphvizError) -> Rendering {
+        var dot = dot
+        if let dotForKeptOrder, try LayoutSession.keepsClusterOrder() { dot = dotForKeptOrder }
         guard let format else { return try LayoutSession.plain(dot, engine: engine, timeLimit: timeLimit) }
         return try LayoutSession.render(dot, as: format, engine: engine, scale: scale, timeLimit: timeLimit)
     }

@@ -21,6 +21,19 @@ package enum LayoutSession {
 
     private struct Context {
         let pointer: OpaquePointer
+        /// `nil` before anybody asks.
+        var keepsClusterOrder: Bool?
+    }
+
+    /// Whether dot keeps the order in which it reads the parts of a cluster, which depends on the version: it is tried once.
+    static func keepsClusterOrder() throws(GraphvizError) -> Bool {
+        try context.withLock { context throws(GraphvizError) in
+            let pointer = try open(&context)
+            if let known = context?.keepsClusterOrder { return known }
+            let isKept = archflow_keeps_cluster_order(pointer)
+            context?.keepsClusterOrder = isKept
+            return isKept
+        }
     }
 
     /// The version of the Graphviz that draws here, such as `14.1.2`; 2.42.2 says `2.43.0`.
@@ -118,7 +131,7 @@ package enum LayoutSession {
             if let message { LayoutSession.note(String(cString: message)) }
             return 0
         }
-        context = Context(pointer: pointer)
+        context = Context(pointer: pointer, keepsClusterOrder: nil)
         return pointer
     }
 

@@ -25,7 +25,8 @@ extension Graph {
         try checkPositions(for: engine, of: names)
         let writer = DOTWriter(graph: self, names: names, engine: engine)
         let request = LayoutRequest(
-            dot: writer.document(), format: format, engine: engine, scale: scale, timeLimit: timeLimit)
+            dot: writer.document(), dotForKeptOrder: writer.documentForKeptOrder(), format: format, engine: engine,
+            scale: scale, timeLimit: timeLimit)
         var rendering = try request.rendering(in: workers)
         rendering.warnings = undrawn(by: engine, of: names) + rendering.warnings
         switch format {

@@ -5,7 +5,26 @@ struct DOTWriter {
     let graph: Graph
     let names: GraphNames
     let engine: Engine
+    var order = ClusterOrder.reversed
     private let labels = LabelWriter()
+
+    /// How dot places the clusters of a cluster among those that no line connects.
+    enum ClusterOrder {
+        /// The last that is read comes first: Graphviz 2.42.
+        case reversed
+        /// The first that is read comes first: Graphviz 14.
+        case kept
+    }
+
+    /// The document for a Graphviz that keeps the order of clusters; `nil` where it is the same for all.
+    func documentForKeptOrder() -> String? {
+        guard engine == .dot, names.allClusters.contains(where: { $0.keepsOrder && $0.clusters.count > 1 }) else {
+            return nil
+        }
+        var writer = self
+        writer.order = .kept
+        return writer.document()
+    }
 
     func document() -> String {
         var lines = ["digraph " + TextEscaping.quoted(GraphNames.dotName(graph.id)) + " {"]
@@ -36,9 +55,16 @@ struct DOTWriter {
             let name = names.clusters[cluster.id]?.name ?? ""
             lines.append(indent + "subgraph \(TextEscaping.quoted(name)) {")
             lines.append(indent + "  graph [\(attributes(cluster))]")
-            write(cluster.nodes, cluster.clusters, indent: indent + "  ", to: &lines)
+            write(cluster.nodes, inOrder(cluster), indent: indent + "  ", to: &lines)
             lines.append(indent + "}")
         }
+    }
+
+    /// The clusters of a cluster as Graphviz has to read them. In a picture from left to right what comes first is below.
+    private func inOrder(_ cluster: Graph.Cluster) -> [Graph.Cluster] {
+        guard engine == .dot, cluster.keepsOrder else { return cluster.clusters }
+        let isFirstRead = (order == .kept) == (graph.attributes.direction == .topToBottom)
+        return isFirstRead ? cluster.clusters : cluster.clusters.reversed()
     }
 
     private func name(_ id: String) -> String { TextEscaping.quoted(names.nodes[id]?.name ?? "") }
