@@ -333,16 +333,38 @@ if let sanitizers = Context.environment["FUZZING"] {
             ], path: "Tests/Fuzzing", exclude: ["Seeds", "codes.mjs"]))
 }
 
+/// Leaves these targets, and the products that are named like them: what a script builds that needs no more.
+@MainActor func leaveOnly(_ names: Set<String>) {
+    let others = Set(package.targets.map(\.name)).subtracting(names)
+    package.targets.removeAll { others.contains($0.name) }
+    package.products.removeAll { !names.contains($0.name) }
+    for target in package.targets {
+        target.dependencies.removeAll {
+            switch $0 {
+            case .targetItem(let name, _), .byNameItem(let name, _): others.contains(name)
+            default: false
+            }
+        }
+    }
+}
+
 // What Scripts/sanitize builds: the recorder and its tests alone.
 if Context.environment["RECORDER_ONLY"] != nil {
-    let recorder: Set = [
+    leaveOnly([
         "Basics", "BasicsTests", "CTaskLocals", "HeadlessUI", "HeadlessUITests", "MessageTrace", "MessageTraceMacros",
         "MessageTraceMainActorTests", "MessageTraceTests", "SpanTracing", "SpanTracingTests", "TestSupport",
         "TraceFormat",
         "TraceFormatTests", "TracedLibrary", "TracedSample", "UntracedSample",
-    ]
-    package.targets.removeAll { !recorder.contains($0.name) }
-    package.products.removeAll { !recorder.contains($0.name) }
+    ])
+}
+
+// What Scripts/check-graphviz builds: what draws, with its tests, and the program for traces alone.
+if Context.environment["PICTURES_ONLY"] != nil {
+    leaveOnly([
+        "Basics", "CGraphviz", "Conformance", "Diagrams", "DiagramsTests", "FlowAnalysis", "ForeignTraces", "Graphviz",
+        "GraphvizTests", "HandwrittenYAML", "Report", "Scaffolding", "SourceInventory", "TestSupport", "TraceCommands",
+        "TraceFixtures", "TraceFormat", "Workbench", "archflow",
+    ])
 }
 
 for target in package.targets where target.type != .system && target.type != .plugin {
