@@ -89,8 +89,9 @@ struct LayoutProcess: Sendable {
         #if canImport(Darwin)
             // Darwin can't do it at once: another thread that starts a process between the two calls would pass them on.
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            // A write to an end that nobody reads is an error there, not a signal, in the worker too.
             var isOn: Int32 = 1
-            setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+            for end in ends { setsockopt(end, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size)) }
         #endif
         socket = ends[0]
         process = Process()
