@@ -1,7 +1,7 @@
 /// The name and source position of a traced method: written by the macros as literals, so that a record needs only their
 /// addresses.
 ///
-/// Three words, and made without calling a function: it is made at each call of a traced method, also while nothing is
+/// 24 bytes, and made without calling a function: it is made at each call of a traced method, also while nothing is
 /// recorded and in debug builds.
 public struct TracedMethod: @unchecked Sendable {
     // Unchecked, because the addresses are those of literals, which nobody changes or frees.
@@ -9,8 +9,8 @@ public struct TracedMethod: @unchecked Sendable {
     @usableFromInline let nameStart: UnsafePointer<UInt8>
     @usableFromInline let sourceStart: UnsafePointer<UInt8>
     /// The length of the name in bytes, 16 bits from the lowest on; that of the source, 16 bits; whether it hands back a
-    /// result through a parameter that is `inout`, 1 bit; the line, 31 bits.
-    @usableFromInline let numbers: UInt
+    /// result through a parameter that is `inout`, 1 bit; the line, 31 bits. 64 bits on a watch too, whose words have 32.
+    @usableFromInline let numbers: UInt64
 
     /// - Parameters:
     ///   - name: The selector-style name: `present(aboutText:)`.
@@ -24,7 +24,8 @@ public struct TracedMethod: @unchecked Sendable {
         let nameCount = UInt(bitPattern: name.utf8CodeUnitCount > 0xFFFF ? 0xFFFF : name.utf8CodeUnitCount)
         let sourceCount = UInt(bitPattern: source.utf8CodeUnitCount > 0xFFFF ? 0xFFFF : source.utf8CodeUnitCount)
         numbers =
-            nameCount | (sourceCount &<< 16) | (hasInout ? 0x1_0000_0000 : 0) | (UInt(bitPattern: line) &<< 33)
+            UInt64(_truncatingBits: nameCount | (sourceCount &<< 16)) | (hasInout ? 0x1_0000_0000 : 0)
+            | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 33)
     }
 
     /// A method, or a closure, in a file named by its path: a trace shows what the macros would write.

@@ -305,7 +305,8 @@ extension RecordingContext {
         if reply != 0, written != component { recorder?.noteDelivery(of: reply) }
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
         defer { buffer.giveBack() }
-        let size = MemoryLayout<RecordEntry>.stride + MemoryLayout<UnsafePointer<UInt8>>.stride
+        // Whole words of 8 bytes, also where an address has 4.
+        let size = MemoryLayout<RecordEntry>.stride + 8
         guard let memory = session.pointee.allocate(size, in: buffer) else { return }
         let name = property.bytes
         (memory + MemoryLayout<RecordEntry>.stride).assumingMemoryBound(to: UnsafePointer<UInt8>.self).pointee =

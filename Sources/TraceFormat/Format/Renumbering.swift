@@ -56,10 +56,10 @@ public struct Renumbering {
     }
 
     fileprivate func field(_ field: TraceValue.Field) -> TraceValue.Field {
-        guard field.name == "component", case .int(let number) = field.value else {
+        guard field.name == "component", case .int(let whole) = field.value, let number = Int(exactly: whole) else {
             return TraceValue.Field(field.name, value(field.value))
         }
-        return TraceValue.Field(field.name, .int(Int64(self.number(Int(number), of: .component))))
+        return TraceValue.Field(field.name, .int(Int64(self.number(number, of: .component))))
     }
 }
 

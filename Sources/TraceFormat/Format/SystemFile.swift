@@ -154,7 +154,7 @@ enum SystemPath {
     static func size(of path: String) -> Int? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Int(status.st_size)
+        return Int(clamping: status.st_size)
     }
 
     /// The file's or folder's number on this machine, the same under all its names.

@@ -88,11 +88,10 @@ extension RecordMerge {
         case .message: return .message(message(entry, at: end))
         case .messageReturn: return .messageReturn(ReturnRecord(message: Int(entry.message), at: last))
         case .write:
-            let address = UInt(end.load(as: UInt64.self))
-            let property = UnsafePointer<UInt8>(bitPattern: address).map { names.text($0, Int(entry.nameCount)) }
+            let property = names.text(end.load(as: UnsafePointer<UInt8>.self), Int(entry.nameCount))
             return .write(
                 WriteRecord(
-                    message: Int(entry.message), component: Int(entry.component), property: property ?? "", at: last))
+                    message: Int(entry.message), component: Int(entry.component), property: property, at: last))
         case .boxed: return boxed(entry, source.block.boxes[Int(entry.component)])
         }
     }

@@ -118,7 +118,7 @@ final class SecretNames: Sendable {
 
     private struct Literals: @unchecked Sendable {
         // Never freed, and atomic.
-        let table: UnsafeMutablePointer<Atomic<UInt>>
+        let table: UnsafeMutablePointer<Atomic<UInt64>>
     }
 
     private static let all = Mutex<[Redaction: SecretNames]>([:])
@@ -135,7 +135,7 @@ final class SecretNames: Sendable {
 
     private init(_ redaction: Redaction) {
         self.redaction = redaction
-        let table = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: Self.literalCapacity)
+        let table = UnsafeMutablePointer<Atomic<UInt64>>.allocate(capacity: Self.literalCapacity)
         for index in 0..<Self.literalCapacity { (table + index).initialize(to: Atomic(0)) }
         literals = Literals(table: table)
     }
@@ -173,8 +173,8 @@ final class SecretNames: Sendable {
 
     private func verdict(_ start: UnsafeRawPointer, _ count: UInt32, _ find: () -> Bool) -> Bool {
         // Addresses leave the topmost bits free.
-        let key = (UInt(bitPattern: start) << 1) ^ (UInt(count) << 49)
-        let hash = UInt64(key) &* 0x9E37_79B9_7F4A_7C15
+        let key = (UInt64(UInt(bitPattern: start)) << 1) ^ (UInt64(count) << 49)
+        let hash = key &* 0x9E37_79B9_7F4A_7C15
         let slot = literals.table + Int(truncatingIfNeeded: hash >> UInt64(64 - Self.literalBits))
         let known = slot.pointee.load(ordering: .relaxed)
         if known & ~1 == key { return known & 1 == 1 }
