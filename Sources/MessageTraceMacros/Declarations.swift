@@ -167,12 +167,14 @@ extension DeclSyntax {
     /// Whether it is a `deinit` on no actor that names a property. Of an actor's object such a one may touch what is
     /// stored, but not what has accessors.
     func mentionsAtTheEnd(_ property: TokenSyntax) -> Bool {
-        guard let end = self.as(DeinitializerDeclSyntax.self),
-            !end.modifiers.contains(where: { $0.name.text == "isolated" })
-        else { return false }
+        guard let end = self.as(DeinitializerDeclSyntax.self), !end.isIsolated else { return false }
         let name = property.text.trimming("`")
         return end.body?.tokens(viewMode: .sourceAccurate).contains { $0.text.trimming("`") == name } == true
     }
+}
+
+extension DeinitializerDeclSyntax {
+    var isIsolated: Bool { modifiers.contains { $0.name.text == "isolated" } }
 }
 
 extension TypeSyntax {

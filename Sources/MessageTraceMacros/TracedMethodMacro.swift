@@ -24,6 +24,7 @@ struct TracedMethodMacro: BodyMacro {
 /// Lets what a `deinit` sends be sent by the object, and notes in its identity that its end has begun.
 ///
 /// Statements rather than a closure around the body: only outside closures may a `deinit` touch what an actor protects.
+/// An isolated one runs in nobody's context, whatever the system's Swift leaves it in.
 struct TracedDeinitMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -31,9 +32,12 @@ struct TracedDeinitMacro: BodyMacro {
         in context: some MacroExpansionContext
     ) throws -> [CodeBlockItemSyntax] {
         let body = declaration.body.map { Array($0.statements) } ?? []
-        return context.isOff
-            ? body
-            : ["let messageTraceEnding = self.traceIdentity.ending()", "defer { messageTraceEnding.end() }"] + body
+        guard !context.isOff else { return body }
+        let isIsolated = declaration.as(DeinitializerDeclSyntax.self)?.isIsolated == true
+        return [
+            "let messageTraceEnding = self.traceIdentity.ending(\(raw: isIsolated ? "isIsolated: true" : ""))",
+            "defer { messageTraceEnding.end() }",
+        ] + body
     }
 }
 

@@ -235,6 +235,29 @@ import Testing
                 }
                 """)
     }
+
+    @Test("an isolated one says so") func anIsolatedDeinit() {
+        expect(
+            """
+            class C {
+                @TracedDeinit isolated deinit {
+                    stop()
+                }
+            }
+            """,
+            Macros.end,
+            expandsTo: """
+                class C {
+                    isolated deinit {
+                        let messageTraceEnding = self.traceIdentity.ending(isIsolated: true)
+                        defer {
+                            messageTraceEnding.end()
+                        }
+                        stop()
+                    }
+                }
+                """)
+    }
 }
 
 @Suite("Closures that a method is handed") struct HandedClosureExpansionTests {

@@ -18,9 +18,12 @@ extension RecordingContext {
 
     /// Binds this context until it is popped.
     @usableFromInline
-    func push() {
-        var value: RecordingContext? = self
-        taskLocalPush(Self.key, &value, unsafeBitCast(RecordingContext?.self as Any.Type, to: UnsafeRawPointer.self))
+    func push() { Self.push(context: self) }
+
+    /// Binds a context, or that there is none, until it is popped.
+    static func push(context: RecordingContext?) {
+        var value = context
+        taskLocalPush(key, &value, unsafeBitCast(RecordingContext?.self as Any.Type, to: UnsafeRawPointer.self))
     }
 
     /// Binds the context again that was bound before the last one.

@@ -32,8 +32,11 @@ public struct ObjectInTheMaking: Sendable {
     private static let entries = Mutex<[Entry]>([])
 
     private let isActive: Bool
+    /// Whether a context is put aside until the end.
+    private let hidesContext: Bool
 
-    init(_ component: UInt32, in context: RecordingContext?) {
+    init(_ component: UInt32, in context: RecordingContext?, hidesContext: Bool = false) {
+        self.hidesContext = hidesContext
         guard let context, component != 0 else {
             isActive = false
             return
@@ -46,6 +49,7 @@ public struct ObjectInTheMaking: Sendable {
 
     /// The object is made, or gone.
     public func end() {
+        if hidesContext { RecordingContext.pop() }
         guard isActive else { return }
         let thread = Self.thread
         Self.entries.withLock { entries in
@@ -92,15 +96,20 @@ extension ComponentIdentity {
 
     /// Begins a `deinit`: from now on no new reference to the object may be made, and what runs on this thread until it
     /// ends is sent by the object.
-    public func ending() -> ObjectInTheMaking {
+    ///
+    /// - Parameter isIsolated: Whether the `deinit` is isolated. Swift runs such a one in nobody's context, but before
+    ///   macOS 15.4 and iOS 18.4 in that of whoever let the object go, if it runs at once: here that is put aside.
+    public func ending(isIsolated: Bool = false) -> ObjectInTheMaking {
         endBegins()
-        return begin()
+        guard isIsolated, Recordings.areOpen, RecordingContext.innermost != nil else { return begin() }
+        RecordingContext.push(context: nil)
+        return begin(hidesContext: true)
     }
 
-    private func begin() -> ObjectInTheMaking {
+    private func begin(hidesContext: Bool = false) -> ObjectInTheMaking {
         guard Recordings.areOpen, let context = RecordingContext.unadjusted else {
-            return ObjectInTheMaking(0, in: nil)
+            return ObjectInTheMaking(0, in: nil, hidesContext: hidesContext)
         }
-        return ObjectInTheMaking(knownNumber(in: context), in: context)
+        return ObjectInTheMaking(knownNumber(in: context), in: context, hidesContext: hidesContext)
     }
 }

@@ -69,6 +69,25 @@ import Testing
         #expect(token != nil)
     }
 
+    @Test(
+        "an isolated deinit sends in nobody's context, also where the system's Swift runs it in that of whoever let go",
+        arguments: [true, false])
+    func isolatedDeinit(isIsolated: Bool) async {
+        let story = await story {
+            let used = Methods()
+            let ended = Child()
+            // What the macro writes into a deinit, here where a context is bound, as Swift before macOS 15.4 leaves it.
+            let ending = ended.traceIdentity.ending(isIsolated: isIsolated)
+            used.plain()
+            ending.end()
+            used.plain()
+        }
+        #expect(
+            story == (isIsolated ? [] : ["#1 Child → Methods: plain()"]) + [
+                "#\(isIsolated ? 1 : 2) system → Methods: plain()"
+            ])
+    }
+
     @Test("nothing keeps a recorder alive but a component that may still speak to it") func recorderIsFreed() {
         let component = Methods()
         weak var freed: Recorder?
