@@ -41,6 +41,7 @@ func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
             name: "\(name)Tests",
             dependencies: [
                 .target(name: name), "FeatureContract", "HeadlessUI", "MessageTrace", "PatternRuns", "TestSupport",
+                "TraceFormat",
             ] + dependencies,
             swiftSettings: mainActor),
     ]
@@ -110,9 +111,10 @@ let package = Package(
         .target(name: "HandwrittenYAML", dependencies: ["Basics", yaml]),
 
         // The app that every pattern builds.
-        .target(name: "HeadlessUI", dependencies: ["MessageTrace"], swiftSettings: mainActor),
+        .target(name: "HeadlessUI", dependencies: ["MessageTrace", "TraceFormat"], swiftSettings: mainActor),
         .target(
-            name: "FeatureContract", dependencies: ["Basics", "HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
+            name: "FeatureContract", dependencies: ["Basics", "HeadlessUI", "MessageTrace", "TraceFormat"],
+            swiftSettings: mainActor),
         // Apart from the contract, which every pattern imports: only this needs to read YAML.
         .target(
             name: "ScenarioFiles",
@@ -192,7 +194,7 @@ let package = Package(
             name: "ArchFlowCommand",
             dependencies: [
                 "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternWorkbench",
-                "TraceCommands", "Workbench", arguments,
+                "TraceCommands", "TraceFormat", "Workbench", arguments,
             ], path: "Sources/archflow", exclude: ["Program"]),
         // Without the trait it is for traces alone.
         .executableTarget(
@@ -209,6 +211,9 @@ let package = Package(
             name: "PatternRuns", dependencies: ["FeatureContract"], path: "Tests/PatternRuns", swiftSettings: mainActor),
         .target(name: "TraceFixtures", dependencies: ["Basics", "TraceFormat"], path: "Tests/TraceFixtures"),
         .target(name: "TracedLibrary", dependencies: ["MessageTrace"], path: "Tests/TracedLibrary"),
+        // An app, and a library that it imports, with names for their own things that are also the recorder's or a trace's.
+        .target(name: "NamesakeLibrary", path: "Tests/NamesakeLibrary"),
+        .target(name: "NamesakeApp", dependencies: ["MessageTrace", "NamesakeLibrary"], path: "Tests/NamesakeApp"),
         // The same sources, by links: an app traced, and with the macros switched off.
         .target(name: "TracedSample", dependencies: ["MessageTrace"], path: "Tests/TracedSample"),
         .target(
@@ -219,6 +224,7 @@ let package = Package(
             name: "MessageTraceMacrosTests",
             dependencies: [
                 "MessageTraceMacros",
+                syntax("SwiftIfConfig"),
                 syntax("SwiftSyntax"),
                 syntax("SwiftSyntaxBuilder"),
                 syntax("SwiftSyntaxMacroExpansion"),
@@ -232,7 +238,8 @@ let package = Package(
         .testTarget(
             name: "MessageTraceTests",
             dependencies: [
-                "Basics", "MessageTrace", "TestSupport", "TracedLibrary", "TracedSample", "UntracedSample", streams,
+                "Basics", "MessageTrace", "NamesakeApp", "TestSupport", "TraceFormat", "TracedLibrary",
+                "TracedSample", "UntracedSample", streams,
             ]),
         .testTarget(
             name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
@@ -240,9 +247,12 @@ let package = Package(
         .testTarget(
             name: "SpanTracingTests",
             dependencies: ["MessageTrace", "SpanTracing", "TraceFormat", spans("InMemoryTracing"), spans("Tracing")]),
-        .testTarget(name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace"], swiftSettings: mainActor),
         .testTarget(
-            name: "FeatureContractTests", dependencies: ["Basics", "FeatureContract", "HeadlessUI", "MessageTrace"],
+            name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace", "TraceFormat"],
+            swiftSettings: mainActor),
+        .testTarget(
+            name: "FeatureContractTests",
+            dependencies: ["Basics", "FeatureContract", "HeadlessUI", "MessageTrace", "TraceFormat"],
             swiftSettings: mainActor),
         .testTarget(
             name: "ScenarioFilesTests",
@@ -257,7 +267,7 @@ let package = Package(
             name: "PatternCatalogTests",
             dependencies: [
                 "Conformance", "Exploration", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog",
-                "PatternRuns", "TestSupport",
+                "PatternRuns", "TestSupport", "TraceFormat",
             ],
             swiftSettings: mainActor),
         .testTarget(
@@ -352,8 +362,8 @@ if let sanitizers = Context.environment["FUZZING"] {
 if Context.environment["RECORDER_ONLY"] != nil {
     leaveOnly([
         "Basics", "BasicsTests", "CTaskLocals", "HeadlessUI", "HeadlessUITests", "MessageTrace", "MessageTraceMacros",
-        "MessageTraceMainActorTests", "MessageTraceTests", "SpanTracing", "SpanTracingTests", "TestSupport",
-        "TraceFormat",
+        "MessageTraceMainActorTests", "MessageTraceTests", "NamesakeApp", "NamesakeLibrary", "SpanTracing",
+        "SpanTracingTests", "TestSupport", "TraceFormat",
         "TraceFormatTests", "TracedLibrary", "TracedSample", "UntracedSample",
     ])
 }

@@ -34,7 +34,7 @@ let package = Package(
                 "Reducer", .product(name: "ArchFlowCommand", package: "ArchFlow"),
                 .product(name: "FeatureContract", package: "ArchFlow"),
                 .product(name: "HeadlessUI", package: "ArchFlow"),
-                .product(name: "MessageTrace", package: "ArchFlow"),
+                .product(name: "TraceFormat", package: "ArchFlow"),
             ],
             swiftSettings: mainActor),
     ],

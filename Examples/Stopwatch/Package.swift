@@ -30,7 +30,7 @@ let package = Package(
             dependencies: [
                 "Stopwatch", .product(name: "ArchFlowCommand", package: "ArchFlow"),
                 .product(name: "FeatureContract", package: "ArchFlow"),
-                .product(name: "MessageTrace", package: "ArchFlow"),
+                .product(name: "TraceFormat", package: "ArchFlow"),
             ],
             swiftSettings: mainActor),
     ],

@@ -1,5 +1,5 @@
 import FeatureContract
-import MessageTrace
+import TraceFormat
 
 /// What walks have reached, as the model has it.
 public nonisolated struct Coverage: Hashable, Sendable {

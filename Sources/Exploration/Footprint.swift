@@ -1,5 +1,5 @@
 import FeatureContract
-import MessageTrace
+import TraceFormat
 
 /// What a beat of a run had to do with: the components that sent, received, were born, or changed in it.
 ///

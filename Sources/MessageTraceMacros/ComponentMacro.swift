@@ -39,7 +39,7 @@ extension ComponentMacro: MemberMacro {
             let name = (declaration.asProtocol((any NamedDeclSyntax).self))?.name.text ?? ""
             members.append(
                 """
-                \(raw: access)nonisolated let traceIdentity = MessageTrace.ComponentIdentity(\
+                \(raw: access)nonisolated let traceIdentity = MessageTrace::ComponentIdentity(\
                 \(literal: name), role: \(role?.trimmed ?? ".logic")\
                 \(raw: module.map { ", module: \($0.trimmed)" } ?? ""))
                 """)
@@ -47,24 +47,24 @@ extension ComponentMacro: MemberMacro {
         if !isObject {
             members.append(
                 """
-                \(raw: access)nonisolated var traceIdentity: MessageTrace.ComponentIdentity { \
-                MessageTrace.ComponentIdentity.ofType(Self.self) }
+                \(raw: access)nonisolated var traceIdentity: MessageTrace::ComponentIdentity { \
+                MessageTrace::ComponentIdentity.ofType(Self.self) }
                 """)
         }
-        property("traceRole", "MessageTrace.Role", role)
-        property("traceModule", "Swift.String?", module)
+        property("traceRole", "MessageTrace::ComponentRole", role)
+        property("traceModule", "Swift::String?", module)
         let unseen = unseen(in: declaration).map { "\"\($0)\"" }.joined(separator: ", ")
         if !inherits || !unseen.isEmpty {
-            property("traceUnseen", "[Swift.String]", "\(raw: inherits ? "super.traceUnseen + " : "")[\(raw: unseen)]")
+            property("traceUnseen", "[Swift::String]", "\(raw: inherits ? "super.traceUnseen + " : "")[\(raw: unseen)]")
         }
         if !inherits {
             // Of the type's own isolation, which a macro can't see and the compiler does.
             members.append(
-                "private static func traceIsolation() -> (any _Concurrency.Actor)? { #isolation }")
+                "private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }")
             members.append(
                 """
-                @MainActor \(raw: access)static func traceIsOfMainActor() -> Swift.Bool { \
-                \(raw: declaration.is(ActorDeclSyntax.self) || declaration.attributes.nameOtherActor ? "false" : "traceIsolation() === _Concurrency.MainActor.shared") }
+                @_Concurrency::MainActor \(raw: access)static func traceIsOfMainActor() -> Swift::Bool { \
+                \(raw: declaration.is(ActorDeclSyntax.self) || declaration.attributes.nameOtherActor ? "false" : "traceIsolation() === _Concurrency::MainActor.shared") }
                 """)
         }
         members.append(references(of: declaration, access: overridable, inherits: inherits))
@@ -96,8 +96,8 @@ extension ComponentMacro: MemberMacro {
         }
         let body = lines.isEmpty ? "{}" : "{\(lines.map { "\n    \($0)" }.joined())\n}"
         return """
-            @MainActor \(raw: access)\(raw: inherits ? "override " : "")func traceReferences(\
-            into references: inout MessageTrace.LiveReferences) \(raw: body)
+            @_Concurrency::MainActor \(raw: access)\(raw: inherits ? "override " : "")func traceReferences(\
+            into references: inout MessageTrace::LiveReferences) \(raw: body)
             """
     }
 
@@ -135,12 +135,13 @@ extension ComponentMacro: MemberMacro {
     private static func attribute(
         for member: some DeclSyntaxProtocol, in declaration: some DeclGroupSyntax
     ) -> AttributeSyntax? {
-        // A struct's properties change with whoever holds it; `@Observable` rewrites those of its class by itself.
+        // A struct's properties change with whoever holds it.
         guard declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self),
             declaration.attributes.named("Observable").isEmpty, let property = StoredProperty(member),
             !declaration.memberBlock.members.contains(where: { $0.decl.mentionsAtTheEnd(property.name) })
         else { return nil }
-        return property.isTraceable ? "@TracedProperty" : property.isObservable ? "@ObservedProperty" : nil
+        if property.isTraceable { return "@MessageTrace::TracedProperty" }
+        return property.isObservable ? "@MessageTrace::ObservedProperty" : nil
     }
 
     /// Says what can't be recorded.
@@ -175,7 +176,7 @@ extension ComponentMacro: ExtensionMacro {
             !forgetsToInherit(node, declaration, lacking: protocols)
         else { return [] }
         // Written explicitly, because otherwise the isolation of a module or superclass, which a macro can't see, is inferred.
-        return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated MessageTrace.TracedComponent {}")]
+        return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated MessageTrace::TracedComponent {}")]
     }
 }
 
@@ -186,16 +187,16 @@ extension ComponentMacro: MemberAttributeMacro {
     ) throws -> [AttributeSyntax] {
         guard !context.isOff, isUsable(node, on: declaration, in: context) else { return [] }
         if let function = member.as(FunctionDeclSyntax.self) {
-            return function.isTracedByItsType ? ["@TracedMethod"] : []
+            return function.isTracedByItsType ? ["@MessageTrace::TracedMethod"] : []
         }
         let isObject = declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self)
         if let beginning = member.as(InitializerDeclSyntax.self) {
             guard isObject, beginning.canBeTraced(in: declaration) else { return [] }
-            return [node.inherits ? "@TracedInit(inherits: true)" : "@TracedInit"]
+            return [node.inherits ? "@MessageTrace::TracedInit(inherits: true)" : "@MessageTrace::TracedInit"]
         }
         if let end = member.as(DeinitializerDeclSyntax.self) {
             let isTraced = isObject && !end.attributes.contains("Untraced") && !end.hasCaptures
-            return isTraced ? ["@TracedDeinit"] : []
+            return isTraced ? ["@MessageTrace::TracedDeinit"] : []
         }
         return [attribute(for: member, in: declaration)].compactMap { $0 }
     }

@@ -28,11 +28,11 @@ struct MessageMacro: ExtensionMacro {
         return [
             try ExtensionDeclSyntax(
                 """
-                extension \(type.trimmed): MessageTrace.MessagePayload {
-                    \(raw: access)nonisolated var payloadCase: Swift.String? {
+                extension \(type.trimmed): MessageTrace::MessagePayload {
+                    \(raw: access)nonisolated var payloadCase: Swift::String? {
                         \(raw: body.name)
                     }
-                    \(raw: access)nonisolated func payloadFields(into payload: inout MessageTrace.Payload) {
+                    \(raw: access)nonisolated func payloadFields(into payload: inout MessageTrace::Payload) {
                         \(raw: body.fields)
                     }
                 }
@@ -75,7 +75,7 @@ struct MessageMacro: ExtensionMacro {
 
     private static func describe(_ structure: StructDeclSyntax) -> (name: String, fields: String) {
         let properties = structure.memberBlock.members.flatMap { StoredProperty.all(in: $0.decl) }
-        let additions = properties.map { "payload.add(\"\($0.name.text.trimming("`"))\", \($0.name.text))" }
+        let additions = properties.map { "payload.add(\"\($0.name.text.trimming("`"))\", self.\($0.name.text))" }
         return ("nil", additions.joined(separator: "\n        "))
     }
 }

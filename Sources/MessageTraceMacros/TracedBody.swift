@@ -21,10 +21,10 @@ enum TracedBody {
         let result = function.signature.returnClause?.type
         let rest =
             (isAsync ? " async" : "") + (throwsClause.map { " \($0)" } ?? "")
-            + (result?.isOpaque == true ? "" : " -> \(result?.asClosureResult ?? "Swift.Void")")
+            + (result?.isOpaque == true ? "" : " -> \(result?.asClosureResult ?? "Swift::Void")")
         let hasInout = parameters.contains { $0.type.trimmedDescription.hasPrefix("inout ") }
         func method(_ name: String, _ more: String = "") -> String {
-            "MessageTrace.TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line)\(more))"
+            "MessageTrace::TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line)\(more))"
         }
         var body = written(function, in: context)
         let closures = parameters.compactMap { HandedClosure($0, of: selector) }
@@ -46,12 +46,12 @@ enum TracedBody {
                 """
         }
         let delivery: CodeBlockItemSyntax = """
-            \(raw: prefix) MessageTrace.\(raw: isAsync ? "deliverAsync" : "deliver")(\
+            \(raw: prefix) MessageTrace::\(raw: isAsync ? "deliverAsync" : "deliver")(\
             \(raw: receiver), \(raw: method(selector, hasInout ? ", hasInout: true" : ""))\(raw: arguments)) { ()\(raw: rest) in
             \(raw: body)
             }
             """
-        return closures.isEmpty ? [delivery] : ["let messageTraceCaller = MessageTrace.TraceCaller()", delivery]
+        return closures.isEmpty ? [delivery] : ["let messageTraceCaller = MessageTrace::TraceCaller()", delivery]
     }
 
     /// The body as written, under its own position in the source, so that debuggers and crash reports name that.
@@ -115,7 +115,7 @@ extension FunctionDeclSyntax {
                 return "a function with \(word == "isolated" ? "an" : "a") \(word) parameter"
             }
             if words.contains("~Copyable") { return "a function with a noncopyable parameter" }
-            if ["Never", "Swift.Never"].contains(parameter.type.trimmedDescription) {
+            if ["Never", "Swift.Never", "Swift::Never"].contains(parameter.type.trimmedDescription) {
                 return "a function that nobody can call"
             }
         }
@@ -152,8 +152,7 @@ extension AttributeListSyntax {
             let name = attribute.attributeName.trimmedDescription
             let isKnown =
                 Self.harmless.contains(name) || name.hasPrefix("_") || name.hasSuffix("Actor")
-                || ["TracedMethod", "Untraced", "Traced"].contains(
-                    name.split(separator: ".").last.map(String.init) ?? "")
+                || ["TracedMethod", "Untraced", "Traced"].contains(name)
             if !isKnown { return attribute }
         }
         return nil

@@ -44,7 +44,7 @@ struct TracedInitMacro: BodyMacro {
             """
             let \(raw: closure.name): \(raw: closure.valueType) = { \
             (messageTraceOriginal: \(raw: closure.type)) -> \(raw: closure.asResult) in
-            let messageTraceCallback = messageTraceCaller.hands(MessageTrace.TracedMethod(\
+            let messageTraceCallback = messageTraceCaller.hands(MessageTrace::TracedMethod(\
             \(literal: closure.message), source: \(literal: source), line: \(literal: line))\
             , toObject: messageTraceIdentity\
             \(raw: closure.hasDefault ? ", hasDefault: true" : ""))
@@ -55,8 +55,8 @@ struct TracedInitMacro: BodyMacro {
         guard !shadows.isEmpty else { return [] }
         let identity = knowsItself ? "self.traceIdentity" : "nil"
         return [
-            "let messageTraceCaller = MessageTrace.TraceCaller()",
-            "let messageTraceIdentity: MessageTrace.ComponentIdentity? = \(raw: identity)",
+            "let messageTraceCaller = MessageTrace::TraceCaller()",
+            "let messageTraceIdentity: MessageTrace::ComponentIdentity? = \(raw: identity)",
         ] + shadows
     }
 }
@@ -101,7 +101,7 @@ extension InitializerDeclSyntax {
         let throwing = signature.effectSpecifiers?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
         let tail = statements[start...].map(\.description).joined()
         let closure: CodeBlockItemSyntax = """
-            let _: Swift.Void = \(raw: throwing.isEmpty ? "" : "try "){ ()\(raw: throwing) -> Swift.Void in
+            let _: Swift::Void = \(raw: throwing.isEmpty ? "" : "try "){ ()\(raw: throwing) -> Swift::Void in
             \(raw: tail)
             }()
             """

@@ -20,8 +20,8 @@ extension TracedMacro: MemberAttributeMacro {
         guard !context.isOff, misuse(node, on: declaration, in: context) == nil,
             let function = member.as(FunctionDeclSyntax.self), function.isTracedByItsType
         else { return [] }
-        guard node.argument("protocol")?.trimmedDescription == "true" else { return ["@TracedMethod"] }
-        return function.isStatic ? [] : ["@TracedMethod(conformer: true)"]
+        guard node.argument("protocol")?.trimmedDescription == "true" else { return ["@MessageTrace::TracedMethod"] }
+        return function.isStatic ? [] : ["@MessageTrace::TracedMethod(conformer: true)"]
     }
 }
 

@@ -29,13 +29,13 @@ extension TracedPropertyMacro: AccessorMacro {
             set {
                 let oldValue = \(twin)
                 \(assignment(to: twin, property, in: context))
-                MessageTrace.recordWrite(\(literal: name), of: self, from: oldValue, to: \(twin))
+                MessageTrace::recordWrite(\(literal: name), of: self, from: oldValue, to: \(twin))
             }
             """,
             """
             _modify {
                 defer {
-                    MessageTrace.recordWrite(\(literal: name), of: self)
+                    MessageTrace::recordWrite(\(literal: name), of: self)
                 }
                 yield &\(twin)
             }
@@ -52,7 +52,7 @@ extension TracedPropertyMacro {
         guard let closure = HandedClosure(property) else { return "\(twin) = newValue" }
         let (source, line) = SourcePosition.of(property.declaration, in: context)
         return """
-            let messageTraceCallback = MessageTrace.TraceCaller().hands(MessageTrace.TracedMethod(\
+            let messageTraceCallback = MessageTrace::TraceCaller().hands(MessageTrace::TracedMethod(\
             \(literal: closure.message), source: \(literal: source), line: \(literal: line)), toPropertyOf: self)
             \(twin) = \(raw: closure.wrapped("newValue", by: "messageTraceCallback"))
             """
@@ -84,7 +84,7 @@ struct ObservedPropertyMacro: AccessorMacro {
         return [
             """
             didSet {
-                MessageTrace.recordWrite(\(literal: name), of: self, from: oldValue, to: \(property.name))
+                MessageTrace::recordWrite(\(literal: name), of: self, from: oldValue, to: self.\(property.name))
             }
             """
         ]

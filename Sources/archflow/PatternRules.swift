@@ -1,6 +1,6 @@
 public import FeatureContract
-public import MessageTrace
 import PatternWorkbench
+public import TraceFormat
 import Workbench
 
 /// What the rules of a pattern's blueprint, and those for any app, find in runs of it: for the tests of a pattern in a

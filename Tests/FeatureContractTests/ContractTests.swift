@@ -1,5 +1,5 @@
-import MessageTrace
 import Testing
+import TraceFormat
 
 @testable import FeatureContract
 

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUI
-import MessageTrace
 import Testing
+import TraceFormat
 
 @Suite("A person in front of the app")
 struct ApplicationTests {

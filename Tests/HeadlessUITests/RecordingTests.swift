@@ -1,6 +1,7 @@
 import HeadlessUI
 import MessageTrace
 import Testing
+import TraceFormat
 
 @Suite("What the user interface tells a recording")
 struct RecordingTests {

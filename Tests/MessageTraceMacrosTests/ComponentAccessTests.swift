@@ -11,33 +11,33 @@ import Testing
             expandsTo: """
                 public final class Screen {
 
-                    public nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Screen", role: .view)
+                    public nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Screen", role: .view)
 
-                    public nonisolated class var traceRole: MessageTrace.Role {
+                    public nonisolated class var traceRole: MessageTrace::ComponentRole {
                         .view
                     }
 
-                    public nonisolated class var traceModule: Swift.String? {
+                    public nonisolated class var traceModule: Swift::String? {
                         nil
                     }
 
-                    public nonisolated class var traceUnseen: [Swift.String] {
+                    public nonisolated class var traceUnseen: [Swift::String] {
                         []
                     }
 
-                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
                         #isolation
                     }
 
-                    @MainActor public static func traceIsOfMainActor() -> Swift.Bool {
-                        traceIsolation() === _Concurrency.MainActor.shared
+                    @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
-                    @MainActor public func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor public func traceReferences(into references: inout MessageTrace::LiveReferences) {
                     }
                 }
 
-                extension Screen: nonisolated MessageTrace.TracedComponent {
+                extension Screen: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }
@@ -52,33 +52,33 @@ import Testing
             expandsTo: """
                 package final class Screen {
 
-                    package nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Screen", role: .view)
+                    package nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Screen", role: .view)
 
-                    package nonisolated class var traceRole: MessageTrace.Role {
+                    package nonisolated class var traceRole: MessageTrace::ComponentRole {
                         .view
                     }
 
-                    package nonisolated class var traceModule: Swift.String? {
+                    package nonisolated class var traceModule: Swift::String? {
                         nil
                     }
 
-                    package nonisolated class var traceUnseen: [Swift.String] {
+                    package nonisolated class var traceUnseen: [Swift::String] {
                         []
                     }
 
-                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
                         #isolation
                     }
 
-                    @MainActor package static func traceIsOfMainActor() -> Swift.Bool {
-                        traceIsolation() === _Concurrency.MainActor.shared
+                    @_Concurrency::MainActor package static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
-                    @MainActor package func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor package func traceReferences(into references: inout MessageTrace::LiveReferences) {
                     }
                 }
 
-                extension Screen: nonisolated MessageTrace.TracedComponent {
+                extension Screen: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }
@@ -93,33 +93,33 @@ import Testing
             expandsTo: """
                 open class Screen {
 
-                    public nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Screen", role: .view)
+                    public nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Screen", role: .view)
 
-                    open nonisolated class var traceRole: MessageTrace.Role {
+                    open nonisolated class var traceRole: MessageTrace::ComponentRole {
                         .view
                     }
 
-                    open nonisolated class var traceModule: Swift.String? {
+                    open nonisolated class var traceModule: Swift::String? {
                         nil
                     }
 
-                    open nonisolated class var traceUnseen: [Swift.String] {
+                    open nonisolated class var traceUnseen: [Swift::String] {
                         []
                     }
 
-                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
                         #isolation
                     }
 
-                    @MainActor public static func traceIsOfMainActor() -> Swift.Bool {
-                        traceIsolation() === _Concurrency.MainActor.shared
+                    @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
-                    @MainActor open func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor open func traceReferences(into references: inout MessageTrace::LiveReferences) {
                     }
                 }
 
-                extension Screen: nonisolated MessageTrace.TracedComponent {
+                extension Screen: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }
@@ -137,34 +137,34 @@ import Testing
                 public extension Shop {
                     final class Screen {
 
-                        public nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Screen", role: .view)
+                        public nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Screen", role: .view)
 
-                        public nonisolated class var traceRole: MessageTrace.Role {
+                        public nonisolated class var traceRole: MessageTrace::ComponentRole {
                             .view
                         }
 
-                        public nonisolated class var traceModule: Swift.String? {
+                        public nonisolated class var traceModule: Swift::String? {
                             nil
                         }
 
-                        public nonisolated class var traceUnseen: [Swift.String] {
+                        public nonisolated class var traceUnseen: [Swift::String] {
                             []
                         }
 
-                        private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                        private static func traceIsolation() -> (any _Concurrency::Actor)? {
                             #isolation
                         }
 
-                        @MainActor public static func traceIsOfMainActor() -> Swift.Bool {
-                            traceIsolation() === _Concurrency.MainActor.shared
+                        @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
+                            traceIsolation() === _Concurrency::MainActor.shared
                         }
 
-                        @MainActor public func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                        @_Concurrency::MainActor public func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         }
                     }
                 }
 
-                extension Shop.Screen: nonisolated MessageTrace.TracedComponent {
+                extension Shop.Screen: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }

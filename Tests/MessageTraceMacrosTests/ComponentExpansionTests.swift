@@ -14,42 +14,42 @@ import Testing
             Macros.component,
             expandsTo: """
                 class LoginCore {
-                    @ObservedProperty
+                    @MessageTrace::ObservedProperty
                     weak var pipeline: Pipeline?
-                    @TracedProperty
+                    @MessageTrace::TracedProperty
                     var state: State
-                    @TracedMethod
+                    @MessageTrace::TracedMethod
                     func run() {}
 
-                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("LoginCore", role: .logic, module: "Login")
+                    nonisolated let traceIdentity = MessageTrace::ComponentIdentity("LoginCore", role: .logic, module: "Login")
 
-                    nonisolated class var traceRole: MessageTrace.Role {
+                    nonisolated class var traceRole: MessageTrace::ComponentRole {
                         .logic
                     }
 
-                    nonisolated class var traceModule: Swift.String? {
+                    nonisolated class var traceModule: Swift::String? {
                         "Login"
                     }
 
-                    nonisolated class var traceUnseen: [Swift.String] {
+                    nonisolated class var traceUnseen: [Swift::String] {
                         []
                     }
 
-                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
                         #isolation
                     }
 
-                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
-                        traceIsolation() === _Concurrency.MainActor.shared
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
-                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         references.add("pipeline", .weak, self.pipeline)
                         references.add("state", .strong, self.state)
                     }
                 }
 
-                extension LoginCore: nonisolated MessageTrace.TracedComponent {
+                extension LoginCore: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }
@@ -67,14 +67,14 @@ import Testing
             expandsTo: """
                 final class PhonePresenter: Presenter {
                     private let router: Router
-                    @TracedMethod
+                    @MessageTrace::TracedMethod
                     override func run() {}
 
-                    nonisolated override class var traceRole: MessageTrace.Role {
+                    nonisolated override class var traceRole: MessageTrace::ComponentRole {
                         .presentation
                     }
 
-                    @MainActor override func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
                         references.add("router", .strong, self.router)
                     }
@@ -93,11 +93,11 @@ import Testing
             expandsTo: """
                 final class PhoneCore: Core {
 
-                    nonisolated override class var traceModule: Swift.String? {
+                    nonisolated override class var traceModule: Swift::String? {
                         "Phone"
                     }
 
-                    @MainActor override func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
                     }
                 }
@@ -114,33 +114,33 @@ import Testing
             expandsTo: """
                 class Handler<Value: Sendable> where Value: Hashable {
 
-                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Handler", role: .logic)
+                    nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Handler", role: .logic)
 
-                    nonisolated class var traceRole: MessageTrace.Role {
+                    nonisolated class var traceRole: MessageTrace::ComponentRole {
                         .logic
                     }
 
-                    nonisolated class var traceModule: Swift.String? {
+                    nonisolated class var traceModule: Swift::String? {
                         nil
                     }
 
-                    nonisolated class var traceUnseen: [Swift.String] {
+                    nonisolated class var traceUnseen: [Swift::String] {
                         []
                     }
 
-                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
                         #isolation
                     }
 
-                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
-                        traceIsolation() === _Concurrency.MainActor.shared
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
-                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                     }
                 }
 
-                extension Handler: nonisolated MessageTrace.TracedComponent {
+                extension Handler: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }

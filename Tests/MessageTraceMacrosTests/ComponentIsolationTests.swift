@@ -13,38 +13,38 @@ import Testing
             Macros.component,
             expandsTo: """
                 actor Store {
-                    @TracedProperty
+                    @MessageTrace::TracedProperty
                     var helper: Helper?
-                    @TracedMethod
+                    @MessageTrace::TracedMethod
                     func add() {}
 
-                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Store", role: .state)
+                    nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Store", role: .state)
 
-                    nonisolated static var traceRole: MessageTrace.Role {
+                    nonisolated static var traceRole: MessageTrace::ComponentRole {
                         .state
                     }
 
-                    nonisolated static var traceModule: Swift.String? {
+                    nonisolated static var traceModule: Swift::String? {
                         nil
                     }
 
-                    nonisolated static var traceUnseen: [Swift.String] {
+                    nonisolated static var traceUnseen: [Swift::String] {
                         []
                     }
 
-                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
                         #isolation
                     }
 
-                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
                         false
                     }
 
-                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                     }
                 }
 
-                extension Store: nonisolated MessageTrace.TracedComponent {
+                extension Store: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }
@@ -59,37 +59,37 @@ import Testing
             Macros.component,
             expandsTo: """
                 @MainActor final class Screen {
-                    @TracedProperty
+                    @MessageTrace::TracedProperty
                     var child: Screen?
 
-                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Screen", role: .view)
+                    nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Screen", role: .view)
 
-                    nonisolated class var traceRole: MessageTrace.Role {
+                    nonisolated class var traceRole: MessageTrace::ComponentRole {
                         .view
                     }
 
-                    nonisolated class var traceModule: Swift.String? {
+                    nonisolated class var traceModule: Swift::String? {
                         nil
                     }
 
-                    nonisolated class var traceUnseen: [Swift.String] {
+                    nonisolated class var traceUnseen: [Swift::String] {
                         []
                     }
 
-                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
                         #isolation
                     }
 
-                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
-                        traceIsolation() === _Concurrency.MainActor.shared
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
-                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         references.add("child", .strong, self.child)
                     }
                 }
 
-                extension Screen: nonisolated MessageTrace.TracedComponent {
+                extension Screen: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }
@@ -105,36 +105,36 @@ import Testing
             Macros.component,
             expandsTo: """
                 @DatabaseActor final class Rows {
-                    @TracedProperty
+                    @MessageTrace::TracedProperty
                     var child: Rows?
 
-                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Rows", role: .state)
+                    nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Rows", role: .state)
 
-                    nonisolated class var traceRole: MessageTrace.Role {
+                    nonisolated class var traceRole: MessageTrace::ComponentRole {
                         .state
                     }
 
-                    nonisolated class var traceModule: Swift.String? {
+                    nonisolated class var traceModule: Swift::String? {
                         nil
                     }
 
-                    nonisolated class var traceUnseen: [Swift.String] {
+                    nonisolated class var traceUnseen: [Swift::String] {
                         []
                     }
 
-                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
                         #isolation
                     }
 
-                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
                         false
                     }
 
-                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                     }
                 }
 
-                extension Rows: nonisolated MessageTrace.TracedComponent {
+                extension Rows: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }

@@ -25,13 +25,13 @@ import Testing
             Macros.component,
             expandsTo: """
                 final class Service {
-                    @TracedInit
+                    @MessageTrace::TracedInit
                     init() {}
-                    @TracedDeinit
+                    @MessageTrace::TracedDeinit
                     deinit {}
-                    @TracedMethod
+                    @MessageTrace::TracedMethod
                     static func make() {}
-                    @TracedMethod
+                    @MessageTrace::TracedMethod
                     class func shared() {}
                     subscript(index: Int) -> Int { index }
                     static func == (left: Service, right: Service) -> Bool { true }
@@ -43,36 +43,36 @@ import Testing
                     func visit(_ actor: isolated Store) {}
                     func lend(_ file: borrowing File<some ~Copyable>) {}
                     func fresh() -> sending Text { Text() }
-                    @TracedMethod
+                    @MessageTrace::TracedMethod
                     private func plain() {}
 
-                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Service", role: .service)
+                    nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Service", role: .service)
 
-                    nonisolated class var traceRole: MessageTrace.Role {
+                    nonisolated class var traceRole: MessageTrace::ComponentRole {
                         .service
                     }
 
-                    nonisolated class var traceModule: Swift.String? {
+                    nonisolated class var traceModule: Swift::String? {
                         nil
                     }
 
-                    nonisolated class var traceUnseen: [Swift.String] {
+                    nonisolated class var traceUnseen: [Swift::String] {
                         []
                     }
 
-                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
                         #isolation
                     }
 
-                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
-                        traceIsolation() === _Concurrency.MainActor.shared
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
-                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                     }
                 }
 
-                extension Service: nonisolated MessageTrace.TracedComponent {
+                extension Service: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }

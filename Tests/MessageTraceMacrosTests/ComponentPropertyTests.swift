@@ -33,18 +33,18 @@ import Testing
             expandsTo: """
                 final class Model {
                     let constant = 1
-                    @TracedProperty
+                    @MessageTrace::TracedProperty
                     var plain = 1
-                    @TracedProperty
+                    @MessageTrace::TracedProperty
                     private(set) var hidden: Int
-                    @ObservedProperty
+                    @MessageTrace::ObservedProperty
                     weak var parent: Model?
-                    @ObservedProperty
+                    @MessageTrace::ObservedProperty
                     unowned var owner: Model
                     lazy var costly = 1
                     static var shared = 1
                     @Published
-                    @ObservedProperty var published = 1
+                    @MessageTrace::ObservedProperty var published = 1
                     @Untraced var quiet = 1
                     var watched = 1 {
                         didSet {}
@@ -59,36 +59,36 @@ import Testing
                     var first, second: Model?
                     var (left, right) = (1, 2)
 
-                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Model", role: .state)
+                    nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Model", role: .state)
 
-                    nonisolated class var traceRole: MessageTrace.Role {
+                    nonisolated class var traceRole: MessageTrace::ComponentRole {
                         .state
                     }
 
-                    nonisolated class var traceModule: Swift.String? {
+                    nonisolated class var traceModule: Swift::String? {
                         nil
                     }
 
-                    nonisolated class var traceUnseen: [Swift.String] {
+                    nonisolated class var traceUnseen: [Swift::String] {
                         ["costly", "quiet", "watched", "announced", "first", "second"]
                     }
 
-                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
                         #isolation
                     }
 
-                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
-                        traceIsolation() === _Concurrency.MainActor.shared
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
-                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         references.add("parent", .weak, self.parent)
                         references.add("first", .strong, self.first)
                         references.add("second", .strong, self.second)
                     }
                 }
 
-                extension Model: nonisolated MessageTrace.TracedComponent {
+                extension Model: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }
@@ -113,42 +113,42 @@ import Testing
             expandsTo: """
                 final class Core {
                     let service: any Service
-                    @ObservedProperty
+                    @MessageTrace::ObservedProperty
                     weak var delegate: (any Delegate)?
-                    @TracedProperty
+                    @MessageTrace::TracedProperty
                     var children: [String: Child] = [:]
                     var first, second: Child?
-                    @TracedProperty
+                    @MessageTrace::TracedProperty
                     var `default`: Child?
                     var name = "", count: Int = 0
-                    @TracedProperty
+                    @MessageTrace::TracedProperty
                     var onEnd: ((Int) -> Void)?
                     unowned let owner: Owner
                     lazy var costly = Child()
 
-                    nonisolated let traceIdentity = MessageTrace.ComponentIdentity("Core", role: .logic)
+                    nonisolated let traceIdentity = MessageTrace::ComponentIdentity("Core", role: .logic)
 
-                    nonisolated class var traceRole: MessageTrace.Role {
+                    nonisolated class var traceRole: MessageTrace::ComponentRole {
                         .logic
                     }
 
-                    nonisolated class var traceModule: Swift.String? {
+                    nonisolated class var traceModule: Swift::String? {
                         nil
                     }
 
-                    nonisolated class var traceUnseen: [Swift.String] {
+                    nonisolated class var traceUnseen: [Swift::String] {
                         ["first", "second", "name", "count", "costly"]
                     }
 
-                    private static func traceIsolation() -> (any _Concurrency.Actor)? {
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
                         #isolation
                     }
 
-                    @MainActor static func traceIsOfMainActor() -> Swift.Bool {
-                        traceIsolation() === _Concurrency.MainActor.shared
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
-                    @MainActor func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         references.add("service", .strong, self.service)
                         references.add("delegate", .weak, self.delegate)
                         references.add("children", .strong, self.children)
@@ -158,7 +158,7 @@ import Testing
                     }
                 }
 
-                extension Core: nonisolated MessageTrace.TracedComponent {
+                extension Core: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
     }
@@ -166,11 +166,11 @@ import Testing
     @Test(
         "a property that a deinit names stays stored, for the deinit may be on no actor", arguments: ["", "isolated "])
     func properties(isolated: String) {
-        let traced = isolated.isEmpty ? "" : "@TracedProperty\n    "
+        let traced = isolated.isEmpty ? "" : "@MessageTrace::TracedProperty\n    "
         let unseen =
             isolated.isEmpty
             ? """
-            nonisolated override class var traceUnseen: [Swift.String] {
+            nonisolated override class var traceUnseen: [Swift::String] {
                     super.traceUnseen + ["task"]
                 }
 
@@ -190,14 +190,14 @@ import Testing
             expandsTo: """
                 final class Model: Base {
                     \(traced)var task: Handle?
-                    @TracedProperty
+                    @MessageTrace::TracedProperty
                     var other = 1
-                    @TracedDeinit
+                    @MessageTrace::TracedDeinit
                     \(isolated)deinit {
                         task?.cancel()
                     }
 
-                    \(unseen)@MainActor override func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                    \(unseen)@_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
                         references.add("task", .strong, self.task)
                     }

@@ -1,3 +1,4 @@
+import SwiftIfConfig
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
@@ -15,20 +16,29 @@ enum Macros {
     static let initialiser = ["TracedInit": MacroSpec(type: TracedInitMacro.self)]
     static let end = ["TracedDeinit": MacroSpec(type: TracedDeinitMacro.self)]
     static let property = ["TracedProperty": MacroSpec(type: TracedPropertyMacro.self)]
+    static let observed = ["ObservedProperty": MacroSpec(type: ObservedPropertyMacro.self)]
     static let tracedExtension = ["Traced": MacroSpec(type: TracedMacro.self)]
     static let tracedFunction = ["Traced": MacroSpec(type: AssemblyMacro.self)]
     static let message = ["Message": MacroSpec(type: MessageMacro.self, conformances: ["MessagePayload"])]
     static let untraced = ["Untraced": MacroSpec(type: UntracedMacro.self)]
 }
 
+/// What a compiler tells macros of the options it was given.
+func options(_ conditions: Set<String> = []) -> StaticBuildConfiguration {
+    StaticBuildConfiguration(
+        customConditions: conditions, languageVersion: VersionTuple(6), compilerVersion: VersionTuple(6, 3))
+}
+
 /// Expects source to expand to other source.
 func expect(
     _ source: String, _ macros: [String: MacroSpec], expandsTo expanded: String,
+    options: StaticBuildConfiguration? = options(), diagnostics: [DiagnosticSpec] = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
     assertMacroExpansion(
-        source, expandedSource: expanded, macroSpecs: macros, testFileName: "/home/me/Sources/App/Login.swift",
-        failureHandler: record, fileID: fileID, filePath: filePath, line: line, column: column)
+        source, expandedSource: expanded, diagnostics: diagnostics, macroSpecs: macros,
+        testFileName: "/home/me/Sources/App/Login.swift", buildConfiguration: options, failureHandler: record,
+        fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// A macro where it can't work.
@@ -54,7 +64,7 @@ func expect(_ misuse: MisuseCase, _ macros: [String: MacroSpec]) {
                 message: misuse.message, line: misuse.line, column: misuse.column,
                 fixIts: [FixItSpec(message: misuse.fixIt)])
         ],
-        macroSpecs: macros, fixedSource: misuse.fixed, failureHandler: record)
+        macroSpecs: macros, fixedSource: misuse.fixed, buildConfiguration: options(), failureHandler: record)
 }
 
 private func record(_ failure: TestFailureSpec) {

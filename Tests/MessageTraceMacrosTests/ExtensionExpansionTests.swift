@@ -15,13 +15,13 @@ import Testing
             Macros.tracedExtension,
             expandsTo: """
                 extension Presenter: PresenterProtocol {
-                    @TracedMethod
+                    @MessageTrace::TracedMethod
                     func present(text: String) {}
-                    @TracedMethod
+                    @MessageTrace::TracedMethod
                     static func make() {}
                     var count: Int { 1 }
                     @Untraced func quiet() {}
-                    @TracedMethod
+                    @MessageTrace::TracedMethod
                     mutating func change() {}
                 }
                 """)

@@ -18,8 +18,8 @@ import Testing
                     case `default`(then: () -> Void)
                 }
 
-                extension Intent: MessageTrace.MessagePayload {
-                    nonisolated var payloadCase: Swift.String? {
+                extension Intent: MessageTrace::MessagePayload {
+                    nonisolated var payloadCase: Swift::String? {
                         switch self {
                         case .tap:
                             "tap"
@@ -31,7 +31,7 @@ import Testing
                             "default"
                         }
                     }
-                    nonisolated func payloadFields(into payload: inout MessageTrace.Payload) {
+                    nonisolated func payloadFields(into payload: inout MessageTrace::Payload) {
                         switch self {
                         case .tap:
                             break
@@ -60,12 +60,12 @@ import Testing
                 public enum Never {
                 }
 
-                extension Never: MessageTrace.MessagePayload {
-                    public nonisolated var payloadCase: Swift.String? {
+                extension Never: MessageTrace::MessagePayload {
+                    public nonisolated var payloadCase: Swift::String? {
                         switch self {
                         }
                     }
-                    public nonisolated func payloadFields(into payload: inout MessageTrace.Payload) {
+                    public nonisolated func payloadFields(into payload: inout MessageTrace::Payload) {
                         switch self {
                         }
                     }
@@ -92,14 +92,14 @@ import Testing
                     var isEmpty: Bool { login.isEmpty }
                 }
 
-                extension Credentials: MessageTrace.MessagePayload {
-                    nonisolated var payloadCase: Swift.String? {
+                extension Credentials: MessageTrace::MessagePayload {
+                    nonisolated var payloadCase: Swift::String? {
                         nil
                     }
-                    nonisolated func payloadFields(into payload: inout MessageTrace.Payload) {
-                        payload.add("login", login)
-                        payload.add("password", password)
-                        payload.add("kind", kind)
+                    nonisolated func payloadFields(into payload: inout MessageTrace::Payload) {
+                        payload.add("login", self.login)
+                        payload.add("password", self.password)
+                        payload.add("kind", self.kind)
                     }
                 }
                 """)
@@ -118,14 +118,14 @@ import Testing
                     case done(Value)
                 }
 
-                extension Output: MessageTrace.MessagePayload {
-                    public nonisolated var payloadCase: Swift.String? {
+                extension Output: MessageTrace::MessagePayload {
+                    public nonisolated var payloadCase: Swift::String? {
                         switch self {
                         case .done:
                             "done"
                         }
                     }
-                    public nonisolated func payloadFields(into payload: inout MessageTrace.Payload) {
+                    public nonisolated func payloadFields(into payload: inout MessageTrace::Payload) {
                         switch self {
                         case .done(let value0):
                             payload.add("_0", value0)

@@ -16,7 +16,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func run() {
-                    return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("run()", source: "App/Login.swift", line: 1)) { () -> Swift.Void in
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("run()", source: "App/Login.swift", line: 1)) { () -> Swift::Void in
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                         work()
                         #sourceLocation()
@@ -35,12 +35,12 @@ import Testing
             Macros.method,
             expandsTo: """
                 func move(from start: Point, to end: Point, _ speed: Double, steps: Int, _: Bool) {
-                    return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("move(from:to:_:steps:_:)", source: "App/Login.swift", line: 1), {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("move(from:to:_:steps:_:)", source: "App/Login.swift", line: 1), {
                             $0.add("start", start, described: "from");
                             $0.add("end", end, described: "move");
                             $0.add("speed", speed, described: "move");
                             $0.add("steps", steps)
-                        }) { () -> Swift.Void in
+                        }) { () -> Swift::Void in
 
                     }
                 }
@@ -57,7 +57,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func load(id: Int) async throws(LoadError) -> [String] {
-                    return try await MessageTrace.deliverAsync(to: self, MessageTrace.TracedMethod("load(id:)", source: "App/Login.swift", line: 1), {
+                    return try await MessageTrace::deliverAsync(to: self, MessageTrace::TracedMethod("load(id:)", source: "App/Login.swift", line: 1), {
                             $0.add("id", id)
                         }) { () async throws(LoadError) -> [String] in
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
@@ -77,18 +77,18 @@ import Testing
             Macros.method,
             expandsTo: """
                 func call(_ now: () -> Void, then later: (@Sendable (Int) -> Void)?, lazily: @autoclosure () -> Int, main: @escaping @MainActor () -> Void) {
-                    let messageTraceCaller = MessageTrace.TraceCaller()
-                    return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("call(_:then:lazily:main:)", source: "App/Login.swift", line: 1), {
+                    let messageTraceCaller = MessageTrace::TraceCaller()
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("call(_:then:lazily:main:)", source: "App/Login.swift", line: 1), {
                             $0.addType("now", "() -> Void", described: "call");
                             $0.addType("later", "(@Sendable (Int) -> Void)?", described: "then");
                             $0.addType("lazily", "() -> Int");
                             $0.addType("main", "() -> Void")
-                        }) { () -> Swift.Void in
-                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace.TracedMethod("call(_:then:lazily:main:).now", source: "App/Login.swift", line: 1))
-                        let messageTraceCallback1 = messageTraceCaller.hands(MessageTrace.TracedMethod("call(_:then:lazily:main:).later", source: "App/Login.swift", line: 1))
-                        let messageTraceCallback2 = messageTraceCaller.hands(MessageTrace.TracedMethod("call(_:then:lazily:main:).lazily", source: "App/Login.swift", line: 1))
-                        let messageTraceCallback3 = messageTraceCaller.hands(MessageTrace.TracedMethod("call(_:then:lazily:main:).main", source: "App/Login.swift", line: 1))
-                        return { (now: () -> Void, later: (@Sendable (Int) -> Void)?, lazily: () -> Int, main: @escaping @MainActor () -> Void) -> Swift.Void in
+                        }) { () -> Swift::Void in
+                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).now", source: "App/Login.swift", line: 1))
+                        let messageTraceCallback1 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).later", source: "App/Login.swift", line: 1))
+                        let messageTraceCallback2 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).lazily", source: "App/Login.swift", line: 1))
+                        let messageTraceCallback3 = messageTraceCaller.hands(MessageTrace::TracedMethod("call(_:then:lazily:main:).main", source: "App/Login.swift", line: 1))
+                        return { (now: () -> Void, later: (@Sendable (Int) -> Void)?, lazily: () -> Int, main: @escaping @MainActor () -> Void) -> Swift::Void in
 
                         }({
                                 messageTraceCallback0.run {
@@ -124,7 +124,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func list() -> (some Collection<Int>)? {
-                    return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("list()", source: "App/Login.swift", line: 1)) { () in
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("list()", source: "App/Login.swift", line: 1)) { () in
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                         [1]
                         #sourceLocation()
@@ -143,7 +143,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func find(_ key: String!) -> Int! {
-                    return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("find(_:)", source: "App/Login.swift", line: 1), {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("find(_:)", source: "App/Login.swift", line: 1), {
                             $0.add("key", key, described: "find")
                         }) { () -> Int? in
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
@@ -163,7 +163,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func all<each T>(_ values: repeat each T) {
-                    return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("all(_:)", source: "App/Login.swift", line: 1)) { () -> Swift.Void in
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("all(_:)", source: "App/Login.swift", line: 1)) { () -> Swift::Void in
 
                     }
                 }
@@ -180,7 +180,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func `default`(`for` `in`: Int) -> Int {
-                    return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("default(for:)", source: "App/Login.swift", line: 1), {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("default(for:)", source: "App/Login.swift", line: 1), {
                             $0.add("in", `in`, described: "for")
                         }) { () -> Int in
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
@@ -201,7 +201,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func sum<T: Numeric>(_ numbers: T..., initial: T = 0) -> T where T: Sendable {
-                    return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("sum(_:initial:)", source: "App/Login.swift", line: 1), {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("sum(_:initial:)", source: "App/Login.swift", line: 1), {
                             $0.add("numbers", numbers, described: "sum");
                             $0.add("initial", initial)
                         }) { () -> T in
@@ -271,13 +271,13 @@ import Testing
             Macros.method,
             expandsTo: """
                 func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
-                    let messageTraceCaller = MessageTrace.TraceCaller()
-                    return MessageTrace.deliver(to: self, MessageTrace.TracedMethod("load(_:completion:)", source: "App/Login.swift", line: 1), {
+                    let messageTraceCaller = MessageTrace::TraceCaller()
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("load(_:completion:)", source: "App/Login.swift", line: 1), {
                             $0.add("id", id, described: "load");
                             $0.addType("completion", "(_ text: String, Int) -> Void")
-                        }) { () -> Swift.Void in
-                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace.TracedMethod("load(_:completion:).completion", source: "App/Login.swift", line: 1), isHandedOn: true)
-                        return { (completion: @escaping (_ text: String, Int) -> Void) -> Swift.Void in
+                        }) { () -> Swift::Void in
+                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:completion:).completion", source: "App/Login.swift", line: 1), isHandedOn: true)
+                        return { (completion: @escaping (_ text: String, Int) -> Void) -> Swift::Void in
                             #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                             store.load(id, completion: completion)
                             #sourceLocation()
@@ -297,11 +297,11 @@ import Testing
             Macros.method,
             expandsTo: """
                 func all(_ body: (inout Int, String) throws -> Bool) throws -> Int {
-                    let messageTraceCaller = MessageTrace.TraceCaller()
-                    return try MessageTrace.deliver(to: self, MessageTrace.TracedMethod("all(_:)", source: "App/Login.swift", line: 1), {
+                    let messageTraceCaller = MessageTrace::TraceCaller()
+                    return try MessageTrace::deliver(to: self, MessageTrace::TracedMethod("all(_:)", source: "App/Login.swift", line: 1), {
                             $0.addType("body", "(inout Int, String) throws -> Bool", described: "all")
                         }) { () throws -> Int in
-                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace.TracedMethod("all(_:).body", source: "App/Login.swift", line: 1))
+                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("all(_:).body", source: "App/Login.swift", line: 1))
                         return try { (body: (inout Int, String) throws -> Bool) throws -> Int in
                             #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                             try body(&number, "a") ? 1 : 0
@@ -329,14 +329,14 @@ import Testing
             Macros.method,
             expandsTo: """
                 func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {
-                    let messageTraceCaller = MessageTrace.TraceCaller()
-                    return await MessageTrace.deliverAsync(to: self, MessageTrace.TracedMethod("load(_:then:)", source: "App/Login.swift", line: 1), {
+                    let messageTraceCaller = MessageTrace::TraceCaller()
+                    return await MessageTrace::deliverAsync(to: self, MessageTrace::TracedMethod("load(_:then:)", source: "App/Login.swift", line: 1), {
                             $0.addType("body", "(Int) async -> Void", described: "load");
                             $0.addType("then", "(@Sendable () -> Void)?")
-                        }) { () async -> Swift.Void in
-                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace.TracedMethod("load(_:then:).body", source: "App/Login.swift", line: 1))
-                        let messageTraceCallback1 = messageTraceCaller.hands(MessageTrace.TracedMethod("load(_:then:).then", source: "App/Login.swift", line: 1))
-                        return await { (body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async -> Swift.Void in
+                        }) { () async -> Swift::Void in
+                        let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:then:).body", source: "App/Login.swift", line: 1))
+                        let messageTraceCallback1 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:then:).then", source: "App/Login.swift", line: 1))
+                        return await { (body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async -> Swift::Void in
                             #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                             await body(1)
                             #sourceLocation()
@@ -381,10 +381,10 @@ import Testing
             Macros.initialiser,
             expandsTo: """
                 init(source: Source, done: @escaping () -> Void) {
-                    let messageTraceCaller = MessageTrace.TraceCaller()
-                    let messageTraceIdentity: MessageTrace.ComponentIdentity? = self.traceIdentity
+                    let messageTraceCaller = MessageTrace::TraceCaller()
+                    let messageTraceIdentity: MessageTrace::ComponentIdentity? = self.traceIdentity
                     let done: () -> Void = { (messageTraceOriginal: @escaping () -> Void) -> (() -> Void) in
-                        let messageTraceCallback = messageTraceCaller.hands(MessageTrace.TracedMethod("init(source:done:).done", source: "App/Login.swift", line: 1), toObject: messageTraceIdentity)
+                        let messageTraceCallback = messageTraceCaller.hands(MessageTrace::TracedMethod("init(source:done:).done", source: "App/Login.swift", line: 1), toObject: messageTraceIdentity)
                         return messageTraceCallback.wrapping([], messageTraceOriginal)
                     }(done)
                     let messageTraceMaking = self.traceIdentity.making()
@@ -437,7 +437,7 @@ import Testing
                         messageTraceMaking.end()
                     }
                     self.source = source
-                    let _: Swift.Void = { () -> Swift.Void in
+                    let _: Swift::Void = { () -> Swift::Void in
 
                         source.attach { [weak self] in
                             self?.show()

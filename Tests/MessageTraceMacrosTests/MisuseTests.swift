@@ -42,7 +42,7 @@ private let componentMisuses = [
         expanded: """
             final class Model: Base {
 
-                @MainActor override func traceReferences(into references: inout MessageTrace.LiveReferences) {
+                @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                     super.traceReferences(into: &references)
                 }
             }
@@ -62,7 +62,7 @@ private let componentMisuses = [
 private let extensionMisuses = [
     MisuseCase(
         source: "@Traced @Traced extension Model {\n    func run() {}\n}",
-        expanded: "extension Model {\n    @TracedMethod\n    func run() {}\n}",
+        expanded: "extension Model {\n    @MessageTrace::TracedMethod\n    func run() {}\n}",
         message: "the declaration already has this attribute", column: 9,
         fixIt: "remove @Traced", fixed: "@Traced extension Model {\n    func run() {}\n}"),
     MisuseCase(
@@ -112,11 +112,11 @@ private let messageMisuses = [
             struct Point {
             }
 
-            extension Point: MessageTrace.MessagePayload {
-                nonisolated var payloadCase: Swift.String? {
+            extension Point: MessageTrace::MessagePayload {
+                nonisolated var payloadCase: Swift::String? {
                     nil
                 }
-                nonisolated func payloadFields(into payload: inout MessageTrace.Payload) {
+                nonisolated func payloadFields(into payload: inout MessageTrace::Payload) {
 
                 }
             }

@@ -22,11 +22,11 @@ import Testing
                         set {
                             let oldValue = _count
                             _count = newValue
-                            MessageTrace.recordWrite("count", of: self, from: oldValue, to: _count)
+                            MessageTrace::recordWrite("count", of: self, from: oldValue, to: _count)
                         }
                         _modify {
                             defer {
-                                MessageTrace.recordWrite("count", of: self)
+                                MessageTrace::recordWrite("count", of: self)
                             }
                             yield &_count
                         }
@@ -58,11 +58,11 @@ import Testing
                         set {
                             let oldValue = _names
                             _names = newValue
-                            MessageTrace.recordWrite("names", of: self, from: oldValue, to: _names)
+                            MessageTrace::recordWrite("names", of: self, from: oldValue, to: _names)
                         }
                         _modify {
                             defer {
-                                MessageTrace.recordWrite("names", of: self)
+                                MessageTrace::recordWrite("names", of: self)
                             }
                             yield &_names
                         }
@@ -94,17 +94,37 @@ import Testing
                         set {
                             let oldValue = _default
                             _default = newValue
-                            MessageTrace.recordWrite("default", of: self, from: oldValue, to: _default)
+                            MessageTrace::recordWrite("default", of: self, from: oldValue, to: _default)
                         }
                         _modify {
                             defer {
-                                MessageTrace.recordWrite("default", of: self)
+                                MessageTrace::recordWrite("default", of: self)
                             }
                             yield &_default
                         }
                     }
 
                     nonisolated(unsafe) private var _default: Int?
+                }
+                """)
+    }
+
+    @Test("an observed property is read as its object's, also where it is called as what the observer knows")
+    func anObservedPropertyIsReadAsItsObjects() {
+        expect(
+            """
+            final class C {
+                @ObservedProperty weak var oldValue: C?
+            }
+            """,
+            Macros.observed,
+            expandsTo: """
+                final class C {
+                    weak var oldValue: C? {
+                        didSet {
+                            MessageTrace::recordWrite("oldValue", of: self, from: oldValue, to: self.oldValue)
+                        }
+                    }
                 }
                 """)
     }

@@ -1,5 +1,6 @@
 import MessageTrace
 import Testing
+import TraceFormat
 import TracedSample
 import UntracedSample
 

@@ -1,6 +1,7 @@
 import Foundation
 import MessageTrace
 import Testing
+import TraceFormat
 
 // README quick start
 @Component(.logic) final class Shop {

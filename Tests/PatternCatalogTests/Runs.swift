@@ -3,6 +3,7 @@ import MessageTrace
 import PatternCatalog
 import PatternRuns
 import Testing
+import TraceFormat
 
 /// Every pattern with every scenario it goes through.
 struct Case: CustomTestStringConvertible, Sendable {

@@ -3,6 +3,7 @@ import MessageTrace
 import PatternCatalog
 import TestSupport
 import Testing
+import TraceFormat
 
 @testable import FeatureContract
 

@@ -1,5 +1,6 @@
 import Foundation
 import MessageTrace
+import TraceFormat
 
 /// Does one thing a number of times, for `Benchmarks/check-instructions` to count its instructions:
 /// `InstructionCounts record 1000`.

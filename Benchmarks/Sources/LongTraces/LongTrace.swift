@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// A recording as long as one wants, made of committed ones: of all, told one after the other and again from the beginning,
 /// or of some beats of one.

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// How far the numbers of a recording are moved, so that it can follow another.
 struct Shift {

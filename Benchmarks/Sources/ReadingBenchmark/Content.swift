@@ -1,5 +1,5 @@
 import LongTraces
-import MessageTrace
+import TraceFormat
 
 /// What a trace to be read is made of.
 enum Content: String, CaseIterable {

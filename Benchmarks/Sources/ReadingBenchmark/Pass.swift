@@ -1,6 +1,6 @@
 import FlowAnalysis
 import Foundation
-import MessageTrace
+import TraceFormat
 
 /// One way to run over a trace from its first byte to its last.
 enum Pass: String, CaseIterable {

@@ -1,6 +1,6 @@
 import Foundation
 import LongTraces
-import MessageTrace
+import TraceFormat
 
 /// Compares what reading and counting a long trace costs with what reading its bytes costs.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import InMemoryTracing
 import MessageTrace
+import TraceFormat
 import Tracing
 
 /// Compares what recording a message costs with what it can't do without, and with spans.

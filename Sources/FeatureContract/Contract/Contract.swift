@@ -1,5 +1,5 @@
 import HeadlessUI
-import MessageTrace
+import TraceFormat
 
 /// The fairness contract: whatever the architecture, a person sees the same and the services are called alike.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import HeadlessUI
-import MessageTrace
+import TraceFormat
 
 /// Items, Add Item and Item: what the model knows of them.
 nonisolated extension AppModel {

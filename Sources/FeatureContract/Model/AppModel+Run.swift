@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 extension AppModel {
     /// What the model shows and asks for in a scenario: the same as `ScenarioRun.model(_:)` gives, without services, an

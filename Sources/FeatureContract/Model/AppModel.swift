@@ -1,5 +1,5 @@
 import Foundation
-public import MessageTrace
+public import TraceFormat
 
 /// The app as a pure function: what is on screen after each beat, and what is asked of the services.
 ///

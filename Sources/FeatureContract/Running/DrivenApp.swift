@@ -1,5 +1,6 @@
 import HeadlessUI
 import MessageTrace
+import TraceFormat
 
 /// What a scenario drives: an app that a pattern builds, or the model of it.
 protocol DrivenApp: AnyObject {

@@ -1,4 +1,5 @@
 public import MessageTrace
+public import TraceFormat
 
 /// The result of running one pattern through one scenario.
 public nonisolated struct RunResult: Hashable, Sendable {

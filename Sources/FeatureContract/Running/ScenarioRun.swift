@@ -1,5 +1,6 @@
 import HeadlessUI
 public import MessageTrace
+import TraceFormat
 
 /// Runs a pattern through a scenario under a recorder of its own, on a virtual clock.
 ///

@@ -1,4 +1,5 @@
 public import MessageTrace
+import TraceFormat
 
 /// A stack of screens of which the last is seen, with the system's Back button.
 ///

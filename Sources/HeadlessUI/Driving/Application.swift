@@ -1,4 +1,5 @@
-public import MessageTrace
+import MessageTrace
+public import TraceFormat
 
 /// A person in front of the app: finds what is on screen by its accessibility identifier and acts on it.
 ///

@@ -1,4 +1,5 @@
 import MessageTrace
+import TraceFormat
 
 /// Something on screen, found anew whenever it is asked for.
 public struct Element {

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 extension ScreenSnapshot {
     /// The screen as lines of text: where it stands, then one line for each element, aligned; what is hidden is left

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// A person can't do something, because what it is to be done to isn't there or can't be reached.
 public nonisolated struct UserActionError: Error, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// A spinner.
 open class UIActivityIndicatorView: UIView {

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// A button with a title.
 open class UIButton: UIControl {

@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// Text that a person can only read.
 open class UILabel: UIView {

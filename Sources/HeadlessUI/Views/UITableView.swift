@@ -1,5 +1,6 @@
 public import Foundation
 public import MessageTrace
+public import TraceFormat
 
 extension IndexPath {
     /// The place of a row in a table.

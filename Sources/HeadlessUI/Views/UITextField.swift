@@ -1,4 +1,4 @@
-public import MessageTrace
+public import TraceFormat
 
 /// One line of text that a person can edit.
 ///

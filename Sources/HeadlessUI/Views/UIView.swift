@@ -1,4 +1,5 @@
 public import MessageTrace
+public import TraceFormat
 
 /// A rectangle without coordinates: it holds other views and can be hidden.
 ///

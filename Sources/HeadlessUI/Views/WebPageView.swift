@@ -1,5 +1,5 @@
 public import Foundation
-public import MessageTrace
+public import TraceFormat
 
 /// A web page: what `WKWebView` is where there is a network.
 open class WebPageView: UIView {

@@ -23,6 +23,7 @@ public struct TracedMethod: @unchecked Sendable {
         sourceStart = source.utf8Start
         let nameCount = UInt(bitPattern: name.utf8CodeUnitCount > 0xFFFF ? 0xFFFF : name.utf8CodeUnitCount)
         let sourceCount = UInt(bitPattern: source.utf8CodeUnitCount > 0xFFFF ? 0xFFFF : source.utf8CodeUnitCount)
+        // The one conversion from a word that calls no function in a debug build.
         numbers =
             UInt64(_truncatingBits: nameCount | (sourceCount &<< 16)) | (hasInout ? 0x1_0000_0000 : 0)
             | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 33)
@@ -34,8 +35,8 @@ public struct TracedMethod: @unchecked Sendable {
         nameStart = name.bytes.start
         sourceStart = source.start
         numbers =
-            UInt(min(name.bytes.count, 0xFFFF)) | (UInt(min(source.count, 0xFFFF)) &<< 16)
-            | (UInt(bitPattern: line) &<< 33)
+            UInt64(min(name.bytes.count, 0xFFFF)) | (UInt64(min(source.count, 0xFFFF)) &<< 16)
+            | (UInt64(truncatingIfNeeded: line) &<< 33)
     }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }

@@ -1,3 +1,5 @@
+public import TraceFormat
+
 /// What one component refers to at a moment, found by reading its stored properties.
 public struct LiveReferences {
     struct Reference {

@@ -1,6 +1,3 @@
-// Whoever records a trace reads it too: its model, format, reader and writer come along.
-@_exported public import TraceFormat
-
 /// Records a class or actor as a component: its messages, writes, life and references.
 ///
 /// Every method, private ones too, records a message when its caller is another component; every stored `var` records its
@@ -45,7 +42,7 @@
 )
 @attached(memberAttribute)
 @attached(extension, conformances: TracedComponent)
-public macro Component(_ role: Role, module: String? = nil) =
+public macro Component(_ role: ComponentRole, module: String? = nil) =
     #externalMacro(module: "MessageTraceMacros", type: "ComponentMacro")
 
 /// Records a subclass of a component.
@@ -56,7 +53,7 @@ public macro Component(_ role: Role, module: String? = nil) =
 ///   - module: The part of the app it belongs to; by default as its superclass.
 @attached(member, names: named(traceRole), named(traceModule), named(traceUnseen), named(traceReferences))
 @attached(memberAttribute)
-public macro Component(_ role: Role? = nil, inherits: Bool, module: String? = nil) =
+public macro Component(_ role: ComponentRole? = nil, inherits: Bool, module: String? = nil) =
     #externalMacro(module: "MessageTraceMacros", type: "ComponentMacro")
 
 /// Records the methods of an extension as `@Component` does those in the class itself.
@@ -79,7 +76,7 @@ public macro Traced(protocol: Bool = false) = #externalMacro(module: "MessageTra
 ///   - role: `.assembly`.
 ///   - module: The module it builds; by default the caller's.
 @attached(body)
-public macro Traced(_ role: Role, module: String? = nil) =
+public macro Traced(_ role: ComponentRole, module: String? = nil) =
     #externalMacro(module: "MessageTraceMacros", type: "AssemblyMacro")
 
 /// Leaves one method or property of a component unrecorded.

@@ -1,4 +1,5 @@
 import Synchronization
+public import TraceFormat
 
 /// Records what happens in the code it runs: messages, writes, lives, references.
 ///
@@ -216,7 +217,7 @@ extension Recorder {
     /// - Parameters:
     ///   - module: The module; `nil` for that of the component that creates it.
     ///   - context: The context it is created in; `nil` for one created before the recording.
-    func recordBirth(name: String, role: Role, module: String?, in context: RecordingContext?) -> Int {
+    func recordBirth(name: String, role: ComponentRole, module: String?, in context: RecordingContext?) -> Int {
         state.withLock { state in
             state.birth(
                 name: name, role: role, module: module ?? context.flatMap { state.module(of: $0.moduleOwner) },
@@ -265,7 +266,7 @@ extension Recorder {
 
     /// The component that a type is: one for each name and module, whatever its generic arguments.
     func component(
-        ofType name: String, role: Role, module: String?, unseen: [String], in context: RecordingContext
+        ofType name: String, role: ComponentRole, module: String?, unseen: [String], in context: RecordingContext
     ) -> UInt32 {
         state.withLock { state in
             let module = module ?? state.module(of: context.moduleOwner)

@@ -1,4 +1,5 @@
 import Synchronization
+import TraceFormat
 
 /// What a recorder knows beside its records, protected by the recorder's lock.
 struct RecorderState {
@@ -49,7 +50,7 @@ extension RecorderState {
 
     /// Adds a component; an assembly function has its name from the beginning.
     mutating func birth(
-        name: String, role: Role, module: String?, message: UInt32, at: Int64, unseen: [String] = [],
+        name: String, role: ComponentRole, module: String?, message: UInt32, at: Int64, unseen: [String] = [],
         isNamed: Bool = false
     ) -> Int {
         let id = components.count + 1
@@ -63,7 +64,7 @@ extension RecorderState {
     }
 
     /// Updates a component's record from its real type.
-    func name(_ id: Int, _ name: String, role: Role, module: String?, unseen: [String], object: WeakObject?) {
+    func name(_ id: Int, _ name: String, role: ComponentRole, module: String?, unseen: [String], object: WeakObject?) {
         let component = components[id - 1]
         component.state.withLock { state in
             state.record.name = name

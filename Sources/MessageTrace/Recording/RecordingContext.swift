@@ -1,4 +1,5 @@
 import Synchronization
+import TraceFormat
 
 /// Who is running, and because of which message: the context that a component's code runs in.
 ///

@@ -1,5 +1,4 @@
 import Synchronization
-package import TraceFormat
 
 /// A call that another library reports by its name while it runs, where no macro sees a method: a tracer's span.
 ///
@@ -9,10 +8,10 @@ package struct ReportedCall: Sendable {
     /// What gets a call: one component for each name and module, of which nobody sees what it does beside.
     package struct Component: Hashable, Sendable {
         let name: String
-        let role: Role
+        let role: ComponentRole
         let module: String?
 
-        package init(_ name: String, role: Role, module: String? = nil) {
+        package init(_ name: String, role: ComponentRole, module: String? = nil) {
             self.name = name
             self.role = role
             self.module = module

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+public import TraceFormat
 
 /// A recording of the whole app into a file, from start to stop.
 ///

@@ -10,7 +10,7 @@ public protocol TracedComponent {
     /// its type.
     nonisolated var traceIdentity: ComponentIdentity { get }
     /// What objects of this type are for.
-    nonisolated static var traceRole: Role { get }
+    nonisolated static var traceRole: ComponentRole { get }
     /// The module they belong to, where the type says so itself.
     nonisolated static var traceModule: String? { get }
     /// The names of its stored properties whose changes can't be recorded.
@@ -24,7 +24,7 @@ public protocol TracedComponent {
 /// What a component is where the macros add nothing, see ``Component(_:module:)``.
 extension TracedComponent {
     public nonisolated var traceIdentity: ComponentIdentity { ComponentIdentity.ofType(Self.self) }
-    public nonisolated static var traceRole: Role { .logic }
+    public nonisolated static var traceRole: ComponentRole { .logic }
     public nonisolated static var traceModule: String? { nil }
     public nonisolated static var traceUnseen: [String] { [] }
     @MainActor public static func traceIsOfMainActor() -> Bool { false }
@@ -50,7 +50,7 @@ public final class ComponentIdentity: Sendable {
     }
 
     private let declaredName: String
-    private let declaredRole: Role
+    private let declaredRole: ComponentRole
     private let declaredModule: String?
     private let isEnding = Atomic(false)
     /// One for each recording that has seen the component: nearly always one.
@@ -64,7 +64,7 @@ public final class ComponentIdentity: Sendable {
     ///   - name: The name of the class that stores the identity, for a component that never becomes known by use.
     ///   - role: That class's role.
     ///   - module: That class's module, where it says so itself.
-    public init(_ name: String, role: Role, module: String? = nil) {
+    public init(_ name: String, role: ComponentRole, module: String? = nil) {
         declaredName = name
         declaredRole = role
         declaredModule = module

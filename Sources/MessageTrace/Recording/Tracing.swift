@@ -1,3 +1,5 @@
+public import TraceFormat
+
 /// What code that is no component can record: user actions, calls by the system, visible changes, navigation, replies.
 /// Without a recording these functions only run their bodies.
 public enum Tracing {

@@ -1,4 +1,4 @@
-import MessageTrace
+import TraceFormat
 
 /// A trace in words: who sent what to whom, and why.
 struct Story {

@@ -1,4 +1,5 @@
 import MessageTrace
+import TraceFormat
 
 /// Runs a body under a recorder of its own and tells what was recorded, in order, a line for each message, write and
 /// change of screens.

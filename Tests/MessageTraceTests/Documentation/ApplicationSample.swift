@@ -1,4 +1,5 @@
 import MessageTrace
+import TraceFormat
 
 #if canImport(UIKit)
     import UIKit

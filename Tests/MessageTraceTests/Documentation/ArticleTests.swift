@@ -1,6 +1,7 @@
 import Foundation
 import MessageTrace
 import Testing
+import TraceFormat
 
 @Suite("The pages of the documentation are true") @MainActor struct ArticleTests {
     @Test("each block of Swift in them is compiled", arguments: Article.all) func code(page: String) throws {

@@ -1,6 +1,7 @@
 import Foundation
 import MessageTrace
 import Testing
+import TraceFormat
 
 /// The environment is the whole process's, so each of these runs in a process of its own; what it recorded is read when it
 /// has ended.

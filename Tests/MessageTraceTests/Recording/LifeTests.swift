@@ -1,5 +1,6 @@
 import MessageTrace
 import Testing
+import TraceFormat
 
 @Suite("Lives") @MainActor struct LifeTests {
     @Test(

@@ -2,6 +2,7 @@ import Foundation
 import MessageTrace
 import Synchronization
 import Testing
+import TraceFormat
 
 @Component(.service) private final class Counter: Sendable {
     private let sum = Atomic(0)

@@ -1,6 +1,7 @@
 import MessageTrace
 import Synchronization
 import Testing
+import TraceFormat
 
 /// A clock that counts the times it is read.
 private final class CountingClock: Sendable {

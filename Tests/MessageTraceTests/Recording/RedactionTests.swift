@@ -1,4 +1,5 @@
 import Testing
+import TraceFormat
 
 @testable import MessageTrace
 

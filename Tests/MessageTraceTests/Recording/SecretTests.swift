@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import MessageTrace
 import Testing
+import TraceFormat
 
 /// The secret that is typed in two hundred ways; it stands nowhere else.
 private let secret = "Xyzzy-4815162342"

@@ -3,6 +3,7 @@ import Foundation
 import MessageTrace
 import TestSupport
 import Testing
+import TraceFormat
 
 /// A recording is the whole process's, and tests run in one process: each of these runs in one of its own.
 @Suite("A recording into a file") struct TraceRecordingTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TraceFormat
 
 @testable import MessageTrace
 

@@ -1,7 +1,7 @@
 import FeatureContract
-import MessageTrace
 import PatternRuns
 import Testing
+import TraceFormat
 
 @testable import RVB
 

@@ -1,6 +1,6 @@
 import FeatureContract
-import MessageTrace
 import PatternRuns
+import TraceFormat
 
 @testable import SNPArchitecture
 

@@ -1,7 +1,7 @@
 import FeatureContract
 import HeadlessUI
-import MessageTrace
 import Testing
+import TraceFormat
 
 @testable import VIPERS
 

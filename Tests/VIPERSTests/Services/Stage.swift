@@ -1,6 +1,6 @@
 import FeatureContract
 import HeadlessUI
-import MessageTrace
+import TraceFormat
 
 /// A window without animations, with a module on it and a person in front of it.
 struct Stage {

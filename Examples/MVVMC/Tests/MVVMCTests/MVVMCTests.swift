@@ -1,8 +1,8 @@
 import ArchFlowCommand
 import FeatureContract
 import HeadlessUI
-import MessageTrace
 import Testing
+import TraceFormat
 
 @testable import MVVMC
 

@@ -1,8 +1,8 @@
 import ArchFlowCommand
 import FeatureContract
-import MessageTrace
 import Stopwatch
 import Testing
+import TraceFormat
 
 @Suite("An app of one's own")
 struct StopwatchTests {

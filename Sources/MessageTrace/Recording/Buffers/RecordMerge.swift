@@ -1,3 +1,5 @@
+import TraceFormat
+
 /// Merges the entries of all buffers in order, and makes records of them.
 ///
 /// Within a buffer entries are in order; between buffers their sequence numbers decide.

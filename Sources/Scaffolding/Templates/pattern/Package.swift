@@ -28,7 +28,8 @@ let package = Package(
             name: "archflow-__hyphenated__", dependencies: ["__Name__"] + command,
             swiftSettings: mainActor),
         .testTarget(
-            name: "__Name__Tests", dependencies: ["__Name__"] + pattern + command,
+            name: "__Name__Tests",
+            dependencies: ["__Name__", .product(name: "TraceFormat", package: "ArchFlow")] + pattern + command,
             swiftSettings: mainActor),
     ],
     swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
 import ArchFlowCommand
 import FeatureContract
-import MessageTrace
 import Testing
+import TraceFormat
 
 @testable import __Name__
 

@@ -1,0 +1,16 @@
+public import TraceFormat
+
+// Whoever records needs a few names of a trace's model. Each is exported by itself: an app may have a `Trace`, a `Role` or a
+// `ComponentRecord` of its own, or import another module that has. The members of all types of the model come along.
+// Who reads traces imports TraceFormat.
+@_exported public import struct TraceFormat.TraceError
+@_exported public import struct TraceFormat.TraceHeader
+@_exported public import enum TraceFormat.TraceRecord
+
+/// What a component is for, in words that hold across architectures: `@Component(.view)`.
+public typealias ComponentRole = TraceFormat.Role
+
+extension Recorder {
+    /// What a recording holds when it has ended.
+    public typealias Trace = TraceFormat.Trace
+}
