@@ -13,6 +13,7 @@ extension ComponentMacro: MemberMacro {
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
         guard isUsable(node, on: declaration, in: context, isReporting: true) else { return [] }
+        context.requireConditions(at: node)
         if forgetsToInherit(node, declaration, lacking: protocols) {
             context.report(.forgottenInherits, at: node, fixIts: [.inherit(node)])
             return []

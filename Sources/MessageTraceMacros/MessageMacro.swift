@@ -13,6 +13,7 @@ struct MessageMacro: ExtensionMacro {
             context.report(.twice, at: node, fixIts: [.remove(node)])
             return []
         }
+        context.requireConditions(at: node)
         guard !context.isOff else { return [] }
         let access = declaration.accessPrefix(in: context)
         let body: (name: String, fields: String)

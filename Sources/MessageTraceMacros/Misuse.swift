@@ -61,6 +61,11 @@ struct Misuse: DiagnosticMessage, FixItMessage {
         Misuse("not-a-message", "@Message describes values: an enum or a struct, not \(kind)")
     }
 
+    static let unknownConditions = Misuse(
+        "unknown-conditions",
+        "this compiler doesn't tell macros its conditions, so MESSAGE_TRACE_OFF would change nothing: use Swift 6.3 (Xcode 26.4) or later"
+    )
+
     static func fixIt(_ text: String) -> Misuse { Misuse("fix", text) }
 }
 

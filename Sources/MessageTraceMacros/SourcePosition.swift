@@ -31,4 +31,10 @@ enum SourcePosition {
 extension MacroExpansionContext {
     /// Whether the code is compiled with the condition `MESSAGE_TRACE_OFF`: then no macro adds anything.
     var isOff: Bool { (try? buildConfiguration?.isCustomConditionSet(name: "MESSAGE_TRACE_OFF")) ?? false }
+
+    /// Reports, at an attribute that somebody wrote, a compiler that doesn't tell macros its conditions: it would leave the
+    /// recorder in where `MESSAGE_TRACE_OFF` takes it out.
+    func requireConditions(at node: AttributeSyntax) {
+        if buildConfiguration == nil { report(.unknownConditions, at: node) }
+    }
 }

@@ -33,6 +33,8 @@ extension TracedMacro: MemberMacro {
     ) throws -> [DeclSyntax] {
         if let misuse = misuse(node, on: declaration, in: context) {
             context.report(misuse, at: node, fixIts: [.remove(node)])
+        } else {
+            context.requireConditions(at: node)
         }
         return []
     }

@@ -50,6 +50,7 @@ struct AssemblyMacro: BodyMacro {
         in context: some MacroExpansionContext
     ) throws -> [CodeBlockItemSyntax] {
         let written = declaration.body.map { Array($0.statements) } ?? []
+        context.requireConditions(at: node)
         guard !context.isOff, let function = FunctionDeclSyntax(declaration, wrappedBy: node, in: context) else {
             return written
         }
