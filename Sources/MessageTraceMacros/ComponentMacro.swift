@@ -81,13 +81,14 @@ extension ComponentMacro: MemberMacro {
     }
 
     /// The method that reads the live references; those of an actor, or of another one's object, can't be read from
-    /// outside.
+    /// outside. Nor are a SwiftData model's: to read one fetches it from the store, and ends the app where that is gone.
     private static func references(
         of declaration: some DeclGroupSyntax, access: String, inherits: Bool
     ) -> DeclSyntax {
         let isReadable =
             !declaration.is(ActorDeclSyntax.self) && !declaration.is(EnumDeclSyntax.self)
             && !declaration.is(StructDeclSyntax.self) && !declaration.attributes.nameOtherActor
+            && !declaration.attributes.containsForeign(["Model"])
         let properties = isReadable ? declaration.memberBlock.members.flatMap { StoredProperty.all(in: $0.decl) } : []
         var lines: [String] = inherits ? ["super.traceReferences(into: &references)"] : []
         for property in properties {
@@ -132,13 +133,16 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
+    /// The macros of other modules that give the stored properties of their class accessors: no other macro can then.
+    private static let rewriters: Set<String> = ["Observable", "Perceptible", "Model"]
+
     /// The attribute that records the writes of a member, if it is a property for which there is one.
     private static func attribute(
         for member: some DeclSyntaxProtocol, in declaration: some DeclGroupSyntax
     ) -> AttributeSyntax? {
         // A struct's properties change with whoever holds it.
         guard declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self),
-            declaration.attributes.named("Observable").isEmpty, let property = StoredProperty(member),
+            !declaration.attributes.containsForeign(rewriters), let property = StoredProperty(member),
             !declaration.memberBlock.members.contains(where: { $0.decl.mentionsAtTheEnd(property.name) })
         else { return nil }
         if property.isTraceable { return "@MessageTrace::TracedProperty" }

@@ -2,13 +2,17 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension AttributeListSyntax {
-    /// The attributes of a name, `Component`, also where written with the module's name.
+    /// This module's attributes of a name, `Component`, also where written with the module's name.
     func named(_ name: String) -> [AttributeSyntax] {
-        compactMap { element in
-            guard case .attribute(let attribute) = element else { return nil }
-            let written = attribute.attributeName.trimmedDescription
-            return written == name || written == "MessageTrace.\(name)" ? attribute : nil
-        }
+        let spellings = [name, "MessageTrace.\(name)", "MessageTrace::\(name)"]
+        return all.filter { spellings.contains($0.attributeName.trimmedDescription) }
+    }
+
+    /// Whether it has one of these attributes of other modules.
+    func containsForeign(_ names: Set<String>) -> Bool { all.contains { names.contains($0.lastName) } }
+
+    private var all: [AttributeSyntax] {
+        compactMap { element in if case .attribute(let attribute) = element { attribute } else { nil } }
     }
 
     /// Whether it has an attribute of one of these names.
@@ -35,13 +39,7 @@ extension AttributeListSyntax {
     }
 
     /// Whether it names a global actor, as far as its name shows, that is not the main one.
-    var nameOtherActor: Bool {
-        contains { element in
-            guard case .attribute(let attribute) = element else { return false }
-            let name = attribute.attributeName.trimmedDescription
-            return name.hasSuffix("Actor") && name != "MainActor"
-        }
-    }
+    var nameOtherActor: Bool { all.contains { $0.lastName.hasSuffix("Actor") && $0.lastName != "MainActor" } }
 }
 
 extension DeclGroupSyntax {
@@ -67,6 +65,12 @@ extension DeclModifierListSyntax {
 }
 
 extension AttributeSyntax {
+    /// The attribute's name without the modules and types before it: `Model` of `@SwiftData::Model`.
+    var lastName: String {
+        if let name = attributeName.as(IdentifierTypeSyntax.self) { return name.name.text }
+        return attributeName.as(MemberTypeSyntax.self)?.name.text ?? attributeName.trimmedDescription
+    }
+
     /// The argument of a label; without one, the first argument if that has none.
     func argument(_ label: String?) -> ExprSyntax? {
         guard case .argumentList(let arguments) = arguments else { return nil }
@@ -125,9 +129,20 @@ struct StoredProperty {
         declaration.bindingSpecifier.tokenKind == .keyword(.var)
             && !declaration.modifiers.contains(.lazy, .override) && binding.accessorBlock == nil
             && (declaration.modifiers.contains(.weak, .unowned) || !declaration.attributes.isEmpty)
-            && !declaration.attributes.contains("Untraced", "TracedProperty")
+            && !declaration.attributes.contains("Untraced", "TracedProperty") && !isStoredElsewhere
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
+
+    /// Whether an attribute gives it accessors or makes it the business of another store: nothing may observe it then.
+    private var isStoredElsewhere: Bool { declaration.attributes.containsForeign(Self.otherStores) }
+
+    private static let otherStores: Set<String> = [
+        // Core Data makes the accessors when the app runs.
+        "NSManaged",
+        // Macros of Observation, of its backport and of SwiftData.
+        "ObservationTracked", "ObservationIgnored", "PerceptionTracked", "PerceptionIgnored", "Attribute",
+        "Relationship", "Transient", "Query",
+    ]
 
     /// Whether only an initialiser gives it its first value.
     var hasNoFirstValue: Bool {

@@ -149,7 +149,7 @@ extension AttributeListSyntax {
     /// An attribute that a macro can't know: it may rewrite the body.
     var unknown: AttributeSyntax? {
         for case .attribute(let attribute) in self {
-            let name = attribute.attributeName.trimmedDescription
+            let name = attribute.lastName
             let isKnown =
                 Self.harmless.contains(name) || name.hasPrefix("_") || name.hasSuffix("Actor")
                 || ["TracedMethod", "Untraced", "Traced"].contains(name)

@@ -23,8 +23,9 @@
 /// `sending` or `isolated` parameters, or with a `sending` result, and those with a parameter of type `Never`, which nobody
 /// can call. (The compiler warns that a traced method will never be executed where a parameter is of another type without
 /// values; `@Untraced` is right there.) Writes are not recorded of properties that are lazy,
-/// observed, declared several at a time, or named in a `deinit` that is not isolated, nor beside `@Observable`: the trace
-/// names them with the component.
+/// observed, declared several at a time, or named in a `deinit` that is not isolated, nor of those that something else
+/// stores: `@NSManaged` ones, those marked by Observation or SwiftData, all beside `@Observable` and `@Model`. The trace names
+/// them with the component.
 ///
 /// Code compiled with `-D MESSAGE_TRACE_OFF` has nothing added but an empty conformance: for release builds, and for
 /// coverage, which counts what macros write rather than the source. Debuggers and crash reports name the source as it is; `#line` does not.

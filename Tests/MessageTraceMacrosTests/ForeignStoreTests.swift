@@ -1,0 +1,105 @@
+import Testing
+
+@Suite("Properties that something else stores") struct ForeignStoreTests {
+    @Test("keep their accessors, and are named as unseen") func attributes() {
+        expect(
+            """
+            @Component(inherits: true) final class Item: Base {
+                @NSManaged var name: String
+                @NSManaged public var owner: Person?
+                @CoreData.NSManaged var count: Int64
+                @ObservationTracked var tracked = 0
+                @ObservationIgnored var ignored = 0
+                @Attribute(.unique) var id = 1
+                @Relationship(deleteRule: .cascade) var parts = 1
+                @SwiftData::Transient var cache = 1
+                @Published var shown = 0
+                @objc dynamic var watched = 0
+                @NSManaged func addToParts(_ part: Part)
+                var plain = 0
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                final class Item: Base {
+                    @NSManaged var name: String
+                    @NSManaged public var owner: Person?
+                    @CoreData.NSManaged var count: Int64
+                    @ObservationTracked var tracked = 0
+                    @ObservationIgnored var ignored = 0
+                    @Attribute(.unique) var id = 1
+                    @Relationship(deleteRule: .cascade) var parts = 1
+                    @SwiftData::Transient var cache = 1
+                    @Published
+                    @MessageTrace::ObservedProperty var shown = 0
+                    @objc
+                    @MessageTrace::ObservedProperty dynamic var watched = 0
+                    @NSManaged func addToParts(_ part: Part)
+                    @MessageTrace::TracedProperty
+                    var plain = 0
+
+                    nonisolated override class var traceUnseen: [Swift::String] {
+                        super.traceUnseen + ["name", "owner", "count", "tracked", "ignored", "id", "parts", "cache"]
+                    }
+
+                    @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                        super.traceReferences(into: &references)
+                    }
+                }
+                """)
+    }
+
+    @Test(
+        "of a whole class are left alone, and all named as unseen",
+        arguments: ["Observable", "Observation.Observable", "Observation::Observable", "Perceptible"])
+    func rewritten(attribute: String) {
+        expect(
+            """
+            @\(attribute) @Component(inherits: true) final class Item: Base {
+                var name = Name()
+                weak var owner: Item?
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                @\(attribute) final class Item: Base {
+                    var name = Name()
+                    weak var owner: Item?
+
+                    nonisolated override class var traceUnseen: [Swift::String] {
+                        super.traceUnseen + ["name", "owner"]
+                    }
+
+                    @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                        super.traceReferences(into: &references)
+                        references.add("name", .strong, self.name)
+                        references.add("owner", .weak, self.owner)
+                    }
+                }
+                """)
+    }
+
+    @Test("of a SwiftData model aren't read either", arguments: ["Model", "SwiftData.Model", "SwiftData::Model"])
+    func model(attribute: String) {
+        expect(
+            """
+            @\(attribute) @Component(inherits: true) final class Item: Base {
+                var owner: Item?
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                @\(attribute) final class Item: Base {
+                    var owner: Item?
+
+                    nonisolated override class var traceUnseen: [Swift::String] {
+                        super.traceUnseen + ["owner"]
+                    }
+
+                    @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                        super.traceReferences(into: &references)
+                    }
+                }
+                """)
+    }
+}
