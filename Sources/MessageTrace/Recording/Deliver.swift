@@ -324,28 +324,31 @@ public func recordWrite<Value>(
     recordWrite(property, of: component)
 }
 
+/// How many optionals and tuples within each other are looked into.
+private let deepestComparison = 32
+
 /// Whether two values are known to be the same.
-private func isSame(_ old: Any, _ new: Any) -> Bool {
+private func isSame(_ old: Any, _ new: Any, depth: Int = 0) -> Bool {
     func isEqual<Value: Equatable>(_ old: Value) -> Bool { new as? Value == old }
     if let old = old as? any Equatable { return isEqual(old) }
     if let old = old as? any OptionalValue, let new = new as? any OptionalValue {
         return switch (old.wrapped, new.wrapped) {
         case (nil, nil): true
-        case (let old?, let new?): isSame(old, new)
+        case (let old?, let new?): depth < deepestComparison && isSame(old, new, depth: depth + 1)
         default: false
         }
     }
     if type(of: old) is AnyClass, type(of: new) is AnyClass { return old as AnyObject === new as AnyObject }
-    return isSameTuple(old, new)
+    return depth < deepestComparison && isSameTuple(old, new, depth: depth + 1)
 }
 
 /// Whether two values are tuples of the same values. Only tuples are looked into: a mirror that a type makes for itself
 /// would run that type's code.
-private func isSameTuple(_ old: Any, _ new: Any) -> Bool {
+private func isSameTuple(_ old: Any, _ new: Any, depth: Int) -> Bool {
     guard !(old is any CustomReflectable), type(of: old) == type(of: new) else { return false }
     let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
     guard old.displayStyle == .tuple, new.displayStyle == .tuple else { return false }
-    return zip(old.children, new.children).allSatisfy { isSame($0.value, $1.value) }
+    return zip(old.children, new.children).allSatisfy { isSame($0.value, $1.value, depth: depth) }
 }
 
 /// Records that a stored property of a component was changed in place.

@@ -11,6 +11,10 @@ public struct LiveReferences {
     private(set) var found: [Reference] = []
     /// The holders that are being read, so that two that hold each other come to an end.
     private var open: Set<ObjectIdentifier> = []
+    /// How many values within each other are being looked into.
+    private var depth = 0
+    /// What lies deeper is not looked into: a chain of holders may be as long as an app likes, the stack is not.
+    static let deepestNesting = 100
 
     init() {}
 
@@ -30,6 +34,9 @@ public struct LiveReferences {
 
     @MainActor
     private mutating func addAny(_ name: String, _ strength: ReferenceStrength, _ value: Any) {
+        guard depth < Self.deepestNesting else { return }
+        depth += 1
+        defer { depth -= 1 }
         switch value {
         case let component as any TracedComponent:
             found.append(Reference(name: name, target: component, strength: strength))

@@ -160,7 +160,7 @@ public struct Payload {
         case let text as String where text.isEmpty: bytes.add(.text, text)
         case let flag as Bool: flag.write(to: &bytes)
         case let value as any OptionalValue:
-            if let wrapped = value.wrapped { addSecret(wrapped) } else { bytes.add(.null) }
+            if let wrapped = value.innermost { addSecret(wrapped) } else { bytes.add(.null) }
         case let value as any ValueContainer where value.count == 0:
             bytes.add(.array)
             bytes.add(.end)
@@ -193,7 +193,7 @@ extension Payload {
         switch Reflection.style(of: value) {
         case .enumeration:
             if let value = value as? any OptionalValue {
-                if let wrapped = value.wrapped { describe(wrapped, isArgument: isArgument) } else { bytes.add(.null) }
+                if let wrapped = value.innermost { describe(wrapped, isArgument: isArgument) } else { bytes.add(.null) }
             } else {
                 describe(enumeration: value)
             }

@@ -78,6 +78,18 @@ protocol OptionalValue {
     var wrapped: Any? { get }
 }
 
+extension OptionalValue {
+    /// What is within all optionals that stand within each other; `nil` where one is empty.
+    var innermost: Any? {
+        var optional: any OptionalValue = self
+        while let wrapped = optional.wrapped {
+            guard let inner = wrapped as? any OptionalValue else { return wrapped }
+            optional = inner
+        }
+        return nil
+    }
+}
+
 extension Optional: ValueContainer, OptionalValue {
     var wrapped: Any? { self }
     var count: Int { self == nil ? 0 : 1 }

@@ -1,0 +1,108 @@
+import MessageTrace
+import TestSupport
+import Testing
+import TraceFormat
+
+/// A list as values within values.
+private indirect enum Chain {
+    case end
+    case link(Int, rest: Chain)
+
+    init(length: Int) { self = (0..<length).reduce(.end) { .link($1, rest: $0) } }
+}
+
+/// The same, describing itself.
+@Message private indirect enum ToldChain {
+    case end
+    case link(Int, rest: ToldChain)
+
+    init(length: Int) { self = (0..<length).reduce(.end) { .link($1, rest: $0) } }
+}
+
+/// No component, but may hold another one, and that another one.
+private final class Link: ComponentHolder, @unchecked Sendable {
+    var next: Link?
+    var component: Child?
+
+    init(length: Int, component: Child? = nil) {
+        if length > 1 { next = Link(length: length - 1, component: component) } else { self.component = component }
+    }
+
+    func heldComponents(into references: inout LiveReferences) {
+        references.add("next", .strong, next)
+        references.add("component", .strong, component)
+    }
+}
+
+@Component(.state) private final class Depths {
+    var value: Any = 0
+    func take(_ value: Any) {}
+    func tell(_ chain: ToldChain) {}
+}
+
+/// A value within arrays, optionals, tuples and dictionaries by turns.
+private func nested(_ depth: Int) -> Any {
+    var value: Any = 1
+    for level in 0..<depth {
+        switch level % 4 {
+        case 0: value = [value]
+        case 1: value = Any?.some(value) as Any
+        case 2: value = (value, level)
+        default: value = ["key": value]
+        }
+    }
+    return value
+}
+
+@Suite("Values deeper than any stack are recorded on a small one") struct StackTests {
+    @Test("as arguments, however they say what they are") func arguments() async {
+        await #expect(processExitsWith: .success) {
+            onSmallStack {
+                let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+                recorder.record {
+                    let depths = Depths()
+                    depths.take(nested(400))
+                    depths.take(Chain(length: 400))
+                    depths.take(AnyHashable([AnyHashable([1])]))
+                    depths.tell(ToldChain(length: 400))
+                }
+                let trace = recorder.finish()
+                #expect(trace.messages.count == 4)
+                // As deep as a trace shows them, written and read again.
+                let bytes = trace.encoded()
+                #expect(String(decoding: bytes, as: UTF8.self).contains("…"))
+                #expect((try? Trace.read(bytes, name: "deep"))?.trace.records == trace.records)
+            }
+        }
+    }
+
+    @Test("as properties that change") func writes() async {
+        await #expect(processExitsWith: .success) {
+            onSmallStack {
+                let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+                recorder.record {
+                    let depths = Depths()
+                    depths.value = nested(400)
+                    depths.value = nested(400)
+                }
+                #expect(recorder.finish().records.count > 2)
+            }
+        }
+    }
+
+    @Test("as references, of which those within a hundred are found") @MainActor func references() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                for (length, found) in [(40, 1), (5_000, 0)] {
+                    let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+                    let child = Child()
+                    recorder.record { recorder.references(roots: [Link(length: length, component: child)]) }
+                    let references = recorder.finish().records.filter {
+                        if case .reference = $0 { true } else { false }
+                    }
+                    #expect(references.count == found)
+                }
+            }
+        }
+    }
+}
