@@ -29,15 +29,17 @@ enum RecordClock: Sendable {
 /// Read through `clock_gettime`, a third of the cost of `ContinuousClock`: it is read for every message. It stands still
 /// while the machine sleeps.
 enum MonotonicClock {
+    #if canImport(Darwin)
+        // CLOCK_MONOTONIC there has steps of a microsecond, and goes on in sleep.
+        private static var source: clockid_t { CLOCK_UPTIME_RAW }
+    #else
+        private static var source: clockid_t { CLOCK_MONOTONIC }
+    #endif
+
     /// Nanoseconds since some moment before the process began.
     static func nanoseconds() -> Int64 {
-        #if canImport(Darwin)
-            // CLOCK_MONOTONIC there has steps of a microsecond, and goes on in sleep.
-            Int64(clock_gettime_nsec_np(CLOCK_UPTIME_RAW))
-        #else
-            var time = timespec()
-            clock_gettime(CLOCK_MONOTONIC, &time)
-            return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-        #endif
+        var time = timespec()
+        clock_gettime(source, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }
