@@ -1,0 +1,33 @@
+import MessageTrace
+import Testing
+import TraceFormat
+
+@Suite("A component whose properties something else stores") @MainActor struct ForeignStoreTests {
+    @Test("is recorded without its writes, which the trace says") func writes() async {
+        let trace = await trace {
+            let article = StoredItem()
+            article.rename("News")
+            #expect(article.title == "News" && article.draft === article)
+            let counted = Counted()
+            counted.increase()
+            #expect(counted.count == 1 && counted.quiet == 1)
+        }
+        #expect(
+            trace.story == [
+                #"#1 system → StoredItem: rename(_:) {"title":"News"}"#, "#2 system → Counted: increase()",
+            ])
+        #expect(
+            trace.components.map(\.unseen) == [["title", "draft", "parts"], ["count", "quiet", "slow"]])
+    }
+
+    @Test("has no references where it is a model: to read one would fetch it") func references() {
+        let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+        recorder.record {
+            let article = StoredItem()
+            article.parts = [StoredItem()]
+            article.rename("News")
+            recorder.references()
+        }
+        #expect(!recorder.finish().records.contains { if case .reference = $0 { true } else { false } })
+    }
+}
