@@ -11,6 +11,9 @@ package struct YAMLFileKind: Sendable {
     /// No file of this kind for people is larger. Unit: bytes.
     package let sizeLimit: Int
 
+    /// How many lists and mappings may stand within each other.
+    private static let deepest = 50
+
     package init(_ noun: String, key: String, version: Int, sizeLimit: Int) {
         self.noun = noun
         self.key = key
@@ -35,10 +38,19 @@ package struct YAMLFileKind: Sendable {
                     : "anchors, such as \(anchor.text), are no part of a \(noun): put the text in quotes")
         }
         do {
-            guard let node = try Yams.compose(yaml: text) else {
-                throw fail(nil, nil, "is empty: a \(noun) begins with '\(key): \(version)'")
+            // The parser, and the end of what it makes, go one call deeper for each level, up to a thousand.
+            let composed = RoomyThread.run {
+                Result { () throws in
+                    let node = try Yams.compose(yaml: text)
+                    return node?.isDeeper(than: Self.deepest) == true ? Composed.tooDeep : .node(node)
+                }
             }
-            return node
+            switch try composed.get() {
+            case .node(let node?): return node
+            case .node(nil): throw fail(nil, nil, "is empty: a \(noun) begins with '\(key): \(version)'")
+            case .tooDeep:
+                throw fail(nil, nil, "is nested more than \(Self.deepest) levels deep: no \(noun) for people is")
+            }
         } catch let error as YAMLFileError {
             throw error
         } catch let error as YamlError {
@@ -57,6 +69,30 @@ package struct YAMLFileKind: Sendable {
         } catch {
             throw fail(nil, nil, "is not YAML: \(error)")
         }
+    }
+}
+
+/// What a text is as a whole.
+private enum Composed {
+    case node(Node?)
+    case tooDeep
+}
+
+extension Node {
+    /// Whether more lists and mappings than that stand within each other. Looked at level by level, not by recursion.
+    fileprivate func isDeeper(than limit: Int) -> Bool {
+        var level = [self]
+        for _ in 0...limit {
+            level = level.flatMap { node -> [Node] in
+                switch node {
+                case .mapping(let mapping): mapping.flatMap { [$0.key, $0.value] }
+                case .sequence(let sequence): Array(sequence)
+                case .scalar, .alias: []
+                }
+            }
+            if level.isEmpty { return false }
+        }
+        return true
     }
 }
 
