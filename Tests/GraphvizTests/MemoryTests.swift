@@ -46,15 +46,10 @@ struct MemoryTests {
             let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
             return try #require(Int(pages[1])) * sysconf(Int32(_SC_PAGESIZE))
         #else
-            var info = mach_task_basic_info()
-            var count = mach_msg_type_number_t(MemoryLayout<mach_task_basic_info>.size / MemoryLayout<natural_t>.size)
-            let status = withUnsafeMutablePointer(to: &info) { pointer in
-                pointer.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
-                    task_info(mach_task_self_, task_flavor_t(MACH_TASK_BASIC_INFO), $0, &count)
-                }
-            }
-            try #require(status == KERN_SUCCESS)
-            return Int(info.resident_size)
+            // The most so far, which grows with what stays behind.
+            var usage = rusage()
+            try #require(getrusage(RUSAGE_SELF, &usage) == 0)
+            return usage.ru_maxrss
         #endif
     }
 }

@@ -1,5 +1,8 @@
 import Foundation
-import FoundationXML
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
 
 /// What an XML parser sees in a rendered SVG.
 final class SVGText: NSObject, XMLParserDelegate {

@@ -23,7 +23,7 @@ struct CallReaderTests {
     /// What a reader makes of a file.
     private struct Reading: Equatable {
         var calls: [CountedCall] = []
-        var components: [ComponentRecord] = []
+        var components: [TraceFormat.ComponentRecord] = []
         var footer: TraceFooter?
         var findings = TraceFindings()
     }
@@ -186,7 +186,7 @@ struct CallReaderTests {
             return count
         }
         var reader = try CallReader(source, threads: 2)
-        var components: [ComponentRecord] = []
+        var components: [TraceFormat.ComponentRecord] = []
         #expect(throws: TraceError.self) { try reader.read { components.append($0) } }
         #expect(components.count == 1)
     }
