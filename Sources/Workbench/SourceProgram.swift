@@ -9,8 +9,8 @@ struct SourceProgram {
 
     /// - Parameter folder: Where the program is; by default beside archflow itself.
     init(in folder: URL? = nil) {
-        let own = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-        executable = (folder ?? own.resolvingSymlinksInPath().deletingLastPathComponent()).appending(path: Self.name)
+        let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+        executable = (folder ?? own ?? Bundle.main.bundleURL).appending(path: Self.name)
     }
 
     /// What the recorder can't see in the Swift files of a folder.
