@@ -111,10 +111,10 @@ struct BoxDiagram {
             return ["\(shape) \"\(PlantUMLText.escaped(box.lines))\" as \(name(box.id)) \(color)"]
         case .group(let id, let title, let members):
             let shape = kind == .components ? "package" : "frame"
+            let inner: [String] = members.filter { !$0.isLink }.flatMap(plantUML).map { "  " + $0 }
             // Links stand behind the group that they are in.
-            return ["\(shape) \"\(PlantUMLText.escaped(title))\" as \(name(id)) {"]
-                + members.filter { !$0.isLink }.flatMap(plantUML).map { "  " + $0 } + ["}"]
-                + members.filter(\.isLink).flatMap(plantUML)
+            let links: [String] = members.filter(\.isLink).flatMap(plantUML)
+            return ["\(shape) \"\(PlantUMLText.escaped(title))\" as \(name(id)) {"] + inner + ["}"] + links
         case .link(let link):
             let arrow = link.line.plantUML(link.color.map(PlantUMLText.color) ?? "")
             return [
