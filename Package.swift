@@ -1,4 +1,6 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
+// On a Mac that is Xcode 26.4. Before, macros didn't see what a build defines, so MESSAGE_TRACE_OFF did nothing, and Xcode
+// enabled no traits of the packages that an app depends on.
 
 import CompilerPluginSupport
 import Foundation
