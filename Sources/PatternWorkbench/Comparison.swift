@@ -45,8 +45,9 @@ public struct Comparison {
     /// numbers.
     public let statistics: Statistics
     public let contract: [ContractReport]
-    /// How many traces and pictures were written.
-    public let traces: Int
+    /// What became of the traces in their folder.
+    public let changes: TraceChanges
+    /// Number of pictures that were written.
     public let pictures: Int
     /// Graphviz's warnings, each with the picture's name.
     public let warnings: [String]
@@ -84,11 +85,11 @@ public struct Comparison {
             checks: checks, known, sources: settings.sources, workers: settings.workers)
         try output.add("report.html", page)
         var traces = try OutputFolder(settings.traces, keepsManifest: false)
-        let stale = try await TraceFolder.stage(runs.results, of: selection, in: &traces)
+        let changes = try await TraceFolder.stage(runs.results, of: selection, in: &traces)
         try output.commit()
-        try traces.commit(removing: stale)
+        try traces.commit(removing: Set(changes.removed))
         return Comparison(
-            statistics: byScenario, contract: runs.contract, traces: runs.results.count, pictures: pictures.count,
+            statistics: byScenario, contract: runs.contract, changes: changes, pictures: pictures.count,
             warnings: warnings)
     }
 

@@ -9,8 +9,8 @@ public import Workbench
 @MainActor
 public struct Recording {
     public let contract: [ContractReport]
-    /// How many traces were written.
-    public let traces: Int
+    /// What became of the traces in the folder.
+    public let changes: TraceChanges
     /// How often each traced method was entered in each run, as CSV; empty unless the options asked for it.
     public let entries: String
 
@@ -26,9 +26,9 @@ public struct Recording {
     ) async throws(WorkbenchError) -> Recording {
         var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
         let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
-        let stale = try await TraceFolder.stage(runs.results, of: selection, in: &folder)
-        try folder.commit(removing: stale)
-        return Recording(contract: runs.contract, traces: runs.results.count, entries: entries(of: runs.results))
+        let changes = try await TraceFolder.stage(runs.results, of: selection, in: &folder)
+        try folder.commit(removing: Set(changes.removed))
+        return Recording(contract: runs.contract, changes: changes, entries: entries(of: runs.results))
     }
 
     private static func entries(of results: [RunResult]) -> String {

@@ -7,19 +7,31 @@ import Workbench
 /// The folder of traces: `<pattern>/<scenario>.jsonl`.
 @MainActor
 enum TraceFolder {
-    /// Stages the traces of some runs.
+    /// Stages the traces of some runs, but for those that are there with the same bytes.
     ///
-    /// - Returns: The files that are stale once these are in their places: where all scenarios of a pattern ran, the traces of
-    ///   other scenarios.
+    /// Where all scenarios of a pattern ran, the traces of other scenarios are to be removed.
+    ///
+    /// - Returns: What changes once the staged files are in their places, and the removed ones gone.
     static func stage(
         _ results: [RunResult], of selection: Selection, in folder: inout OutputFolder
-    ) async throws(WorkbenchError) -> Set<String> {
+    ) async throws(WorkbenchError) -> TraceChanges {
         let encoded = await results.map(\.trace).concurrentMap { $0.encoded() }
+        var changes = TraceChanges()
+        var kept: Set<String> = []
         for (result, trace) in zip(results, encoded) {
-            try folder.add("\(result.pattern)/\(result.scenario).jsonl", trace)
+            let name = "\(result.pattern)/\(result.scenario).jsonl"
+            kept.insert(name)
+            switch folder.bytes(of: name) {
+            case trace: changes.unchanged += 1
+            case let old:
+                try folder.add(name, trace)
+                if old == nil { changes.new.append(name) } else { changes.changed.append(name) }
+            }
         }
-        guard selection.hasAllScenarios else { return [] }
-        return selection.patterns.reduce(into: []) { $0.formUnion(traces(of: $1, in: folder.path)) }
+        guard selection.hasAllScenarios else { return changes }
+        changes.removed = selection.patterns.flatMap { traces(of: $0, in: folder.path) }.filter { !kept.contains($0) }
+            .sorted()
+        return changes
     }
 
     /// The files in a pattern's folder that are traces of that pattern: others are not ours to remove.

@@ -73,8 +73,8 @@ struct Compare: CatalogCommand {
             Console.clearProgress()
             Console.print(comparison.statistics.table(columns: choice.choice))
             Console.problem(
-                "\nWrote \(comparison.traces) traces to \(traces)/, \(comparison.pictures) pictures, the tables and report.html to "
-                    + "\(output)/.")
+                "\nWrote \(comparison.pictures) pictures, the tables and report.html to \(output)/.")
+            Console.problem(comparison.changes.summary(in: traces))
             Console.problem(comparison.contract.summary)
             return comparison.contract.isFulfilled ? .success : .failure
         }

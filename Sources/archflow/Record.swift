@@ -35,7 +35,7 @@ struct Record: CatalogCommand {
                 progress: Console.progress)
             Console.clearProgress()
             if entries { Console.print(recording.entries) }
-            Console.problem("Wrote \(recording.traces) traces to \(traces)/.")
+            Console.problem(recording.changes.summary(in: traces))
             Console.problem(recording.contract.summary)
             return recording.contract.isFulfilled ? .success : .failure
         }

@@ -51,6 +51,9 @@ package struct OutputFolder {
         names.append(name)
     }
 
+    /// The bytes of a file in its place, from an earlier run or of others; `nil` where there is none.
+    package func bytes(of name: String) -> [UInt8]? { root.bytes(of: name) }
+
     /// Where to write a file that is to be staged under a name without folders, for what is too long to hand over whole.
     package mutating func place(of name: String) throws(WorkbenchError) -> String {
         try clear(name)
