@@ -69,11 +69,14 @@ struct ReadmeTests {
     }
 
     @Test(
-        "its quick start is the package that Scripts/quick-start builds and runs",
-        arguments: ["Package.swift", "Sources/Shop/main.swift"])
+        "the tutorial's app is the package in Examples, and the README's is a part of it",
+        arguments: ["Package.swift", "Sources/Shop/main.swift", "Sources/ShopWithClerk/main.swift"])
     func quickStart(file: String) throws {
         let code = try Package.text("Examples/Shop/\(file)")
-        #expect(try Package.text("README.md").contains("<!-- quick start: \(file) -->\n```swift\n\(code)```\n"))
+        let block = "<!-- file: \(file) -->\n```swift\n\(code)```\n"
+        #expect(try Package.text("Sources/MessageTrace/MessageTrace.docc/Tutorial.md").contains(block))
+        let isInReadme = file == "Sources/Shop/main.swift"
+        #expect(try Package.text("README.md").contains(block) == isInReadme)
     }
 
     @Test(
@@ -81,7 +84,7 @@ struct ReadmeTests {
         arguments: ["Package.swift", "Sources/archflow-mvvmc/main.swift"])
     func ownPattern(file: String) throws {
         let code = try Package.text("Examples/MVVMC/\(file)")
-        #expect(try Package.text("README.md").contains("<!-- own pattern: \(file) -->\n```swift\n\(code)```\n"))
+        #expect(try Package.text("README.md").contains("<!-- like: Examples/MVVMC/\(file) -->\n```swift\n\(code)```\n"))
         #expect(try Package.text("Scripts/check-examples").contains("MVVMC"))
         #expect(try Package.text(".ci/run").contains("\nScripts/check-examples"))
     }
@@ -95,13 +98,19 @@ struct ReadmeTests {
         #expect(try Package.text("Examples/Shop/Sources/Shop/main.swift").contains(components))
     }
 
-    @Test("its commands are those that Scripts/quick-start runs, and CI runs that")
-    func commands() throws {
-        let script = try Package.text("Scripts/quick-start").split(separator: "\n").map(String.init)
-        let commands = script.filter { $0.hasPrefix("archflow ") }
-        #expect(commands.count == 4)
-        let lines = Set(try Package.text("README.md").split(separator: "\n").map(String.init))
-        for command in commands { #expect(lines.contains("    \(command)"), "\(command)") }
+    @Test(
+        "Scripts/quick-start knows the use of each block of code of the README and the tutorial, and CI runs it",
+        .enabled(if: Program("python3") != nil, "there is no Python"))
+    func blocks() async throws {
+        let script = try await #require(Program("python3")).run([Package.path("Scripts/quick-start"), "--list"])
+        #expect(script.status == 0, "\(script.errors)")
+        for use in [
+            "in ArchFlow, commands : Scripts/setup && swift run archflow compare", "in Shop, file Package.swift",
+            "in Shop, file Sources/ShopWithClerk/main.swift", "in Shop, steps",
+            "in Shop, commands : archflow new pattern",
+        ] {
+            #expect(script.output.contains(use), "\(use)")
+        }
         #expect(try Package.text(".ci/run").contains("\nScripts/quick-start"))
     }
 
