@@ -9,20 +9,26 @@ import PackageDescription
 /// UI code and what is built on it runs on the main actor.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+// The traits that ask for a part of the package. SwiftPM names a build's traits to the compiler in an order that changes from
+// one command to the next, and then compiles all anew: so every build has one trait, and none enables another.
+let recording: Set = ["All", "Recorder", "Spans"]
+let tracing: Set = ["All", "Spans"]
+let reading: Set = ["All", "Tools"]
+
 // What other packages give. Who depends on this one resolves a package only with the trait that needs it.
 /// Swift's own parser: every package with macros has it.
 func syntax(_ name: String) -> Target.Dependency {
-    .product(name: name, package: "swift-syntax", condition: .when(traits: ["Recorder"]))
+    .product(name: name, package: "swift-syntax", condition: .when(traits: recording))
 }
-let yaml = Target.Dependency.product(name: "Yams", package: "Yams", condition: .when(traits: ["Tools"]))
+let yaml = Target.Dependency.product(name: "Yams", package: "Yams", condition: .when(traits: reading))
 let arguments = Target.Dependency.product(
-    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"]))
+    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: reading))
 /// Reactive streams under Apple's names, where Apple's own can't be imported.
 let streams = Target.Dependency.product(
-    name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux], traits: ["Tools"]))
+    name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux], traits: reading))
 /// The interface of tracers, such as OpenTelemetry's.
 func spans(_ name: String) -> Target.Dependency {
-    .product(name: name, package: "swift-distributed-tracing", condition: .when(traits: ["Spans"]))
+    .product(name: name, package: "swift-distributed-tracing", condition: .when(traits: tracing))
 }
 
 /// A pattern: its framework and the five features built on it, in a folder of its own, and its tests.
@@ -66,10 +72,12 @@ let package = Package(
         .executable(name: "source-inventory", targets: ["source-inventory"]),
     ],
     traits: [
-        .default(enabledTraits: ["Recorder", "Spans", "Tools"]),
+        .default(enabledTraits: ["All"]),
+        .trait(name: "All", description: "All that follows. Needs swift-syntax and swift-distributed-tracing."),
         .trait(name: "Recorder", description: "MessageTrace and its macros. Needs swift-syntax."),
         .trait(
-            name: "Spans", description: "SpanTracing. Needs swift-distributed-tracing.", enabledTraits: ["Recorder"]),
+            name: "Spans",
+            description: "MessageTrace and SpanTracing. Needs swift-syntax and swift-distributed-tracing."),
         .trait(name: "Tools", description: "The command line, the patterns, rules and pictures."),
     ],
     dependencies: [
@@ -202,8 +210,8 @@ let package = Package(
         .executableTarget(
             name: "archflow",
             dependencies: [
-                .target(name: "ArchFlowCommand", condition: .when(traits: ["Recorder"])),
-                .target(name: "PatternCatalog", condition: .when(traits: ["Recorder"])), "TraceCommands",
+                .target(name: "ArchFlowCommand", condition: .when(traits: recording)),
+                .target(name: "PatternCatalog", condition: .when(traits: recording)), "TraceCommands",
             ], path: "Sources/archflow/Program",
             swiftSettings: mainActor),
 
@@ -341,7 +349,7 @@ if let sanitizers = Context.environment["FUZZING"] {
             name: "fuzz",
             dependencies: [
                 "Basics", "Conformance", "ForeignTraces", "HandwrittenYAML", "TraceFormat",
-                .target(name: "ScenarioFiles", condition: .when(traits: ["Recorder"])),
+                .target(name: "ScenarioFiles", condition: .when(traits: recording)),
             ], path: "Tests/Fuzzing", exclude: ["Seeds", "codes.mjs"]))
 }
 

@@ -164,25 +164,29 @@ struct EventLoopTests {
         #expect(log.lines == (0..<20).map { "\($0) @\($0)" })
     }
 
+    // In a process of its own, whose only tasks are these.
     @Test("what another thread gives to the pool runs there, and no loop waits for it")
     func otherThreads() async {
-        let mainQueue = DispatchSpecificKey<Void>()
-        DispatchQueue.main.setSpecific(key: mainQueue, value: ())
-        let (tasks, started) = AsyncStream.makeStream(of: Task<Void, Never>.self)
-        let (places, noted) = AsyncStream.makeStream(of: Bool.self)
-        DispatchQueue.global().async {
-            started.yield(
-                Task.detached {
-                    noted.yield(DispatchQueue.getSpecific(key: mainQueue) != nil)
-                    while !Task.isCancelled { await Task.yield() }
-                })
+        await #expect(processExitsWith: .success) { @MainActor in
+            let loop = EventLoop()
+            let mainQueue = DispatchSpecificKey<Void>()
+            DispatchQueue.main.setSpecific(key: mainQueue, value: ())
+            let (tasks, started) = AsyncStream.makeStream(of: Task<Void, Never>.self)
+            let (places, noted) = AsyncStream.makeStream(of: Bool.self)
+            DispatchQueue.global().async {
+                started.yield(
+                    Task.detached {
+                        noted.yield(DispatchQueue.getSpecific(key: mainQueue) != nil)
+                        while !Task.isCancelled { await Task.yield() }
+                    })
+            }
+            var (task, isOnMainActor) = (tasks.makeAsyncIterator(), places.makeAsyncIterator())
+            let restless = await task.next()
+            #expect(await isOnMainActor.next() == false)
+            await loop.settle()
+            restless?.cancel()
+            #expect(!loop.isOverrun)
         }
-        var (task, isOnMainActor) = (tasks.makeAsyncIterator(), places.makeAsyncIterator())
-        let restless = await task.next()
-        #expect(await isOnMainActor.next() == false)
-        await loop.settle()
-        restless?.cancel()
-        #expect(!loop.isOverrun)
     }
 
     @Test("a task that never comes to rest doesn't hold up the loop for ever")

@@ -1,5 +1,5 @@
 // Without patterns, what reads traces alone: it needs no swift-syntax.
-#if Recorder
+#if All || Recorder
     import ArchFlowCommand
     import PatternCatalog
 

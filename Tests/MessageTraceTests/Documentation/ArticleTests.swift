@@ -4,7 +4,9 @@ import Testing
 import TraceFormat
 
 @Suite("The pages of the documentation are true") @MainActor struct ArticleTests {
-    @Test("each block of Swift in them is compiled", arguments: Article.all) func code(page: String) throws {
+    // Scripts/quick-start builds and runs what the tutorial prints.
+    @Test("each block of Swift in them is compiled", arguments: Article.all.filter { $0 != "Tutorial" })
+    func code(page: String) throws {
         let samples = try Article.samples()
         for block in try Article(page).code { #expect(Article.isCompiled(block, in: samples), "\(block)") }
     }
