@@ -60,8 +60,8 @@ struct RenderingTests {
         let graphs = [(Sample.flow, Engine.dot), (Sample.sequence, .nop2)]
         let first = try graphs.map { try $0.render(as: .pdf, engine: $1, in: .command) }
         // It would hold the second in which it was made: the next one is awaited.
-        let second = time(nil)
-        _ = try await eventually({ time(nil) }, until: { $0 > second })
+        let second = Int(Date().timeIntervalSince1970)
+        _ = try await eventually({ Int(Date().timeIntervalSince1970) }, until: { $0 > second })
         #expect(try graphs.map { try $0.render(as: .pdf, engine: $1, in: .command) } == first)
     }
 
