@@ -24,8 +24,25 @@ private final class Link: ComponentHolder, @unchecked Sendable {
     var next: Link?
     var component: Child?
 
-    init(length: Int, component: Child? = nil) {
-        if length > 1 { next = Link(length: length - 1, component: component) } else { self.component = component }
+    /// The first of a chain whose last link holds a component.
+    static func chain(of length: Int, to component: Child) -> Link {
+        let last = Link()
+        last.component = component
+        return (1..<length).reduce(last) { next, _ in
+            let link = Link()
+            link.next = next
+            return link
+        }
+    }
+
+    /// Lets go of link after link: all at once would go as deep as the chain is long.
+    func takeApart() {
+        var rest = next
+        next = nil
+        while let link = rest {
+            rest = link.next
+            link.next = nil
+        }
     }
 
     func heldComponents(into references: inout LiveReferences) {
@@ -96,7 +113,9 @@ private func nested(_ depth: Int) -> Any {
                 for (length, found) in [(40, 1), (5_000, 0)] {
                     let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
                     let child = Child()
-                    recorder.record { recorder.references(roots: [Link(length: length, component: child)]) }
+                    let chain = Link.chain(of: length, to: child)
+                    recorder.record { recorder.references(roots: [chain]) }
+                    chain.takeApart()
                     let references = recorder.finish().records.filter {
                         if case .reference = $0 { true } else { false }
                     }
