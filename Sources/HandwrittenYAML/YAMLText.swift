@@ -11,7 +11,7 @@ package struct YAMLFileKind: Sendable {
     /// No file of this kind for people is larger. Unit: bytes.
     package let sizeLimit: Int
 
-    /// How many lists and mappings may stand within each other.
+    /// Most lists and mappings within each other that are read.
     private static let deepest = 50
 
     package init(_ noun: String, key: String, version: Int, sizeLimit: Int) {
@@ -72,14 +72,14 @@ package struct YAMLFileKind: Sendable {
     }
 }
 
-/// What a text is as a whole.
+/// A text that was parsed: its node, or why there is none.
 private enum Composed {
     case node(Node?)
     case tooDeep
 }
 
 extension Node {
-    /// Whether more lists and mappings than that stand within each other. Looked at level by level, not by recursion.
+    /// `true` if more lists and mappings than `limit` stand within each other. It goes level by level, without recursion.
     fileprivate func isDeeper(than limit: Int) -> Bool {
         var level = [self]
         for _ in 0...limit {

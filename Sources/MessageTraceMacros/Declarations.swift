@@ -8,7 +8,7 @@ extension AttributeListSyntax {
         return all.filter { spellings.contains($0.attributeName.trimmedDescription) }
     }
 
-    /// Whether it has one of these attributes of other modules.
+    /// `true` if it has one of these attributes of other modules.
     func containsForeign(_ names: Set<String>) -> Bool { all.contains { names.contains($0.lastName) } }
 
     private var all: [AttributeSyntax] {
@@ -133,7 +133,7 @@ struct StoredProperty {
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
 
-    /// Whether an attribute gives it accessors or makes it the business of another store: nothing may observe it then.
+    /// `true` if an attribute gives it accessors or has another store keep it: nothing may observe it then.
     private var isStoredElsewhere: Bool { declaration.attributes.containsForeign(Self.otherStores) }
 
     private static let otherStores: Set<String> = [

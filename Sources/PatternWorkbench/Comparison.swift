@@ -45,7 +45,7 @@ public struct Comparison {
     /// numbers.
     public let statistics: Statistics
     public let contract: [ContractReport]
-    /// What became of the traces in their folder.
+    /// The traces of the folder that are new, changed, removed and unchanged.
     public let changes: TraceChanges
     /// Number of pictures that were written.
     public let pictures: Int

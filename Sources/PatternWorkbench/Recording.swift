@@ -9,7 +9,7 @@ public import Workbench
 @MainActor
 public struct Recording {
     public let contract: [ContractReport]
-    /// What became of the traces in the folder.
+    /// The traces of the folder that are new, changed, removed and unchanged.
     public let changes: TraceChanges
     /// How often each traced method was entered in each run, as CSV; empty unless the options asked for it.
     public let entries: String

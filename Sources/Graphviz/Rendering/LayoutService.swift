@@ -17,7 +17,7 @@ public enum LayoutService {
 /// What a worker is asked for.
 struct LayoutRequest: Equatable {
     var dot: String
-    /// What is laid out in its place by a Graphviz that keeps the order of clusters; `nil` where it is the same.
+    /// DOT for a Graphviz that keeps the order of clusters; `nil` where it is the same.
     var dotForKeptOrder: String?
     /// What to draw; `nil` for where everything is, in Graphviz's format `plain`.
     var format: OutputFormat?

@@ -25,7 +25,7 @@ package enum LayoutSession {
         var keepsClusterOrder: Bool?
     }
 
-    /// Whether dot keeps the order in which it reads the parts of a cluster, which depends on the version: it is tried once.
+    /// `true` if this version of dot keeps the order in which it reads the parts of a cluster. It is tried once.
     static func keepsClusterOrder() throws(GraphvizError) -> Bool {
         try context.withLock { context throws(GraphvizError) in
             let pointer = try open(&context)

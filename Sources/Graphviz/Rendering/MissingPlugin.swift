@@ -1,4 +1,4 @@
-/// What to install where Graphviz lacks a layout or a format.
+/// A plug-in that Graphviz lacks, and the package to install for it.
 ///
 /// Each is in a plug-in. Debian packs plug-ins apart from the library since Graphviz 14, and its package `graphviz` registers
 /// them.
@@ -19,12 +19,12 @@ enum MissingPlugin {
         return "the installed Graphviz can't write \(format); \(advice(package))"
     }
 
-    /// Whether Graphviz says that it lacks the layout. Its status tells failures apart no further.
+    /// `true` if Graphviz says that it lacks the layout. Its status is the same for every failure.
     static func isMeant(by words: String, for engine: Engine) -> Bool {
         words.contains("Layout type: \"\(engine.rawValue)\" not recognized")
     }
 
-    /// Whether Graphviz says that it lacks the format.
+    /// `true` if Graphviz says that it lacks the format.
     static func isMeant(by words: String, forFormat format: String) -> Bool {
         words.contains("Format: \"\(format)\" not recognized")
             || words.contains("renderer for \(format) is unavailable")

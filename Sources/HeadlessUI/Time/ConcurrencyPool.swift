@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What the main actor gives to Swift's global pool of threads, kept on the main actor while an event loop lives.
+/// Keeps on the main actor what it gives to Swift's global pool of threads, while an event loop lives.
 ///
 /// Even code that stays on the main actor passes through the pool: each `next()` of an `AsyncStream` does. There two
 /// tasks that were resumed one after the other overtake each other, and nothing tells when the pool has nothing left

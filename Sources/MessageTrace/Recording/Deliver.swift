@@ -324,7 +324,7 @@ public func recordWrite<Value>(
     recordWrite(property, of: component)
 }
 
-/// How many optionals and tuples within each other are looked into.
+/// Depth to which optionals and tuples within each other are compared.
 private let deepestComparison = 32
 
 /// Whether two values are known to be the same.

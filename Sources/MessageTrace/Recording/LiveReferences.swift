@@ -11,9 +11,9 @@ public struct LiveReferences {
     private(set) var found: [Reference] = []
     /// The holders that are being read, so that two that hold each other come to an end.
     private var open: Set<ObjectIdentifier> = []
-    /// How many values within each other are being looked into.
+    /// Depth of the value that is being looked into.
     private var depth = 0
-    /// What lies deeper is not looked into: a chain of holders may be as long as an app likes, the stack is not.
+    /// Deeper values are not looked into: a chain of holders may be as long as an app likes, the stack is not.
     static let deepestNesting = 100
 
     init() {}

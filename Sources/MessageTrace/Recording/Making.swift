@@ -32,7 +32,7 @@ public struct ObjectInTheMaking: Sendable {
     private static let entries = Mutex<[Entry]>([])
 
     private let isActive: Bool
-    /// Whether a context is put aside until the end.
+    /// `true` while a context is put aside until the end.
     private let hidesContext: Bool
 
     init(_ component: UInt32, in context: RecordingContext?, hidesContext: Bool = false) {

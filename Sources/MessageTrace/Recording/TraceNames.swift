@@ -7,10 +7,10 @@ public import TraceFormat
 @_exported public import struct TraceFormat.TraceHeader
 @_exported public import enum TraceFormat.TraceRecord
 
-/// What a component is for, in words that hold across architectures: `@Component(.view)`.
+/// A component's part in an architecture, in words that hold across architectures: `@Component(.view)`.
 public typealias ComponentRole = TraceFormat.Role
 
 extension Recorder {
-    /// What a recording holds when it has ended.
+    /// The records of a recording that has ended.
     public typealias Trace = TraceFormat.Trace
 }

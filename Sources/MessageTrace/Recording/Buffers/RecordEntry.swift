@@ -38,7 +38,7 @@ struct RecordEntry {
     var flags: Flags
 }
 
-/// What follows the entry of a message: 40 bytes, or 24 where an address has 4.
+/// Second part of a message's entry: 40 bytes, or 24 where an address has 4.
 struct MessageTail {
     /// The method's name: a literal, which is never freed.
     var name: UnsafePointer<UInt8>
@@ -60,7 +60,7 @@ struct SequenceNumber: Comparable {
 
     static let record: UInt64 = 1
     static let message: UInt64 = 1 << 32
-    /// How many records a recording can hold, 4 294 000 000; further ones are dropped, or the lower half would overflow. On a
+    /// Most records of a recording, 4 294 000 000; further ones are dropped, or the lower half would overflow. On a
     /// watch, whose records have numbers of 32 bits, it is half of that.
     static let limit = min(4_294_000_000, UInt64(Int.max) - 1_000_000)
 

@@ -79,7 +79,7 @@ protocol OptionalValue {
 }
 
 extension OptionalValue {
-    /// What is within all optionals that stand within each other; `nil` where one is empty.
+    /// The value within all optionals that stand within each other; `nil` where one is empty.
     var innermost: Any? {
         var optional: any OptionalValue = self
         while let wrapped = optional.wrapped {
