@@ -97,8 +97,8 @@ extension ComponentIdentity {
     /// Begins a `deinit`: from now on no new reference to the object may be made, and what runs on this thread until it
     /// ends is sent by the object.
     ///
-    /// - Parameter isIsolated: Whether the `deinit` is isolated. Swift runs such a one in nobody's context, but before
-    ///   macOS 15.4 and iOS 18.4 in that of whoever let the object go, if it runs at once: here that is put aside.
+    /// - Parameter isIsolated: `true` for an isolated `deinit`. Swift runs it without task-local values; before macOS 15.4
+    ///   and iOS 18.4 it keeps those of the task that released the object. The recorder puts them aside on every system.
     public func ending(isIsolated: Bool = false) -> ObjectInTheMaking {
         endBegins()
         guard isIsolated, Recordings.areOpen, RecordingContext.innermost != nil else { return begin() }
