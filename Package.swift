@@ -258,7 +258,7 @@ let package = Package(
             name: "SpanTracingTests",
             dependencies: ["MessageTrace", "SpanTracing", "TraceFormat", spans("InMemoryTracing"), spans("Tracing")]),
         .testTarget(
-            name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace", "TraceFormat"],
+            name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace", "TestSupport", "TraceFormat"],
             swiftSettings: mainActor),
         .testTarget(
             name: "FeatureContractTests",

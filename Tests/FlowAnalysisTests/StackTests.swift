@@ -4,7 +4,8 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Test("A chain of ten thousand causes is analysed, merged, replayed and compared on a small stack") func deepRuns()
+@Test("A chain of ten thousand causes is analysed, merged, replayed and compared on a small stack", .ownProcess)
+func deepRuns()
     async
 {
     await #expect(processExitsWith: .success) {

@@ -1,5 +1,6 @@
 import ForeignTraces
 import Foundation
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -42,7 +43,7 @@ struct MemoryTests {
         #expect(try residentBytes() - before < 10 << 20)
     }
 
-    @Test("of 40 MB of spans only the calls are kept")
+    @Test("of 40 MB of spans only the calls are kept", .ownProcess)
     func spans() async {
         // In a process of its own: what other tests take would be counted too.
         await #expect(processExitsWith: .success) {
@@ -53,7 +54,7 @@ struct MemoryTests {
         }
     }
 
-    @Test("of 40 MB of trace events only the calls are kept")
+    @Test("of 40 MB of trace events only the calls are kept", .ownProcess)
     func events() async {
         await #expect(processExitsWith: .success) {
             let long = String(repeating: "x", count: MemoryTests.length)

@@ -132,7 +132,7 @@ struct LayoutWorkerTests {
             } != 0)
     }
 
-    @Test("leaves no descriptor open in this process, whether it could be started or not")
+    @Test("leaves no descriptor open in this process, whether it could be started or not", .ownProcess)
     func descriptors() async throws {
         // In a process of its own, where no other test opens any meanwhile.
         await #expect(processExitsWith: .success) {

@@ -1,6 +1,7 @@
 import Dispatch
 import HeadlessUI
 import MessageTrace
+import TestSupport
 import Testing
 
 @Suite("The event loop")
@@ -165,7 +166,7 @@ struct EventLoopTests {
     }
 
     // In a process of its own, whose only tasks are these.
-    @Test("what another thread gives to the pool runs there, and no loop waits for it")
+    @Test("what another thread gives to the pool runs there, and no loop waits for it", .ownProcess)
     func otherThreads() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let loop = EventLoop()

@@ -1,5 +1,6 @@
 import Foundation
 import MessageTrace
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -22,7 +23,7 @@ import TraceFormat
     try recording.stop()
 }
 
-@Test("the README's quick start runs and records what it says") func quickStart() async {
+@Test("the README's quick start runs and records what it says", .ownProcess) func quickStart() async {
     await #expect(processExitsWith: .success) {
         try await withTemporaryFile { path in
             try recordShop(to: path)

@@ -47,7 +47,7 @@ struct TraceTests {
         let pattern = try #require(PatternCatalog.all.first { $0.name == run.pattern })
         let scenario = try #require((Scenario.all + pattern.scenarios).first { $0.name == run.scenario })
         for case .type(let typed, into: let field) in scenario.beats.map(\.action) where field.contains("password") {
-            for length in 4...typed.count { #expect(!text.contains(typed.prefix(length))) }
+            #expect(!text.contains(typed.prefix(4)))
         }
     }
 

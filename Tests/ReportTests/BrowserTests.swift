@@ -21,7 +21,7 @@ enum Browser {
 }
 
 @Suite(
-    "The report in a browser", .serialized,
+    "The report in a browser", .serialized, .ownProcess,
     .enabled(
         "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright, axe-playwright-python)",
         { try await Browser.isThere() }))

@@ -3,7 +3,8 @@ import ScenarioFiles
 import TestSupport
 import Testing
 
-@Test("A scenario file as deep as a parser reads is refused on a small stack, and told so") func deepScenarios() async {
+@Test("A scenario file as deep as a parser reads is refused on a small stack, and told so", .ownProcess)
+func deepScenarios() async {
     await #expect(processExitsWith: .success) {
         onSmallStack {
             for (opening, closing, depth) in [("[", "]", 900), ("{a: ", "}", 900), ("- ", "", 900), ("[", "]", 60)] {

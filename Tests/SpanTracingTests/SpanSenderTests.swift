@@ -2,6 +2,7 @@ import InMemoryTracing
 import MessageTrace
 import SpanTracing
 import Synchronization
+import TestSupport
 import Testing
 import TraceFormat
 import Tracing
@@ -89,7 +90,7 @@ struct ProcessRecordingTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
-    @Test("messages go out as spans while a recording is written")
+    @Test("messages go out as spans while a recording is written", .ownProcess)
     func live() async {
         await #expect(processExitsWith: .success) {
             let path = temporaryPath()
@@ -107,7 +108,7 @@ struct ProcessRecordingTests {
         }
     }
 
-    @Test("a file waits for the name of a request that isn't known before its end")
+    @Test("a file waits for the name of a request that isn't known before its end", .ownProcess)
     func name() async {
         await #expect(processExitsWith: .success) {
             let path = temporaryPath()

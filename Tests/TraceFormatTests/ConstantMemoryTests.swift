@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -12,7 +13,7 @@ struct ConstantMemoryTests {
         fileprivate static let (count, length) = (200_000, 200)
     #endif
 
-    @Test("a trace of 40 MB is read in less memory than it has")
+    @Test("a trace of 40 MB is read in less memory than it has", .ownProcess)
     func longTrace() async {
         // In a process of its own: what other tests take would be counted too.
         await #expect(processExitsWith: .success) {

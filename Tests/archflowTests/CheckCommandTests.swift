@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("archflow check", .serialized)
+@Suite("archflow check", .ownProcess)
 struct CheckCommandTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
 

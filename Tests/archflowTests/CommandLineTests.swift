@@ -13,7 +13,7 @@ func archflow(_ arguments: [String], input: String = "", in folder: URL? = nil) 
         arguments, input: Array(input.utf8), in: folder, environment: ["COLUMNS": "100"])
 }
 
-@Suite("The command line", .serialized)
+@Suite("The command line", .ownProcess)
 struct CommandLineTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Commands that write traces, in a clone where traces are committed.
-@Suite("Committed traces", .enabled(if: Program("git") != nil, "there is no git"))
+@Suite("Committed traces", .ownProcess, .enabled(if: Program("git") != nil, "there is no git"))
 struct CommittedTracesTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "committed traces \(UUID().uuidString)")
     private let trace = "T/yardstick/login-cancel.jsonl"

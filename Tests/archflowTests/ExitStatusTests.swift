@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The exit status of every command in every situation, as README has it.
-@Suite("The exit status", .serialized)
+@Suite("The exit status", .ownProcess)
 struct ExitStatusTests {
     /// A line of the table: what is typed, and how it ends.
     struct Row: CustomTestStringConvertible, Sendable {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a run leaves that somebody or the system ends, and what a later one makes of it.
-@Suite("An interrupted run")
+@Suite("An interrupted run", .ownProcess)
 struct InterruptionTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `archflow new`, as a person types it.
-@Suite("archflow new")
+@Suite("archflow new", .ownProcess)
 struct NewCommandTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "new-\(UUID().uuidString)")
 

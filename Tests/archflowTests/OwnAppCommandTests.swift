@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The commands for an app of one's own, as a person types them.
-@Suite("The command line for one's own app")
+@Suite("The command line for one's own app", .ownProcess)
 struct OwnAppCommandTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "own-\(UUID().uuidString)")
 

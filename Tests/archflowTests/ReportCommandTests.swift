@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("archflow report", .serialized)
+@Suite("archflow report", .ownProcess)
 struct ReportCommandTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
 

@@ -9,7 +9,7 @@ private func hasJSONSchema() async throws -> Bool {
     try await python?.run(["-c", "import jsonschema"]).status == 0
 }
 
-@Suite("The numbers on the command line")
+@Suite("The numbers on the command line", .ownProcess)
 struct StatisticsCommandTests {
     static let groupings = [
         "pattern", "scenario", "beat", "action", "class", "component", "channel", "role", "property",

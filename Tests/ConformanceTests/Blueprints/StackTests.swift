@@ -5,7 +5,8 @@ import Testing
 
 @testable import Conformance
 
-@Test("A blueprint and an expression as deep as they may be are read on a small stack") func deepBlueprints() async {
+@Test("A blueprint and an expression as deep as they may be are read on a small stack", .ownProcess)
+func deepBlueprints() async {
     await #expect(processExitsWith: .success) {
         onSmallStack {
             for depth in [40, 900] {

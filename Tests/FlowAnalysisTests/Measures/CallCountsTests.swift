@@ -13,25 +13,27 @@ struct CallCountsTests {
         var names: Set<String> = []
     }
 
-    @Test("added up by sender and receiver, they are the channels", arguments: CommittedTraces.patterns, [1, 2])
-    func channels(pattern: String, threads: Int) throws {
+    @Test("added up by sender and receiver, they are the channels", arguments: CommittedTraces.patterns)
+    func channels(pattern: String) throws {
         for path in CommittedTraces.paths(of: pattern) {
-            let counts = try CallCounts.read(path, threads: threads).counts
             let run = try RunMeasures.read(path).measures
-            var sums: [Channel: Sum] = [:]
-            for call in counts.calls {
-                let channel = Channel(from: call.sender, to: call.receiver)
-                sums[channel, default: Sum()].messages += call.messages
-                sums[channel, default: Sum()].asynchronous += call.asynchronous
-                sums[channel, default: Sum()].names.insert(call.name)
-            }
-            #expect(sums.count == run.channels.count, "\(path)")
-            for channel in run.channels {
-                let sum = try #require(sums[channel.channel], "\(path)")
-                #expect(sum.messages == channel.messages, "\(path)")
-                #expect(sum.asynchronous == channel.asynchronous, "\(path)")
-                #expect(sum.names.count == channel.methods, "\(path)")
-                #expect(counts.name(of: channel.channel.sender) == run.name(of: channel.channel.sender))
+            for threads in [1, 2] {
+                let counts = try CallCounts.read(path, threads: threads).counts
+                var sums: [Channel: Sum] = [:]
+                for call in counts.calls {
+                    let channel = Channel(from: call.sender, to: call.receiver)
+                    sums[channel, default: Sum()].messages += call.messages
+                    sums[channel, default: Sum()].asynchronous += call.asynchronous
+                    sums[channel, default: Sum()].names.insert(call.name)
+                }
+                #expect(sums.count == run.channels.count, "\(path)")
+                for channel in run.channels {
+                    let sum = try #require(sums[channel.channel], "\(path)")
+                    #expect(sum.messages == channel.messages, "\(path)")
+                    #expect(sum.asynchronous == channel.asynchronous, "\(path)")
+                    #expect(sum.names.count == channel.methods, "\(path)")
+                    #expect(counts.name(of: channel.channel.sender) == run.name(of: channel.channel.sender))
+                }
             }
         }
     }

@@ -58,7 +58,7 @@ struct RunReaderTests {
         var sketch = TraceSketch()
         let ends = Role.allCases.map { sketch.component("\($0)", $0) }
         var messages: [Int] = []
-        for _ in 0..<3_000 {
+        for _ in 0..<1_000 {
             // Mostly what comes of one of the last few messages, now and then of one long ago, and new roots.
             let reach = Int.random(in: 0..<50, using: &random) == 0 ? messages.count : min(messages.count, 6)
             let cause =

@@ -1,5 +1,6 @@
 import Foundation
 import MessageTrace
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -11,7 +12,7 @@ import TraceFormat
         for block in try Article(page).code { #expect(Article.isCompiled(block, in: samples), "\(block)") }
     }
 
-    @Test("the overview's code records what it says") func overview() async {
+    @Test("the overview's code records what it says", .ownProcess) func overview() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -77,7 +78,7 @@ import TraceFormat
 }
 
 extension ArticleTests {
-    @Test("what a recording says that it can see") func sight() async {
+    @Test("what a recording says that it can see", .ownProcess) func sight() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 try EffectsSample.start(path: path).stop()

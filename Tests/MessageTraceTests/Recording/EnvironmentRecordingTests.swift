@@ -1,5 +1,6 @@
 import Foundation
 import MessageTrace
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -17,7 +18,8 @@ import TraceFormat
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
-    @Test("begins with the first traced call and ends when the process does, without a call in the app") func whole()
+    @Test("begins with the first traced call and ends when the process does, without a call in the app", .ownProcess)
+    func whole()
         async throws
     {
         try prepare()
@@ -39,7 +41,7 @@ import TraceFormat
         #expect(read.value.story == [#"#1 user → Methods: preset(_:text:) {"number":1,"text":"tea"} returns"#])
     }
 
-    @Test("is the one that the app starts, in the environment's file") func appStarts() async throws {
+    @Test("is the one that the app starts, in the environment's file", .ownProcess) func appStarts() async throws {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         await #expect(processExitsWith: .success) { [folder = folder as String] in
@@ -57,7 +59,7 @@ import TraceFormat
         #expect(read.isWhole && read.value.header.app == "Shop" && read.value.header.scenario == "buys")
     }
 
-    @Test("makes no file in a process that calls nothing traced") func nothing() async throws {
+    @Test("makes no file in a process that calls nothing traced", .ownProcess) func nothing() async throws {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         await #expect(processExitsWith: .success) { [folder = folder as String] in
@@ -66,7 +68,7 @@ import TraceFormat
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
     }
 
-    @Test("that can't be made is told, and the app goes on") func unwritable() async throws {
+    @Test("that can't be made is told, and the app goes on", .ownProcess) func unwritable() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             setenv("MESSAGE_TRACE_FILE", "/nowhere/d.jsonl", 1)
             setenv("MESSAGE_TRACE_OPTIONS", "txets", 1)
@@ -79,7 +81,9 @@ import TraceFormat
         #expect(errors.contains("; nothing is recorded"))
     }
 
-    @Test("has the beats that another process names, each before what comes of it") func beats() async throws {
+    @Test("has the beats that another process names, each before what comes of it", .ownProcess) func beats()
+        async throws
+    {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         await #expect(processExitsWith: .success) { [folder = folder as String] in

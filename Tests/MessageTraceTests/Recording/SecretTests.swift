@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import MessageTrace
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -214,7 +215,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
 }
 
 @Suite("A secret typed into methods") @MainActor struct TypedSecretTests {
-    @Test("is in no file of a recording, and its name may be any") func typed() async throws {
+    @Test("is in no file of a recording, and its name may be any", .ownProcess) func typed() async throws {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)

@@ -72,7 +72,7 @@ private func nested(_ depth: Int) -> Any {
 }
 
 @Suite("Values deeper than any stack are recorded on a small one") struct StackTests {
-    @Test("as arguments, however they say what they are") func arguments() async {
+    @Test("as arguments, however they say what they are", .ownProcess) func arguments() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
@@ -93,7 +93,7 @@ private func nested(_ depth: Int) -> Any {
         }
     }
 
-    @Test("as properties that change") func writes() async {
+    @Test("as properties that change", .ownProcess) func writes() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
@@ -107,7 +107,7 @@ private func nested(_ depth: Int) -> Any {
         }
     }
 
-    @Test("as references, of which those within a hundred are found") @MainActor func references() async {
+    @Test("as references, of which those within a hundred are found", .ownProcess) @MainActor func references() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
                 for (length, found) in [(40, 1), (5_000, 0)] {

@@ -7,7 +7,7 @@ import TraceFormat
 
 /// A recording is the whole process's, and tests run in one process: each of these runs in one of its own.
 @Suite("A recording into a file") struct TraceRecordingTests {
-    @Test("holds what ran outside any recorder between start and stop") func startStop() async {
+    @Test("holds what ran outside any recorder between start and stop", .ownProcess) func startStop() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let methods = Methods()
@@ -44,7 +44,7 @@ import TraceFormat
         }
     }
 
-    @Test("names a component before its initialiser's messages") func initialisers() async {
+    @Test("names a component before its initialiser's messages", .ownProcess) func initialisers() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -57,7 +57,7 @@ import TraceFormat
         }
     }
 
-    @Test("can't start while another one is on, and leaves that one's file alone") func twice() async {
+    @Test("can't start while another one is on, and leaves that one's file alone", .ownProcess) func twice() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -76,7 +76,7 @@ import TraceFormat
         }
     }
 
-    @Test("can be started again after it was stopped") func again() async {
+    @Test("can be started again after it was stopped", .ownProcess) func again() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 for count in 1...2 {
@@ -89,7 +89,7 @@ import TraceFormat
         }
     }
 
-    @Test("reads cleanly before it is stopped, up to the last step") func beforeStop() async {
+    @Test("reads cleanly before it is stopped, up to the last step", .ownProcess) func beforeStop() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -108,7 +108,7 @@ import TraceFormat
         }
     }
 
-    @Test("names a component of a subclass rightly, however late its first use") func lateNames() async {
+    @Test("names a component of a subclass rightly, however late its first use", .ownProcess) func lateNames() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -132,7 +132,7 @@ import TraceFormat
         }
     }
 
-    @Test("leaves payloads out, or redacts by words of one's own") func options() async {
+    @Test("leaves payloads out, or redacts by words of one's own", .ownProcess) func options() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recordings = [
@@ -153,7 +153,8 @@ import TraceFormat
         }
     }
 
-    @Test("says why it can't start where it can't write, and leaves the process unrecorded") func unwritable() async {
+    @Test("says why it can't start where it can't write, and leaves the process unrecorded", .ownProcess)
+    func unwritable() async {
         await #expect(processExitsWith: .success) {
             let error = #expect(throws: TraceError.self) {
                 try TraceRecording.start(app: "Shop", to: "/nowhere/at/all/shop.jsonl")
@@ -164,7 +165,7 @@ import TraceFormat
         }
     }
 
-    @Test("counts what came faster than it could be written, or loses nothing") func flood() async {
+    @Test("counts what came faster than it could be written, or loses nothing", .ownProcess) func flood() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -180,7 +181,9 @@ import TraceFormat
         }
     }
 
-    @Test("what the file can't take in time is dropped, and counted to the last record") func overrun() async {
+    @Test("what the file can't take in time is dropped, and counted to the last record", .ownProcess) func overrun()
+        async
+    {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 // Nobody reads the pipe until all was recorded, so the writer stands still.
@@ -203,7 +206,7 @@ import TraceFormat
         }
     }
 
-    @Test("four threads at once are told in one order, without a gap") func threads() async {
+    @Test("four threads at once are told in one order, without a gap", .ownProcess) func threads() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -220,7 +223,9 @@ import TraceFormat
         }
     }
 
-    @Test("a process that is killed loses no more than what was not written yet") func killed() async throws {
+    @Test("a process that is killed loses no more than what was not written yet", .ownProcess) func killed()
+        async throws
+    {
         let path = NSTemporaryDirectory() + "archflow-\(UUID().uuidString).jsonl"
         defer { try? FileManager.default.removeItem(atPath: path) }
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
@@ -243,7 +248,7 @@ import TraceFormat
         #expect(reading.trace.messages.map(\.id) == Array(1...count))
     }
 
-    @Test("a recorder of one's own goes first") func ownRecorder() async {
+    @Test("a recorder of one's own goes first", .ownProcess) func ownRecorder() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)

@@ -5,7 +5,7 @@ import Testing
 @testable import Report
 
 @Suite(
-    "The pages of a lesson in a browser", .serialized,
+    "The pages of a lesson in a browser", .serialized, .ownProcess,
     .enabled(
         "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright)", { try await Browser.isThere() }))
 struct LessonBrowserTests {

@@ -1,5 +1,6 @@
 import HeadlessUI
 import MessageTrace
+import TestSupport
 import Testing
 
 @testable import SNPArchitecture
@@ -57,7 +58,7 @@ struct SNPViewControllerTests {
         #expect(log.calls == ["viewDidAppear"])
     }
 
-    @Test("a controller without its Interactor traps, and says why")
+    @Test("a controller without its Interactor traps, and says why", .ownProcess)
     func withoutInteractor() async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -1,0 +1,63 @@
+import Foundation
+import Synchronization
+public import Testing
+
+/// Lets a test whose work is done by another process go before all others, as many at a time as there are processors.
+///
+/// All tests are begun at once and share as many threads as there are processors. Behind a thousand others, one that waits
+/// for a process would begin it late, and learn late that it ended: until then a thread of Swift Testing asks without a
+/// pause, which takes one processor of two.
+public struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
+    private static let turns = Turns(count: max(2, ProcessInfo.processInfo.activeProcessorCount))
+
+    public var isRecursive: Bool { true }
+
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
+    ) async throws {
+        try await withoutActuallyEscaping(body) { body in
+            try await Task(priority: .high) {
+                await Self.turns.take()
+                defer { Self.turns.giveBack() }
+                try await body()
+            }.value
+        }
+    }
+}
+
+extension Trait where Self == OwnProcess {
+    /// The work of the test is done by another process.
+    public static var ownProcess: Self { OwnProcess() }
+}
+
+/// Lets some go on at a time, in the order in which they came.
+private final class Turns: Sendable {
+    private let state: Mutex<(free: Int, waiting: [CheckedContinuation<Void, Never>])>
+
+    init(count: Int) { state = Mutex((count, [])) }
+
+    func take() async {
+        await withCheckedContinuation { continuation in
+            let isFree = state.withLock { state in
+                if state.free > 0 {
+                    state.free -= 1
+                    return true
+                }
+                state.waiting.append(continuation)
+                return false
+            }
+            if isFree { continuation.resume() }
+        }
+    }
+
+    func giveBack() {
+        let next: CheckedContinuation<Void, Never>? = state.withLock { state in
+            if state.waiting.isEmpty {
+                state.free += 1
+                return nil
+            }
+            return state.waiting.removeFirst()
+        }
+        next?.resume()
+    }
+}
