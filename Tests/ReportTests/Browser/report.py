@@ -32,6 +32,18 @@ except ImportError:
 
 failures = []
 
+# How long a page may take for anything, in milliseconds: a busy machine is slow, and a check that fails is rare.
+DEADLINE = 300_000
+
+# The browser's window, which is never seen, makes two pages of its own for its address bar, each in a process: half of the work of a context. This list
+# replaces Playwright's, of which it repeats what concerns a page in a file.
+WITHOUT = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "MediaRouter", "OptimizationHints",
+           "PaintHolding", "ThirdPartyStoragePartitioning"]
+
+# The number of the current message of each pane; null where it has none.
+CURRENT = """[...document.querySelectorAll('.pane')].map(pane =>
+    (pane.querySelector('.current .number') ?? pane.querySelector('.current > :first-child'))?.textContent ?? null)"""
+
 
 def check(condition, what):
     if not condition:
@@ -39,11 +51,14 @@ def check(condition, what):
 
 
 class Session:
-    """One page that is watched."""
+    """One page that is watched. Its clock goes on by itself, and further on request: no check sleeps."""
 
-    def __init__(self, browser, address, width=1280, height=800, scheme="light"):
+    def __init__(self, browser, address, width=1280, height=800, scheme="light", hasClock=True):
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce")
+        self.context.set_default_timeout(DEADLINE)
+        if hasClock:
+            self.context.clock.install()
         self.page = self.context.new_page()
         self.page.on("console", lambda message: failures.append(f"console: {message.text}"))
         self.page.on("pageerror", lambda error: failures.append(f"error: {error.stack or error}"))
@@ -58,14 +73,28 @@ class Session:
 
     def hash(self):
         """The address's fragment, which follows the page by 200 ms."""
-        self.page.wait_for_timeout(230)
+        self.elapse(200)
         return self.page.evaluate("location.hash")
+
+    def elapse(self, milliseconds):
+        """Fires the timers that are due by then."""
+        self.page.clock.run_for(milliseconds)
+
+    def settle(self):
+        """Lets the page draw what has changed: observers of sizes, events of scrolling, and what these ask to be called for the next frame."""
+        # Playwright looks at a condition once a frame, one of the browser and not of the clock, which has frames of its own.
+        frames = self.page.evaluate_handle("({ count: 0 })")
+        self.page.wait_for_function("frames => ++frames.count > 3", arg=frames)
+        self.elapse(20)
+
+    def resize(self, width, height):
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+        self.settle()
 
     def current(self):
         """The number of the current message of each pane; None where it has none."""
-        return self.page.evaluate(
-            """[...document.querySelectorAll('.pane')].map(pane =>
-            (pane.querySelector('.current .number') ?? pane.querySelector('.current > :first-child'))?.textContent ?? null)""")
+        return self.page.evaluate(CURRENT)
 
     def said(self):
         return self.page.text_content(".said")
@@ -120,31 +149,32 @@ def side(browser, address):
     page.locator(".buttons select").blur()
     first = session.said()
     page.keyboard.press("Space")
-    page.wait_for_function("first => document.querySelector('.said').textContent !== first", arg=first, timeout=5000)
+    session.elapse(150)
     page.keyboard.press("Space")
     check(session.said() != first, "Space plays")
     stopped = session.said()
-    page.wait_for_timeout(400)
+    session.elapse(400)
     check(session.said() == stopped, "Space pauses: a step would have come after 175 ms")
     page.select_option(".buttons select", "1")
     page.locator(".buttons select").blur()
     page.keyboard.press("End")
-    page.set_viewport_size({"width": 1280, "height": 560})
-    page.wait_for_timeout(200)
+    session.resize(1280, 560)
     hidden = page.evaluate("""[...document.querySelectorAll('.pane')].filter(pane => {
       const row = pane.querySelector('.current').getBoundingClientRect(), list = pane.querySelector('.list').getBoundingClientRect();
       return row.top < list.top || row.bottom > list.bottom + 1 || list.bottom > innerHeight; }).length""")
     check(hidden == 0, "the current message stays in sight when the window gets smaller")
-    page.set_viewport_size({"width": 1280, "height": 800})
+    session.resize(1280, 800)
     check_names(page)
     tab_round(page)
 
-    took = step_times(page, 30)
+    # A clock that is installed counts whole milliseconds.
+    timed = Session(browser, address + session.hash(), hasClock=False)
+    took = step_times(timed.page, 30)
+    timed.context.close()
     print(f"step, 2 panes: median {took[len(took) // 2]:.1f} ms, longest {took[-1]:.1f} ms")
     page.locator(".chips button", has_text="viper").click()
     check(page.locator(".pane").count() == 3, "a third pane")
-    page.set_viewport_size({"width": 800, "height": 900})
-    page.wait_for_timeout(100)
+    session.resize(800, 900)
     edges = page.evaluate("[...document.querySelectorAll('.pane')].map(pane => pane.getBoundingClientRect().right)")
     check(max(edges) <= 800 and not page.is_visible(".inspector"), f"where they need the room, panes are whole and the details aside: {edges}")
     page.get_by_role("button", name="Beat", exact=True).click()
@@ -181,7 +211,7 @@ def side(browser, address):
         sized = Session(browser, address, width, height, scheme)
         for place in ("#", "#page=rules", "#page=side", "#page=side&view=flow", "#page=side&view=table&scope=run", "#page=side&view=sequence%2Bownership"):
             sized.page.goto(address + place)
-            sized.page.wait_for_timeout(30)
+            sized.settle()
             wide = sized.page.evaluate("document.documentElement.scrollWidth")
             check(wide <= width, f"{width} px, {place}: nothing is wider than the page ({wide})")
             check_focus_is_seen(sized.page, f"{width} px, {place}")
@@ -351,7 +381,7 @@ def first_screen(session, address):
     lit = "[...document.querySelectorAll('.present-stage .lifeline:not(.faded)')].map(head => head.textContent)"
     before = page.evaluate(lit)
     page.locator(".present-stage .lifeline.faded").first.hover()
-    page.wait_for_timeout(300)
+    session.elapse(300)
     check(page.evaluate(lit) == before, f"the mouse lights nothing that the class hasn't seen: {before}, {page.evaluate(lit)}")
     page.keyboard.press("ArrowRight")
     check("whom does" not in page.text_content(".present-head h1"), "and then shows the answer")
@@ -420,7 +450,7 @@ def runs(browser, address):
     page.mouse.up()
     dragged = where()
     page.mouse.wheel(0, -200)
-    page.wait_for_timeout(60)
+    page.wait_for_function("dragged => document.querySelector('.graph-picture > g').getAttribute('transform') !== dragged", arg=dragged)
     check(len({moved, dragged, where()}) == 3, "so do dragging and the wheel")
     now = where()
     other = Session(browser, address + session.hash())
@@ -430,15 +460,15 @@ def runs(browser, address):
     check(where() == home, "0 brings it back")
 
     page.locator(".pane").first.locator(".box", has_text="LoginModuleCore").hover()
-    page.wait_for_timeout(200)
+    session.elapse(200)
     lit = page.locator(".pane").first.locator(".link:not(.faded)").count()
     check(0 < lit < page.locator(".pane").first.locator(".link").count(), "the mouse lights up what is connected")
     page.mouse.move(5, 5)
-    page.wait_for_timeout(200)
+    session.elapse(200)
     check(page.locator(".faded").count() == 0, "and only while it is there")
     page.locator(".pane").first.locator(".box", has_text="AuthService").click()
     page.mouse.move(5, 5)
-    page.wait_for_timeout(200)
+    session.elapse(200)
     check(page.locator(".faded").count() > 0 and "AuthService" in page.text_content(".pin"), "a click pins it")
     pinned = Session(browser, address + session.hash())
     check(pinned.page.locator(".faded").count() > 0, "a link keeps the pin")
@@ -502,7 +532,7 @@ def level(browser, address):
     check(shown[0][0] == shown[1][0], f"stepping scrolls both panes alike: {shown}")
     check(any(seen for _, seen in shown), f"the pane that moves on is in sight: {shown}")
     page.evaluate("document.querySelector('.pane .sequence').scrollTop = 120")
-    page.wait_for_timeout(100)
+    session.settle()
     scrolled = page.evaluate("[...document.querySelectorAll('.pane .sequence')].map(list => list.scrollTop)")
     check(scrolled == [120, 120], f"one pane scrolls the other: {scrolled}")
     heights = page.evaluate("[...document.querySelectorAll('.pane .list-space')].map(space => space.offsetHeight)")
@@ -658,7 +688,7 @@ def finding(browser, address):
     # A list draws its rows anew in the frame after it was scrolled or has another size: a click in between gets lost, as a
     # person's would, who clicks again.
     for _ in range(10):
-        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))")
+        session.settle()
         if page.locator(".twist.closed").count() > 0:
             break
         page.locator(".pane").first.locator(".twist:not(.none)").first.click()
@@ -793,7 +823,7 @@ def paper(browser, address):
     check(page.locator(".print-pane").count() == 0, "what was for paper goes afterwards")
     for place in ("#page=side&scope=run", "", "#page=rules"):
         page.goto(address + place)
-        page.wait_for_timeout(100)
+        session.settle()
         pdf = page.pdf(format="A4")
         reader = shutil.which("pdftotext")
         check(pdf.startswith(b"%PDF") and len(pdf) > 10000, f"{place} is printed: {len(pdf)} bytes")
@@ -816,7 +846,7 @@ def access(browser, address):
         session = Session(browser, address, scheme=scheme)
         for place in places:
             session.page.goto(address + place)
-            session.page.wait_for_timeout(150)
+            session.settle()
             if place.endswith("sequence"):
                 session.page.keyboard.press("e")
             found(session, f"{scheme} {place}", COLOURS if scheme == "dark" else {})
@@ -837,7 +867,10 @@ def found(session, where, options={}):
     if Axe is None:
         return
     options = options or {"rules": {"target-size": {"enabled": True}}}
-    for violation in Axe().run(session.page, options={"resultTypes": ["violations"], **options}).response["violations"]:
+    if not session.page.evaluate("'axe' in window"):
+        session.page.evaluate(Axe().axe_script)
+    violations = session.page.evaluate("async options => (await axe.run(options)).violations", {"resultTypes": ["violations"], **options})
+    for violation in violations:
         if violation["impact"] in ("serious", "critical", "moderate"):
             nodes = "; ".join(" ".join(node["target"]) + ": " + node["failureSummary"].split("\n")[-1].strip() for node in violation["nodes"][:3])
             failures.append(f"{where}: {violation['impact']} {violation['id']} ×{len(violation['nodes'])}: {nodes}")
@@ -956,7 +989,7 @@ SCROLL = """new Promise(done => {
 
 def long(browser, address):
     start = time.monotonic()
-    session = Session(browser, address + "#page=side&scope=run")
+    session = Session(browser, address + "#page=side&scope=run", hasClock=False)
     page = session.page
     page.wait_for_selector(".message")
     chapters = page.locator(".chapters button").count()
@@ -967,10 +1000,7 @@ def long(browser, address):
     took = step_times(page, 100)
     page.keyboard.press("End")
     # The list is as long as the page is slow: it scrolls there first.
-    for _ in range(50):
-        if session.current() == ["50000"]:
-            break
-        page.wait_for_timeout(100)
+    page.wait_for_function(f"() => {CURRENT}.join() === '50000'")
     check(session.current() == ["50000"], f"End is the last message: {session.current()}")
     print(f"50 000 messages: opened in {opened:.2f} s, {frames[0]:.0f} frames/s, step median {took[50]:.1f}, 95th percentile {took[95]:.1f} ms")
     session.context.close()
@@ -982,7 +1012,7 @@ def pictures(browser, address, folder):
         for scheme in ("light", "dark"):
             for name, place in PLACES:
                 session = Session(browser, address + place, width, height, scheme)
-                session.page.wait_for_timeout(150)
+                session.settle()
                 session.page.screenshot(path=f"{folder}/{name}-{width}-{scheme}.png")
                 session.context.close()
 
@@ -1014,7 +1044,7 @@ def run_checks(checks, names, *arguments):
     """Runs checks in one browser and prints what failed; gives the exit status."""
     count = 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-features=" + ",".join(WITHOUT)])
         for name in names:
             try:
                 checks[name](browser, *arguments)

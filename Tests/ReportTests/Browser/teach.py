@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from report import COLOURS, Session, check, check_focus_is_seen, found, run_checks
+from report import COLOURS, DEADLINE, Session, check, check_focus_is_seen, found, run_checks
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -28,8 +28,7 @@ def widths(browser, address, name):
     session = Session(browser, address, 360, 800, "dark")
     for width, scheme in ((360, "dark"), (1920, "light")):
         session.page.emulate_media(color_scheme=scheme)
-        session.page.set_viewport_size({"width": width, "height": 800})
-        session.page.wait_for_timeout(30)
+        session.resize(width, 800)
         seen = session.page.evaluate("document.documentElement.scrollWidth")
         check(seen <= width, f"{name}: nothing is wider than {width} px, but {seen}")
         check_focus_is_seen(session.page, f"{name}, {width} px")
@@ -209,7 +208,6 @@ def teacher(browser, students_page, address):
     lines += [f"Typo: {broken}", f"Short: {made[1]['code'][:-1]}", "<img src=x onerror=alert(1)> has no code", f"Copy: {made[0]['code']}",
               f"Other: {other_set(made[0]['code'])}", "=1+1: " + made[2]["code"]]
     page.locator("#codes").fill("\n".join(lines))
-    page.wait_for_timeout(100)
     said = page.text_content(".status-line")
     check(said == "32 codes read, 2 with a typing error, 1 of other exercises, 1 line without a code.", f"the page says: {said}")
     rows = page.evaluate("""[...document.querySelectorAll('.students tbody tr')].map(row =>
@@ -464,7 +462,6 @@ def whole_lesson(browser, report_page, students_page, teacher_page, worksheet_pa
     session = Session(browser, teacher_page)
     page = session.page
     page.locator("#codes").fill("\n".join(f"Student {number + 1}: {code}" for number, (code, _) in enumerate(codes)))
-    page.wait_for_timeout(100)
     check(page.text_content(".status-line") == "3 codes read.", f"the codes are read: {page.text_content('.status-line')}")
     sums = page.locator(".students tbody .sum").all_text_contents()
     check(sums == [points for _, points in codes], f"both pages count alike: {sums}, {codes}")
@@ -559,6 +556,7 @@ def work_through(browser, address, student):
 def on_paper(browser, address, count):
     """The worksheet prints its exercises, the answers and role cards on sheets of their own."""
     page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.set_default_timeout(DEADLINE)
     page.on("console", lambda message: check(False, f"worksheet: {message.text}"))
     page.goto(address)
     page.emulate_media(media="print")
@@ -592,19 +590,19 @@ def pictures(browser, students_page, teacher_page, report_page, folder):
                 page.goto(students_page + place)
                 page.reload()
                 page.wait_for_selector("main > *")
-                page.wait_for_timeout(80)
+                session.settle()
                 page.screenshot(path=f"{folder}/{name}-{width}-{scheme}.png", full_page=width == 360)
             session.context.close()
             session = Session(browser, teacher_page, width, height, scheme)
             lines = [f"Student {number + 1}: {each['code']}" for number, each in enumerate(made)] + ["Zoe: " + made[0]["code"][:-2] + "AA"]
             session.page.locator("#codes").fill("\n".join(lines))
             session.page.locator(".answer summary").nth(2).click()
-            session.page.wait_for_timeout(80)
+            session.settle()
             session.page.screenshot(path=f"{folder}/teacher-{width}-{scheme}.png", full_page=True)
             session.context.close()
             if report_page != "-":
                 session = Session(browser, report_page + "#page=present&scenario=login-wrong-password&patterns=round-table&at=24.6", width, height, scheme)
-                session.page.wait_for_timeout(150)
+                session.settle()
                 session.page.screenshot(path=f"{folder}/present-{width}-{scheme}.png")
                 session.context.close()
 
