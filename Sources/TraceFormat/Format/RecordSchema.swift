@@ -732,11 +732,14 @@ private struct ObjectCache<Value: Sendable> {
     private var slots: [(object: Int32, count: Int32)] = []
     /// How many objects are kept at most, a power of two.
     private let count: Int
+    /// The room of one object.
+    private let room: [UInt8]
 
     /// Room is taken as objects come: most traces are short.
     init(count: Int, longest: Int) {
         self.longest = longest
         self.count = count
+        room = Array(repeating: 0, count: longest)
     }
 
     /// What the object means that comes next, and moves past it; `nil` where it isn't known.
@@ -765,7 +768,7 @@ private struct ObjectCache<Value: Sendable> {
         if slots[index].count == 0 {
             slots[index].object = Int32(values.count)
             values.append(value)
-            bytes.append(contentsOf: repeatElement(0, count: longest))
+            bytes += room
         }
         let object = Int(slots[index].object)
         slots[index].count = Int32(count)
