@@ -40,6 +40,8 @@ public final class RecordingTracer: Tracer {
         ReportedCall.follow { ServiceContext.current?.recordedSpan?.work }
     }
 
+    deinit { ReportedCall.unfollow() }
+
     /// How many spans of kind CLIENT and PRODUCER ended without being a message, since nothing named the receiver and no span of
     /// this program was it.
     public var unnamedReceivers: Int { unnamed.load(ordering: .relaxed) }

@@ -36,20 +36,30 @@ package struct ReportedCall: Sendable {
         let running: @Sendable () -> ReportedCall?
     }
 
-    private static let library = Mutex<Library?>(nil)
+    private static let library = Mutex<(library: Library?, followers: Int)>((nil, 0))
 
-    /// From now on asks a library, at each message, which of its calls runs. There can be one such library.
+    /// Until ``unfollow()`` asks a library, at each message, which of its calls runs. There can be one such library.
     package static func follow(_ running: @escaping @Sendable () -> ReportedCall?) {
         let isFirst = library.withLock { library in
-            defer { library = Library(running: running) }
-            return library == nil
+            library = (Library(running: running), library.followers + 1)
+            return library.followers == 1
         }
         if isFirst { RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed) }
     }
 
+    /// Ends one ``follow(_:)``: what nobody asks for any more costs nothing.
+    package static func unfollow() {
+        let wasLast = library.withLock { library in
+            library.followers -= 1
+            if library.followers == 0 { library.library = nil }
+            return library.followers == 0
+        }
+        if wasLast { RecordingContext.adjustments.wrappingSubtract(1, ordering: .relaxed) }
+    }
+
     /// The context of the running code: the bound one, or that of a reported call within it.
     static func innermost(in bound: RecordingContext?) -> RecordingContext? {
-        guard let library = library.withLock({ $0 }) else { return bound }
+        guard let library = library.withLock({ $0.library }) else { return bound }
         return innermost(in: bound, within: library.running())
     }
 
