@@ -19,7 +19,8 @@ enum SHA256 {
     /// The message schedule of one block (6.2.2, step 1).
     private static func schedule(_ block: ArraySlice<UInt8>, in words: inout [UInt32]) {
         for index in 0..<16 {
-            words[index] = block.dropFirst(4 * index).prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+            let start = block.startIndex + 4 * index
+            words[index] = block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
         }
         for index in 16..<64 {
             let (near, far) = (words[index - 2], words[index - 15])
@@ -31,19 +32,18 @@ enum SHA256 {
 
     /// Steps 2 to 4 of 6.2.2.
     private static func compress(_ words: [UInt32], into state: inout [UInt32]) {
-        var work = state
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         for index in 0..<64 {
-            let (a, e) = (work[0], work[4])
-            let choice = (e & work[5]) ^ (~e & work[6])
-            let majority = (a & work[1]) ^ (a & work[2]) ^ (work[1] & work[2])
+            let choice = (e & f) ^ (~e & g)
+            let majority = (a & b) ^ (a & c) ^ (b & c)
             let first =
-                work[7] &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice &+ constants[index] &+ words[index]
+                h &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice &+ constants[index] &+ words[index]
             let second = (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ majority
-            work.removeLast()
-            work.insert(first &+ second, at: 0)
-            work[4] &+= first
+            (h, g, f, e) = (g, f, e, d &+ first)
+            (d, c, b, a) = (c, b, a, first &+ second)
         }
-        for index in state.indices { state[index] &+= work[index] }
+        for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
     }
 
     private static let initialState: [UInt32] = [

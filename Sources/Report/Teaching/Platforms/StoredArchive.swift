@@ -61,9 +61,14 @@ struct StoredArchive {
 
     /// The CRC-32 of ISO 3309.
     static func checksum(of bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { rest, byte in
-            (0..<8).reduce(rest ^ UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
-        }
+        var rest: UInt32 = ~0
+        for byte in bytes { rest = remainders[Int(UInt8(truncatingIfNeeded: rest) ^ byte)] ^ rest >> 8 }
+        return ~rest
+    }
+
+    /// What is left of each byte after its eight bits.
+    private static let remainders: [UInt32] = (0..<256).map { byte in
+        (0..<8).reduce(byte) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
     }
 }
 
