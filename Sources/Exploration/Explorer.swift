@@ -177,7 +177,7 @@ public final class Explorer {
             if !results.contains(where: { $0 != .rightAndIndependent }) { leaveOutTwin(of: job.walk) }
             for index in patterns.indices where results[index] == .wrong && !isSpent(walk, index) {
                 let trial = await Trial.run(patterns[index], job)
-                guard let problem = trial.problems.first else { continue }
+                guard let problem = trial.problems().first else { continue }
                 spent[index].insert(Array(walk.beats.prefix(problem.beat)))
                 await add(problem, on: walk, index)
             }
@@ -223,7 +223,7 @@ public final class Explorer {
         let name = pattern.pattern.name
         if report.count(problem, of: name, on: walk) { return }
         func problems(on walk: Walk) async -> [Problem] {
-            await Trial.run(pattern, TrialJob(walk, isRecorded: problem.isRule, takes: [])).problems
+            await Trial.run(pattern, TrialJob(walk, isRecorded: problem.isRule, takes: [])).problems()
         }
         var shortening = Shortening { walk in
             await problems(on: walk).first?.isLike(problem) ?? false

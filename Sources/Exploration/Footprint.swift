@@ -5,7 +5,7 @@ import TraceFormat
 ///
 /// Two beats whose footprints have nothing in common don't depend on each other, as far as messages, writes and
 /// navigation tell; a component that only reads another's property leaves no trace.
-struct Footprint {
+nonisolated struct Footprint {
     private var components: Set<Int> = []
     private var navigates = false
 

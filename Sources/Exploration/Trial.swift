@@ -83,9 +83,30 @@ public nonisolated struct Problem: Hashable, Sendable {
 }
 
 /// One pattern on one walk.
-struct Trial {
+nonisolated struct Trial: Sendable {
     let result: RunResult
-    let problems: [Problem]
+    private let findings: [ContractFinding]
+    /// The rules to check; `nil` if the run wasn't recorded.
+    private let blueprints: [Blueprint]?
+    private let beats: Int
+
+    /// Takes a pattern through a walk.
+    @MainActor
+    static func run(_ explored: ExploredPattern, _ job: TrialJob) async -> Trial {
+        let scenario = job.taken.scenario("walk")
+        return await run(explored, scenario, isRecorded: job.isRecorded, model: AppModel.run(scenario))
+    }
+
+    /// - Parameter model: The model's own run of the scenario.
+    @MainActor
+    static func run(
+        _ explored: ExploredPattern, _ scenario: Scenario, isRecorded: Bool, model: RunResult
+    ) async -> Trial {
+        let result = await ScenarioRun.run(explored.pattern, scenario, options: isRecorded ? .init(texts: .whole) : nil)
+        return Trial(
+            result: result, findings: Contract.compare([result], with: model).findings,
+            blueprints: isRecorded ? explored.blueprints : nil, beats: scenario.beats.count)
+    }
 
     /// Whether two beats of a recorded run had nothing to do with each other; `false` if it wasn't recorded.
     func areIndependent(_ first: Int, _ second: Int) -> Bool {
@@ -94,24 +115,18 @@ struct Trial {
             && prints[first].isIndependent(of: prints[second])
     }
 
-    /// Takes a pattern through a walk.
-    static func run(_ explored: ExploredPattern, _ job: TrialJob) async -> Trial {
-        let scenario = job.taken.scenario("walk")
-        let result = await ScenarioRun.run(
-            explored.pattern, scenario, options: job.isRecorded ? .init(texts: .whole) : nil)
-        let findings = Contract.compare([result], with: AppModel.run(scenario)).findings
-        var problems = findings.map { finding in
+    /// What is wrong, in the order of the beats. Rules are checked where the contract is kept: what follows from a broken
+    /// one is not their business.
+    func problems() -> [Problem] {
+        let problems = findings.map { finding in
             Problem(kind: Problem.Kind(finding.kind), beat: finding.moment.beat, details: finding.details)
         }
-        // What follows from a broken contract is not the rules' business.
-        if job.isRecorded, problems.isEmpty {
-            problems = broken(explored.blueprints, result, beats: scenario.beats.count)
-        }
-        return Trial(result: result, problems: problems.sorted { ($0.beat, $0.kind.rank) < ($1.beat, $1.kind.rank) })
+        return (problems.isEmpty ? broken() : problems).sorted { ($0.beat, $0.kind.rank) < ($1.beat, $1.kind.rank) }
     }
 
-    private static func broken(_ blueprints: [Blueprint], _ result: RunResult, beats: Int) -> [Problem] {
-        RunOutcome(result.trace, blueprints).outcomes.filter { $0.count > 0 }.map { outcome in
+    private func broken() -> [Problem] {
+        guard let blueprints else { return [] }
+        return RunOutcome(result.trace, blueprints).outcomes.filter { $0.count > 0 }.map { outcome in
             Problem(
                 kind: .rule(outcome.rule.id), beat: beats,
                 details: [outcome.rule.sentence]

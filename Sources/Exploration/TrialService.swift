@@ -1,3 +1,4 @@
+import Basics
 import FeatureContract
 
 /// A walk to take, and which patterns take it, as a line of text that another process reads.
@@ -63,18 +64,21 @@ public struct TrialService {
         return String(await results(job).map(\.rawValue))
     }
 
+    /// Takes the patterns through a walk one after the other, then checks them side by side.
     func results(_ job: TrialJob) async -> [TrialResult] {
-        var results: [TrialResult] = []
+        let scenario = job.taken.scenario("walk")
+        let model = AppModel.run(scenario)
+        var trials: [Trial?] = []
         for (pattern, takes) in zip(patterns, job.takes) {
-            guard takes else {
-                results.append(.notTaken)
-                continue
-            }
-            let trial = await Trial.run(pattern, job)
-            let areIndependent = trial.areIndependent(job.walk.length - 1, job.walk.length)
-            results.append(trial.problems.isEmpty ? (areIndependent ? .rightAndIndependent : .right) : .wrong)
+            trials.append(
+                takes ? await Trial.run(pattern, scenario, isRecorded: job.isRecorded, model: model) : nil)
         }
-        return results
+        let length = job.walk.length
+        return await trials.concurrentMap { trial in
+            guard let trial else { return .notTaken }
+            guard trial.problems().isEmpty else { return .wrong }
+            return trial.areIndependent(length - 1, length) ? .rightAndIndependent : .right
+        }
     }
 }
 
