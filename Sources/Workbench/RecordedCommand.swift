@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A program that is run with recording switched on through its environment.
 ///
@@ -47,7 +48,7 @@ public struct RecordedCommand {
         var environment = ProcessInfo.processInfo.environment
         environment["MESSAGE_TRACE_FILE"] = "\(folder.path)/%p-%n.jsonl"
         environment["MESSAGE_TRACE_OPTIONS"] = options.joined(separator: ",")
-        let status = try Self.wait(for: try Self.start(command, environment))
+        let status = try Self.run(command, environment)
         return Outcome(status: status, traces: try moveTraces(from: folder.path), rescued: rescued)
     }
 
@@ -135,22 +136,35 @@ public struct RecordedCommand {
         return process
     }
 
-    /// The program that signals are passed on to.
-    nonisolated(unsafe) private static var program: pid_t = 0
+    /// The program that signals are passed on to; 0 before it was started.
+    private static let program = Atomic<pid_t>(0)
+    /// The signal that came before; 0 for none.
+    private static let early = Atomic<Int32>(0)
 
-    /// Waits for the program's end; meanwhile a signal from the keyboard is the program's alone, and one that asks this process
-    /// to end is passed on to it.
-    private static func wait(for process: pid_t) throws(WorkbenchError) -> Int32 {
-        program = process
-        let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
-        let handlers = signals.map { number in
-            signal(number, [SIGINT, SIGQUIT].contains(number) ? SIG_IGN : { kill(RecordedCommand.program, $0) })
-        }
-        let mask = Interruption.hear(signals)
-        defer {
-            Interruption.restore(mask)
-            for (number, handler) in zip(signals, handlers) { signal(number, handler) }
-        }
+    /// Passes on a signal, or leaves it to who starts the program.
+    private static func passOn(_ number: Int32) {
+        early.store(number, ordering: .sequentiallyConsistent)
+        let process = program.load(ordering: .sequentiallyConsistent)
+        if process > 0, early.exchange(0, ordering: .sequentiallyConsistent) != 0 { kill(process, number) }
+    }
+
+    /// Runs the program to its end; meanwhile a signal from the keyboard is the program's alone, and one that asks this
+    /// process to end is passed on to it, however early it comes.
+    private static func run(_ command: [String], _ environment: [String: String]) throws(WorkbenchError) -> Int32 {
+        program.store(0, ordering: .sequentiallyConsistent)
+        early.store(0, ordering: .sequentiallyConsistent)
+        let ending = [SIGTERM, SIGHUP]
+        let keyboard = [SIGINT, SIGQUIT]
+        var handlers = ending.map { ($0, signal($0) { RecordedCommand.passOn($0) }) }
+        defer { for (number, handler) in handlers { signal(number, handler) } }
+        let process = try start(command, environment)
+        // A signal that is ignored when a program is started is ignored by it too.
+        handlers += keyboard.map { ($0, signal($0, SIG_IGN)) }
+        program.store(process, ordering: .sequentiallyConsistent)
+        let number = early.exchange(0, ordering: .sequentiallyConsistent)
+        if number != 0 { kill(process, number) }
+        let mask = Interruption.hear(ending + keyboard)
+        defer { Interruption.restore(mask) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else {

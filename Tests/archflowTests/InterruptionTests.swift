@@ -39,7 +39,9 @@ struct InterruptionTests {
         """
         mkfifo pipe; archflow import - -o out/a.jsonl < pipe & process=$!
         exec 3> pipe; printf '%s' '\(events)' >&3
-        until ls -d out/.archflow-staging-* tmp/.archflow-staging-*/trace.jsonl >/dev/null 2>&1; do sleep 0.02; done
+        until ls -d out/.archflow-staging-* tmp/.archflow-staging-*/trace.jsonl >/dev/null 2>&1; do
+            kill -0 $process || exit; sleep 0.02
+        done
         kill -\(signal) $process; wait $process; echo $?
         """
     }
@@ -77,7 +79,7 @@ struct InterruptionTests {
             """
             mkfifo pipe; archflow import pipe events.json -o out & process=$!
             exec 3> pipe; printf '%s' '\(Self.events)' >&3
-            until ls -d out/.archflow-staging-* >/dev/null 2>&1; do sleep 0.02; done
+            until ls -d out/.archflow-staging-* >/dev/null 2>&1; do kill -0 $process || exit; sleep 0.02; done
             (archflow import events.json events.json -o out); echo $?
             (archflow render '\(traces)' --view flow -o out); echo $?
             (archflow record --scenario login-cancel --traces out); echo $?
@@ -117,7 +119,7 @@ struct InterruptionTests {
         let run = try await run(
             """
             archflow run -o a.jsonl -- sh -c '\(program)' & process=$!
-            until [ -e ready ]; do sleep 0.02; done; sleep 0.1; kill -\(signal) $process; wait $process; echo $?
+            until [ -e ready ]; do kill -0 $process || exit; sleep 0.02; done; kill -\(signal) $process; wait $process; echo $?
             """)
         #expect(run.output.hasSuffix("7\n"), "\(run)")
         #expect(try contents == ["a.jsonl", "a.svg"])
@@ -130,7 +132,7 @@ struct InterruptionTests {
         let run = try await run(
             """
             archflow run -o a.jsonl -- sh -c '\(program)' & process=$!
-            until [ -e ready ]; do sleep 0.02; done; kill -KILL $process; wait $process; echo $?
+            until [ -e ready ]; do kill -0 $process || exit; sleep 0.02; done; kill -KILL $process; wait $process; echo $?
             """)
         #expect(run.output == "137\n", "\(run)")
         #expect(try contents.contains { $0.hasPrefix(".recording-") })
