@@ -1,5 +1,5 @@
-import Dispatch
 import Foundation
+import MessageTrace
 import Synchronization
 
 /// Keeps on the main actor what it gives to Swift's global pool of threads, while an event loop lives.
@@ -21,16 +21,12 @@ nonisolated enum ConcurrencyPool {
     private static let users = Atomic(0)
     private static let jobs = Atomic(0)
     private static let isCountingPaused = Atomic(false)
-    /// Marks the main actor's queue. It isn't the main thread's for good: where a program's `main` is asynchronous, Linux
-    /// serves that queue from any thread.
-    private static let mark = DispatchSpecificKey<Void>()
 
     /// Whether the runtime has the variable; without it the pool stays as it is.
     static let isServed: Bool = {
         guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook") else { return false }
-        DispatchQueue.main.setSpecific(key: mark, value: ())
         symbol.assumingMemoryBound(to: Hook?.self).pointee = { job, enqueue in
-            guard users.load(ordering: .acquiring) > 0, DispatchQueue.getSpecific(key: mark) != nil else {
+            guard users.load(ordering: .acquiring) > 0, MainQueue.isCurrent else {
                 return enqueue(job)
             }
             if !isCountingPaused.load(ordering: .acquiring) { jobs.add(1, ordering: .acquiringAndReleasing) }

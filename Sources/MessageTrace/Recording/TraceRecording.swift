@@ -229,13 +229,16 @@ extension FileSink.Output {
     }
 }
 
-/// Whether code runs on the main queue, and so on the main actor.
-enum MainQueue {
+/// The queue of the main actor.
+///
+/// It isn't the main thread's for good: where a program's `main` is asynchronous, Linux serves it from any thread.
+package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
         return key
     }()
 
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+    /// Whether the running code is on it.
+    package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }
