@@ -368,14 +368,24 @@ if let sanitizers = Context.environment["FUZZING"] {
     }
 }
 
-// What Scripts/sanitize builds: the recorder and its tests alone.
-if Context.environment["RECORDER_ONLY"] != nil {
-    leaveOnly([
-        "Basics", "BasicsTests", "CTaskLocals", "HeadlessUI", "HeadlessUITests", "MessageTrace", "MessageTraceMacros",
-        "MessageTraceMainActorTests", "MessageTraceTests", "NamesakeApp", "NamesakeLibrary", "SpanTracing",
-        "SpanTracingTests", "TestSupport", "TraceFormat",
-        "TraceFormatTests", "TracedLibrary", "TracedSample", "UntracedSample",
-    ])
+// What Scripts/quick-test and Scripts/sanitize build: some targets, and what these need.
+if let names = Context.environment["ONLY"] {
+    let needed = Dictionary(
+        uniqueKeysWithValues: package.targets.map { target in
+            let names = target.dependencies.compactMap { dependency -> String? in
+                switch dependency {
+                case .targetItem(let name, _), .byNameItem(let name, _): name
+                default: nil
+                }
+            }
+            return (target.name, names)
+        })
+    var left: Set<String> = []
+    var next = names.split(separator: " ").map(String.init)
+    while let name = next.popLast() {
+        if left.insert(name).inserted { next += needed[name] ?? [] }
+    }
+    leaveOnly(left)
 }
 
 // What Scripts/check-graphviz builds: what draws, with its tests, and the program for traces alone.

@@ -58,7 +58,7 @@ private enum Sample {
 
 /// What is written here is read by the real programs: `apt-get install plantuml graphviz poppler-utils` and
 /// `pip install mermaidx`, which carries Mermaid itself.
-@Suite("Other programs accept", .ownProcess)
+@Suite("Other programs accept", .slow, .tags(.slow), .ownProcess)
 struct OtherToolTests {
     @Test(
         "PlantUML", .enabled(if: Sample.plantuml != nil, "plantuml is missing"), arguments: Sample.views, Sample.traces)

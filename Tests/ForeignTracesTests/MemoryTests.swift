@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-@Suite("Memory for other tools' traces")
+@Suite("Memory for other tools' traces", .slow, .tags(.slow))
 struct MemoryTests {
     /// Few elements that are long: without the optimiser it is their number that takes time.
     private static let (count, length) = (4000, 10_000)

@@ -5,7 +5,7 @@ import Testing
 import TraceFormat
 
 /// Files that the real programs write during the test: `pip install` has them, and `.ci/run` installs them.
-@Suite("Files written by", .ownProcess)
+@Suite("Files written by", .slow, .tags(.slow), .ownProcess)
 struct ProducerTests {
     private static let python = Program("python3")
 

@@ -3,7 +3,7 @@ import Graphviz
 import TestSupport
 import Testing
 
-@Suite("A thousand renders")
+@Suite("A thousand renders", .slow, .tags(.slow))
 struct MemoryTests {
     /// What may stay behind in a render, in bytes.
     ///

@@ -3,9 +3,10 @@ import Exploration
 import FeatureContract
 import Foundation
 import PatternCatalog
+import TestSupport
 import Testing
 
-@Suite("All apps on walks that nobody wrote down")
+@Suite("All apps on walks that nobody wrote down", .slow, .tags(.slow))
 struct WalkTests {
     @Test("show no difference from the model, warn of nothing, break no rule and leave nothing alive")
     func walks() async throws {

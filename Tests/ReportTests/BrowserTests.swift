@@ -21,7 +21,7 @@ enum Browser {
 }
 
 @Suite(
-    "The report in a browser", .serialized, .ownProcess,
+    "The report in a browser", .slow, .tags(.slow), .serialized, .ownProcess,
     .enabled(
         "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright, axe-playwright-python)",
         { try await Browser.isThere() }))

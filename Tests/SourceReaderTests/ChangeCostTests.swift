@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Scripts/change-cost, on the history of a small repository", .ownProcess,
+    "Scripts/change-cost, on the history of a small repository", .slow, .tags(.slow), .ownProcess,
     .enabled(if: ChangedRepository.git != nil && ChangedRepository.python != nil, "needs git and python3"))
 struct ChangeCostTests {
     private static let sources = ChangedRepository.sources

@@ -4,7 +4,7 @@ import Testing
 import TraceFormat
 
 /// These use or measure much memory, so they run one after the other.
-@Suite("Memory", .serialized)
+@Suite("Memory", .slow, .tags(.slow), .serialized)
 struct ConstantMemoryTests {
     #if DEBUG
         /// Few messages that are long: without the optimiser it is their number that takes time.

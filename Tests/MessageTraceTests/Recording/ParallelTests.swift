@@ -1,6 +1,7 @@
 import Foundation
 import MessageTrace
 import Synchronization
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -100,7 +101,7 @@ import TraceFormat
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 })
     }
 
-    @Test("100 000 messages within each other are a chain of causes") func deep() async {
+    @Test("100 000 messages within each other are a chain of causes", .slow, .tags(.slow)) func deep() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), options: .init(payloads: false), now: { 0 })
         let counter = Counter()
         await withCheckedContinuation { continuation in

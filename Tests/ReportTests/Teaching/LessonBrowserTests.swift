@@ -5,7 +5,7 @@ import Testing
 @testable import Report
 
 @Suite(
-    "The pages of a lesson in a browser", .serialized, .ownProcess,
+    "The pages of a lesson in a browser", .slow, .tags(.slow), .serialized, .ownProcess,
     .enabled(
         "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright)", { try await Browser.isThere() }))
 struct LessonBrowserTests {
