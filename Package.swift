@@ -294,12 +294,12 @@ let package = Package(
         .testTarget(
             name: "SourceReaderTests",
             dependencies: ["Basics", "SourceInventory", "SourceReader", "TestSupport", "source-inventory"]),
-        .testTarget(name: "GraphvizTests", dependencies: ["Basics", "Graphviz", "TestSupport"]),
+        .testTarget(name: "GraphvizTests", dependencies: ["Basics", "Graphviz", "TestSupport", "archflow"]),
         .testTarget(
             name: "DiagramsTests",
             dependencies: [
                 "Basics", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "SourceInventory", "TestSupport",
-                "TraceFixtures", "TraceFormat",
+                "TraceFixtures", "TraceFormat", "archflow",
             ],
             exclude: ["Snapshots"]),
         .testTarget(
@@ -317,7 +317,7 @@ let package = Package(
             dependencies: [
                 "Basics", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "HandwrittenYAML",
                 "MessageTrace", "PatternCatalog", "PatternWorkbench", "Report", "ScenarioFiles", "SourceInventory",
-                "TestSupport", "TraceFormat", "Workbench",
+                "TestSupport", "TraceFormat", "Workbench", "archflow",
             ]),
         .testTarget(
             name: "archflowTests", dependencies: ["ArchFlowCommand", "TestSupport", "archflow"], exclude: ["Snapshots"]),

@@ -49,9 +49,11 @@ public struct Program: Sendable {
         process.arguments = arguments.map { $0.replacing("$input", with: files[0].path) }
         process.currentDirectoryURL = folder ?? work
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
-        process.standardError = try FileHandle(forWritingTo: files[2])
+        let handles =
+            [try FileHandle(forReadingFrom: files[0])] + (try files.dropFirst().map(FileHandle.init(forWritingTo:)))
+        // A process of Foundation's stays, and so would these.
+        defer { for handle in handles { try? handle.close() } }
+        (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
         let status: Int32 = try await withCheckedThrowingContinuation { continuation in
             process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
             do {
