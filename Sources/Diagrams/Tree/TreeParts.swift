@@ -179,7 +179,7 @@ struct TreeEffect: Hashable {
         for place in places {
             for index in graph.navigations(during: place) {
                 let step = graph.navigations[index]
-                effects.append(TreeEffect(kind: .navigation, what: step.words))
+                effects.append(TreeEffect(kind: .navigation, what: step.action.words(to: step.to)))
             }
             for index in graph.writes(during: place) {
                 let write = graph.writes[index]
@@ -225,18 +225,6 @@ extension TreeEffect.Kind {
         case .shown: theme.style(of: .view).text
         case .written: theme[.writeText]
         case .made: theme.style(of: .assembly).text
-        }
-    }
-}
-
-extension NavigationRecord {
-    /// `present Login`, `dismiss to Home`.
-    var words: String {
-        switch action {
-        case _ where to.isEmpty: action.rawValue
-        case .pop, .dismiss: "\(action.rawValue) to \(to)"
-        case .dismissAlert: "alert closed"
-        case .root, .push, .present, .alert: "\(action.rawValue) \(to)"
         }
     }
 }

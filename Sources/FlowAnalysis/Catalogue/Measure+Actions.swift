@@ -2,7 +2,8 @@
 private let longest =
     "The action is the one that the person waited for longest, typing excluded; in a beat, the longest of that beat. It has "
     + "the longest time from the action to the last visible change; of equals the last counts. Time decides because it is "
-    + "the same in all patterns, so that the same action is compared."
+    + "the same in all patterns, so that the same action is compared. On a machine's clock, which says something else in each "
+    + "run, it is the one that led to the most messages."
 
 extension Measure where Subject == RunScope {
     /// The path from the longest user action to the first change that a person sees.
@@ -186,7 +187,8 @@ extension RunAnalysis {
 }
 
 private let longestOfName =
-    "Of several actions of one name in one beat, the one that the person waited for longest; of equals the last."
+    "Of several actions of one name in one beat, the one that the person waited for longest; of equals the last. On a "
+    + "machine's clock the one that led to the most messages."
 
 extension Measure where Subject == ActionScope {
     /// The measures of what the person did under one name in one beat, in the order of the columns.

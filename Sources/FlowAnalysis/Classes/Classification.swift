@@ -107,7 +107,7 @@ extension Classification {
         var parts: [String] = []
         let steps = graph.navigations(during: place).map { graph.navigations[$0] }
         if !steps.isEmpty {
-            parts.append("navigates (\(Self.list(steps.map { "\($0.action.rawValue) \($0.to)" })))")
+            parts.append("navigates (\(Self.list(steps.map { $0.action.words(to: $0.to) })))")
         }
         let writes = graph.changes(during: place)
         if !writes.isEmpty { parts.append("writes \(Self.list(writes.map { graph.writes[$0].property }))") }

@@ -72,7 +72,21 @@ extension VisibleChange: CustomStringConvertible {
     public var description: String {
         switch kind {
         case .control(let identifier): identifier
-        case .navigation(let action, _, let to): to.isEmpty ? action.rawValue : "\(action.rawValue) \(to)"
+        case .navigation(let action, _, let to): action.words(to: to)
+        }
+    }
+}
+
+extension NavigationAction {
+    /// What happened, in words: `present Login`, `dismiss to Home`, `alert closed`.
+    ///
+    /// - Parameter screen: What a person sees next; empty where nothing says.
+    package func words(to screen: String) -> String {
+        switch self {
+        case .dismissAlert: "alert closed"
+        case _ where screen.isEmpty: rawValue
+        case .pop, .dismiss: "\(rawValue) to \(screen)"
+        case .root, .push, .present, .alert: "\(rawValue) \(screen)"
         }
     }
 }

@@ -84,7 +84,7 @@ extension RunAnalysis {
             return ("\(write.isVisible ? "shows" : "stores") \(write.property)", write.at)
         case .navigated:
             let step = graph.navigations[effect.index]
-            return ("\(step.action.rawValue) \(step.to)", step.at)
+            return (step.action.words(to: step.to), step.at)
         case .made:
             let component = graph.components[effect.index]
             return ("makes \(component.name)", component.at)

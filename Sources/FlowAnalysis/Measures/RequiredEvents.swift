@@ -78,8 +78,7 @@ struct RequiredEventCounter {
                 isActUntold = true
             }
             add(
-                .navigation, step.to.isEmpty ? step.action.rawValue : "\(step.action.rawValue) \(step.to)",
-                message: step.message, at: step.at)
+                .navigation, step.action.words(to: step.to), message: step.message, at: step.at)
         case .screen(let record):
             isActUntold = false
             for element in screens.changes(to: record.screen) {

@@ -45,7 +45,8 @@ extension RunMeasures {
     /// All but typing.
     public var withoutTyping: FlowMeasures { numbers.value.withoutTyping }
     /// The action a person waited for longest: the one with the longest time to its last visible change, of several the
-    /// last. Typing is left out; `nil` if none led to a visible change.
+    /// last. On a machine's clock, the one that led to the most messages. Typing is left out; `nil` if none led to a visible
+    /// change.
     ///
     /// It is the same action in all patterns that keep the floor.
     public var longestAction: UserAction? { numbers.value.longestAction }

@@ -12,6 +12,8 @@ public struct UserAction: Hashable, Sendable {
     public let name: String
     /// A key press rather than a tap: it fell into a beat that types.
     public let isTyping: Bool
+    /// Its times are the same in each run: those of a virtual clock.
+    private let isOnVirtualClock: Bool
     /// Messages that it led to, itself included, without those to an assembly.
     public internal(set) var messages = 0
     /// The path to the first change that a person could see; `nil` without a visible change.
@@ -47,19 +49,21 @@ public struct UserAction: Hashable, Sendable {
 
     /// Whether a person waited longer for it than for another, or as long and did it later.
     ///
-    /// Neither depends on how the app is built, as hops would: so in all patterns the same action is compared.
+    /// Neither depends on how the app is built, as hops would: so in all patterns the same action is compared. A machine's
+    /// clock says something else in each run: on one, the action is longer that led to more messages.
     func isLonger(than other: UserAction) -> Bool {
         guard let last else { return false }
         guard let theirs = other.last else { return true }
+        guard isOnVirtualClock else { return (messages, message) > (other.messages, other.message) }
         return (last.nanoseconds, message) > (theirs.nanoseconds, other.message)
     }
 
-    /// The action that a person waited for longest; `nil` where none led to a visible change.
+    /// The longest action; `nil` where none led to a visible change.
     static func longest(_ actions: [UserAction]) -> UserAction? {
         actions.reduce(nil, longer)
     }
 
-    /// The one of two that a person waited longer for.
+    /// The longer one of two.
     static func longer(_ longest: UserAction?, _ action: UserAction) -> UserAction? {
         (longest.map(action.isLonger(than:)) ?? (action.last != nil)) ? action : longest
     }
@@ -102,7 +106,7 @@ extension UserAction {
         let beat = number > 0 ? graph.beats[number - 1] : nil
         self.init(
             message: message.id, at: message.at, beat: number, name: beat?.name ?? graph.text(message.name),
-            isTyping: beat?.isTyping ?? false)
+            isTyping: beat?.isTyping ?? false, isOnVirtualClock: graph.header.clock == .virtual)
     }
 }
 
@@ -135,7 +139,7 @@ public struct ActionMeasures: Hashable, Sendable {
     public let beat: Int
     /// How many actions there were.
     public let count: Int
-    /// The one waited for longest; the first if none led to a visible change.
+    /// The longest one; the first if none led to a visible change.
     public let longest: UserAction
 }
 

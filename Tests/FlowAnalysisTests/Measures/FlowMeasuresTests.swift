@@ -140,8 +140,25 @@ struct FlowMeasuresTests {
         let action = try #require(run.actions.first)
         #expect(action.first?.hops == 2 && action.first?.turns == 1 && action.first?.nanoseconds == 0)
         #expect(action.last?.hops == 5 && action.last?.turns == 2 && action.last?.nanoseconds == 800)
-        #expect(action.last?.change.description == "dismiss Home")
+        #expect(action.last?.change.description == "dismiss to Home")
         #expect(action.messages == 5)
+    }
+
+    @Test("take as the longest action the one waited for longest; on a machine's clock the one of the most messages")
+    func longest() throws {
+        for clock in [TraceClock.virtual, .real] {
+            var sketch = TraceSketch(clock: clock)
+            let view = sketch.component("View", .view)
+            let core = sketch.component("Core", .logic)
+            let many = sketch.message("tapMany()", 0, view)
+            for _ in 0..<3 { sketch.message("go()", view, core, because: many) }
+            sketch.show("a", of: view, during: many)
+            let late = sketch.message("tapLate()", 0, view)
+            sketch.now += 900
+            sketch.show("b", of: view, during: late)
+            let action = try #require(RunAnalysis(sketch.finished).longestAction)
+            #expect(action.name == (clock == .virtual ? "tapLate()" : "tapMany()"))
+        }
     }
 
     @Test("count a change for the nearest action above it, and none for an action without one")
