@@ -28,8 +28,8 @@ struct Compare: CatalogCommand {
     @Option(help: ArgumentHelp("Write pictures, tables and the report to this folder.", valueName: "dir"))
     var output = "Output"
 
-    @Option(help: ArgumentHelp("Write the traces to this folder.", valueName: "dir"))
-    var traces = "Traces"
+    @Option(help: ArgumentHelp("Write the traces to this folder. (default: Traces)", valueName: "dir"))
+    var traces: String?
 
     @Option(name: .customLong("view"), help: "Draw this view besides flow; may be repeated.")
     var views: [DiagramView] = []
@@ -45,6 +45,15 @@ struct Compare: CatalogCommand {
         try ComparedRecordings(recordings).validate()
         if !recordings.isEmpty, !selection.patterns.isEmpty || !selection.scenarios.isEmpty {
             throw ValidationError("--pattern and --scenario choose what is run: with traces nothing is")
+        }
+        if !recordings.isEmpty, traces != nil {
+            throw ValidationError("--traces is where runs are written: with traces nothing is run")
+        }
+        if !recordings.isEmpty, !views.isEmpty || !formats.isEmpty {
+            throw ValidationError(
+                "--view and --format are for runs of patterns; for these traces: archflow render "
+                    + (recordings + views.map { "--view \($0.rawValue)" } + formats.map { "--format \($0.rawValue)" })
+                    .joined(separator: " "))
         }
         if views.contains(.diff) {
             throw ValidationError("the view diff takes two traces: archflow render A B --view diff")
@@ -62,6 +71,7 @@ struct Compare: CatalogCommand {
             guard recordings.isEmpty else {
                 return try await ComparedRecordings(recordings).compare(catalog.known, choice, look, to: output)
             }
+            let traces = traces ?? "Traces"
             var settings = Comparison.Settings(traces: traces, output: output, workers: LayoutWorker.workers)
             settings.views += views.filter { !settings.views.contains($0) }
             settings.theme = look.theme

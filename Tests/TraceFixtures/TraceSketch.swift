@@ -10,8 +10,12 @@ public struct TraceSketch {
     private var messages = 0
     private var beats = 0
 
-    public init(pattern: String? = "sketch", scenario: String? = "by-hand", clock: TraceClock = .virtual) {
-        trace = Trace(header: TraceHeader(app: "Fixture", pattern: pattern, scenario: scenario, clock: clock))
+    public init(
+        pattern: String? = "sketch", scenario: String? = "by-hand", clock: TraceClock = .virtual,
+        sees: [TraceHeader.Effect]? = nil
+    ) {
+        trace = Trace(
+            header: TraceHeader(app: "Fixture", pattern: pattern, scenario: scenario, clock: clock, sees: sees))
     }
 
     /// A component is born during the message with number `message`.

@@ -1,3 +1,5 @@
+import TraceFormat
+
 extension Statistics {
     /// The table, with best and worst marked where rows are compared.
     public func table(columns choice: ColumnChoice = .standard) -> Table {
@@ -15,7 +17,10 @@ extension Statistics {
                 row.names.prefix(lead.count) + chosen.map { row.cells[$0] } + row.names.suffix(tail.count),
                 isReference: row.isReference, isGuest: row.isGuest)
         }
-        if let comparedBy { mark(&table, chosen, lead: lead.count, comparedBy: comparedBy) }
+        if let comparedBy {
+            table.hasMarks = true
+            if isMarked { mark(&table, chosen, lead: lead.count, comparedBy: comparedBy) }
+        }
         return table
     }
 
@@ -53,7 +58,6 @@ extension Statistics {
             }
         }
         for row in rows.indices { table.mark(row: row, best: best[row], worst: worst[row]) }
-        table.hasMarks = true
     }
 }
 
@@ -190,4 +194,16 @@ public enum CellError: Error, Hashable, Sendable {
     case noRow
     /// The paths that would pick one of them each, the first few.
     case severalRows(count: Int, first: [String])
+}
+
+extension Statistics {
+    /// Why none of some runs is marked as the best or the worst; `nil` where they may be.
+    static func obstacle(toMarking headers: [TraceHeader]) -> String? {
+        guard headers.count > 1 else { return nil }
+        if headers.contains(where: { $0.clock == .real }) {
+            return "None is marked as best or worst: on a machine's clock a run differs from the next."
+        }
+        let sights = Set(headers.map { header in TraceHeader.Effect.allCases.map(header.canSee) })
+        return sights.count > 1 ? "None is marked as best or worst: the recordings don't see the same." : nil
+    }
 }

@@ -12,6 +12,8 @@ public struct Statistics: Sendable {
     var notes: [String]
     /// How many of the names, from the first, the rows share that are compared with each other; `nil` where rows aren't.
     var comparedBy: Int?
+    /// Whether the best and the worst of the rows that are compared are marked.
+    var isMarked = true
 
     struct MeasureColumn: Sendable {
         let definition: MeasureDefinition
@@ -225,6 +227,13 @@ extension Statistics {
         }
         self.init(subject, entries, reference: reference, guests: guests)
         comparedBy = comparison == .beat ? 3 : 1
+        let rivals = runs.map(\.header).filter { header in
+            header.pattern.map { $0 != reference && !guests.contains($0) } ?? true
+        }
+        if let obstacle = Statistics.obstacle(toMarking: rivals) {
+            isMarked = false
+            notes.append(obstacle)
+        }
         if let reference, rows.contains(where: \.isReference) {
             notes.append("* \(reference) is no competitor: it shows what a low count is worth.")
         }

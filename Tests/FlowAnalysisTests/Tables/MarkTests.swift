@@ -7,8 +7,11 @@ import TraceFormat
 @Suite("Best and worst in a comparison")
 struct MarkTests {
     /// A run in which so many messages change nothing.
-    private func run(_ pattern: String, idle: Int, relays: Int = 0, scenario: String = "one") -> RunMeasures {
-        var sketch = TraceSketch(pattern: pattern, scenario: scenario)
+    private func run(
+        _ pattern: String, idle: Int, relays: Int = 0, scenario: String = "one", clock: TraceClock = .virtual,
+        sees: [TraceHeader.Effect]? = nil
+    ) -> RunMeasures {
+        var sketch = TraceSketch(pattern: pattern, scenario: scenario, clock: clock, sees: sees)
         let view = sketch.component("View", .view)
         let core = sketch.component("Core", .logic)
         sketch.beat("taps A")
@@ -42,6 +45,20 @@ struct MarkTests {
         let alike = Statistics(comparing: [run("a", idle: 1), run("b", idle: 1)]).table()
         #expect(try marks(alike, "idle") == ["a", "b"])
         #expect(!alike.text().contains("▲"))
+    }
+
+    @Test("are nobody's on a machine's clock, nor where the recordings don't see the same, and the table says so")
+    func incomparable() throws {
+        let live = Statistics(comparing: [run("a", idle: 3, clock: .real), run("b", idle: 1)]).table()
+        #expect(try marks(live, "idle") == ["a", "b"])
+        #expect(live.text().contains("on a machine's clock a run differs from the next"))
+        let partial = [run("a", idle: 3, sees: [.writes, .visible]), run("b", idle: 1, sees: [.writes])]
+        let table = Statistics(comparing: partial).table()
+        #expect(try marks(table, "idle") == ["a", "b"])
+        #expect(table.text().contains("the recordings don't see the same"))
+        let reference = [run("a", idle: 3), run("b", idle: 1), run("plain", idle: 0, sees: [.writes])]
+        let held = Statistics(comparing: reference, reference: "plain").table()
+        #expect(try marks(held, "idle") == ["a-", "b+", "plain"])
     }
 
     @Test("are never the reference's, and never held against it")
