@@ -320,7 +320,8 @@ let package = Package(
                 "TestSupport", "TraceFormat", "Workbench", "archflow",
             ]),
         .testTarget(
-            name: "archflowTests", dependencies: ["ArchFlowCommand", "TestSupport", "archflow"], exclude: ["Snapshots"]),
+            name: "archflowTests",
+            dependencies: ["ArchFlowCommand", "TestSupport", "archflow", "source-inventory"], exclude: ["Snapshots"]),
     ]
         + pattern("LockFlux")
         + pattern("RoundTable")
@@ -368,8 +369,8 @@ if let sanitizers = Context.environment["FUZZING"] {
     }
 }
 
-// What Scripts/quick-test and Scripts/sanitize build: some targets, and what these need.
-if let names = Context.environment["ONLY"] {
+// Scripts/quick-test and Scripts/sanitize build some targets, and those that these need.
+if let names = Context.environment["ARCHFLOW_ONLY"] {
     let needed = Dictionary(
         uniqueKeysWithValues: package.targets.map { target in
             let names = target.dependencies.compactMap { dependency -> String? in
@@ -383,13 +384,14 @@ if let names = Context.environment["ONLY"] {
     var left: Set<String> = []
     var next = names.split(separator: " ").map(String.init)
     while let name = next.popLast() {
-        if left.insert(name).inserted { next += needed[name] ?? [] }
+        guard let more = needed[name] else { fatalError("ARCHFLOW_ONLY names \(name), which is no target") }
+        if left.insert(name).inserted { next += more }
     }
     leaveOnly(left)
 }
 
-// What Scripts/check-graphviz builds: what draws, with its tests, and the program for traces alone.
-if Context.environment["PICTURES_ONLY"] != nil {
+// Scripts/check-graphviz builds the modules that draw, with their tests, and the program for traces alone.
+if Context.environment["ARCHFLOW_PICTURES_ONLY"] != nil {
     leaveOnly([
         "Basics", "CGraphviz", "Conformance", "Diagrams", "DiagramsTests", "FlowAnalysis", "ForeignTraces", "Graphviz",
         "GraphvizTests", "HandwrittenYAML", "Report", "Scaffolding", "SourceInventory", "TestSupport", "TraceCommands",

@@ -146,7 +146,8 @@ class Checker:
         command = self.options() + [
             "-emit-module", "-module-name", name, "-parse-as-library", "-swift-version", "6", "-o", output, *more,
             *sources]
-        inputs = sources + sorted((STUBS / name).glob("*.h"))
+        inputs = sources + sorted(
+            path for folder in (name, "CoreServices") for path in (STUBS / folder).glob("*") if path.suffix in (".h", ".modulemap"))
         self.add(name, command, output, inputs, list(LIBRARY) + needs)
 
     def add_combine(self):

@@ -40,7 +40,7 @@ static inline void archflow_free_layout(GVC_t *context, void *graph) {
 }
 
 // `ND_coord` is a macro (see `archflow_size`). Whether dot places the parts of a cluster in the order in which it reads them:
-// 2.42 does it the other way round, 14 so. Which version changed it is not known, so it is tried.
+// 2.42 reverses the order, 14 keeps it. Which version changed it is not known, so it is tried.
 static inline bool archflow_keeps_cluster_order(GVC_t *context) {
     Agraph_t *graph = (Agraph_t *)archflow_read("digraph { subgraph cluster { first; second } }");
     if (graph == NULL) return false;

@@ -115,7 +115,7 @@ nonisolated struct Trial: Sendable {
             && prints[first].isIndependent(of: prints[second])
     }
 
-    /// What is wrong, in the order of the beats. Rules are checked where the contract is kept: what follows from a broken
+    /// The problems found, in the order of the beats. Rules are checked where the contract is kept: what follows from a broken
     /// one is not their business.
     func problems() -> [Problem] {
         let problems = findings.map { finding in

@@ -17,7 +17,7 @@ enum RoomyThread {
         thread.stackSize = stackSize
         thread.start()
         done.wait()
-        guard let value else { preconditionFailure("the thread says that it is done when there is a result") }
+        guard let value else { preconditionFailure("the thread ended without a result") }
         return value
     }
 }

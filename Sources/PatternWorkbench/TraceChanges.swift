@@ -4,12 +4,12 @@ public struct TraceChanges: Equatable, Sendable {
     public internal(set) var changed: [String] = []
     /// Files that were not there.
     public internal(set) var new: [String] = []
-    /// Files of scenarios that there are no more.
+    /// Traces of scenarios that no longer exist.
     public internal(set) var removed: [String] = []
     /// Number of files that had the same bytes, and were left as they are.
     public internal(set) var unchanged = 0
 
-    /// Tells what became of a folder's traces; where some were changed or removed, which, and how to see what changed.
+    /// A summary for people: the counts, the names of changed and removed traces, and a command that shows the first change.
     public func summary(in folder: String) -> String {
         let counts = [
             (changed.count, "changed"), (new.count, "new"), (removed.count, "removed"), (unchanged, "unchanged"),
@@ -20,7 +20,7 @@ public struct TraceChanges: Equatable, Sendable {
             lines.append("  \(word): \(names.joined(separator: ", "))")
         }
         if let first = changed.first {
-            lines.append("Where the old ones are committed, this shows what changed in the first:")
+            lines.append("If the old traces are committed to git, this shows what changed in the first:")
             let (path, file) = (Self.quoted(folder), Self.quoted("\(folder)/\(first)"))
             lines.append("  git -C \(path) show \(Self.quoted("HEAD:./\(first)")) | archflow diff - \(file)")
         }

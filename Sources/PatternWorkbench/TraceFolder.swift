@@ -11,7 +11,7 @@ enum TraceFolder {
     ///
     /// Where all scenarios of a pattern ran, the traces of other scenarios are to be removed.
     ///
-    /// - Returns: What changes once the staged files are in their places, and the removed ones gone.
+    /// - Returns: The changes that there are once the staged files are in their places and the removed ones gone.
     static func stage(
         _ results: [RunResult], of selection: Selection, in folder: inout OutputFolder
     ) async throws(WorkbenchError) -> TraceChanges {

@@ -171,6 +171,8 @@ public struct RecordedCommand {
                 throw WorkbenchError(.internalError, "the program was lost: \(String(cString: strerror(errno)))")
             }
         }
+        // Its number may be another process's from now on.
+        program.store(0, ordering: .sequentiallyConsistent)
         let killer = status & 0x7F
         return killer == 0 ? status >> 8 & 0xFF : 128 + killer
     }

@@ -47,13 +47,12 @@ struct Compare: CatalogCommand {
             throw ValidationError("--pattern and --scenario choose what is run: with traces nothing is")
         }
         if !recordings.isEmpty, traces != nil {
-            throw ValidationError("--traces is where runs are written: with traces nothing is run")
+            throw ValidationError(
+                "--traces names the folder for new runs, but of recordings that are given nothing is run")
         }
         if !recordings.isEmpty, !views.isEmpty || !formats.isEmpty {
             throw ValidationError(
-                "--view and --format are for runs of patterns; for these traces: archflow render "
-                    + (recordings + views.map { "--view \($0.rawValue)" } + formats.map { "--format \($0.rawValue)" })
-                    .joined(separator: " "))
+                "--view and --format are for runs of patterns: draw recordings by 'archflow render', see its --help")
         }
         if views.contains(.diff) {
             throw ValidationError("the view diff takes two traces: archflow render A B --view diff")

@@ -5,9 +5,7 @@ import TraceFixtures
 import TraceFormat
 
 @Test("A chain of ten thousand causes is analysed, merged, replayed and compared on a small stack", .ownProcess)
-func deepRuns()
-    async
-{
+func deepRuns() async {
     await #expect(processExitsWith: .success) {
         onSmallStack {
             let trace = Trace.chain(length: 10_000)

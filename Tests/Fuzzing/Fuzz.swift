@@ -4,7 +4,7 @@ import ForeignTraces
 import HandwrittenYAML
 import TraceFormat
 
-#if All || Recorder
+#if All || Recorder || Spans
     import ScenarioFiles
 #endif
 
@@ -17,7 +17,7 @@ enum FuzzTarget: String, CaseIterable {
     /// Regular expressions of blueprints, and a name that is matched: what stands before and after the first line feed.
     case expressions
     case otlp, zipkin, chrome, appmap
-    #if All || Recorder
+    #if All || Recorder || Spans
         case scenarios
     #endif
 
@@ -30,7 +30,7 @@ enum FuzzTarget: String, CaseIterable {
         case .zipkin: Self.importTrace(bytes, .zipkin)
         case .chrome: Self.importTrace(bytes, .chrome)
         case .appmap: Self.importTrace(bytes, .appMap)
-        #if All || Recorder
+        #if All || Recorder || Spans
             case .scenarios: _ = try? ScenarioFile(bytes, file: "fuzz.yml")
         #endif
         }

@@ -136,7 +136,7 @@ struct LayoutWorkerTests {
     func descriptors() async throws {
         // In a process of its own, where no other test opens any meanwhile.
         await #expect(processExitsWith: .success) {
-            func open() -> Int { (0..<1_000).count { fcntl($0, F_GETFD) != -1 } }
+            @Sendable func descriptors() -> Int { (0..<1_000).count { fcntl($0, F_GETFD) != -1 } }
             func work() {
                 let missing = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
                 _ = try? Sample.flow.render(as: .svg, in: missing)
@@ -144,11 +144,10 @@ struct LayoutWorkerTests {
             }
             // What Foundation keeps for itself is there after the first.
             work()
-            let before = open()
+            let before = descriptors()
             for _ in 0..<5 { work() }
             // The last handles of a process are closed beside it, after its end.
-            for _ in 0..<6_000 where open() > before { usleep(10_000) }
-            #expect(open() <= before)
+            #expect(try await eventually(descriptors, until: { $0 <= before }) <= before)
         }
     }
 

@@ -72,7 +72,7 @@ struct SetupTests {
             ])
     }
 
-    @Test("says what still lacks, and what to install for it")
+    @Test("says what is still missing, and what to install for it")
     func lacking() async throws {
         let outcome = try await Self.run(plugins: ["core", "dot_layout"], brings: ["pango"])
         #expect(outcome.status == 1)

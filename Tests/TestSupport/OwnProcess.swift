@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 public import Testing
 
-/// Lets a test whose work is done by another process go before all others, as many at a time as there are processors.
+/// Lets a test whose work is done by another process go before all others, as many at a time as there are processors, two at
+/// least.
 ///
 /// All tests are begun at once and share as many threads as there are processors. Behind a thousand others, one that waits
 /// for a process would begin it late, and learn late that it ended: until then a thread of Swift Testing asks without a
@@ -16,11 +17,16 @@ public struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
     ) async throws {
         try await withoutActuallyEscaping(body) { body in
-            try await Task(priority: .high) {
+            let task = Task(priority: .high) {
                 await Self.turns.take()
                 defer { Self.turns.giveBack() }
                 try await body()
-            }.value
+            }
+            try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
         }
     }
 }

@@ -18,7 +18,7 @@ struct TraceChangesTests {
                 Traces in Ann's traces/: 2 changed, 1 new, 1 removed, 188 unchanged.
                   changed: snp/about.jsonl, snp/login.jsonl
                   removed: rvb/gone.jsonl
-                Where the old ones are committed, this shows what changed in the first:
+                If the old traces are committed to git, this shows what changed in the first:
                   git -C 'Ann'\\''s traces' show HEAD:./snp/about.jsonl | archflow diff - 'Ann'\\''s traces/snp/about.jsonl'
                 """)
     }

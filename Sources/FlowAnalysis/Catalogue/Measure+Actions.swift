@@ -2,7 +2,7 @@
 private let longest =
     "The action is the one that the person waited for longest, typing excluded; in a beat, the longest of that beat. It has "
     + "the longest time from the action to the last visible change; of equals the last counts. Time decides because it is "
-    + "the same in all patterns, so that the same action is compared. On a machine's clock, which says something else in each "
+    + "the same in all patterns, so that the same action is compared. On a real clock, whose times differ from run to "
     + "run, it is the one that led to the most messages."
 
 extension Measure where Subject == RunScope {
@@ -188,7 +188,7 @@ extension RunAnalysis {
 
 private let longestOfName =
     "Of several actions of one name in one beat, the one that the person waited for longest; of equals the last. On a "
-    + "machine's clock the one that led to the most messages."
+    + "real clock the one that led to the most messages."
 
 extension Measure where Subject == ActionScope {
     /// The measures of what the person did under one name in one beat, in the order of the columns.

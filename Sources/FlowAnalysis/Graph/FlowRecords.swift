@@ -78,9 +78,9 @@ extension VisibleChange: CustomStringConvertible {
 }
 
 extension NavigationAction {
-    /// What happened, in words: `present Login`, `dismiss to Home`, `alert closed`.
+    /// The step in words: `present Login`, `dismiss to Home`, `alert closed`.
     ///
-    /// - Parameter screen: What a person sees next; empty where nothing says.
+    /// - Parameter screen: The screen that follows; empty where nothing says.
     package func words(to screen: String) -> String {
         switch self {
         case .dismissAlert: "alert closed"

@@ -45,7 +45,7 @@ extension RunMeasures {
     /// All but typing.
     public var withoutTyping: FlowMeasures { numbers.value.withoutTyping }
     /// The action a person waited for longest: the one with the longest time to its last visible change, of several the
-    /// last. On a machine's clock, the one that led to the most messages. Typing is left out; `nil` if none led to a visible
+    /// last. On a real clock, the one that led to the most messages. Typing is left out; `nil` if none led to a visible
     /// change.
     ///
     /// It is the same action in all patterns that keep the floor.

@@ -47,10 +47,11 @@ public struct UserAction: Hashable, Sendable {
         public var stack: Int { reading.stack }
     }
 
-    /// Whether a person waited longer for it than for another, or as long and did it later.
+    /// `true` if it is the longer of the two.
     ///
-    /// Neither depends on how the app is built, as hops would: so in all patterns the same action is compared. A machine's
-    /// clock says something else in each run: on one, the action is longer that led to more messages.
+    /// On a virtual clock a person waited longer for it, or as long and did it later. Neither depends on how the app is built,
+    /// as hops would: so in all patterns the same action is compared. A real clock's times differ from run to run: there it
+    /// led to more messages, and patterns may differ in the action.
     func isLonger(than other: UserAction) -> Bool {
         guard let last else { return false }
         guard let theirs = other.last else { return true }

@@ -197,13 +197,14 @@ public enum CellError: Error, Hashable, Sendable {
 }
 
 extension Statistics {
-    /// Why none of some runs is marked as the best or the worst; `nil` where they may be.
+    /// The reason for which none of some runs is marked as the best or the worst; `nil` where they may be.
     static func obstacle(toMarking headers: [TraceHeader]) -> String? {
         guard headers.count > 1 else { return nil }
         if headers.contains(where: { $0.clock == .real }) {
-            return "None is marked as best or worst: on a machine's clock a run differs from the next."
+            return
+                "None is marked as best or worst: the runs were timed by a real clock, and times differ from run to run."
         }
         let sights = Set(headers.map { header in TraceHeader.Effect.allCases.map(header.canSee) })
-        return sights.count > 1 ? "None is marked as best or worst: the recordings don't see the same." : nil
+        return sights.count > 1 ? "None is marked as best or worst: the recordings don't see the same effects." : nil
     }
 }

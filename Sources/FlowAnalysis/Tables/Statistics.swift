@@ -12,7 +12,7 @@ public struct Statistics: Sendable {
     var notes: [String]
     /// How many of the names, from the first, the rows share that are compared with each other; `nil` where rows aren't.
     var comparedBy: Int?
-    /// Whether the best and the worst of the rows that are compared are marked.
+    /// `true` where the best and the worst of the rows that are compared are marked.
     var isMarked = true
 
     struct MeasureColumn: Sendable {
@@ -230,10 +230,10 @@ extension Statistics {
         let rivals = runs.map(\.header).filter { header in
             header.pattern.map { $0 != reference && !guests.contains($0) } ?? true
         }
-        if let obstacle = Statistics.obstacle(toMarking: rivals) {
-            isMarked = false
-            notes.append(obstacle)
-        }
+        let obstacles = Set(
+            Dictionary(grouping: rivals, by: \.scenario).values.compactMap(Statistics.obstacle(toMarking:)))
+        isMarked = obstacles.isEmpty
+        notes += obstacles.sorted()
         if let reference, rows.contains(where: \.isReference) {
             notes.append("* \(reference) is no competitor: it shows what a low count is worth.")
         }

@@ -54,7 +54,6 @@ public struct Table: Hashable, Sendable {
 
     /// Says of a row's cells which are best and which worst.
     mutating func mark(row: Int, best: [Int], worst: [Int]) {
-        hasMarks = true
         rows[row].best = best
         rows[row].worst = worst
     }

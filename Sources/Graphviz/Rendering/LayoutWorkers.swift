@@ -97,11 +97,11 @@ struct LayoutProcess: Sendable {
         process = Process()
         process.executableURL = executable
         process.arguments = arguments
-        // A crash is told by its signal; making a backtrace of it takes seconds. The time, of the first of January 2000, is
-        // what newer versions of Graphviz write into a PDF for that of the day.
+        // A crash is told by its signal; making a backtrace of it takes seconds. Newer versions of Graphviz write this time,
+        // 1 January 2000, into a PDF instead of the current one.
         let variables = ["SWIFT_BACKTRACE": "enable=no", "SOURCE_DATE_EPOCH": "946684800"]
         process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-        // Not closed by the handle, which the process keeps: on Apple's systems nothing of a process can be set once it runs.
+        // It is closed here, because the process keeps its handle, and on Apple's systems a running process can't be changed.
         process.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

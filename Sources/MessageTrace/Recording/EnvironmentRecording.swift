@@ -98,7 +98,7 @@ extension EnvironmentRecording {
         var options: Recorder.Options
         /// Gets each record as it is written.
         var observer: (@Sendable (TraceRecord) -> Void)?
-        /// How long a record waits at most until it is written; `nil` for as long as nobody asks.
+        /// The longest time that a record waits until it is written; `nil` for as long as nobody asks.
         var interval: DispatchTimeInterval? = .milliseconds(250)
 
         static func ofEnvironment() -> Request? {

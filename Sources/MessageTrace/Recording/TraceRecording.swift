@@ -57,8 +57,7 @@ public final class TraceRecording: Sendable {
         return try begin(.init(header: header, path: path, options: options, observer: observer))
     }
 
-    /// Starts a recording whose file is written by ``write()`` and when much was recorded, but at no time of the clock: for
-    /// tests of what is written when.
+    /// Starts a recording that is written when a block is full or ``write()`` is called, never by a timer. For tests.
     package static func startUntimed(
         app: String, to path: String, observer: (@Sendable (TraceRecord) -> Void)? = nil
     ) throws(TraceError) -> TraceRecording {
@@ -117,7 +116,7 @@ final class FileSink: Sendable {
     /// How many blocks may wait to be written: 4 MB, some 40 000 messages. What comes while all are full is dropped and
     /// counted.
     static let capacity = 64
-    /// How long a record waits at most in a block that doesn't get full; `nil` for as long as nobody asks.
+    /// The longest time that a record waits in a block that doesn't get full; `nil` for as long as nobody asks.
     private let interval: DispatchTimeInterval?
 
     /// The file, and the records on their way there.
@@ -166,7 +165,7 @@ final class FileSink: Sendable {
 
     /// Writes what was recorded so far.
     ///
-    /// - Returns: Whether the recording goes on.
+    /// - Returns: `true` while the recording goes on.
     @discardableResult
     fileprivate func drain() -> Bool {
         isAwake.store(false, ordering: .sequentiallyConsistent)
@@ -231,7 +230,7 @@ extension FileSink.Output {
 
 /// The queue of the main actor.
 ///
-/// It isn't the main thread's for good: where a program's `main` is asynchronous, Linux serves it from any thread.
+/// It isn't always served by the main thread: where a program's `main` is asynchronous, on Linux any thread may.
 package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -239,6 +238,6 @@ package enum MainQueue {
         return key
     }()
 
-    /// Whether the running code is on it.
+    /// `true` if the running code is on it.
     package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

@@ -1,5 +1,5 @@
 // Without patterns, what reads traces alone: it needs no swift-syntax.
-#if All || Recorder
+#if All || Recorder || Spans
     import ArchFlowCommand
     import PatternCatalog
 

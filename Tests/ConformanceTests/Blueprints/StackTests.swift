@@ -1,4 +1,3 @@
-import Foundation
 import HandwrittenYAML
 import TestSupport
 import Testing

@@ -144,7 +144,7 @@ struct FlowMeasuresTests {
         #expect(action.messages == 5)
     }
 
-    @Test("take as the longest action the one waited for longest; on a machine's clock the one of the most messages")
+    @Test("take as the longest action the one waited for longest; on a real clock the one of the most messages")
     func longest() throws {
         for clock in [TraceClock.virtual, .real] {
             var sketch = TraceSketch(clock: clock)

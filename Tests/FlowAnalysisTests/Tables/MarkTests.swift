@@ -47,15 +47,15 @@ struct MarkTests {
         #expect(!alike.text().contains("▲"))
     }
 
-    @Test("are nobody's on a machine's clock, nor where the recordings don't see the same, and the table says so")
+    @Test("are nobody's on a real clock, nor where the recordings don't see the same, and the table says so")
     func incomparable() throws {
         let live = Statistics(comparing: [run("a", idle: 3, clock: .real), run("b", idle: 1)]).table()
         #expect(try marks(live, "idle") == ["a", "b"])
-        #expect(live.text().contains("on a machine's clock a run differs from the next"))
+        #expect(live.text().contains("timed by a real clock, and times differ from run to run"))
         let partial = [run("a", idle: 3, sees: [.writes, .visible]), run("b", idle: 1, sees: [.writes])]
         let table = Statistics(comparing: partial).table()
         #expect(try marks(table, "idle") == ["a", "b"])
-        #expect(table.text().contains("the recordings don't see the same"))
+        #expect(table.text().contains("the recordings don't see the same effects"))
         let reference = [run("a", idle: 3), run("b", idle: 1), run("plain", idle: 0, sees: [.writes])]
         let held = Statistics(comparing: reference, reference: "plain").table()
         #expect(try marks(held, "idle") == ["a-", "b+", "plain"])

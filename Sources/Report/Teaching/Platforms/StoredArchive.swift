@@ -66,7 +66,7 @@ struct StoredArchive {
         return ~rest
     }
 
-    /// What is left of each byte after its eight bits.
+    /// The remainder of each byte after its eight bits.
     private static let remainders: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(byte) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
     }
