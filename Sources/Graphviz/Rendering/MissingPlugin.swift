@@ -1,7 +1,7 @@
 /// A plug-in that Graphviz lacks, and the package to install for it.
 ///
-/// Each layout and each format is in a plug-in. Debian packs plug-ins apart from the library since Graphviz 14, and its package `graphviz` registers
-/// them.
+/// Each layout and each format is in a plug-in. Debian packs plug-ins apart from the library since Graphviz 14, and its
+/// package `graphviz` registers them.
 enum MissingPlugin {
     static func words(for engine: Engine) -> String {
         let package =
