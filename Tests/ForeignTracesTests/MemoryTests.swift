@@ -24,16 +24,6 @@ struct MemoryTests {
         }
     }
 
-    /// The memory that the process holds, in bytes.
-    private static func residentBytes() throws -> Int {
-        #if os(Linux)
-            let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")[1]
-            return (Int(pages) ?? 0) * Int(getpagesize())
-        #else
-            return 0
-        #endif
-    }
-
     /// Reads a long array; more memory than a quarter of it is an error.
     private static func read(_ format: ForeignFormat, _ element: @escaping (Int) -> String) throws {
         let before = try residentBytes()

@@ -24,11 +24,11 @@ struct MemoryTests {
                 _ = try graph.render(as: .svg, engine: engine)
                 let start = ContinuousClock.now
                 for _ in 0..<50 { _ = try graph.render(as: .svg, engine: engine) }
-                let before = try MemoryTests.residentBytes()
+                let before = try residentBytes()
                 let warm = ContinuousClock.now
                 for _ in 0..<count { _ = try graph.render(as: .svg, engine: engine) }
                 let time = (ContinuousClock.now - warm) / count
-                let growth = (try MemoryTests.residentBytes() - before) / count
+                let growth = (try residentBytes() - before) / count
                 print("\(name): \(growth) bytes stay behind a render of \(time); the first took \(start - first)")
             }
         }
@@ -40,17 +40,5 @@ struct MemoryTests {
             let allowance = try #require(Self.allowances[String(growth.1)])
             #expect(try #require(Int(growth.2)) < allowance)
         }
-    }
-
-    private static func residentBytes() throws -> Int {
-        #if os(Linux)
-            let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-            return try #require(Int(pages[1])) * sysconf(Int32(_SC_PAGESIZE))
-        #else
-            // The most so far, which grows with what stays behind.
-            var usage = rusage()
-            try #require(getrusage(RUSAGE_SELF, &usage) == 0)
-            return usage.ru_maxrss
-        #endif
     }
 }

@@ -24,7 +24,7 @@ struct ConstantMemoryTests {
                 .component(ComponentRecord(id: 1, name: "A", role: .logic, module: nil, message: 0, at: 0)), to: &line)
             var id = 0
             var written = 0
-            let before = try ConstantMemoryTests.residentBytes()
+            let before = try residentBytes()
             let reader = try TraceReader(name: "long.jsonl") { (buffer) throws(TraceError) in
                 if line.isEmpty {
                     id += 1
@@ -50,7 +50,7 @@ struct ConstantMemoryTests {
             #expect(messages == ConstantMemoryTests.count)
             #expect(reader.findings.isEmpty)
             #expect(written > 40_000_000)
-            #expect(try ConstantMemoryTests.residentBytes() - before < 30 << 20)
+            #expect(try residentBytes() - before < 30 << 20)
         }
     }
 
@@ -68,15 +68,5 @@ struct ConstantMemoryTests {
             ])
         let endless = try read(Array((header + component).utf8) + padding)
         #expect(endless.findings.listed.map(\.kind) == [.truncated])
-    }
-
-    /// How much memory this process holds now; 0 where the system doesn't say so in a file.
-    fileprivate static func residentBytes() throws -> Int {
-        #if os(Linux)
-            let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-            return (Int(fields[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
-        #else
-            return 0
-        #endif
     }
 }
