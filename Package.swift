@@ -117,6 +117,10 @@ let package = Package(
         // What modules have in common and Swift's library lacks: writing JSON, text for people, seeded chance.
         .target(name: "Basics"),
 
+        // Programs that are started.
+        .target(name: "CSpawn"),
+        .target(name: "ChildProcesses", dependencies: ["CSpawn"]),
+
         // YAML that a person wrote: everything that is wrong in it, with its place.
         .target(name: "HandwrittenYAML", dependencies: ["Basics", yaml]),
 
@@ -146,7 +150,7 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
-        .target(name: "Graphviz", dependencies: ["CGraphviz"]),
+        .target(name: "Graphviz", dependencies: ["CGraphviz", "ChildProcesses"]),
         .target(name: "Diagrams", dependencies: ["Basics", "Conformance", "FlowAnalysis", "Graphviz", "TraceFormat"]),
         .target(
             name: "Report",
@@ -183,8 +187,8 @@ let package = Package(
         .target(
             name: "Workbench",
             dependencies: [
-                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "ForeignTraces", "Graphviz", "HandwrittenYAML",
-                "Report", "Scaffolding", "SourceInventory", "TraceFormat",
+                "Basics", "ChildProcesses", "Conformance", "Diagrams", "FlowAnalysis", "ForeignTraces", "Graphviz",
+                "HandwrittenYAML", "Report", "Scaffolding", "SourceInventory", "TraceFormat",
             ]),
         .target(
             name: "TraceCommands",
@@ -197,8 +201,8 @@ let package = Package(
         .target(
             name: "PatternWorkbench",
             dependencies: [
-                "Basics", "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "Graphviz",
-                "HandwrittenYAML", "MessageTrace", "ScenarioFiles", "TraceFormat", "Workbench",
+                "Basics", "ChildProcesses", "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis",
+                "Graphviz", "HandwrittenYAML", "MessageTrace", "ScenarioFiles", "TraceFormat", "Workbench",
             ]),
         .target(
             name: "ArchFlowCommand",
@@ -216,7 +220,7 @@ let package = Package(
             swiftSettings: mainActor),
 
         // Tests, and what they share.
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["ChildProcesses"], path: "Tests/TestSupport"),
         .target(
             name: "PatternRuns", dependencies: ["FeatureContract"], path: "Tests/PatternRuns", swiftSettings: mainActor),
         .target(name: "TraceFixtures", dependencies: ["Basics", "TraceFormat"], path: "Tests/TraceFixtures"),
@@ -230,6 +234,7 @@ let package = Package(
             name: "UntracedSample", dependencies: ["MessageTrace"], path: "Tests/UntracedSample",
             swiftSettings: [.define("MESSAGE_TRACE_OFF")]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+        .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses", "TestSupport"]),
         .testTarget(
             name: "MessageTraceMacrosTests",
             dependencies: [
@@ -256,7 +261,9 @@ let package = Package(
             swiftSettings: mainActor),
         .testTarget(
             name: "SpanTracingTests",
-            dependencies: ["MessageTrace", "SpanTracing", "TraceFormat", spans("InMemoryTracing"), spans("Tracing")]),
+            dependencies: [
+                "MessageTrace", "SpanTracing", "TestSupport", "TraceFormat", spans("InMemoryTracing"), spans("Tracing"),
+            ]),
         .testTarget(
             name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace", "TestSupport", "TraceFormat"],
             swiftSettings: mainActor),
@@ -393,9 +400,9 @@ if let names = Context.environment["ARCHFLOW_ONLY"] {
 // Scripts/check-graphviz builds the modules that draw, with their tests, and the program for traces alone.
 if Context.environment["ARCHFLOW_PICTURES_ONLY"] != nil {
     leaveOnly([
-        "Basics", "CGraphviz", "Conformance", "Diagrams", "DiagramsTests", "FlowAnalysis", "ForeignTraces", "Graphviz",
-        "GraphvizTests", "HandwrittenYAML", "Report", "Scaffolding", "SourceInventory", "TestSupport", "TraceCommands",
-        "TraceFixtures", "TraceFormat", "Workbench", "archflow",
+        "Basics", "CGraphviz", "CSpawn", "ChildProcesses", "Conformance", "Diagrams", "DiagramsTests", "FlowAnalysis",
+        "ForeignTraces", "Graphviz", "GraphvizTests", "HandwrittenYAML", "Report", "Scaffolding", "SourceInventory",
+        "TestSupport", "TraceCommands", "TraceFixtures", "TraceFormat", "Workbench", "archflow",
     ])
 }
 

@@ -54,7 +54,6 @@ class Toolchain:
         resources = re.search(r'"runtimeResourcePath"\s*:\s*"([^"]+)"', info)
         self.library = Path(resources[1].replace("\\/", "/"))
         self.compiler = self.library.parent.parent / "bin" / "swift-frontend"
-        self.version = re.search(r'"compilerVersion"\s*:\s*"([^"]+)"', info)[1]
 
     def interface(self, name):
         files = self.library.glob(f"linux/{name}.swiftmodule/*.swiftinterface")

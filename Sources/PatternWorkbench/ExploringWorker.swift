@@ -1,10 +1,11 @@
+import ChildProcesses
 import Exploration
 import Foundation
 
 /// A process of this program that takes walks beside it: a job a line to its standard input, an answer a line from its
 /// standard output.
 final class ExploringWorker: TrialWorker {
-    private let process = Process()
+    private let process: ChildProcess
     private let input = Pipe()
     private let output = Pipe()
     private var unread = Data()
@@ -15,16 +16,20 @@ final class ExploringWorker: TrialWorker {
     /// - Parameter program: What to start, and with which arguments.
     /// - Returns: `nil` where it can't be started.
     init?(_ program: URL, _ arguments: [String]) {
-        process.executableURL = program
-        process.arguments = arguments
-        process.standardInput = input
-        process.standardOutput = output
-        guard (try? process.run()) != nil else { return nil }
+        let process = try? ChildProcess(
+            program.path, arguments, input: .descriptor(input.fileHandleForReading.fileDescriptor),
+            output: .descriptor(output.fileHandleForWriting.fileDescriptor), errors: .inherited)
+        guard let process else { return nil }
+        self.process = process
+        // Each end is the other process's alone, or neither would see the other's end.
+        try? input.fileHandleForReading.close()
+        try? output.fileHandleForWriting.close()
     }
 
     deinit {
         try? input.fileHandleForWriting.close()
-        if process.isRunning { process.terminate() }
+        process.send(SIGKILL)
+        process.wait()
     }
 
     func begin(_ lines: [String]) {

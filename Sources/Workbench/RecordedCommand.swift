@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Synchronization
 
@@ -108,34 +109,6 @@ public struct RecordedCommand {
 
     // MARK: - The process
 
-    /// Starts the program in this one's group of processes: it reads from the terminal and hears its signals.
-    private static func start(
-        _ command: [String], _ environment: [String: String]
-    ) throws(WorkbenchError) -> pid_t {
-        var process = pid_t()
-        // What started this process may have blocked signals, as dispatch does for its threads: the program hears all.
-        #if canImport(Darwin)
-            var attributes: posix_spawnattr_t?
-        #else
-            var attributes = posix_spawnattr_t()
-        #endif
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        let error = withStrings(command) { arguments in
-            withStrings(environment.map { "\($0)=\($1)" }) {
-                posix_spawnp(&process, command[0], nil, &attributes, arguments, $0)
-            }
-        }
-        guard error == 0 else {
-            throw WorkbenchError(.inputMissing, "\(command[0]): can't be started: \(String(cString: strerror(error)))")
-        }
-        return process
-    }
-
     /// The program that signals are passed on to; 0 before it was started.
     private static let program = Atomic<pid_t>(0)
     /// The signal that came before; 0 for none.
@@ -157,32 +130,28 @@ public struct RecordedCommand {
         let keyboard = [SIGINT, SIGQUIT]
         var handlers = ending.map { ($0, signal($0) { RecordedCommand.passOn($0) }) }
         defer { for (number, handler) in handlers { signal(number, handler) } }
-        let process = try start(command, environment)
+        let process: ChildProcess
+        do {
+            process = try ChildProcess(
+                command[0], Array(command.dropFirst()), environment: environment, input: .inherited, output: .inherited,
+                errors: .inherited, in: .foreground)
+        } catch {
+            throw WorkbenchError(.inputMissing, "\(command[0]): can't be started: \(error.localizedDescription)")
+        }
         // A signal that is ignored when a program is started is ignored by it too.
         handlers += keyboard.map { ($0, signal($0, SIG_IGN)) }
-        program.store(process, ordering: .sequentiallyConsistent)
+        program.store(process.number, ordering: .sequentiallyConsistent)
         let number = early.exchange(0, ordering: .sequentiallyConsistent)
-        if number != 0 { kill(process, number) }
+        if number != 0 { process.send(number) }
         let mask = Interruption.hear(ending + keyboard)
         defer { Interruption.restore(mask) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
-            guard errno == EINTR else {
-                throw WorkbenchError(.internalError, "the program was lost: \(String(cString: strerror(errno)))")
-            }
-        }
+        let end = process.wait()
         // Its number may be another process's from now on.
         program.store(0, ordering: .sequentiallyConsistent)
-        let killer = status & 0x7F
-        return killer == 0 ? status >> 8 & 0xFF : 128 + killer
-    }
-
-    /// Hands over strings as C has them: ended by a null pointer.
-    private static func withStrings<Value>(
-        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
-    ) -> Value {
-        let copies = strings.map { strdup($0) }
-        defer { for copy in copies { free(copy) } }
-        return body(copies + [nil])
+        switch end {
+        case .status(let status): return status
+        case .signal(let number): return 128 + number
+        case .lost: throw WorkbenchError(.internalError, "the program was lost: something else waited for its end")
+        }
     }
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import SourceInventory
 
@@ -61,22 +62,21 @@ struct SourceProgram {
     private func run(
         _ arguments: [String]
     ) throws(WorkbenchError) -> (status: Int32, output: Data, errors: String) {
-        let process = Process()
         let (output, errors) = (Pipe(), Pipe())
-        process.executableURL = executable
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
+        let process: ChildProcess
         do {
-            try process.run()
+            process = try ChildProcess(
+                executable.path, arguments, output: .descriptor(output.fileHandleForWriting.fileDescriptor),
+                errors: .descriptor(errors.fileHandleForWriting.fileDescriptor))
         } catch {
             throw WorkbenchError(.internalError, "\(executable.path): can't be started: \(error.localizedDescription)")
         }
+        // Else the reading below would wait for this process's own ends.
+        for pipe in [output, errors] { try? pipe.fileHandleForWriting.close() }
         // It writes one line of errors at most, so its errors never fill their pipe while its output is read.
         let data = output.fileHandleForReading.readDataToEndOfFile()
         let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationReason == .exit ? process.terminationStatus : -1, data, text)
+        guard case .status(let status) = process.wait() else { return (-1, data, text) }
+        return (status, data, text)
     }
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 public import Foundation
 
 /// A program that a test starts.
@@ -20,6 +21,7 @@ public struct Program: Sendable {
 
     /// What a run of a program did.
     public struct Outcome: Sendable {
+        /// Its exit status; where a signal ended it, the signal's number.
         public let status: Int32
         public let bytes: [UInt8]
         public let errors: String
@@ -44,23 +46,20 @@ public struct Program: Sendable {
         let files = ["input", "output", "errors"].map { work.appending(path: $0) }
         try Data(input).write(to: files[0])
         for file in files.dropFirst() { try Data().write(to: file) }
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments.map { $0.replacing("$input", with: files[0].path) }
-        process.currentDirectoryURL = folder ?? work
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let handles =
             [try FileHandle(forReadingFrom: files[0])] + (try files.dropFirst().map(FileHandle.init(forWritingTo:)))
-        // A process of Foundation's stays, and so would these.
-        defer { for handle in handles { try? handle.close() } }
-        (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
-        let status: Int32 = try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                continuation.resume(throwing: error)
+        let streams = handles.map { ChildProcess.Stream.descriptor($0.fileDescriptor) }
+        let process = try ChildProcess(
+            executable.path, arguments.map { $0.replacing("$input", with: files[0].path) },
+            environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
+            folder: (folder ?? work).path, input: streams[0], output: streams[1], errors: streams[2])
+        for handle in handles { try handle.close() }
+        let status: Int32 = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                switch process.wait() {
+                case .status(let number), .signal(let number): continuation.resume(returning: number)
+                case .lost: continuation.resume(returning: -1)
+                }
             }
         }
         return Outcome(

@@ -1,3 +1,4 @@
+import ChildProcesses
 public import Foundation
 import Synchronization
 
@@ -69,7 +70,7 @@ struct LayoutProcess: Sendable {
     private static let patience = 20.0
     private static let timeForDrawing = Duration.seconds(60)
 
-    private let process: Process
+    private let process: ChildProcess
     private let socket: Int32
 
     /// Starts the process.
@@ -94,20 +95,15 @@ struct LayoutProcess: Sendable {
             for end in ends { setsockopt(end, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size)) }
         #endif
         socket = ends[0]
-        process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
         // A crash is told by its signal; making a backtrace of it takes seconds. Newer versions of Graphviz write this time,
         // 1 January 2000, into a PDF instead of the current one.
         let variables = ["SWIFT_BACKTRACE": "enable=no", "SOURCE_DATE_EPOCH": "946684800"]
-        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-        // It is closed here, because the process keeps its handle, and on Apple's systems a running process can't be changed.
-        process.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
         defer { close(ends[1]) }
         do {
-            try process.run()
+            process = try ChildProcess(
+                executable.path, arguments,
+                environment: ProcessInfo.processInfo.environment.merging(variables) { $1 },
+                input: .descriptor(ends[1]))
         } catch {
             close(ends[0])
             throw Self.error(executable, error.localizedDescription)
@@ -119,30 +115,21 @@ struct LayoutProcess: Sendable {
         let deadline = ContinuousClock.now + request.timeLimit * Self.patience + Self.timeForDrawing
         if request.message.send(to: socket),
             let message = LayoutMessage.receive(
-                from: socket, while: { ContinuousClock.now < deadline && !isStopped }),
+                from: socket, while: { ContinuousClock.now < deadline && !process.isStopped }),
             let answer = LayoutAnswer(message)
         {
             return .success(answer)
         }
         let isLate = ContinuousClock.now >= deadline
-        end()
-        process.waitUntilExit()
-        guard process.terminationReason == .uncaughtSignal else { return .failure(.ended(signal: nil)) }
-        let signal = process.terminationStatus
+        guard case .signal(let signal) = end() else { return .failure(.ended(signal: nil)) }
         return .failure(isLate || signal == SIGPROF ? .tookTooLong : .ended(signal: signal))
     }
 
-    /// Whether somebody stopped the process by a signal: then it does nothing until somebody lets it go on.
-    private var isStopped: Bool {
-        var state = siginfo_t()
-        let isKnown = waitid(P_PID, id_t(process.processIdentifier), &state, WSTOPPED | WNOHANG | WNOWAIT) == 0
-        return isKnown && state.si_signo == SIGCHLD
-    }
-
     /// Ends the process, whatever it does.
-    func end() {
+    @discardableResult func end() -> ChildProcess.End {
         close(socket)
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        process.send(SIGKILL)
+        return process.wait()
     }
 
     private static func error(_ executable: URL, _ reason: String) -> GraphvizError {

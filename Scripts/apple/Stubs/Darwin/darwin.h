@@ -125,6 +125,7 @@ int isatty(int);
 #define AT_REMOVEDIR 0x0080
 #define F_OK 0
 #define F_GETFD 1
+#define F_DUPFD_CLOEXEC 67
 #define F_SETFD 2
 #define F_GETFL 3
 #define F_SETFL 4
@@ -274,6 +275,7 @@ struct sigaction {
 #define sa_handler __sigaction_u.__sa_handler
 int sigaction(int, const struct sigaction *, struct sigaction *);
 int sigemptyset(sigset_t *);
+int sigfillset(sigset_t *);
 int sigaddset(sigset_t *, int);
 int sigprocmask(int, const sigset_t *, sigset_t *);
 int pthread_sigmask(int, const sigset_t *, sigset_t *);
@@ -313,13 +315,21 @@ int waitid(idtype_t, id_t, siginfo_t *, int);
 #define CLD_STOPPED 5
 typedef void *posix_spawnattr_t;
 typedef void *posix_spawn_file_actions_t;
+#define POSIX_SPAWN_SETPGROUP 0x0002
 #define POSIX_SPAWN_SETSIGMASK 0x0008
+#define POSIX_SPAWN_CLOEXEC_DEFAULT 0x4000
 #define POSIX_SPAWN_SETSIGDEF 0x0004
 int posix_spawnattr_init(posix_spawnattr_t *);
 int posix_spawnattr_destroy(posix_spawnattr_t *);
 int posix_spawnattr_setsigmask(posix_spawnattr_t *, const sigset_t *);
 int posix_spawnattr_setsigdefault(posix_spawnattr_t *, const sigset_t *);
 int posix_spawnattr_setflags(posix_spawnattr_t *, short);
+int posix_spawn_file_actions_init(posix_spawn_file_actions_t *);
+int posix_spawn_file_actions_destroy(posix_spawn_file_actions_t *);
+int posix_spawn_file_actions_addopen(posix_spawn_file_actions_t *, int, const char *, int, mode_t);
+int posix_spawn_file_actions_adddup2(posix_spawn_file_actions_t *, int, int);
+int posix_spawn_file_actions_addinherit_np(posix_spawn_file_actions_t *, int);
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
 int posix_spawn(
     pid_t *, const char *, const posix_spawn_file_actions_t *,
     const posix_spawnattr_t *, char * const *, char * const *);

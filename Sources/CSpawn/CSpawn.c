@@ -1,0 +1,2 @@
+// All is in the header: a package's target needs a source.
+#include "CSpawn.h"
