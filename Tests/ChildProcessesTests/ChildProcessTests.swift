@@ -107,6 +107,19 @@ struct ChildProcessTests {
         #expect(ends.joined().elementsEqual((0..<200).map { .status(Int32($0 % 256)) }))
     }
 
+    @Test("is the one way in which our sources and tests start a program", arguments: ["Sources", "Tests"])
+    func alone(folder: String) throws {
+        let root = Package.url(folder)
+        let files = try #require(FileManager.default.enumerator(atPath: root.path)).compactMap { $0 as? String }
+        let sources = files.filter { $0.hasSuffix(".swift") }
+        #expect(sources.count > 100)
+        for file in sources {
+            let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
+            #expect(
+                !text.contains(#/\bProcess\(\)|\bposix_spawnp?\(/#) || file.hasSuffix("ChildProcess.swift"), "\(file)")
+        }
+    }
+
     #if os(Linux) || os(macOS)
         @Test("hears signals that this process ignores")
         func ignored() async {
