@@ -21,9 +21,9 @@ from pathlib import Path
 CHROMIUM = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
 
 try:
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import Locator, sync_playwright
 except ImportError:
-    sync_playwright = None
+    Locator = sync_playwright = None
 
 try:
     from axe_playwright_python.sync_playwright import Axe
@@ -50,8 +50,26 @@ def check(condition, what):
         failures.append(what)
 
 
+def click_and_settle(click):
+    """A click that ends when the page has drawn what came of it: an address may be followed a frame later."""
+
+    def settled(locator, **options):
+        click(locator, **options)
+        if (session := Session.of.get(locator.page)) and not locator.page.is_closed():
+            session.settle()
+
+    return settled
+
+
+if Locator is not None:
+    Locator.click = click_and_settle(Locator.click)
+
+
 class Session:
     """One page that is watched. Its clock goes on by itself, and further on request: no check sleeps."""
+
+    # Those of the pages with such a clock.
+    of = {}
 
     def __init__(self, browser, address, width=1280, height=800, scheme="light", hasClock=True):
         self.context = browser.new_context(
@@ -60,6 +78,8 @@ class Session:
         if hasClock:
             self.context.clock.install()
         self.page = self.context.new_page()
+        if hasClock:
+            Session.of[self.page] = self
         self.page.on("console", lambda message: failures.append(f"console: {message.text}"))
         self.page.on("pageerror", lambda error: failures.append(f"error: {error.stack or error}"))
         self.page.on("dialog", lambda dialog: (failures.append(f"dialog: {dialog.message}"), dialog.dismiss()))
@@ -531,6 +551,8 @@ def level(browser, address):
     })""")
     check(shown[0][0] == shown[1][0], f"stepping scrolls both panes alike: {shown}")
     check(any(seen for _, seen in shown), f"the pane that moves on is in sight: {shown}")
+    # The other pane's own event of scrolling, which may still come, would take both back.
+    session.settle()
     page.evaluate("document.querySelector('.pane .sequence').scrollTop = 120")
     session.settle()
     scrolled = page.evaluate("[...document.querySelectorAll('.pane .sequence')].map(list => list.scrollTop)")
