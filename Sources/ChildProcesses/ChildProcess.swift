@@ -118,12 +118,12 @@ package final class ChildProcess: Sendable {
 
     /// Waits for the end of the process, however often it is asked. The thread is blocked meanwhile.
     @discardableResult package func wait() -> End {
+        if let known = end.withLock(\.self) { return known }
         // Its end is only looked at here: the number stays its own until the lock is held, as `send` needs.
         var state = siginfo_t()
         while waitid(P_PID, id_t(number), &state, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         return end.withLock { end in
-            if let end { return end }
-            let new = Self.reap(number, 0) ?? .lost
+            let new = end ?? Self.reap(number)
             end = new
             return new
         }
@@ -139,8 +139,9 @@ package final class ChildProcess: Sendable {
     /// Whether the process goes on.
     package var isRunning: Bool {
         end.withLock { end in
-            if end == nil { end = Self.reap(number, WNOHANG) }
-            return end == nil
+            guard end == nil else { return false }
+            var state = siginfo_t()
+            return waitid(P_PID, id_t(number), &state, WEXITED | WNOHANG | WNOWAIT) == 0 && state.si_signo == 0
         }
     }
 
@@ -153,18 +154,14 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// Takes the end of a process from the system; `nil` where it goes on.
-    private static func reap(_ number: Int32, _ options: Int32) -> End? {
+    /// Takes the end of a process from the system.
+    private static func reap(_ number: Int32) -> End {
         var status: Int32 = 0
-        while true {
-            switch waitpid(number, &status, options) {
-            case 0: return nil
-            case number:
-                let signal = status & 0x7F
-                return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
-            default: if errno != EINTR { return .lost }
-            }
+        while waitpid(number, &status, 0) < 0 {
+            guard errno == EINTR else { return .lost }
         }
+        let signal = status & 0x7F
+        return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
     }
 }
 
