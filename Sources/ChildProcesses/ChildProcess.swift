@@ -34,11 +34,12 @@ package final class ChildProcess: Sendable {
         case descriptor(Int32)
     }
 
-    /// What a process shares with this one beside its streams.
+    /// How close a process stays to this one, beside its streams.
     package enum Place: Sendable {
-        /// Nothing: no descriptor, no signal from the keyboard, and none that is ignored.
+        /// A helper: it has no other descriptor of this process, hears no signal from the keyboard, and ignores none that this
+        /// process ignores.
         case background
-        /// All: the person's own program. It may read from the terminal and hears its signals.
+        /// The person's own program: it has all descriptors of this process, may read from the terminal and hears its signals.
         case foreground
     }
 
@@ -136,7 +137,7 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// Whether the process goes on.
+    /// `true` until the process ends.
     package var isRunning: Bool {
         end.withLock { end in
             guard end == nil else { return false }
@@ -145,7 +146,7 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// Whether somebody stopped the process by a signal: then it does nothing until somebody lets it go on.
+    /// `true` while the process is stopped by a signal: it does nothing until another signal lets it go on.
     package var isStopped: Bool {
         end.withLock { end in
             var state = siginfo_t()
@@ -165,7 +166,7 @@ package final class ChildProcess: Sendable {
     }
 }
 
-/// What C wants to start a program.
+/// The values in the shape in which C takes them to start a program.
 private enum Spawning {
     #if canImport(Darwin)
         static var actions: posix_spawn_file_actions_t? { nil }
