@@ -69,7 +69,7 @@ package final class ChildProcess: Sendable {
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
 
-        // Above the three streams, so that none of them is replaced before it was taken.
+        // Copies above the three streams: a descriptor from 0 to 2 would be replaced before it is used.
         var copies: [Int32] = []
         defer { for copy in copies { close(copy) } }
         for (target, stream) in zip(Int32(0)..., [input, output, errors]) {
@@ -95,7 +95,7 @@ package final class ChildProcess: Sendable {
         posix_spawnattr_setsigmask(&attributes, &none)
         var flags = POSIX_SPAWN_SETSIGMASK
         if place == .background {
-            // Nor does it ignore what this process does, as one does that a script began with &.
+            // It doesn't ignore a signal because this process does: what a script begins with & ignores Ctrl-C.
             var all = sigset_t()
             sigfillset(&all)
             posix_spawnattr_setsigdefault(&attributes, &all)
