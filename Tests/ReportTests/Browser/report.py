@@ -21,9 +21,9 @@ from pathlib import Path
 CHROMIUM = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
 
 try:
-    from playwright.sync_api import Locator, sync_playwright
+    from playwright.sync_api import Keyboard, Locator, sync_playwright
 except ImportError:
-    Locator = sync_playwright = None
+    Keyboard = Locator = sync_playwright = None
 
 try:
     from axe_playwright_python.sync_playwright import Axe
@@ -50,25 +50,27 @@ def check(condition, what):
         failures.append(what)
 
 
-def click_and_settle(click):
-    """A click that ends when the page has drawn what came of it: an address may be followed a frame later."""
+def then_settle(action, frames):
+    """A click or a key that ends when the page has drawn what came of it: an address may be followed a frame later."""
 
-    def settled(locator, **options):
-        click(locator, **options)
-        if (session := Session.of.get(locator.page)) and not locator.page.is_closed():
-            session.settle()
+    def settled(target, *arguments, **options):
+        action(target, *arguments, **options)
+        session = Session.of.get(target.page if isinstance(target, Locator) else target)
+        if session and not session.page.is_closed():
+            session.settle(frames)
 
     return settled
 
 
 if Locator is not None:
-    Locator.click = click_and_settle(Locator.click)
+    Locator.click = then_settle(Locator.click, 4)
+    Keyboard.press = then_settle(Keyboard.press, 2)
 
 
 class Session:
     """One page that is watched. Its clock goes on by itself, and further on request: no check sleeps."""
 
-    # Those of the pages with such a clock.
+    # Those with such a clock, by page and by its keyboard.
     of = {}
 
     def __init__(self, browser, address, width=1280, height=800, scheme="light", hasClock=True):
@@ -79,7 +81,7 @@ class Session:
             self.context.clock.install()
         self.page = self.context.new_page()
         if hasClock:
-            Session.of[self.page] = self
+            Session.of[self.page] = Session.of[self.page.keyboard] = self
         self.page.on("console", lambda message: failures.append(f"console: {message.text}"))
         self.page.on("pageerror", lambda error: failures.append(f"error: {error.stack or error}"))
         self.page.on("dialog", lambda dialog: (failures.append(f"dialog: {dialog.message}"), dialog.dismiss()))
@@ -100,11 +102,11 @@ class Session:
         """Fires the timers that are due by then."""
         self.page.clock.run_for(milliseconds)
 
-    def settle(self):
+    def settle(self, frames=4):
         """Lets the page draw what has changed: observers of sizes, events of scrolling, and what these ask to be called for the next frame."""
         # Playwright looks at a condition once a frame, one of the browser and not of the clock, which has frames of its own.
-        frames = self.page.evaluate_handle("({ count: 0 })")
-        self.page.wait_for_function("frames => ++frames.count > 3", arg=frames)
+        left = self.page.evaluate_handle(f"({{ frames: {frames} }})")
+        self.page.wait_for_function("left => --left.frames <= 0", arg=left)
         self.elapse(20)
 
     def resize(self, width, height):
@@ -471,6 +473,7 @@ def runs(browser, address):
     dragged = where()
     page.mouse.wheel(0, -200)
     page.wait_for_function("dragged => document.querySelector('.graph-picture > g').getAttribute('transform') !== dragged", arg=dragged)
+    session.settle()
     check(len({moved, dragged, where()}) == 3, "so do dragging and the wheel")
     now = where()
     other = Session(browser, address + session.hash())

@@ -63,10 +63,10 @@ export class GraphPicture {
   /** The size of the picture. */
   #size = { width: 0, height: 0 };
   /**
-   * Where the current message is.
-   * @type {Bounds | undefined}
+   * The boxes that the current message is between.
+   * @type {Box[]}
    */
-  #focus;
+  #current = [];
 
   /**
    * @param {Pane} pane
@@ -283,15 +283,18 @@ export class GraphPicture {
 
   reveal() {}
 
+  /** Where the current message is, as the boxes are arranged now; undefined where there is none. */
+  get #focus() {
+    return this.#current.length === 0 ? undefined : bounds(this.#current);
+  }
+
   /**
    * Brings boxes into view that have become current.
    * @param {number[]} indices
    */
   follow(indices) {
     if (this.geometry === nothing) return;
-    const boxes = indices.map(index => this.boxes[index]);
-    if (this.#room.width > 0) this.#arrange();
-    this.#focus = boxes.length === 0 ? undefined : bounds(boxes);
+    this.#current = indices.map(index => this.boxes[index]);
     this.place();
   }
 
