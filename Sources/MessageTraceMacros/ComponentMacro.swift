@@ -54,7 +54,7 @@ extension ComponentMacro: MemberMacro {
         }
         property("traceRole", "MessageTrace::ComponentRole", role)
         property("traceModule", "Swift::String?", module)
-        let unseen = unseen(in: declaration).map { "\"\($0)\"" }.joined(separator: ", ")
+        let unseen = unseen(in: declaration, context).map { "\"\($0)\"" }.joined(separator: ", ")
         if !inherits || !unseen.isEmpty {
             property("traceUnseen", "[Swift::String]", "\(raw: inherits ? "super.traceUnseen + " : "")[\(raw: unseen)]")
         }
@@ -68,7 +68,12 @@ extension ComponentMacro: MemberMacro {
                 \(raw: declaration.is(ActorDeclSyntax.self) || declaration.attributes.nameOtherActor ? "false" : "traceIsolation() === _Concurrency::MainActor.shared") }
                 """)
         }
-        members.append(references(of: declaration, access: overridable, inherits: inherits))
+        members.append(references(of: declaration, access: overridable, inherits: inherits, in: context))
+        if let projections = projections(
+            of: declaration, access: overridable, inherits: inherits, in: context)
+        {
+            members.append(projections)
+        }
         return members
     }
 
@@ -83,13 +88,14 @@ extension ComponentMacro: MemberMacro {
     /// The method that reads the live references; those of an actor, or of another one's object, can't be read from
     /// outside. Nor are a SwiftData model's: to read one fetches it from the store, and ends the app where that is gone.
     private static func references(
-        of declaration: some DeclGroupSyntax, access: String, inherits: Bool
+        of declaration: some DeclGroupSyntax, access: String, inherits: Bool, in context: some MacroExpansionContext
     ) -> DeclSyntax {
         let isReadable =
             !declaration.is(ActorDeclSyntax.self) && !declaration.is(EnumDeclSyntax.self)
             && !declaration.is(StructDeclSyntax.self) && !declaration.attributes.nameOtherActor
             && !declaration.attributes.containsForeign(["Model"])
-        let properties = isReadable ? declaration.memberBlock.members.flatMap { StoredProperty.all(in: $0.decl) } : []
+        let properties =
+            isReadable ? declaration.activeMembers(in: context).flatMap { StoredProperty.all(in: $0.decl) } : []
         var lines: [String] = inherits ? ["super.traceReferences(into: &references)"] : []
         for property in properties {
             guard let strength = property.strength else { continue }
@@ -100,6 +106,33 @@ extension ComponentMacro: MemberMacro {
         return """
             @_Concurrency::MainActor \(raw: access)\(raw: inherits ? "override " : "")func traceReferences(\
             into references: inout MessageTrace::LiveReferences) \(raw: body)
+            """
+    }
+
+    /// The method that names the properties with wrappers: in a root class always, because a subclass overrides it.
+    private static func projections(
+        of declaration: some DeclGroupSyntax, access: String, inherits: Bool, in context: some MacroExpansionContext
+    ) -> DeclSyntax? {
+        guard let name = declaration.as(ClassDeclSyntax.self)?.name.text else { return nil }
+        let isElsewhere = declaration.attributes.nameOtherActor || declaration.attributes.containsForeign(["Model"])
+        var lines = declaration.activeMembers(in: context).compactMap { member -> String? in
+            guard let property = StoredProperty(member.decl) else { return nil }
+            let plain = property.name.text.trimming("`")
+            if property.mayHoldSubject, !isElsewhere {
+                return
+                    "projections.add(constant: \"\(plain)\", of: self, MessageTrace::Projected<\(name)>().\(property.name.trimmedDescription))"
+            }
+            guard property.isWrapped, attribute(for: member.decl, in: declaration, context) != nil else { return nil }
+            return "projections.add(\"\(plain)\", of: self, MessageTrace::Projected<\(name)>().$\(plain))"
+        }
+        if inherits {
+            guard !lines.isEmpty else { return nil }
+            lines.insert("super.traceProjections(into: &projections)", at: 0)
+        }
+        let body = lines.isEmpty ? "{}" : "{\(lines.map { "\n    \($0)" }.joined())\n}"
+        return """
+            @_Concurrency::MainActor \(raw: access)\(raw: inherits ? "override " : "")func traceProjections(\
+            into projections: inout MessageTrace::LiveProjections) \(raw: body)
             """
     }
 
@@ -125,11 +158,17 @@ extension ComponentMacro: MemberMacro {
     }
 
     /// The names of the stored properties whose changes can't be recorded.
-    private static func unseen(in declaration: some DeclGroupSyntax) -> [String] {
-        declaration.memberBlock.members.flatMap { member in
-            StoredProperty.all(in: member.decl).filter { property in
-                property.isVariable && attribute(for: member.decl, in: declaration) == nil
-            }.map { $0.name.text.trimming("`") }
+    private static func unseen(
+        in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
+    ) -> [String] {
+        declaration.activeMembers(in: context).flatMap { member in
+            let ofObjects = StoredProperty.all(in: member.decl).filter { property in
+                property.isVariable && attribute(for: member.decl, in: declaration, context) == nil
+            }
+            let ofType = StoredProperty.ofType(in: member.decl).filter { property in
+                property.isVariable && !property.declaration.attributes.containsForeign(["TaskLocal"])
+            }
+            return (ofObjects + ofType).map { $0.name.text.trimming("`") }
         }
     }
 
@@ -138,14 +177,19 @@ extension ComponentMacro: MemberMacro {
 
     /// The attribute that records the writes of a member, if it is a property for which there is one.
     private static func attribute(
-        for member: some DeclSyntaxProtocol, in declaration: some DeclGroupSyntax
+        for member: some DeclSyntaxProtocol, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> AttributeSyntax? {
         // A struct's properties change with whoever holds it.
         guard declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self),
             !declaration.attributes.containsForeign(rewriters), let property = StoredProperty(member),
-            !declaration.memberBlock.members.contains(where: { $0.decl.mentionsAtTheEnd(property.name) })
+            !declaration.activeMembers(in: context).contains(where: { $0.decl.mentionsAtTheEnd(property.name) })
         else { return nil }
         if property.isTraceable { return "@MessageTrace::TracedProperty" }
+        // Whether its wrapper has a projected value, which keeps an observer off, can't be found out where it is another actor's.
+        let isElsewhere =
+            declaration.is(ActorDeclSyntax.self) || declaration.attributes.nameOtherActor
+            || property.declaration.attributes.nameOtherActor
+        guard !isElsewhere || !property.isWrapped else { return nil }
         return property.isObservable ? "@MessageTrace::ObservedProperty" : nil
     }
 
@@ -153,7 +197,7 @@ extension ComponentMacro: MemberMacro {
     private static func report(
         _ declaration: some DeclGroupSyntax, _ node: AttributeSyntax, in context: some MacroExpansionContext
     ) {
-        let members = declaration.memberBlock.members.map(\.decl)
+        let members = declaration.activeMembers(in: context).map(\.decl)
         let functions = members.compactMap { $0.as(FunctionDeclSyntax.self) }
         for function in functions where !function.attributes.contains("Untraced") {
             if let unknown = function.attributes.unknown {
@@ -196,14 +240,14 @@ extension ComponentMacro: MemberAttributeMacro {
         }
         let isObject = declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self)
         if let beginning = member.as(InitializerDeclSyntax.self) {
-            guard isObject, beginning.canBeTraced(in: declaration) else { return [] }
+            guard isObject, beginning.canBeTraced(in: declaration, context) else { return [] }
             return [node.inherits ? "@MessageTrace::TracedInit(inherits: true)" : "@MessageTrace::TracedInit"]
         }
         if let end = member.as(DeinitializerDeclSyntax.self) {
             let isTraced = isObject && !end.attributes.contains("Untraced") && !end.hasCaptures
             return isTraced ? ["@MessageTrace::TracedDeinit"] : []
         }
-        return [attribute(for: member, in: declaration)].compactMap { $0 }
+        return [attribute(for: member, in: declaration, context)].compactMap { $0 }
     }
 }
 

@@ -11,6 +11,9 @@ extension AttributeListSyntax {
     /// `true` if it has one of these attributes of other modules.
     func containsForeign(_ names: Set<String>) -> Bool { all.contains { names.contains($0.lastName) } }
 
+    /// `true` if it has an attribute of another name.
+    func containsUnknown(beside names: Set<String>) -> Bool { all.contains { !names.contains($0.lastName) } }
+
     private var all: [AttributeSyntax] {
         compactMap { element in if case .attribute(let attribute) = element { attribute } else { nil } }
     }
@@ -97,7 +100,15 @@ struct StoredProperty {
 
     /// The names of a declaration that are stored in the instance: `var first, second: Int` has two.
     static func all(in member: some DeclSyntaxProtocol) -> [StoredProperty] {
-        guard let declaration = member.as(VariableDeclSyntax.self), !declaration.modifiers.contains(.static, .class)
+        all(in: member, areStatic: false)
+    }
+
+    /// The names of a declaration that are stored once for the type.
+    static func ofType(in member: some DeclSyntaxProtocol) -> [StoredProperty] { all(in: member, areStatic: true) }
+
+    private static func all(in member: some DeclSyntaxProtocol, areStatic: Bool) -> [StoredProperty] {
+        guard let declaration = member.as(VariableDeclSyntax.self),
+            declaration.modifiers.contains(.static, .class) == areStatic
         else { return [] }
         return declaration.bindings.compactMap { StoredProperty(declaration, $0) }
     }
@@ -133,6 +144,14 @@ struct StoredProperty {
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
 
+    /// Whether it has an attribute that may be a wrapper's.
+    var isWrapped: Bool { declaration.attributes.containsUnknown(beside: Self.plainAttributes) }
+
+    private static let plainAttributes: Set<String> = [
+        "objc", "nonobjc", "NSCopying", "IBOutlet", "IBInspectable", "GKInspectable", "available", "usableFromInline",
+        "MainActor",
+    ]
+
     /// `true` if an attribute gives it accessors or has another store keep it: nothing may observe it then.
     private var isStoredElsewhere: Bool { declaration.attributes.containsForeign(Self.otherStores) }
 
@@ -152,6 +171,33 @@ struct StoredProperty {
 
     /// Whether it can change.
     var isVariable: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
+
+    /// Whether it is a constant that may hold a subject, whose value changes: what it is made by, or its type, is generic.
+    var mayHoldSubject: Bool {
+        guard !isVariable, declaration.attributes.isEmpty, !declaration.modifiers.contains(.weak, .unowned) else {
+            return false
+        }
+        if let type = binding.typeAnnotation?.type {
+            return type.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
+                || type.as(MemberTypeSyntax.self)?.genericArgumentClause != nil
+        }
+        guard let callee = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression else {
+            return false
+        }
+        if callee.is(GenericSpecializationExprSyntax.self) { return true }
+        return callee.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
+    }
+
+    /// Whether its declared type may be that of a protocol: `any Store`, `Store?`.
+    var mayHoldAnyObject: Bool {
+        guard let written = binding.typeAnnotation?.type else { return false }
+        let type = (written.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? written).withoutOptional
+        if let name = type.as(IdentifierTypeSyntax.self) {
+            return name.genericArgumentClause == nil && !Self.plainTypes.contains(name.name.text)
+        }
+        return type.is(SomeOrAnyTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+            || type.is(CompositionTypeSyntax.self)
+    }
 
     /// The strength of its reference; `nil` where reading it isn't safe (a dead `unowned` reference traps), changes
     /// something (`lazy`, wrappers), or can't lead to a component.
@@ -204,5 +250,16 @@ extension TypeSyntax {
             return only.type.isFunction
         }
         return false
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// `true` if it says that it runs elsewhere than its type's other methods, or stands in an extension that says so.
+    func mayRunElsewhere(in context: some MacroExpansionContext) -> Bool {
+        let isInNonisolatedExtension = context.lexicalContext.contains {
+            $0.as(ExtensionDeclSyntax.self)?.modifiers.contains(.nonisolated) == true
+        }
+        return modifiers.contains(.nonisolated) || isInNonisolatedExtension || attributes.nameOtherActor
+            || attributes.containsForeign(["concurrent"])
     }
 }

@@ -152,7 +152,7 @@ extension TypeSyntax {
     }
 
     /// The type without parentheses and optional around it.
-    fileprivate var withoutOptional: TypeSyntax {
+    var withoutOptional: TypeSyntax {
         if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.withoutOptional }
         if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
             return only.type.withoutOptional

@@ -38,3 +38,22 @@ extension MacroExpansionContext {
         if buildConfiguration == nil { report(.unknownConditions, at: node) }
     }
 }
+
+extension DeclGroupSyntax {
+    /// The members that are compiled, those within `#if` too.
+    func activeMembers(in context: some MacroExpansionContext) -> [MemberBlockItemSyntax] {
+        memberBlock.members.active(in: context)
+    }
+}
+
+extension MemberBlockItemListSyntax {
+    fileprivate func active(in context: some MacroExpansionContext) -> [MemberBlockItemSyntax] {
+        flatMap { member -> [MemberBlockItemSyntax] in
+            guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else { return [member] }
+            guard let configuration = context.buildConfiguration,
+                case .decls(let members) = conditional.activeClause(in: configuration).clause?.elements
+            else { return [] }
+            return members.active(in: context)
+        }
+    }
+}

@@ -22,6 +22,7 @@ enum TracedBody {
         let rest =
             (isAsync ? " async" : "") + (throwsClause.map { " \($0)" } ?? "")
             + (result?.isOpaque == true ? "" : " -> \(result?.asClosureResult ?? "Swift::Void")")
+        let isNonisolated = function.mayRunElsewhere(in: context) || receiver.hasPrefix("toConformer")
         let hasInout = parameters.contains { $0.type.trimmedDescription.hasPrefix("inout ") }
         func method(_ name: String, _ more: String = "") -> String {
             "MessageTrace::TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line)\(more))"
@@ -47,7 +48,7 @@ enum TracedBody {
         }
         let delivery: CodeBlockItemSyntax = """
             \(raw: prefix) MessageTrace::\(raw: isAsync ? "deliverAsync" : "deliver")(\
-            \(raw: receiver), \(raw: method(selector, hasInout ? ", hasInout: true" : ""))\(raw: arguments)) { ()\(raw: rest) in
+            \(raw: receiver), \(raw: method(selector, (hasInout ? ", hasInout: true" : "") + (isNonisolated ? ", isNonisolated: true" : "")))\(raw: arguments)) { ()\(raw: rest) in
             \(raw: body)
             }
             """

@@ -84,11 +84,11 @@ extension CodeBlockItemSyntax {
 
 extension InitializerDeclSyntax {
     /// Whether the macro can be put on it.
-    func canBeTraced(in declaration: some DeclGroupSyntax) -> Bool {
+    func canBeTraced(in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         guard let statements = body?.statements, !attributes.contains("Untraced") else { return false }
         guard let start = statements.startOfCaptures else { return true }
         let tail = statements[start...]
-        let uninitialised = declaration.memberBlock.members.flatMap { StoredProperty.all(in: $0.decl) }
+        let uninitialised = declaration.activeMembers(in: context).flatMap { StoredProperty.all(in: $0.decl) }
             .filter(\.hasNoFirstValue).map { $0.name.text.trimming("`") }
         return declaration.is(ClassDeclSyntax.self) && optionalMark == nil
             && signature.effectSpecifiers?.asyncSpecifier == nil

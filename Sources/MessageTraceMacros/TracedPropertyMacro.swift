@@ -32,19 +32,39 @@ extension TracedPropertyMacro: AccessorMacro {
                 MessageTrace::recordWrite(\(literal: name), of: self, from: oldValue, to: \(twin))
             }
             """,
-            """
-            _modify {
-                defer {
-                    MessageTrace::recordWrite(\(literal: name), of: self)
-                }
-                yield &\(twin)
-            }
-            """,
+            modification(of: twin, property),
         ]
     }
 }
 
 extension TracedPropertyMacro {
+    /// Lets the value be changed in place. What may be an object behind a protocol is the same object afterwards, unless
+    /// another one was put there: `router.dataStore?.order = 1` changes the store, not the router.
+    private static func modification(of twin: TokenSyntax, _ property: StoredProperty) -> AccessorDeclSyntax {
+        let name = property.name.text.trimming("`")
+        guard property.mayHoldAnyObject else {
+            return """
+                _modify {
+                    defer {
+                        MessageTrace::recordWrite(\(literal: name), of: self)
+                    }
+                    yield &\(twin)
+                }
+                """
+        }
+        return """
+            _modify {
+                let messageTraceObject = MessageTrace::objectIdentity(of: \(twin))
+                defer {
+                    if messageTraceObject == nil || messageTraceObject != MessageTrace::objectIdentity(of: \(twin)) {
+                        MessageTrace::recordWrite(\(literal: name), of: self)
+                    }
+                }
+                yield &\(twin)
+            }
+            """
+    }
+
     /// Stores the new value. A closure that another component stores here stays that component's.
     private static func assignment(
         to twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext

@@ -35,6 +35,9 @@ import Testing
 
                     @_Concurrency::MainActor public func traceReferences(into references: inout MessageTrace::LiveReferences) {
                     }
+
+                    @_Concurrency::MainActor public func traceProjections(into projections: inout MessageTrace::LiveProjections) {
+                    }
                 }
 
                 extension Screen: nonisolated MessageTrace::TracedComponent {
@@ -76,6 +79,9 @@ import Testing
 
                     @_Concurrency::MainActor package func traceReferences(into references: inout MessageTrace::LiveReferences) {
                     }
+
+                    @_Concurrency::MainActor package func traceProjections(into projections: inout MessageTrace::LiveProjections) {
+                    }
                 }
 
                 extension Screen: nonisolated MessageTrace::TracedComponent {
@@ -116,6 +122,9 @@ import Testing
                     }
 
                     @_Concurrency::MainActor open func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                    }
+
+                    @_Concurrency::MainActor open func traceProjections(into projections: inout MessageTrace::LiveProjections) {
                     }
                 }
 
@@ -160,6 +169,9 @@ import Testing
                         }
 
                         @_Concurrency::MainActor public func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                        }
+
+                        @_Concurrency::MainActor public func traceProjections(into projections: inout MessageTrace::LiveProjections) {
                         }
                     }
                 }

@@ -47,6 +47,9 @@ import Testing
                         references.add("pipeline", .weak, self.pipeline)
                         references.add("state", .strong, self.state)
                     }
+
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
+                    }
                 }
 
                 extension LoginCore: nonisolated MessageTrace::TracedComponent {
@@ -137,6 +140,9 @@ import Testing
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                    }
+
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
                     }
                 }
 

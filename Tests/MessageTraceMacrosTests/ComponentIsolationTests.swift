@@ -87,6 +87,9 @@ import Testing
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         references.add("child", .strong, self.child)
                     }
+
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
+                    }
                 }
 
                 extension Screen: nonisolated MessageTrace::TracedComponent {
@@ -131,6 +134,9 @@ import Testing
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                    }
+
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
                     }
                 }
 

@@ -70,6 +70,9 @@ import Testing
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                     }
+
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
+                    }
                 }
 
                 extension Service: nonisolated MessageTrace::TracedComponent {

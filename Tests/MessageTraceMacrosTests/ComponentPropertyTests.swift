@@ -70,7 +70,7 @@ import Testing
                     }
 
                     nonisolated class var traceUnseen: [Swift::String] {
-                        ["costly", "quiet", "watched", "announced", "first", "second"]
+                        ["costly", "shared", "quiet", "watched", "announced", "first", "second"]
                     }
 
                     private static func traceIsolation() -> (any _Concurrency::Actor)? {
@@ -85,6 +85,10 @@ import Testing
                         references.add("parent", .weak, self.parent)
                         references.add("first", .strong, self.first)
                         references.add("second", .strong, self.second)
+                    }
+
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
+                        projections.add("published", of: self, MessageTrace::Projected<Model>().$published)
                     }
                 }
 
@@ -155,6 +159,9 @@ import Testing
                         references.add("first", .strong, self.first)
                         references.add("second", .strong, self.second)
                         references.add("default", .strong, self.`default`)
+                    }
+
+                    @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
                     }
                 }
 

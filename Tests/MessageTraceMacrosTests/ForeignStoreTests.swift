@@ -45,6 +45,11 @@ import Testing
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
                     }
+
+                    @_Concurrency::MainActor override func traceProjections(into projections: inout MessageTrace::LiveProjections) {
+                        super.traceProjections(into: &projections)
+                        projections.add("shown", of: self, MessageTrace::Projected<Item>().$shown)
+                    }
                 }
                 """)
     }

@@ -19,7 +19,7 @@ import TraceFormat
 @MainActor private func recordShop(to path: String) throws {
     let recording = try TraceRecording.start(app: "Shop", to: path)
     let shop = Shop()
-    Tracing.userAction("taps Buy") { shop.buy("tea", password: "hunter2") }
+    Tracing.userAction("taps Buy", kind: .tap) { shop.buy("tea", password: "hunter2") }
     try recording.stop()
 }
 

@@ -110,7 +110,7 @@ public final class ScenarioRun {
     private func begin(_ beat: Beat) {
         if moment.beat > 0 { endBeat() }
         moment = RunResult.Moment(beat: moment.beat + 1, beatName: beat.wording, at: loop.clock.nanoseconds)
-        recorder?.beat(beat.wording)
+        recorder?.beat(beat.wording, kind: beat.kind)
     }
 
     private func act(_ action: Beat.Action, _ app: any DrivenApp) async throws(UserActionError) {

@@ -1,3 +1,5 @@
+package import TraceFormat
+
 /// A part of the app that scenarios are about.
 public nonisolated enum Feature: String, CaseIterable, Hashable, Sendable {
     case login, about, items
@@ -66,6 +68,17 @@ public nonisolated struct Beat: Hashable, Sendable {
     private init(_ action: Action, _ wording: String) {
         self.action = action
         self.wording = wording
+    }
+
+    /// The kind of the beat, for a trace.
+    package var kind: BeatKind {
+        switch action {
+        case .type: .typing
+        case .tap, .tapBack, .tapInAlert: .tap
+        case .reply: .reply
+        case .wait: .time
+        case .launch, .open, .openItem, .server: .other
+        }
     }
 
     /// The system starts the app.

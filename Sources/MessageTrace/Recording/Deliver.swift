@@ -9,7 +9,7 @@ public struct TracedMethod: @unchecked Sendable {
     @usableFromInline let nameStart: UnsafePointer<UInt8>
     @usableFromInline let sourceStart: UnsafePointer<UInt8>
     /// The length of the name in bytes, 16 bits from the lowest on; that of the source, 16 bits; whether it hands back a
-    /// result through a parameter that is `inout`, 1 bit; the line, 31 bits. 64 bits on a watch too, whose words have 32.
+    /// result through a parameter that is `inout`, 1 bit; whether it is `nonisolated`, 1 bit; the line, 30 bits. 64 bits on a watch too, whose words have 32.
     @usableFromInline let numbers: UInt64
 
     /// - Parameters:
@@ -17,8 +17,11 @@ public struct TracedMethod: @unchecked Sendable {
     ///   - source: The file, from below `Sources/`.
     ///   - line: The line of the declaration.
     ///   - hasInout: Whether a parameter is `inout`, and so a result.
+    ///   - isNonisolated: Whether it may run elsewhere than its component.
     @_transparent
-    public init(_ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false) {
+    public init(
+        _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false
+    ) {
         nameStart = name.utf8Start
         sourceStart = source.utf8Start
         let nameCount = UInt(bitPattern: name.utf8CodeUnitCount > 0xFFFF ? 0xFFFF : name.utf8CodeUnitCount)
@@ -26,7 +29,7 @@ public struct TracedMethod: @unchecked Sendable {
         // The one conversion from a word that calls no function in a debug build.
         numbers =
             UInt64(_truncatingBits: nameCount | (sourceCount &<< 16)) | (hasInout ? 0x1_0000_0000 : 0)
-            | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 33)
+            | (isNonisolated ? 0x2_0000_0000 : 0) | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 34)
     }
 
     /// A method, or a closure, in a file named by its path: a trace shows what the macros would write.
@@ -36,13 +39,14 @@ public struct TracedMethod: @unchecked Sendable {
         sourceStart = source.start
         numbers =
             UInt64(min(name.bytes.count, 0xFFFF)) | (UInt64(min(source.count, 0xFFFF)) &<< 16)
-            | (UInt64(truncatingIfNeeded: line) &<< 33)
+            | (UInt64(truncatingIfNeeded: line) &<< 34)
     }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
     var sourceCount: UInt16 { UInt16(truncatingIfNeeded: numbers &>> 16) }
     var hasInout: Bool { numbers & 0x1_0000_0000 != 0 }
-    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 33) }
+    @inlinable var isNonisolated: Bool { numbers & 0x2_0000_0000 != 0 }
+    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 34) }
 
     var name: String { Self.text(nameStart, nameCount) }
     var source: String { Self.text(sourceStart, sourceCount) }
@@ -254,7 +258,7 @@ extension RecordingContext {
         _ receiver: some TracedComponent, _ method: TracedMethod, _ arguments: (inout Payload) -> Void,
         returnsResult: Bool
     ) -> RecordingContext? {
-        let number = receiver.traceIdentity.number(of: receiver, in: self)
+        let number = receiver.traceIdentity.number(of: receiver, in: self, isItsOwn: !method.isNonisolated)
         return enter(number, method, arguments, returnsResult: returnsResult)
     }
 
@@ -349,6 +353,21 @@ private func isSameTuple(_ old: Any, _ new: Any, depth: Int) -> Bool {
     let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
     guard old.displayStyle == .tuple, new.displayStyle == .tuple else { return false }
     return zip(old.children, new.children).allSatisfy { isSame($0.value, $1.value, depth: depth) }
+}
+
+/// The object that a property holds, by whatever protocol; `nil` for a value, for nothing, and while nothing is recorded.
+@inlinable
+@inline(__always)
+public func objectIdentity<Value>(of value: Value) -> ObjectIdentifier? {
+    Recordings.areOpen ? recordedIdentity(of: value) : nil
+}
+
+@usableFromInline
+func recordedIdentity<Value>(of value: Value) -> ObjectIdentifier? {
+    guard let optional = value as? any OptionalValue else {
+        return type(of: value as Any) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+    }
+    return optional.wrapped.flatMap { type(of: $0) is AnyClass ? ObjectIdentifier($0 as AnyObject) : nil }
 }
 
 /// Records that a stored property of a component was changed in place.

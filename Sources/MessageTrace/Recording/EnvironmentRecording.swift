@@ -69,7 +69,7 @@ enum EnvironmentRecording {
     /// Begins the beats that another process has named since it was asked last.
     static func readBeats(_ recorder: Recorder?) {
         guard isTold.load(ordering: .relaxed), let recorder else { return }
-        for name in state.withLock({ $0.beats?.next() ?? [] }) { recorder.step(name) }
+        for beat in state.withLock({ $0.beats?.next() ?? [] }) { recorder.step(beat.name, beat.kind) }
     }
 
     private static func end() {

@@ -23,7 +23,8 @@
 /// `sending` or `isolated` parameters, or with a `sending` result, and those with a parameter of type `Never`, which nobody
 /// can call. (The compiler warns that a traced method will never be executed where a parameter is of another type without
 /// values; `@Untraced` is right there.) Writes are not recorded of properties that are lazy,
-/// observed, declared several at a time, or named in a `deinit` that is not isolated, nor of those that something else
+/// observed, static, declared several at a time, or named in a `deinit` that is not isolated, nor of those under a wrapper whose
+/// projected value is no ``ValueAnnouncer``, nor of those that something else
 /// stores: `@NSManaged` ones, those marked by Observation or SwiftData, all beside `@Observable` and `@Model`. The trace names
 /// them with the component.
 ///
@@ -39,7 +40,7 @@
     member, conformances: TracedComponent, names: named(traceIdentity), named(traceRole), named(traceModule),
     named(traceUnseen),
     named(traceIsolation),
-    named(traceIsOfMainActor), named(traceReferences)
+    named(traceIsOfMainActor), named(traceReferences), named(traceProjections)
 )
 @attached(memberAttribute)
 @attached(extension, conformances: TracedComponent)
@@ -52,7 +53,9 @@ public macro Component(_ role: ComponentRole, module: String? = nil) =
 ///   - role: What it is for; by default what its superclass is for.
 ///   - inherits: Always `true`.
 ///   - module: The part of the app it belongs to; by default as its superclass.
-@attached(member, names: named(traceRole), named(traceModule), named(traceUnseen), named(traceReferences))
+@attached(
+    member, names: named(traceRole), named(traceModule), named(traceUnseen), named(traceReferences),
+    named(traceProjections))
 @attached(memberAttribute)
 public macro Component(_ role: ComponentRole? = nil, inherits: Bool, module: String? = nil) =
     #externalMacro(module: "MessageTraceMacros", type: "ComponentMacro")

@@ -21,6 +21,8 @@ public struct ObjectInTheMaking: Sendable {
         var thread: UInt
         var context: RecordingContext
         var component: UInt32
+        /// `false` for one that ends.
+        var begins: Bool
 
         /// The context of what it sends; its record is written first, if it was held back.
         var sender: RecordingContext {
@@ -35,14 +37,14 @@ public struct ObjectInTheMaking: Sendable {
     /// `true` while a context is put aside until the end.
     private let hidesContext: Bool
 
-    init(_ component: UInt32, in context: RecordingContext?, hidesContext: Bool = false) {
+    init(_ component: UInt32, in context: RecordingContext?, begins: Bool, hidesContext: Bool = false) {
         self.hidesContext = hidesContext
         guard let context, component != 0 else {
             isActive = false
             return
         }
         isActive = true
-        let entry = Entry(thread: Self.thread, context: context, component: component)
+        let entry = Entry(thread: Self.thread, context: context, component: component, begins: begins)
         Self.entries.withLock { $0.append(entry) }
         RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed)
     }
@@ -69,6 +71,26 @@ public struct ObjectInTheMaking: Sendable {
         RecordingContext.adjustments.load(ordering: .relaxed) == 0 ? nil : entry?.sender
     }
 
+    /// Whether an initialiser of a component runs on this thread, in a context: what it writes is a first value, and no change.
+    /// What others write because it sends a message is a change.
+    static func makes(_ component: UInt32, in context: RecordingContext) -> Bool {
+        guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }
+        let thread = thread
+        return entries.withLock { entries in
+            entries.contains { entry in
+                entry.thread == thread && entry.component == component && entry.begins
+                    && entry.context.isOfSameMessage(as: context)
+            }
+        }
+    }
+
+    /// Whether an initialiser of a component runs on this thread.
+    static func isMade(_ component: UInt32) -> Bool {
+        guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }
+        let thread = thread
+        return entries.withLock { $0.contains { $0.thread == thread && $0.component == component && $0.begins } }
+    }
+
     /// The object that is made on this thread, the innermost.
     private static var entry: Entry? {
         let thread = thread
@@ -86,12 +108,12 @@ public struct ObjectInTheMaking: Sendable {
 
 extension ComponentIdentity {
     /// Begins an initialiser: until it ends, what runs on this thread is sent by the object in the making.
-    public func making() -> ObjectInTheMaking { begin() }
+    public func making() -> ObjectInTheMaking { begin(isMaking: true) }
 
     /// The same where the object is complete but for its subclasses' part, and so knows its own type.
     public func making(_ object: some TracedComponent) -> ObjectInTheMaking {
         if Recordings.areOpen, let context = RecordingContext.unadjusted { _ = number(of: object, in: context) }
-        return begin()
+        return begin(isMaking: true)
     }
 
     /// Begins a `deinit`: from now on no new reference to the object may be made, and what runs on this thread until it
@@ -101,15 +123,16 @@ extension ComponentIdentity {
     ///   and iOS 18.4 it keeps those of the task that released the object. The recorder puts them aside on every system.
     public func ending(isIsolated: Bool = false) -> ObjectInTheMaking {
         endBegins()
-        guard isIsolated, Recordings.areOpen, RecordingContext.innermost != nil else { return begin() }
+        guard isIsolated, Recordings.areOpen, RecordingContext.innermost != nil else { return begin(isMaking: false) }
         RecordingContext.push(context: nil)
-        return begin(hidesContext: true)
+        return begin(isMaking: false, hidesContext: true)
     }
 
-    private func begin(hidesContext: Bool = false) -> ObjectInTheMaking {
+    private func begin(isMaking: Bool, hidesContext: Bool = false) -> ObjectInTheMaking {
         guard Recordings.areOpen, let context = RecordingContext.unadjusted else {
-            return ObjectInTheMaking(0, in: nil, hidesContext: hidesContext)
+            return ObjectInTheMaking(0, in: nil, begins: isMaking, hidesContext: hidesContext)
         }
-        return ObjectInTheMaking(knownNumber(in: context), in: context, hidesContext: hidesContext)
+        return ObjectInTheMaking(
+            knownNumber(in: context), in: context, begins: isMaking, hidesContext: hidesContext)
     }
 }

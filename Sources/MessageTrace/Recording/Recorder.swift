@@ -30,6 +30,8 @@ public final class Recorder: Sendable {
         /// Whether it is counted how often each method is entered, calls of a component to itself included: see
         /// ``Recorder/entries``. It is a means to check the recorder against other instruments.
         public var entries: Bool
+        /// Who looks at all components before each message, turn's end and beat; a test's means, too.
+        package var watcher: RecordingWatcher?
 
         /// What a recording shows of a text in an argument.
         public enum Texts: Hashable, Sendable {
@@ -169,12 +171,15 @@ extension Recorder {
 
 extension Recorder {
     /// Begins a beat, named in words: `taps Log In`.
-    public func beat(_ name: String) {
-        beat { .record(.beat(BeatRecord(id: $0, name: name, at: 0))) }
+    ///
+    /// - Parameter kind: The kind of the step; `nil` where nobody says.
+    public func beat(_ name: String, kind: BeatKind? = nil) {
+        beat { .record(.beat(BeatRecord(id: $0, name: name, kind: kind, at: 0))) }
         sink?.wake()
     }
 
     private func beat(_ record: (Int) -> BoxedRecord) {
+        watch()
         state.withLock { state in
             state.beat += 1
             state.append(record(state.beat))
@@ -183,17 +188,18 @@ extension Recorder {
 
     /// Begins a beat whose name may not be known yet.
     func beat(_ name: ReportedName, suffix: String) {
-        beat { .named(.beat(BeatRecord(id: $0, name: "", at: 0)), name, suffix: suffix) }
+        beat { .named(.beat(BeatRecord(id: $0, name: "", kind: .other, at: 0)), name, suffix: suffix) }
     }
 
     /// Begins a beat, after the references at the end of the one before.
-    func step(_ name: String) {
+    func step(_ name: String, _ kind: BeatKind? = nil) {
         if writesReferences { referencesOfMainActor() }
-        beat(name)
+        beat(name, kind: kind)
     }
 
     /// Ends a turn: writes the deaths that happened in it, by number, because their order differs between builds.
     public func endTurn() {
+        watch()
         state.withLock { state in
             let ended = state.ended.sorted()
             state.ended = []
@@ -233,7 +239,7 @@ extension Recorder {
         let type: any TracedComponent.Type = type(of: component)
         let role = type.traceRole
         let module = type.traceModule
-        let unseen = type.traceUnseen
+        let unseen = type.traceUnseen + LiveProjections(of: component).unseen
         let object = isEnding ? nil : WeakObject(component as AnyObject)
         state.withLock { state in
             let key = ObjectIdentifier(type)

@@ -24,6 +24,8 @@ struct RecordingContext: @unchecked Sendable {
         static var entries: Traits { Traits(bits: 16) }
         /// The sender was named: see ``RecordingContext/sending(as:)``.
         static var named: Traits { Traits(bits: 32) }
+        /// Somebody looks at all components before each message.
+        static var watched: Traits { Traits(bits: 64) }
 
         func contains(_ other: Traits) -> Bool { bits & other.bits != 0 }
         mutating func insert(_ other: Traits) { bits |= other.bits }
@@ -63,6 +65,7 @@ struct RecordingContext: @unchecked Sendable {
         if options.payloads { traits.insert(.payloads) }
         if options.lines { traits.insert(.lines) }
         if options.entries { traits.insert(.entries) }
+        if options.watcher != nil { traits.insert(.watched) }
         if clock == .real { traits.insert(.returns) }
     }
 
@@ -212,6 +215,11 @@ extension RecordingContext {
             && callback == other.callback && traits == other.traits
     }
 
+    /// Whether both are of the same message of the same recording.
+    func isOfSameMessage(as other: RecordingContext) -> Bool {
+        recording == other.recording && message == other.message
+    }
+
     /// Whether both are of the same recording.
     func isOfSameRecording(as other: RecordingContext) -> Bool { recording == other.recording }
 }
@@ -245,6 +253,7 @@ extension RecordingContext {
         if isStatic { flags.insert(.isStatic) }
         if returnsResult || method.hasInout { flags.insert(.returnsResult) }
         if traits.contains(.lines) { flags.insert(.line) }
+        if traits.contains(.watched) { recorder?.watch() }
         return write(receiver, method, payload, flags)
     }
 
@@ -302,6 +311,7 @@ extension RecordingContext {
     @usableFromInline
     func recordWrite(_ property: StaticString, of written: UInt32) {
         guard callback == 0 else { return resolved.recordWrite(property, of: written) }
+        guard !ObjectInTheMaking.makes(written, in: self) else { return }
         // A reply that changes another component's property has been received.
         if reply != 0, written != component { recorder?.noteDelivery(of: reply) }
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }

@@ -10,6 +10,9 @@ public import TraceFormat
 /// A component's part in an architecture, in words that hold across architectures: `@Component(.view)`.
 public typealias ComponentRole = TraceFormat.Role
 
+/// The kind of a beat, as who marks it says: `Tracing.userAction("types a name", kind: .typing) { … }`.
+public typealias BeatKind = TraceFormat.BeatKind
+
 extension Recorder {
     /// The records of a recording that has ended.
     public typealias Trace = TraceFormat.Trace

@@ -9,7 +9,7 @@ public import TraceFormat
 ///
 /// ```swift
 /// let recording = try TraceRecording.start(app: "Shop", to: "shop.jsonl")
-/// Tracing.userAction("taps Buy") { screen.didTapBuy() }
+/// Tracing.userAction("taps Buy", kind: .tap) { screen.didTapBuy() }
 /// try recording.stop()
 /// ```
 public final class TraceRecording: Sendable {

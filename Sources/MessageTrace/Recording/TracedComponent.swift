@@ -19,6 +19,8 @@ public protocol TracedComponent {
     @MainActor static func traceIsOfMainActor() -> Bool
     /// Adds what the object refers to now, each reference with its strength as declared.
     @MainActor func traceReferences(into references: inout LiveReferences)
+    /// Adds the properties that have wrappers, and listeners to them where those are wanted.
+    @MainActor func traceProjections(into projections: inout LiveProjections)
 }
 
 /// What a component is where the macros add nothing, see ``Component(_:module:)``.
@@ -29,6 +31,7 @@ extension TracedComponent {
     public nonisolated static var traceUnseen: [String] { [] }
     @MainActor public static func traceIsOfMainActor() -> Bool { false }
     @MainActor public func traceReferences(into references: inout LiveReferences) {}
+    @MainActor public func traceProjections(into projections: inout LiveProjections) {}
 }
 
 /// An object that is no component but keeps components alive, such as a window or a navigation controller.
@@ -43,6 +46,13 @@ public protocol ComponentHolder: AnyObject {
 /// with the component, so neither `init` nor `deinit` has to be touched. At birth it can know only what the source
 /// says about the root class; the type's real name follows at first use.
 public final class ComponentIdentity: Sendable {
+    /// Unchecked, because what keeps a listener is only held.
+    private struct Listeners: @unchecked Sendable {
+        let all: [AnyObject]
+
+        init(_ all: [AnyObject]) { self.all = all }
+    }
+
     private struct Enrolment {
         let recorder: Recorder
         let id: Int
@@ -53,6 +63,8 @@ public final class ComponentIdentity: Sendable {
     private let declaredRole: ComponentRole
     private let declaredModule: String?
     private let isEnding = Atomic(false)
+    /// Listeners to its wrapped properties, once it has been recorded.
+    private let listeners = Mutex<Listeners?>(nil)
     /// One for each recording that has seen the component: nearly always one.
     private let enrolments = Mutex<[Enrolment]>([])
     /// The number in the recording that used it last, and in the upper half that recording's.
@@ -103,11 +115,15 @@ public final class ComponentIdentity: Sendable {
     }
 
     /// The component's number in the recording of a context; 0 if that has ended.
+    ///
+    /// - Parameter isItsOwn: Whether the component's own code asks, which runs where its properties may be read.
     @inlinable
-    func number(of component: some TracedComponent, in context: RecordingContext) -> UInt32 {
+    func number(
+        of component: some TracedComponent, in context: RecordingContext, isItsOwn: Bool = false
+    ) -> UInt32 {
         let known = known.load(ordering: .acquiring)
         if UInt32(truncatingIfNeeded: known >> 32) == context.recording { return UInt32(truncatingIfNeeded: known) }
-        return enrolledNumber(of: component, in: context)
+        return enrolledNumber(of: component, in: context, isItsOwn: isItsOwn)
     }
 
     /// The number it has in the recording of a context already; 0 where it has none.
@@ -119,11 +135,32 @@ public final class ComponentIdentity: Sendable {
     }
 
     @usableFromInline
-    func enrolledNumber(of component: some TracedComponent, in context: RecordingContext) -> UInt32 {
+    func enrolledNumber(of component: some TracedComponent, in context: RecordingContext, isItsOwn: Bool) -> UInt32 {
         guard let recorder = context.recorder else { return 0 }
         let number = UInt32(truncatingIfNeeded: id(of: component, in: recorder))
+        // A number that is known isn't looked up again: then the component must be listened to.
+        guard listens(to: component, isItsOwn: isItsOwn) else { return number }
         known.store(UInt64(context.recording) << 32 | UInt64(number), ordering: .releasing)
         return number
+    }
+
+    /// Listens to the component's wrapped properties, if it doesn't already.
+    ///
+    /// - Returns: Whether there is nothing left to listen to.
+    private func listens(to component: some TracedComponent, isItsOwn: Bool) -> Bool {
+        guard listeners.withLock({ $0 == nil }), type(of: component) is AnyClass,
+            LiveProjections(of: component).announces
+        else { return true }
+        guard isItsOwn, !isEnding.load(ordering: .relaxed) else { return false }
+        // Once: what is read now may be code that calls the component, and another thread may be here too.
+        let isFirst = listeners.withLock { listeners in
+            defer { if listeners == nil { listeners = Listeners([]) } }
+            return listeners == nil
+        }
+        guard isFirst else { return true }
+        let new = Listeners(LiveProjections(listeningTo: component).listeners)
+        listeners.withLock { $0 = new }
+        return true
     }
 
     /// The number of a type in the recording of a context; 0 if that has ended.

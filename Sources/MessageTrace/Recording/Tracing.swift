@@ -27,25 +27,37 @@ public enum Tracing {
     }
 
     /// Begins a beat, named in words, and runs its asynchronous user action.
+    ///
+    /// - Parameter kind: The kind of the step, as for ``beat(_:kind:)``.
     public static func userAction<Value, Failure: Error>(
-        _ name: String, isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
+        _ name: String, kind: BeatKind? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        beat(name)
+        beat(name, kind: kind)
         return try await userAction(isolation: isolation, body)
     }
 
     /// Begins a beat, named in words, and runs its user action.
+    ///
+    /// ```swift
+    /// Tracing.userAction("types a name", kind: .typing) { field.insertText("x") }
+    /// ```
+    ///
+    /// - Parameter kind: The kind of the step, as for ``beat(_:kind:)``.
     public static func userAction<Value, Failure: Error>(
-        _ name: String, _ body: () throws(Failure) -> Value
+        _ name: String, kind: BeatKind? = nil, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        beat(name)
+        beat(name, kind: kind)
         return try userAction(body)
     }
 
     /// Begins a beat, a step of a scenario, named in words: `taps Log In`.
-    public static func beat(_ name: String) {
+    ///
+    /// - Parameter kind: The kind of the step: typing is counted apart. No word of the name decides. While a recording has a beat
+    ///   without a kind, the number of messages by typing is missing.
+    public static func beat(_ name: String, kind: BeatKind? = nil) {
         guard let recorder = RecordingContext.active?.recorder else { return }
-        recorder.step(name)
+        recorder.step(name, kind)
     }
 
     /// Runs a call by the system, such as a lifecycle method; its cause is the message in progress.

@@ -6,6 +6,7 @@ import TraceFormat
 #else
     typealias Selector = String
     class UIEvent {}
+    class UITextField {}
 
     /// As much of Apple's as the pages use.
     class UIApplication {
@@ -20,7 +21,9 @@ import TraceFormat
 enum ApplicationSample {
     final class RecordingApplication: UIApplication {
         override func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
-            Tracing.userAction("\(action)") { super.sendAction(action, to: target, from: sender, for: event) }
+            Tracing.userAction("\(action)", kind: sender is UITextField ? .typing : .tap) {
+                super.sendAction(action, to: target, from: sender, for: event)
+            }
         }
     }
 
@@ -44,7 +47,7 @@ enum ApplicationSample {
         app.launchEnvironment["MESSAGE_TRACE_OPTIONS"] = "scenario=login"
         app.launchEnvironment["MESSAGE_TRACE_BEATS"] = beats.path
         app.launch()
-        try beats.add("taps Log In")
+        try beats.add("taps Log In", kind: .tap)
         app.buttons["login.logIn"].tap()
         app.terminate()
     }

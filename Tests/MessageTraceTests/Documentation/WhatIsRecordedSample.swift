@@ -40,7 +40,7 @@ enum WhatIsRecordedSample {
 
     @MainActor static func typed() {
         let field = Field()
-        Tracing.userAction("types a name") { field.didType("Ada") }
+        Tracing.userAction("types a name", kind: .typing) { field.didType("Ada") }
     }
 
     @MainActor static func searched() async {

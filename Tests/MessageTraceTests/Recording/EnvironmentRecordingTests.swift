@@ -92,7 +92,7 @@ import TraceFormat
             let methods = Methods()
             methods.plain()
             let beats = BeatFile("\(folder)/e.beats")
-            try beats.add("taps Buy")
+            try beats.add("taps Buy", kind: .tap)
             Tracing.userAction { methods.plain() }
             Tracing.userAction { methods.plain() }
             try beats.add("looks\nat the bill")
@@ -103,11 +103,11 @@ import TraceFormat
         #expect(read.isWhole)
         let story = read.value.records.compactMap { record -> String? in
             switch record {
-            case .beat(let beat): beat.name
+            case .beat(let beat): beat.kind.map { "\(beat.name) (\($0))" } ?? beat.name
             case .message(let message): "\(message.id)"
             default: nil
             }
         }
-        #expect(story == ["1", "taps Buy", "2", "3", "looks at the bill", "pays", "4"])
+        #expect(story == ["1", "taps Buy (tap)", "2", "3", "looks at the bill", "pays", "4"])
     }
 }

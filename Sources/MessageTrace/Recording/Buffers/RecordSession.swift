@@ -219,6 +219,9 @@ struct RecordSession: ~Copyable {
         return buffer.pointee.allocate(size)
     }
 
+    /// The records so far.
+    var records: Int { Int(UInt32(truncatingIfNeeded: count.pointee.load(ordering: .relaxed))) }
+
     /// The sequence number of the next record. A buffer must be locked.
     func nextSequenceNumber(_ step: UInt64) -> SequenceNumber {
         SequenceNumber(word: count.pointee.wrappingAdd(step, ordering: .relaxed).newValue)

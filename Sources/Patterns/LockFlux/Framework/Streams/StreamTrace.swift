@@ -63,3 +63,45 @@ struct Kept<Element> {
         origin.release(body)
     }
 }
+
+/// Who is told of each value that a subject keeps, before its observers are and may answer it: a recording.
+final class Witnesses<Element> {
+    private final class Witness {
+        let tell: (Element) -> Void
+
+        init(_ tell: @escaping (Element) -> Void) {
+            self.tell = tell
+        }
+    }
+
+    private struct Weak {
+        weak var witness: Witness?
+    }
+
+    private var witnesses: [Weak] = []
+
+    func tell(_ element: Element) {
+        for weak in witnesses { weak.witness?.tell(element) }
+    }
+
+    /// Adds a witness, as long as the result is kept.
+    func add(_ tell: @escaping (Element) -> Void) -> AnyObject {
+        let witness = Witness(tell)
+        witnesses = witnesses.filter { $0.witness != nil } + [Weak(witness: witness)]
+        return witness
+    }
+}
+
+extension ReplaySubject: ValueAnnouncer {
+    func announce(to listener: @escaping (Element?) -> Void) -> AnyObject {
+        listener(value)
+        return witnesses.add(listener)
+    }
+}
+
+extension BehaviorRelay: ValueAnnouncer {
+    func announce(to listener: @escaping (Element) -> Void) -> AnyObject {
+        listener(value)
+        return witnesses.add(listener)
+    }
+}

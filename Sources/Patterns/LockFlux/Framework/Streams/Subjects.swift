@@ -15,8 +15,15 @@ final class PublishSubject<Element> {
 final class ReplaySubject<Element> {
     private let observers = ObserverList<Element>()
     private var last: Kept<Element>?
+    let witnesses = Witnesses<Element>()
+
+    /// The last value; `nil` before the first.
+    var value: Element? {
+        last?.value
+    }
 
     func onNext(_ element: Element) {
+        witnesses.tell(element)
         last = Kept(element)
         observers.send(element)
     }
@@ -33,6 +40,7 @@ final class ReplaySubject<Element> {
 final class BehaviorRelay<Element> {
     private let observers = ObserverList<Element>()
     private var last: Kept<Element>
+    let witnesses = Witnesses<Element>()
 
     init(value: Element) {
         last = Kept(value)
@@ -43,6 +51,7 @@ final class BehaviorRelay<Element> {
     }
 
     func accept(_ element: Element) {
+        witnesses.tell(element)
         last = Kept(element)
         observers.send(element)
     }

@@ -18,6 +18,8 @@ extension Publisher where Failure == Never {
 @propertyWrapper
 struct Published<Value> {
     private let subject: CurrentValueSubject<Value, Never>
+    /// Tells a recording of each new value before any subscriber can answer it with another.
+    private let written = PassthroughSubject<Value, Never>()
 
     init(wrappedValue: Value) {
         subject = CurrentValueSubject(wrappedValue)
@@ -28,15 +30,19 @@ struct Published<Value> {
         storage storage: ReferenceWritableKeyPath<Owner, Self>
     ) -> Value {
         get { owner[keyPath: storage].subject.value }
-        set { owner[keyPath: storage].subject.value = newValue }
+        set {
+            owner[keyPath: storage].written.send(newValue)
+            owner[keyPath: storage].subject.value = newValue
+        }
     }
 
     static subscript<Owner: AnyObject>(
-        _enclosingInstance owner: Owner, projected projected: KeyPath<Owner, AnyPublisher<Value, Never>>,
+        _enclosingInstance owner: Owner, projected projected: KeyPath<Owner, PublishedValues<Value>>,
         storage storage: ReferenceWritableKeyPath<Owner, Self>
-    ) -> AnyPublisher<Value, Never> {
-        KeptValue(publisher: owner[keyPath: storage].subject, owner: owner as? any TracedComponent & AnyObject)
-            .eraseToAnyPublisher()
+    ) -> PublishedValues<Value> {
+        let published = owner[keyPath: storage]
+        return PublishedValues(
+            subject: published.subject, written: published.written, owner: owner as? any TracedComponent & AnyObject)
     }
 
     @available(*, unavailable, message: "only classes publish")
@@ -46,19 +52,27 @@ struct Published<Value> {
     }
 
     @available(*, unavailable, message: "only classes publish")
-    var projectedValue: AnyPublisher<Value, Never> { fatalError() }
+    var projectedValue: PublishedValues<Value> { fatalError() }
 }
 
-/// What is sent at the moment of subscription comes from the owner: whose code runs then is the subscriber.
-private nonisolated struct KeptValue<Upstream: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
+/// What a published property holds, and each new value. The one that is sent at the moment of subscription comes from the owner,
+/// though the code that runs then is the subscriber's.
+nonisolated struct PublishedValues<Value>: Publisher, ValueAnnouncer {
+    typealias Output = Value
+    typealias Failure = Never
 
-    let publisher: Upstream
-    weak var owner: (any TracedComponent & AnyObject)?
+    fileprivate let subject: CurrentValueSubject<Value, Never>
+    fileprivate let written: PassthroughSubject<Value, Never>
+    fileprivate weak var owner: (any TracedComponent & AnyObject)?
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-        Tracing.sending(as: owner) { publisher.subscribe(subscriber) }
+    where Downstream.Input == Value, Downstream.Failure == Never {
+        Tracing.sending(as: owner) { subject.subscribe(subscriber) }
+    }
+
+    /// By this a recording sees what is stored.
+    func announce(to listener: @escaping (Value) -> Void) -> AnyObject {
+        listener(subject.value)
+        return written.sink(receiveValue: listener)
     }
 }

@@ -1,0 +1,38 @@
+import Synchronization
+
+/// Looks at all components of a recording: by this a test holds what was recorded against what really changed.
+///
+/// Unchecked, because it looks wherever the recorded code runs: a test that uses one runs it on one actor.
+package final class RecordingWatcher: Hashable, @unchecked Sendable {
+    /// What there is at a moment of a recording.
+    package struct Moment {
+        /// The components that are alive and made, and have been used, by their numbers.
+        package let components: [Int: AnyObject]
+        /// The records so far.
+        package let records: Int
+    }
+
+    private let look: (Moment) -> Void
+
+    package init(_ look: @escaping (Moment) -> Void) { self.look = look }
+
+    func look(at moment: Moment) { look(moment) }
+
+    package static func == (left: RecordingWatcher, right: RecordingWatcher) -> Bool { left === right }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Recorder {
+    /// Lets the watcher look, if there is one.
+    func watch() {
+        guard let watcher = options.watcher else { return }
+        let known = state.withLock { state in
+            state.components.map { component in component.state.withLock { ($0.record.id, $0.object) } }
+        }
+        let living = known.compactMap { id, weak in
+            ObjectInTheMaking.isMade(UInt32(truncatingIfNeeded: id)) ? nil : weak?.object.map { (id, $0) }
+        }
+        watcher.look(
+            at: .init(components: Dictionary(uniqueKeysWithValues: living), records: root.session.pointee.records))
+    }
+}

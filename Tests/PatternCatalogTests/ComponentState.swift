@@ -1,0 +1,108 @@
+import MessageTrace
+
+/// What a component keeps at a moment, in words, property by property: its own, those that wrappers keep for it, those it
+/// inherits, and what objects that are no components hold.
+///
+/// Views and what libraries need for themselves are left out: what a person sees change is recorded by control, and the
+/// contract holds it against the model.
+struct ComponentState {
+    private(set) var properties: [String: String] = [:]
+
+    init(of component: AnyObject) {
+        var description = Description()
+        var mirror: Mirror? = Mirror(reflecting: component)
+        while let level = mirror, !Description.isLibrary(level.subjectType) {
+            for child in level.children {
+                guard let label = child.label, label != "traceIdentity" else { continue }
+                properties[Self.name(label)] = description.of(child.value)
+            }
+            mirror = level.superclassMirror
+        }
+    }
+
+    /// The names of the properties whose values can be compared: two closures can't, and listeners aren't.
+    var comparable: Set<String> {
+        Set(properties.filter { !$0.value.contains("a function") && !$0.value.contains("a listener") }.keys)
+    }
+
+    /// The names of the properties that differ. A weak one whose object has gone was not written.
+    ///
+    /// - Parameter living: The names of the objects that are alive.
+    func differences(from old: ComponentState, living: Set<String>) -> [String] {
+        Set(properties.keys).union(old.properties.keys).filter { name in
+            guard properties[name] != old.properties[name] else { return false }
+            let wasGone = properties[name] == "nil" && !living.contains { old.properties[name] == "(some:\($0))" }
+            return !(wasGone && old.properties[name]?.firstMatch(of: /^\(some:[^()]*#\d+\)$/) != nil)
+        }.sorted()
+    }
+
+    /// A name for an object, its own while it lives.
+    static func name(of object: AnyObject) -> String {
+        "\(type(of: object))#\(UInt(bitPattern: ObjectIdentifier(object).hashValue))"
+    }
+
+    /// A property's name: that of what stores it has marks before it.
+    private static func name(_ label: String) -> String {
+        let name = label.hasPrefix("$__lazy_storage_$_") ? label.dropFirst(18) : label[...]
+        return String(name.drop { $0 == "_" })
+    }
+}
+
+private struct Description {
+    /// The objects that are being described, so that two that hold each other come to an end.
+    private var open: Set<ObjectIdentifier> = []
+
+    mutating func of(_ value: Any) -> String {
+        let type = type(of: value)
+        // Who listens is no state of who is listened to, and where a closure was made none of who keeps it.
+        guard !Self.plumbing.contains(where: String(describing: type).hasPrefix) else { return "a listener" }
+        let mirror = Mirror(reflecting: value)
+        if type is AnyClass {
+            let object = value as AnyObject
+            let identity = ComponentState.name(of: object)
+            guard !(object is any TracedComponent),
+                open.insert(ObjectIdentifier(object)).inserted
+            else { return identity }
+            defer { open.remove(ObjectIdentifier(object)) }
+            return "\(identity)(\(fields(of: mirror, kept: Self.isLibrary(type))))"
+        }
+        switch mirror.displayStyle {
+        case nil where String(describing: type).contains("->"): return "a function"
+        case nil: return String(describing: value)
+        case .set: return mirror.children.map { of($0.value) }.sorted().joined(separator: ",")
+        case .dictionary: return mirror.children.map { of($0.value) }.sorted().joined(separator: ",")
+        case .enum: return "\(mirror.children.isEmpty ? String(describing: value) : fields(of: mirror))"
+        default:
+            if mirror.children.isEmpty { return String(describing: value) }
+            return "(\(fields(of: mirror)))"
+        }
+    }
+
+    private mutating func fields(of mirror: Mirror, kept onlyValues: Bool = false) -> String {
+        var texts: [String] = []
+        var mirror: Mirror? = mirror
+        while let level = mirror {
+            for child in level.children where !onlyValues || Self.values.contains(child.label ?? "") {
+                texts.append("\(child.label ?? ""):\(of(child.value))")
+            }
+            mirror = level.superclassMirror
+        }
+        return texts.joined(separator: ",")
+    }
+
+    private static let plumbing = [
+        "ObserverList", "DisposeBag", "Witnesses", "TraceToken", "Registration", "AnyCancellable",
+        "Set<AnyCancellable>",
+    ]
+    /// What a library's object keeps for its owner, by name.
+    private static let values: Set = ["value", "currentValue", "_value"]
+    /// Whose objects are controls, or the world outside.
+    private static let libraries = [
+        "HeadlessUI", "FeatureContract", "OpenCombine", "Swift", "Foundation", "Dispatch", "MessageTrace",
+    ]
+
+    static func isLibrary(_ type: Any.Type) -> Bool {
+        let module = String(reflecting: type).prefix { $0 != "." }
+        return libraries.contains { module == $0 || module.hasPrefix("\($0)Essentials") }
+    }
+}
