@@ -11,7 +11,7 @@ import sys
 from collections import Counter, defaultdict
 
 
-CLASSES = ("assembly", "event", "idle", "relay", "translation", "decision")
+CLASSES = ("assembly", "event", "unseen", "idle", "query", "relay", "translation", "decision")
 
 
 def read(path):
@@ -26,6 +26,13 @@ def payload(message):
     # A selector ends in ")"; the name of a closure doesn't tell of arguments, and an empty list isn't written.
     takes = message["name"].endswith(")") and not message["name"].endswith("()")
     return None if takes else []
+
+
+def is_opaque(value):
+    """Whether of some value in it only the type is recorded."""
+    if isinstance(value, dict):
+        return list(value) == ["type"] and isinstance(value["type"], str) or any(map(is_opaque, value.values()))
+    return isinstance(value, list) and any(map(is_opaque, value))
 
 
 class Run:
@@ -48,7 +55,7 @@ class Run:
         for r in self.born:
             self.changes[r["message"]].append(r)
         self.records = records
-        self.active = self.find_active()
+        self.active, self.effective = self.find_active()
         self.classes = {m["id"]: self.classify(m) for m in self.messages}
 
     # The ends of a message.
@@ -80,14 +87,25 @@ class Run:
         ]
 
     def find_active(self):
-        """The messages in whose subtree something happened: causes come first, so one pass from the end will do."""
-        active = set()
+        """The messages in whose subtree something happened, and those where it was more than to return a result: causes come
+        first, so one pass from the end will do."""
+        active, effective = set(), set()
         for message in reversed(self.messages):
             number = message["id"]
-            happened = self.effects(message) or message.get("returns") or self.crosses_services(message)
-            if happened or self.asks_service(message) or self.is_hidden(message) or number in active:
+            happened = self.effects(message) or self.crosses_services(message) or self.asks_service(message)
+            if happened or self.is_hidden(message) or number in effective:
+                effective.update((number, message["cause"]))
+            if message.get("returns") or number in active or number in effective:
                 active.update((number, message["cause"]))
-        return active
+        return active, effective
+
+    def is_asked_by_system(self, message):
+        return message["from"] == 0 and message.get("system") and self.receiver_role(message) == "view"
+
+    def moves_screens(self, message):
+        """Whether it changed the screens in this very message, and nothing else."""
+        effects = self.effects(message)
+        return bool(effects) and all(effect["type"] == "navigation" for effect in effects)
 
     def asks_service(self, message):
         """Whether it calls a service, from outside or from within another, and answers none."""
@@ -113,17 +131,29 @@ class Run:
             return "assembly"
         if self.is_user(message) or self.crosses_services(message) or self.is_visible(message):
             return "event"
+        if self.is_asked_by_system(message) or self.moves_screens(message):
+            return "event"
+        if self.effects(message):
+            return "decision"
+        if self.is_hidden(message):
+            return "unseen"
         if number not in self.active:
             return "idle"
-        if self.effects(message) or not children:
+        if message.get("returns") and number not in self.effective:
+            return "query"
+        if not children:
             return "decision"
-        if any(self.receiver_role(child) == "assembly" or self.asks_service(child) for child in children):
-            return "decision"  # has a module built, or decides to call a service
+        for child in children:
+            # Has a module built, decides to call a service, or where to go.
+            if self.receiver_role(child) == "assembly" or self.asks_service(child):
+                return "decision"
+            if self.moves_screens(child) and not self.hands_on_the_same(message, child):
+                return "decision"
         return "relay" if all(self.hands_on_the_same(message, child) for child in children) else "translation"
 
     def hands_on_the_same(self, message, child):
         own, other = (message.get("case"), payload(message)), (child.get("case"), payload(child))
-        if own[1] is None or own != other:
+        if own[1] is None or own != other or is_opaque(own[1]):
             return False
         return own != (None, []) or message["name"] == child["name"]
 

@@ -165,6 +165,8 @@ extension MessageClass {
         switch self {
         case .event: Palette.accent.values
         case .idle: Palette.idle.values
+        case .unseen: (0x918D8F, 0x848285, 0x030409)
+        case .query: (0x4D3B10, 0xF0D000, 0x836A04)
         case .relay: Palette.message.values
         case .translation: (0x4C1D95, 0x8577FF, 0x6B11B4)
         case .decision: (0x0F6657, 0x4ADE80, 0x0F766E)
@@ -189,6 +191,7 @@ extension Theme {
         return switch messageClass {
         case .event: ClassStyle(color: color, text: color, width: 2, styles: [])
         case .idle: ClassStyle(color: color, text: self[.idleText], width: 1, styles: [.dashed])
+        case .unseen: ClassStyle(color: color, text: self[.idleText], width: 1, styles: [.dotted])
         case .relay: ClassStyle(color: color, text: self[.messageText], width: 1, styles: [])
         default: ClassStyle(color: color, text: color, width: 1, styles: [])
         }

@@ -33,7 +33,7 @@ public enum LoginTrace {
         app.show("login.login", of: login.view, during: prefill)
 
         app.now = 2_000_000_000
-        app.beat("types a password")
+        app.beat("types a password", .typing)
         for _ in 0..<4 {
             let edit = app.message("passwordEditingChanged()", 0, login.view)
             let typed = login.publish("password", by: login.view, because: edit, in: &app)

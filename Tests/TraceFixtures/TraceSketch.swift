@@ -31,9 +31,11 @@ public struct TraceSketch {
     }
 
     /// A step begins.
-    public mutating func beat(_ name: String) {
+    ///
+    /// - Parameter kind: `nil` for one of which nobody said what it is.
+    public mutating func beat(_ name: String, _ kind: BeatKind? = .other) {
         beats += 1
-        add(.beat(BeatRecord(id: beats, name: name, at: now)))
+        add(.beat(BeatRecord(id: beats, name: name, kind: kind, at: now)))
     }
 
     /// A message from one component to another; from 0 is the user.

@@ -106,8 +106,9 @@ struct StatisticsCommandTests {
         }
         for by in Self.groupings { try await add("statistics", "\(by).json", "--by", by) }
         try await add("statistics", "chosen.json", "--columns", "idle,alive")
-        for key in ["idle", "channels", "visibleChanges", "alive", "strongReferences", "fanOut", "turns", "stackShare"]
-        {
+        for key in [
+            "decision", "channels", "visibleChanges", "alive", "strongReferences", "fanOut", "turns", "stackShare",
+        ] {
             try await add("explanation", "\(key).json", "--explain", "rvb/\(key)")
         }
         let compared = try await archflow(

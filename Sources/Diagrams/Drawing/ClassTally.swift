@@ -15,7 +15,7 @@ struct ClassTally: Hashable {
     var isWhollyIdle: Bool { messages > 0 && idle == messages }
 
     /// The classes in the order of legends: what is idle comes last.
-    static let order = MessageClass.headline.filter { $0 != .idle } + [.assembly, .idle]
+    static let order: [MessageClass] = MessageClass.inLegends.dropLast() + [.assembly, .idle]
 
     /// Those that there are messages of, the most frequent first; of as many, in the order of legends.
     var classes: [MessageClass] {

@@ -70,6 +70,7 @@ extension MessageClass {
         switch self {
         case .event: "event (thick outline)"
         case .idle: "idle (dashed outline)"
+        case .unseen: "unseen (dotted outline)"
         default: rawValue
         }
     }

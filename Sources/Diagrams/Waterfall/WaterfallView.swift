@@ -112,7 +112,7 @@ struct WaterfallChart {
     let action: String?
 
     /// What any architecture must do, then what is handed on, what is decided, and of what nothing recorded came.
-    static let order = MessageClass.headline.filter { $0 != .idle } + [.idle]
+    static let order = MessageClass.inLegends
 
     init(_ run: RunAnalysis, _ scope: TreeScope, _ options: DiagramOptions) {
         var counts: [MessageClass: Int] = [:]

@@ -1,6 +1,6 @@
 /// The action whose path is measured.
 private let longest =
-    "The action is the one that the person waited for longest, typing excluded; in a beat, the longest of that beat. It has "
+    "The action is the one that the person waited for longest, beats of typing excluded; in a beat, the longest of that beat. It has "
     + "the longest time from the action to the last visible change; of equals the last counts. Time decides because it is "
     + "the same in all patterns, so that the same action is compared. On a real clock, whose times differ from run to "
     + "run, it is the one that led to the most messages."

@@ -16,11 +16,11 @@ extension Measure where Subject == RunScope {
                     + "pattern gains by its messages: parts that can be tested or replaced alone.",
                 counting: .messages()),
             Measure(
-                "typing", .messages, isShown: true, isCommon: true, search: "beat:types",
+                "typing", .messages, isShown: true, isCommon: true, search: "is:typing",
                 meaning: "messages while the person types, part of messages",
                 definition:
-                    "Messages delivered in a beat whose name begins with “types”. Typing is one user action for each "
-                    + "character, as UIKit has it.",
+                    "Messages delivered in a beat of the kind “typing”, which who marks it gives it. Typing is one user "
+                    + "action for each character, as UIKit has it.",
                 use:
                     "To subtract it: some patterns send each character on, others read the field when a "
                     + "button is tapped. A longer password in the scenario would change this number alone.",
@@ -28,7 +28,8 @@ extension Measure where Subject == RunScope {
                     "Zero means that no component receives a character: nothing can be checked before the "
                     + "button is tapped.",
                 cell: { .number($0.run.typing.messages) },
-                evidence: { RunScope($0.run, .typing).evidence(of: .messages(), in: $1) }),
+                evidence: { RunScope($0.run, .typing).evidence(of: .messages(), in: $1) }
+            ).needing(.typing),
         ]
     }
 
@@ -97,6 +98,10 @@ extension Measure where Subject == RunScope {
                     + "broadcasts needn't know its receivers; idle deliveries are the price."
             ).needing(.writes),
             ofClass(
+                .query,
+                use: "How often one part asks another before it goes on.",
+                caution: "A part that is handed what it needs asks less. A property that is read is no message."),
+            ofClass(
                 .relay,
                 use: "The cost of layers that pass things through: Fowler's “middle man” in motion.",
                 caution: "A relay is also a seam: a test or another implementation can take its place."
@@ -115,6 +120,11 @@ extension Measure where Subject == RunScope {
                     "Few may mean that one method decides much: a trace doesn't show what happens within a "
                     + "method."
             ),
+            ofClass(
+                .unseen, isShown: false,
+                use:
+                    "How much of a recording can't be judged: the less there is of it, the more the other classes say.",
+                caution: "It is the recording's lack, not the app's: annotate more, or report what views show."),
             Measure(
                 "assembly", title: "+ assembly", .messages, isShown: true, search: "class:assembly",
                 meaning: "messages to an assembly, not counted in messages",
@@ -131,10 +141,10 @@ extension Measure where Subject == RunScope {
     }
 
     private static func ofClass(
-        _ messageClass: MessageClass, better: BetterSide? = nil, use: String, caution: String
+        _ messageClass: MessageClass, better: BetterSide? = nil, isShown: Bool = true, use: String, caution: String
     ) -> Measure {
         Measure(
-            messageClass.rawValue, .messages, better: better, isShown: true, isCommon: true,
+            messageClass.rawValue, .messages, better: better, isShown: isShown, isCommon: true,
             search: "class:\(messageClass.rawValue)", meaning: messageClass.summary,
             definition: messageClass.definition, use: use, caution: caution,
             counting: .messages(of: messageClass))

@@ -62,7 +62,7 @@ extension Measure where Subject: MessageScope & RunSubject {
         ]
             + MessageClass.headline.map { messageClass in
                 let measure = Measure(
-                    messageClass.rawValue, .messages, isShown: true,
+                    messageClass.rawValue, .messages, isShown: messageClass != .query && messageClass != .unseen,
                     meaning: messageClass.summary,
                     definition: "Those of them that are of class \(messageClass.rawValue). \(messageClass.definition)",
                     use: "What the channel is used for.",
@@ -95,10 +95,11 @@ extension Measure where Subject == ClassScope {
             Measure(
                 "typing", title: "of them typing", .messages, isShown: true,
                 meaning: "those delivered while the person types",
-                definition: "Messages of the class delivered in a beat whose name begins with “types”.",
+                definition: "Messages of the class delivered in a beat of the kind “typing”.",
                 use: "To subtract it from messages.",
                 caution: "See the measure of the same name of a run.",
-                counting: { RunScope($0.run, .typing) }),
+                counting: { RunScope($0.run, .typing) }
+            ).needing(.typing),
             Measure(
                 "share", title: "of all messages", .share(of: "messages"), isShown: true,
                 meaning: "part of the run's messages; none for assembly",
@@ -133,7 +134,7 @@ extension Measure where Subject == ClassScope {
 
 extension ClassScope {
     /// Whether the recording can't tell which messages are of the class: what comes of none can't be seen without writes.
-    fileprivate var isUnseen: Bool { messageClass == .idle && !Sight.writes.isGiven(run.header) }
+    fileprivate var isUnseen: Bool { messageClass == .idle && !Sight.writes.isGiven(run) }
 }
 
 extension Measure where Subject == PropertyScope {

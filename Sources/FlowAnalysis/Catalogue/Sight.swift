@@ -4,13 +4,16 @@ import TraceFormat
 struct Sight: Sendable {
     /// What must be recorded, in words.
     let words: String
-    let isGiven: @Sendable (TraceHeader) -> Bool
+    let isGiven: @Sendable (RunMeasures) -> Bool
 
-    static let writes = Sight(words: "changes of stored properties") { $0.canSee(.writes) }
-    static let navigation = Sight(words: "navigation") { $0.canSee(.navigation) }
-    static let references = Sight(words: "references") { $0.canSee(.references) }
+    static let writes = Sight(words: "changes of stored properties") { $0.header.canSee(.writes) }
+    static let navigation = Sight(words: "navigation") { $0.header.canSee(.navigation) }
+    static let references = Sight(words: "references") { $0.header.canSee(.references) }
     /// What a person sees change, by screens or by the controls that were set.
-    static let looks = Sight(words: "screens and changes of controls") { $0.canSee(.screens) || $0.canSee(.visible) }
+    static let looks = Sight(words: "screens and changes of controls") {
+        $0.header.canSee(.screens) || $0.header.canSee(.visible)
+    }
+    static let typing = Sight(words: "which beats are typing") { $0.context.knowsTyping }
 }
 
 /// What is about one run.
@@ -35,7 +38,7 @@ extension Measure where Subject: RunSubject {
             definition: "\(definition.definition) Missing where the recording doesn't see \(words).",
             source: definition.source, use: definition.use, caution: definition.caution,
             cell: { [cell] subject in
-                sights.allSatisfy { $0.isGiven(subject.run.header) } ? cell(subject) : .missing
+                sights.allSatisfy { $0.isGiven(subject.run) } ? cell(subject) : .missing
             }, evidence: evidence, fold: fold)
     }
 }

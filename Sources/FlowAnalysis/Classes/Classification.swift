@@ -30,26 +30,24 @@ public struct Classification: Sendable {
 
     public subscript(place: Int) -> MessageClass { classes[place] }
 
-    /// Whether nothing recorded came of a message and something may have that the recording can't see: it is neither an
-    /// event of the floor nor idle, and its class says only what it handed on.
-    public func hasUnseenEffects(_ place: Int) -> Bool {
-        !traits[place].contains(.isActive) && traits[place].contains(.isUnseen)
-            && traits[place].isDisjoint(with: .isEvent) && !traits[place].contains(.isAssembly)
-    }
-
     private static func classify(_ place: Int, traits: [MessageTraits], graph: FlowGraph) -> MessageClass {
         let own = traits[place]
         if own.contains(.isAssembly) { return .assembly }
         if !own.isDisjoint(with: .isEvent) { return .event }
+        if own.contains(.changesSomething) { return .decision }
+        if own.contains(.hidesEffects) { return .unseen }
         if own.isDisjoint(with: .isOfSubtree) { return .idle }
-        let children = graph.children(of: place)
-        if own.contains(.changesSomething) || children.isEmpty { return .decision }
         let message = graph.messages[place]
+        if message.returnsResult, own.isDisjoint(with: [.hasEffect, .isUnseen]) { return .query }
+        let children = graph.children(of: place)
+        if children.isEmpty { return .decision }
         var relays = true
         for child in children {
-            // To decide that a service is called, or a module built, is more than to hand on.
+            // To decide that a service is called, a module built, or another screen shown is more than to hand on.
             if !traits[child].isDisjoint(with: [.isAssembly, .asksService]) { return .decision }
-            if relays, !message.handsOnTheSame(as: graph.messages[child]) { relays = false }
+            let isSame = message.handsOnTheSame(as: graph.messages[child])
+            if traits[child].contains(.movesScreens), !isSame { return .decision }
+            relays = relays && isSame
         }
         return relays ? .relay : .translation
     }
@@ -74,8 +72,10 @@ extension Classification {
             return led == 0
                 ? "nothing recorded came of it"
                 : "nothing recorded came of it or of the \(Count.of(led, "message")) that it led to"
-        case .decision where hasUnseenEffects(place) && graph.children(of: place).isEmpty:
-            return "nothing recorded came of it, but not all that \(receiver) does can be seen"
+        case .unseen:
+            return "no change of \(receiver) was recorded, and not all that it does can be seen"
+        case .query:
+            return "returns a result and changes nothing"
         case .relay:
             let children = graph.children(of: place).map { graph.name(of: graph.messages[$0].receiver) }
             return "hands the same payload on to \(Classification.list(children)) and changes nothing itself"
@@ -92,6 +92,7 @@ extension Classification {
     ) -> String {
         let traits = MessageTraits(place: place, in: graph)
         if traits.contains(.isUserAction) { return "comes from the user" }
+        if traits.contains(.isAskedBySystem) { return "is what the system asks of \(receiver)" }
         if traits.contains(.isServiceCall) { return "calls the service \(receiver)" }
         if traits.contains(.isServiceReply) {
             let sender = graph.name(of: message.sender)
@@ -100,15 +101,18 @@ extension Classification {
                 : "is a reply of the service \(sender)"
         }
         let controls = graph.writes(during: place).map { graph.writes[$0] }.filter(\.isVisible)
+        guard !controls.isEmpty else { return navigationReason(place, graph) }
         return "changes \(list(controls.map(\.property))), which a person sees"
+    }
+
+    private static func navigationReason(_ place: Int, _ graph: FlowGraph) -> String {
+        let steps = graph.navigations(during: place).map { graph.navigations[$0] }
+        return "navigates (\(list(steps.map { $0.action.words(to: $0.to) })))"
     }
 
     private func decisionReason(_ place: Int, message: FlowMessage, graph: FlowGraph) -> String {
         var parts: [String] = []
-        let steps = graph.navigations(during: place).map { graph.navigations[$0] }
-        if !steps.isEmpty {
-            parts.append("navigates (\(Self.list(steps.map { $0.action.words(to: $0.to) })))")
-        }
+        if !graph.navigations(during: place).isEmpty { parts.append(Self.navigationReason(place, graph)) }
         let writes = graph.changes(during: place)
         if !writes.isEmpty { parts.append("writes \(Self.list(writes.map { graph.writes[$0].property }))") }
         let born = graph.births(during: place).map { graph.components[$0] }.filter { !graph.isFunction($0.id) }
@@ -119,6 +123,10 @@ extension Classification {
         let assemblies = graph.children(of: place).map { graph.messages[$0].receiver }
             .filter { graph.role(of: $0) == .assembly }
         if !assemblies.isEmpty { parts.append("has a module built by \(Self.list(assemblies.map(graph.name)))") }
+        let moves = graph.children(of: place).filter { traits[$0].contains(.movesScreens) }
+        if !moves.isEmpty {
+            parts.append("decides to navigate (\(Self.list(moves.map { graph.text(graph.messages[$0].name) })))")
+        }
         if parts.isEmpty && message.returnsResult { parts.append("answers with a result") }
         if parts.isEmpty && traits[place].contains(.asksService) {
             parts.append("calls the service \(graph.name(of: message.receiver))")
@@ -154,10 +162,20 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let isUnseen = MessageTraits(rawValue: 128)
     /// Calls a service, from outside or from within another.
     static let asksService = MessageTraits(rawValue: 256)
+    /// Comes from the system to a view.
+    static let isAskedBySystem = MessageTraits(rawValue: 512)
+    /// Changed the screens in this very message, and nothing else.
+    static let movesScreens = MessageTraits(rawValue: 1024)
+    /// Its receiver may have changed something in this very message that the recording can't see.
+    static let hidesEffects = MessageTraits(rawValue: 2048)
+    /// It had an effect other than a result: by itself, and after the pass over the whole run anywhere in its subtree.
+    static let hasEffect = MessageTraits(rawValue: 4096)
 
-    static let isEvent: MessageTraits = [.isUserAction, .isServiceCall, .isServiceReply, .changesControl]
+    static let isEvent: MessageTraits = [
+        .isUserAction, .isAskedBySystem, .isServiceCall, .isServiceReply, .changesControl, .movesScreens,
+    ]
     /// What holds for a message because of one that it led to.
-    static let isOfSubtree: MessageTraits = [.isActive, .isUnseen]
+    static let isOfSubtree: MessageTraits = [.isActive, .isUnseen, .hasEffect]
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -168,6 +186,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         if receiver == .assembly { traits.insert(.isAssembly) }
         if receiver == .service, !graph.isAnswer(place) { traits.insert(.asksService) }
         if message.isUserAction { traits.insert(.isUserAction) }
+        if message.sender == .system, receiver == .view { traits.insert(.isAskedBySystem) }
         switch (graph.role(of: message.sender) == .service, receiver == .service) {
         case (false, true): traits.insert(.isServiceCall)
         case (true, false): traits.insert(.isServiceReply)
@@ -175,15 +194,15 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         }
         let writes = graph.changes(during: place)
         if writes.contains(where: { graph.writes[$0].isVisible }) { traits.insert(.changesControl) }
-        if !writes.isEmpty || !graph.navigations(during: place).isEmpty || graph.bears(during: place) {
-            traits.insert(.changesSomething)
+        let stores = !writes.isEmpty || graph.bears(during: place)
+        let navigates = !graph.navigations(during: place).isEmpty
+        if stores || navigates { traits.insert(.changesSomething) }
+        if navigates, !stores { traits.insert(.movesScreens) }
+        if !traits.isDisjoint(with: [.changesSomething, .asksService, .isServiceCall, .isServiceReply]) {
+            traits.formUnion([.hasEffect, .isActive])
         }
-        if message.returnsResult
-            || !traits.isDisjoint(with: [.changesSomething, .asksService, .isServiceCall, .isServiceReply])
-        {
-            traits.insert(.isActive)
-        }
-        if graph.hidesEffects(of: message.receiver) { traits.insert(.isUnseen) }
+        if message.returnsResult { traits.insert(.isActive) }
+        if graph.hidesEffects(of: message.receiver) { traits.formUnion([.isUnseen, .hidesEffects]) }
         self = traits
     }
 }

@@ -4,33 +4,44 @@
 public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// Goes to an assembly: builds a module. Counted apart, never in the headline.
     case assembly
-    /// Delivers a part of the floor, what any architecture must do: a user action into the app, a call across the
-    /// boundary of the services, their reply, or a visible change made in this message itself.
+    /// Delivers a part of the floor, what any architecture must do: a user action into the app, what the system asks of a
+    /// view, a call across the boundary of the services, their reply, or a change that a person sees, made in this message
+    /// itself: of a control, or of the screens and of nothing else.
     case event
+    /// Its receiver may have changed something that the recording can't see, and no change of it was recorded.
+    case unseen
     /// Nothing recorded came of it: nothing in its whole subtree changed a value, a reference, the screen or the
     /// navigation, made a component, called a service, delivered its reply or returned a result. A message is never idle
     /// where the recording can't see such effects.
     case idle
+    /// Returns a result, and neither it nor any message that it led to changed anything.
+    case query
     /// Hands on exactly the payload it got, under whatever name, to no service and no assembly, and changes nothing itself.
     /// A message without a payload hands on only a message of the same name.
     case relay
     /// Hands on something made from it, to no service and no assembly, and changes nothing itself.
     case translation
-    /// The rest: chooses, stores, navigates, decides to call a service or to have a module built.
+    /// The rest: stores, makes a component, decides to navigate, to call a service or to have a module built.
     case decision
 
     /// The classes that make up the headline: all but ``assembly``.
-    public static let headline: [MessageClass] = [.event, .idle, .relay, .translation, .decision]
+    public static let headline: [MessageClass] = [.event, .idle, .query, .relay, .translation, .decision, .unseen]
+
+    /// Those of the headline as pictures have them: what must be done comes first, what nothing is known to come of last.
+    public static let inLegends: [MessageClass] =
+        headline.filter { $0 != .idle && $0 != .unseen } + [.unseen, .idle]
 
     /// The definition in one line, for a legend.
     public var summary: String {
         switch self {
         case .assembly: "goes to an assembly: builds a module"
-        case .event: "a user action, a service's call or reply, or a visible change made here"
+        case .event: "done by the person or the system, a service's call or reply, or a visible change"
+        case .unseen: "what its receiver did can't be seen"
         case .idle: "nothing recorded came of it"
+        case .query: "returns a result and changes nothing"
         case .relay: "hands on exactly the payload it got"
         case .translation: "hands on something made from it"
-        case .decision: "chooses, stores or navigates"
+        case .decision: "stores something, or decides what happens next"
         }
     }
 }
@@ -46,16 +57,21 @@ extension MessageClass: CountedKind {
         switch self {
         case .assembly: "Messages whose receiver is an assembly."
         case .event:
-            "Messages that come from the user, cross the boundary of the services in either direction, or "
-                + "change a visible control themselves. The classes are tried in the order assembly, event, idle, "
-                + "relay, translation, decision; the first that fits counts."
+            "Messages that come from the user or from the system to a view, cross the boundary of the services in either "
+                + "direction, or themselves change a visible control, or the screens and nothing else. The classes are tried "
+                + "in the order assembly, event, unseen, idle, query, relay, translation, decision; the first that fits counts."
+        case .unseen:
+            "Messages that changed nothing that was recorded, and whose receiver has properties that aren't recorded "
+                + "(`unseen`), is a view whose controls aren't recorded, or a view or a router while navigation isn't; all "
+                + "messages that changed nothing where no writes are recorded."
         case .idle:
             "Messages of which nothing recorded came: neither they nor any message that they led to changed a stored "
                 + "property, a reference, a control or the navigation, made a component, called a service, delivered its "
-                + "reply or returned a result. What a service writes for itself is nobody's effect. A message is never "
-                + "idle where the recording can't see what came of it: where a component that it reached has properties "
-                + "that aren't recorded (`unseen`), where it reached a view and changes of controls aren't recorded, or "
-                + "a view or a router and navigation isn't, or where no writes are recorded at all."
+                + "reply or returned a result. What a service writes for itself is nobody's effect. A message isn't idle "
+                + "where one that it led to is unseen."
+        case .query:
+            "Messages that return a result, while neither they nor any message that they led to changed anything, called "
+                + "a service or was unseen."
         case .relay:
             "Messages that change nothing themselves and whose children all carry exactly their case and "
                 + "argument values, whatever the method's name; of one without case and values all children have its "
@@ -65,9 +81,8 @@ extension MessageClass: CountedKind {
                 + "calling a service or an assembly. Where a message has neither case nor values its name is what is "
                 + "handed on: one name turned into another is a translation, as one case turned into another is."
         case .decision:
-            "All other messages: they write, navigate, make a component, return a result, or call a service "
-                + "or an assembly. Where the recording can't see what came of a message that leads to no other, it is here "
-                + "too."
+            "All other messages: they write, make a component, or lead to a message that calls a service, builds a "
+                + "module, or moves screens with another payload than theirs."
         }
     }
 
@@ -76,10 +91,12 @@ extension MessageClass: CountedKind {
         switch self {
         case .assembly: 0
         case .event: 1
-        case .idle: 2
-        case .relay: 3
-        case .translation: 4
-        case .decision: 5
+        case .unseen: 2
+        case .idle: 3
+        case .query: 4
+        case .relay: 5
+        case .translation: 6
+        case .decision: 7
         }
     }
 }

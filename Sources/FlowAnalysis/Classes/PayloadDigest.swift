@@ -1,6 +1,8 @@
 import TraceFormat
 
-/// The values that a message carries, as a digest: equal where the values are, within one process.
+/// The values that a message carries, as a digest: equal where the values are known to be, within one process.
+///
+/// A value of which only the type is recorded, such as a closure, equals no other: two encoders may differ.
 ///
 /// The digest has 63 bits: two different payloads are taken for one about once in 10¹⁹ comparisons.
 struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
@@ -20,6 +22,7 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
         }
         var hasher = Hasher()
         for argument in arguments { argument.value.feed(&hasher) }
+        if arguments.contains(where: \.value.holdsOpaque) { hasher.combine(message.id) }
         digest = UInt64(bitPattern: Int64(hasher.finalize())) | 2
     }
 
@@ -42,6 +45,20 @@ extension MessageRecord {
 }
 
 extension TraceValue {
+    /// Whether of some value in it only the type is recorded: `{"type":"Encoder"}`.
+    fileprivate var holdsOpaque: Bool {
+        switch self {
+        case .array(let values): values.contains(where: \.holdsOpaque)
+        case .object(let fields):
+            if fields.count == 1, fields[0].name == "type", case .string = fields[0].value {
+                true
+            } else {
+                fields.contains(where: \.value.holdsOpaque)
+            }
+        default: false
+        }
+    }
+
     /// Feeds it to a hasher byte by byte. A text's own way to hash itself is slow where it isn't ASCII, since it takes
     /// different bytes for one character; in a trace they are not the same.
     fileprivate func feed(_ hasher: inout Hasher) {

@@ -251,7 +251,7 @@ extension TraceDiff.Beat {
     fileprivate init(_ frame: BeatFrames.Frame, _ before: CauseTrees, _ after: CauseTrees) {
         func beat(_ number: Int?, _ causes: CauseTrees) -> BeatRecord? {
             number.flatMap { $0 > 0 ? causes.beats[$0 - 1] : nil }.map {
-                BeatRecord(id: $0.id, name: $0.name, at: $0.at)
+                BeatRecord(id: $0.id, name: $0.name, kind: $0.kind, at: $0.at)
             }
         }
         self.before = beat(frame.before, before)

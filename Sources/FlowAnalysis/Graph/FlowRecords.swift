@@ -99,15 +99,12 @@ public struct Beat: Hashable, Sendable {
     public let name: String
     /// When it began, in nanoseconds on the trace's clock.
     public let at: Int64
-    /// Whether the person types: the name's first word is `types`.
+    /// The kind of the step, as who marked it said; `nil` where nobody did.
+    public let kind: BeatKind?
+    /// `true` if the person types.
     ///
     /// Typing is one user action per character, so actions are counted with and without it.
-    public let isTyping: Bool
+    public var isTyping: Bool { kind == .typing }
 
-    public init(id: Int, name: String, at: Int64) {
-        self.id = id
-        self.name = name
-        self.at = at
-        isTyping = name == "types" || name.hasPrefix("types ")
-    }
+    init(_ record: BeatRecord) { (id, name, kind, at) = (record.id, record.name, record.kind, record.at) }
 }

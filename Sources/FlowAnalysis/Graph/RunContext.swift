@@ -49,7 +49,7 @@ struct RunContext: Sendable {
         case .write(let write): records.add(write, beat: beats.count)
         case .navigation(let step): records.add(step, beat: beats.count)
         case .end(let end): add(end)
-        case .beat(let beat): add(Beat(id: beat.id, name: beat.name, at: beat.at))
+        case .beat(let beat): add(Beat(beat))
         case .reference(let reference): add(reference)
         case .messageReturn, .screen: break
         }
@@ -140,6 +140,9 @@ struct RunContext: Sendable {
 
     /// Whether the person types in a beat, by its number.
     func isTyping(beat: Int) -> Bool { beat > 0 && beat <= beats.count && beats[beat - 1].isTyping }
+
+    /// `true` if each beat has a kind, and there are beats.
+    var knowsTyping: Bool { !beats.isEmpty && beats.allSatisfy { $0.kind != nil } }
 
     /// The name of a component's type; `nil` for who is none and for one the trace has no record of.
     func type(of participant: Participant) -> Symbol? { index(of: participant).map { types[$0] } }

@@ -85,7 +85,7 @@ struct RequiredEventCounter {
                 add(.visibleChange, element, message: 0, at: record.at)
             }
         case .beat(let beat):
-            isTyping = Beat(id: beat.id, name: beat.name, at: beat.at).isTyping
+            isTyping = beat.kind == .typing
             self.beat += 1
             row = rows.row(ofBeat: self.beat, isTyping: isTyping)
             while beats.count <= row { beats.append(RequiredEvents()) }

@@ -45,7 +45,7 @@ struct RunClock {
         required.add(record)
         switch record {
         case .message(let message): add(message)
-        case .beat(let beat): add(Beat(id: beat.id, name: beat.name, at: beat.at))
+        case .beat(let beat): add(Beat(beat))
         case .reference(let reference): add(reference)
         case .component, .messageReturn, .write, .navigation, .end, .screen: break
         }

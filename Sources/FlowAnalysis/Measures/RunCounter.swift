@@ -37,7 +37,7 @@ struct RunCounter: Sendable {
         reserve(graph.beats.count)
         messages.add(part)
         for (place, message) in graph.messages.enumerated() {
-            if part.classification.hasUnseenEffects(place) { unseenEffects += 1 }
+            if part.classification[place] == .unseen { unseenEffects += 1 }
             if part.classification[place] == .decision, message.receiver != .nobody {
                 decisionsOfAny.add(to: message.receiver, in: context)
             }

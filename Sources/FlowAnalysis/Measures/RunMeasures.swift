@@ -56,8 +56,7 @@ extension RunMeasures {
     var mostEffects: Int { numbers.value.mostEffects }
     /// The most messages that one component decided on.
     var mostDecisions: Int { numbers.value.mostDecisions }
-    /// Messages of which nothing recorded came, though not all that was done can be seen: see
-    /// ``Classification/hasUnseenEffects(_:)``.
+    /// Messages of class unseen.
     public var unseenEffects: Int { numbers.value.unseenEffects }
 }
 

@@ -12,8 +12,10 @@ public struct DataQuality: Hashable, Sendable {
     public let torn: Int
     /// Messages with arguments recorded without them: only their case shows whether they relay or translate.
     public let withoutPayload: Int
-    /// Messages of which nothing recorded came, though not all that was done can be seen.
+    /// Messages of class unseen.
     public let unseenEffects: Int
+    /// Runs of which it isn't known when the person types: a beat has no kind, or there is none.
+    public let withoutTyping: Int
     /// What one of the recordings or more can't see.
     public let unseen: [TraceHeader.Effect]
     /// Whether the contract was checked that makes runs of several patterns comparable.
@@ -36,6 +38,7 @@ public struct DataQuality: Hashable, Sendable {
         torn = runs.reduce(0) { $1.footer == nil ? $0 + 1 : $0 }
         withoutPayload = runs.reduce(0) { $0 + $1.recordedWithoutPayload }
         unseenEffects = runs.reduce(0) { $0 + $1.unseenEffects }
+        withoutTyping = runs.count { !$0.context.knowsTyping }
         unseen = TraceHeader.Effect.allCases.filter { effect in runs.contains { !$0.header.canSee(effect) } }
     }
 
@@ -63,8 +66,13 @@ public struct DataQuality: Hashable, Sendable {
         }
         if unseenEffects > 0 {
             parts.append(
-                "Nothing recorded came of \(Count.of(unseenEffects, "message")) whose receivers do things that can't "
-                    + "be seen: \(unseenEffects == 1 ? "it isn't" : "these aren't") called idle.")
+                "What came of \(Count.of(unseenEffects, "message")) can't be seen: "
+                    + "\(unseenEffects == 1 ? "it is" : "these are") of class unseen.")
+        }
+        if withoutTyping > 0 {
+            parts.append(
+                "No kind of beat says when the person types\(withoutTyping == runs ? "" : " in \(Count.of(withoutTyping, "run"))"): "
+                    + "each character counts as any other action.")
         }
         parts.append(contractSentence)
         guard unseen.isEmpty else {

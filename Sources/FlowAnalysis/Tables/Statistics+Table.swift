@@ -19,7 +19,7 @@ extension Statistics {
         }
         if let comparedBy {
             table.hasMarks = true
-            if isMarked { mark(&table, chosen, lead: lead.count, comparedBy: comparedBy) }
+            mark(&table, chosen, lead: lead.count, comparedBy: comparedBy)
         }
         return table
     }
@@ -40,7 +40,10 @@ extension Statistics {
     /// none where all are alike. The reference and guests aren't among them.
     private func mark(_ table: inout Table, _ chosen: [Int], lead: Int, comparedBy count: Int) {
         var groups: [[Table.Cell]: [Int]] = [:]
-        for (index, row) in rows.enumerated() { groups[Array(row.names.prefix(count)), default: []].append(index) }
+        let scenario = names.firstIndex { $0.key == "scenario" }
+        for (index, row) in rows.enumerated() where scenario.map({ !unmarked.contains(row.names[$0]) }) ?? true {
+            groups[Array(row.names.prefix(count)), default: []].append(index)
+        }
         var best = [[Int]](repeating: [], count: rows.count)
         var worst = best
         for (position, measure) in chosen.enumerated() {
@@ -201,10 +204,9 @@ extension Statistics {
     static func obstacle(toMarking headers: [TraceHeader]) -> String? {
         guard headers.count > 1 else { return nil }
         if headers.contains(where: { $0.clock == .real }) {
-            return
-                "None is marked as best or worst: the runs were timed by a real clock, and times differ from run to run."
+            return "the runs were timed by a real clock, and times differ from run to run."
         }
         let sights = Set(headers.map { header in TraceHeader.Effect.allCases.map(header.canSee) })
-        return sights.count > 1 ? "None is marked as best or worst: the recordings don't see the same effects." : nil
+        return sights.count > 1 ? "the recordings don't see the same effects." : nil
     }
 }

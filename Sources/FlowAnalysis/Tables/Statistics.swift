@@ -12,8 +12,8 @@ public struct Statistics: Sendable {
     var notes: [String]
     /// How many of the names, from the first, the rows share that are compared with each other; `nil` where rows aren't.
     var comparedBy: Int?
-    /// `true` where the best and the worst of the rows that are compared are marked.
-    var isMarked = true
+    /// The scenarios whose rows can't be told better or worse.
+    private(set) var unmarked: Set<Table.Cell> = []
 
     struct MeasureColumn: Sendable {
         let definition: MeasureDefinition
@@ -230,10 +230,14 @@ extension Statistics {
         let rivals = runs.map(\.header).filter { header in
             header.pattern.map { $0 != reference && !guests.contains($0) } ?? true
         }
-        let obstacles = Set(
-            Dictionary(grouping: rivals, by: \.scenario).values.compactMap(Statistics.obstacle(toMarking:)))
-        isMarked = obstacles.isEmpty
-        notes += obstacles.sorted()
+        let scenarios = Dictionary(grouping: rivals, by: \.scenario)
+        let obstacles = scenarios.compactMapValues(Statistics.obstacle(toMarking:))
+        unmarked = Set(obstacles.keys.map(Table.Cell.optional))
+        for (reason, found) in Dictionary(grouping: obstacles, by: \.value).sorted(by: { $0.key < $1.key }) {
+            let names = found.map { $0.key ?? "the runs without a scenario" }.sorted().joined(separator: ", ")
+            let place = found.count == scenarios.count ? "" : " in \(names)"
+            notes.append("None is marked as best or worst\(place): \(reason)")
+        }
         if let reference, rows.contains(where: \.isReference) {
             notes.append("* \(reference) is no competitor: it shows what a low count is worth.")
         }

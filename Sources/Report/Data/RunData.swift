@@ -21,9 +21,11 @@ struct RunData {
         let graph = run.analysis.graph
         let header = run.trace.header
         let seen = SeenScreens(run.trace, screens: &screens)
-        var beats = Columns("name", "at", "first")
+        var beats = Columns("name", "kind", "at", "first")
         for (index, beat) in graph.beats.enumerated() {
-            beats.append(texts.number(beat.name), Int(beat.at), graph.place(fromBeat: index + 1))
+            beats.append(
+                texts.number(beat.name), beat.kind.map { texts.number($0.rawValue) } ?? -1, Int(beat.at),
+                graph.place(fromBeat: index + 1))
         }
         json = .object([
             ("app", .string(header.app)), ("pattern", .string(header.pattern)),

@@ -126,7 +126,7 @@ interface RunData {
   feature: string | null;
   title: string | null;
   clock: "virtual" | "wall";
-  beats: Columns<"name" | "at" | "first">;
+  beats: Columns<"name" | "kind" | "at" | "first">;
   components: Columns<"id" | "name" | "role" | "module" | "born" | "at" | "end" | "function">;
   messages: Columns<
     | "id"

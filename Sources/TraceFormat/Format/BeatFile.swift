@@ -14,14 +14,16 @@ public struct BeatFile: Sendable {
 
     public init(_ path: String) { self.path = path }
 
-    /// Adds the name of a beat, in one line: `taps Buy`. The file is made if there is none.
+    /// Adds a beat, in one line: its kind, a tab, and its name, `taps Buy`. The file is made if there is none.
     ///
+    /// - Parameter kind: The kind of the step; `nil`, and no tab, where nobody says.
     /// - Throws: A `TraceError` with the code `cannotCreate` or `inputOutput`.
-    public func add(_ name: String) throws(TraceError) {
+    public func add(_ name: String, kind: BeatKind? = nil) throws(TraceError) {
         guard let file = SystemFile.appending(path) else {
             throw .cannotCreate(path, reason: SystemFile.lastReason)
         }
-        var line = name.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
+        let words = name.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+        var line = (kind.map { "\($0.rawValue)\t" } ?? "") + words + "\n"
         guard line.withUTF8({ file.writeAll(UnsafeRawBufferPointer($0)) }) else {
             throw .inputOutput(path, reason: SystemFile.lastReason)
         }
@@ -29,6 +31,8 @@ public struct BeatFile: Sendable {
 
     /// Reads what is added to such a file, as far as there are whole lines.
     package struct Reader: ~Copyable {
+        package typealias Beat = (name: String, kind: BeatKind?)
+
         private let path: String
         private var file: SystemFile?
         private var rest: [UInt8] = []
@@ -36,23 +40,30 @@ public struct BeatFile: Sendable {
         package init(_ path: String) { self.path = path }
 
         /// The beats that were added since this was asked last.
-        package mutating func next() -> [String] {
+        package mutating func next() -> [Beat] {
             if file == nil { file = SystemFile.reading(path) }
             guard file != nil else { return [] }
-            var names: [String] = []
+            var beats: [Beat] = []
             withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
                 while let count = file?.readChunk(into: buffer), count > 0 {
                     for byte in buffer.prefix(count) {
                         if byte != UInt8(ascii: "\n") {
                             rest.append(byte)
                         } else {
-                            names.append(String(decoding: rest, as: UTF8.self))
+                            beats.append(Self.beat(String(decoding: rest, as: UTF8.self)))
                             rest = []
                         }
                     }
                 }
             }
-            return names.filter { !$0.isEmpty }
+            return beats.filter { !$0.name.isEmpty }
+        }
+
+        private static func beat(_ line: String) -> Beat {
+            guard let tab = line.firstIndex(of: "\t"), let kind = BeatKind(rawValue: String(line[..<tab])) else {
+                return (line, nil)
+            }
+            return (String(line[line.index(after: tab)...]), kind)
         }
     }
 }

@@ -28,6 +28,7 @@ extension TraceClock: TraceWord {}
 extension Role: TraceWord {}
 extension NavigationAction: TraceWord {}
 extension ScreenSnapshot.Kind: TraceWord {}
+extension BeatKind: TraceWord {}
 
 extension ReferenceStrength: TraceWord {
     /// Two in five lines of a trace are references: their word is compared at once.
@@ -88,6 +89,8 @@ protocol FieldVisitor {
     mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString)
     mutating func word<Word: TraceWord>(
         _ key: StaticString, _ value: inout Word, _ meaning: StaticString)
+    mutating func word<Word: TraceWord>(
+        _ key: StaticString, _ value: inout Word?, _ meaning: StaticString)
     /// A flag that is left out where it is false.
     mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString)
     /// A flag that is always given.

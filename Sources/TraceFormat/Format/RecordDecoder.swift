@@ -193,13 +193,12 @@ private struct DecodedFields: FieldVisitor {
 
     mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word, _ meaning: StaticString) {
         set(&value) { object throws(LineProblem) in
-            let words = { "one of " + Word.allCases.map(\.rawValue).joined(separator: ", ") }
-            let found = try object.required(key, words())
-            guard case .string(let text) = found, let word = Word(rawValue: text) else {
-                throw object.wrong(key, found, words())
-            }
-            return word
+            try object.word(key, object.required(key, Word.choice))
         }
+    }
+
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word?, _ meaning: StaticString) {
+        set(&value, ifPresent: key) { object, found throws(LineProblem) in try object.word(key, found) }
     }
 
     mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
@@ -235,5 +234,19 @@ private struct DecodedFields: FieldVisitor {
             for found in try object.array(key) { parts.append(try DecodedObject(Part.name, found).decoded()) }
             return parts
         }
+    }
+}
+
+extension TraceWord {
+    /// `one of strong, weak`
+    fileprivate static var choice: String { "one of " + allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension DecodedObject {
+    fileprivate func word<Word: TraceWord>(_ key: StaticString, _ found: TraceValue) throws(LineProblem) -> Word {
+        guard case .string(let text) = found, let word = Word(rawValue: text) else {
+            throw wrong(key, found, Word.choice)
+        }
+        return word
     }
 }

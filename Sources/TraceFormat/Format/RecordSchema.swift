@@ -80,6 +80,10 @@ extension BeatRecord: TraceObject {
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         fields.number("id", &id, .identity(.beat), "the beat's number, from 1")
         fields.text("name", &name, "what happens in it, in words: `taps Log In`")
+        fields.word(
+            "kind", &kind,
+            "what a person or the system does in it, as who marked it said; left out where nobody said: no word of the name decides"
+        )
         fields.time("at", &at, "when it began")
     }
 }
@@ -672,6 +676,13 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     ) {
         expect(line.skip(key: key))
         set(&value, Word.scanned(&line) ?? values.pointee.objects.texts.text(&line).flatMap(Word.init))
+    }
+
+    @inline(__always) mutating func word<Word: TraceWord>(
+        _ key: StaticString, _ value: inout Word?, _ meaning: StaticString
+    ) {
+        guard skip(optional: key) else { return }
+        set(optional: &value, Word.scanned(&line) ?? values.pointee.objects.texts.text(&line).flatMap(Word.init))
     }
 
     @inline(__always) mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {

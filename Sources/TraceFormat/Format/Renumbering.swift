@@ -86,6 +86,7 @@ private struct RenumberedFields: FieldVisitor {
     func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {}
     func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString) {}
     func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word, _ meaning: StaticString) {}
+    func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word?, _ meaning: StaticString) {}
     func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {}
     func requiredFlag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {}
     func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString) {}

@@ -90,6 +90,10 @@ private struct WrittenFields: FieldVisitor {
         writer.field(key, value.rawValue)
     }
 
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word?, _ meaning: StaticString) {
+        if let value { writer.field(key, value.rawValue) }
+    }
+
     mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
         if value { writer.field(key, true) }
     }

@@ -47,17 +47,33 @@ public struct ComponentRecord: Hashable, Sendable {
     }
 }
 
+/// The kind of a step, as who marks it says: its name is free words, which decide nothing.
+public enum BeatKind: String, CaseIterable, Hashable, Sendable {
+    /// A person types: one user action for each character, so these are counted apart.
+    case typing
+    /// A person does something else: taps, swipes, goes back.
+    case tap
+    /// A service answers.
+    case reply
+    /// Time passes.
+    case time
+    case other
+}
+
 /// A step of the scenario began.
 public struct BeatRecord: Hashable, Sendable {
     /// The beat's number, from 1.
     public var id: Int
     /// What the step is, in words: `taps Log In`.
     public var name: String
+    /// The kind of the step; `nil` where nobody said.
+    public var kind: BeatKind?
     public var at: Int64
 
-    public init(id: Int, name: String, at: Int64) {
+    public init(id: Int, name: String, kind: BeatKind? = nil, at: Int64) {
         self.id = id
         self.name = name
+        self.kind = kind
         self.at = at
     }
 }

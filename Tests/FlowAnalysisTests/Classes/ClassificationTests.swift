@@ -32,13 +32,15 @@ struct ClassificationTests {
         #expect(reason(0) == "goes to Assembly, which builds a module")
     }
 
-    @Test("is event for what the user does, whatever its cause, but not for what the system calls")
+    @Test("is event for what the user does, whatever its cause, and for what the system asks of a view")
     mutating func userActions() {
         let tap = sketch.message("tap()", 0, view)
         sketch.message("tap()", 0, view, because: tap)
         sketch.message("viewDidLoad()", 0, view, isSystem: true)
-        #expect(classes() == [.event, .event, .idle])
+        sketch.message("start()", 0, core, isSystem: true)
+        #expect(classes() == [.event, .event, .event, .idle])
         #expect(reason(0) == "comes from the user")
+        #expect(reason(2) == "is what the system asks of View")
     }
 
     @Test("is event across the boundary of the services, in both directions, but not within it")
@@ -79,12 +81,33 @@ struct ClassificationTests {
         #expect(reason(1) == "changes login.error, which a person sees")
     }
 
-    @Test("is decision, not event, where it navigates without changing a control")
+    @Test("is event where it moves screens and does nothing else; its cause decides, unless it hands on the same")
     mutating func navigation() {
-        let message = sketch.message("showLogin()", core, router)
-        sketch.navigate(.present, "Home", "Login", during: message)
-        #expect(classes() == [.decision])
-        #expect(reason(0) == "navigates (present Login)")
+        for name in ["showLogin()", "didTapLogin()"] {
+            let cause = sketch.message(name, view, core)
+            let message = sketch.message("showLogin()", core, router, because: cause)
+            sketch.navigate(.present, "Home", "Login", during: message)
+        }
+        let last = sketch.message("showLogin()", core, router)
+        sketch.navigate(.present, "Home", "Login", during: last)
+        sketch.write("isOpen", of: router, during: last)
+        #expect(classes() == [.relay, .event, .decision, .event, .decision])
+        #expect(reason(1) == "navigates (present Login)")
+        #expect(reason(2) == "decides to navigate (showLogin())")
+        #expect(reason(4) == "navigates (present Login), writes isOpen")
+    }
+
+    @Test("is query where it returns a result and nothing came of it; what changes something isn't one")
+    mutating func queries() {
+        let outer = sketch.message("title()", view, core, returnsResult: true)
+        sketch.message("name()", core, router, because: outer, returnsResult: true)
+        let counting = sketch.message("next()", view, core, returnsResult: true)
+        sketch.write("count", of: core, during: counting)
+        let asking = sketch.message("shown()", view, core, returnsResult: true)
+        let below = sketch.message("count()", core, router, because: asking, returnsResult: true)
+        sketch.write("count", of: router, during: below)
+        #expect(classes() == [.query, .query, .decision, .translation, .decision])
+        #expect(reason(0) == "returns a result and changes nothing")
     }
 
     @Test("is idle when nothing came of it or of anything it triggered")
@@ -97,13 +120,13 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is never idle where what came of it can't be seen",
+        "is unseen where its receiver's changes can't be seen, and isn't idle where it led to one that is",
         arguments: [
             ([.writes, .visible, .navigation], nil, [.idle, .idle, .idle], 0),
-            ([.writes, .visible, .navigation], "total", [.translation, .translation, .decision], 3),
-            ([.writes, .navigation], nil, [.translation, .translation, .idle], 2),
-            ([.writes, .visible], nil, [.translation, .translation, .idle], 2),
-            ([.visible, .navigation], nil, [.translation, .translation, .decision], 3),
+            ([.writes, .visible, .navigation], "total", [.translation, .translation, .unseen], 1),
+            ([.writes, .navigation], nil, [.translation, .unseen, .idle], 1),
+            ([.writes, .visible], nil, [.translation, .unseen, .idle], 1),
+            ([.visible, .navigation], nil, [.unseen, .unseen, .unseen], 3),
             (nil, nil, [.idle, .idle, .idle], 0),
         ] as [([TraceHeader.Effect]?, String?, [MessageClass], Int)])
     func unseen(sees: [TraceHeader.Effect]?, property: String?, expected: [MessageClass], count: Int) {
@@ -152,6 +175,15 @@ struct ClassificationTests {
         #expect(reason(1) == "writes x")
     }
 
+    @Test("is no relay of a value of which only the type is known: two of one type may differ")
+    mutating func opaque() {
+        let encoder = TraceValue.object([.init("type", .string("Encoder"))])
+        let first = sketch.message("encode(to:)", view, core, arguments: [encoder])
+        let second = sketch.message("encode(to:)", core, router, because: first, arguments: [encoder])
+        sketch.write("x", of: router, during: second)
+        #expect(classes() == [.translation, .decision])
+    }
+
     @Test("is translation where a value, the order of values or the case is another")
     mutating func translation() {
         for (caseName, values) in [("tap", [2, 1]), ("tap", [1]), ("press", [1, 2])] {
@@ -189,17 +221,15 @@ struct ClassificationTests {
         #expect(Classification(FlowGraph(sketch.finished)).classes == [expected, .decision])
     }
 
-    @Test("is decision where it calls a service with something else, has a module built, or answers")
+    @Test("is decision where it calls a service with something else, or has a module built")
     mutating func decisions() {
         let first = sketch.message("logIn()", view, core)
         sketch.message("signIn(login:)", core, service, because: first, arguments: [.string("ann")])
         let second = sketch.message("showLogin()", core, router)
         sketch.message("build()", router, assembly, because: second, returnsResult: true)
-        sketch.message("count()", view, core, returnsResult: true)
-        #expect(classes() == [.decision, .event, .decision, .assembly, .decision])
+        #expect(classes() == [.decision, .event, .decision, .assembly])
         #expect(reason(0) == "decides to call Service")
         #expect(reason(2) == "has a module built by Assembly")
-        #expect(reason(4) == "answers with a result")
     }
 
     @Test("is decision where a service is called, even with exactly what was asked for")
@@ -253,8 +283,14 @@ struct ClassificationTests {
             case .event:
                 #expect(
                     message.isUserAction || crosses(place)
-                        || graph.writes(during: place).contains { graph.writes[$0].isVisible })
+                        || graph.writes(during: place).contains { graph.writes[$0].isVisible }
+                        || message.sender == .system && graph.role(of: message.receiver) == .view
+                        || !graph.navigations(during: place).isEmpty)
+            case .unseen: #expect(!changes(place))
             case .idle: #expect(isQuiet)
+            case .query:
+                #expect(message.returnsResult)
+                #expect(below.allSatisfy { !changes($0) && !crosses($0) && !asks($0) })
             case .relay, .translation:
                 #expect(!isQuiet && !changes(place) && !graph.children(of: place).isEmpty)
                 #expect(!graph.children(of: place).contains(where: asks))

@@ -182,7 +182,7 @@ struct StateDifferenceTests {
         func app(_ count: Int) -> Trace {
             trace { app in
                 let view = app.component("View", .view)
-                app.beat("types")
+                app.beat("types", .typing)
                 for _ in 0..<count { app.show("field", of: view, during: 0) }
             }
         }

@@ -213,7 +213,7 @@ struct TraceDiffTests {
     func count(before: Int, after: Int) throws {
         func app(_ count: Int) -> Trace {
             trace { app in
-                app.trace.beat("types")
+                app.trace.beat("types", .typing)
                 for _ in 0..<count {
                     let typed = app.trace.message("typed()", 0, app.view)
                     app.trace.message("onTyped()", app.view, app.presenter, because: typed)

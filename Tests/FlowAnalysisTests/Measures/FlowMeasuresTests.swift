@@ -61,7 +61,7 @@ struct FlowMeasuresTests {
         #expect(run.total.lost == 1)
         #expect(run.channels.map(\.messages) == [2, 1, 1, 1, 1])
         #expect(run.channels.map(\.asynchronous) == [0, 0, 0, 0, 1])
-        #expect(run.channels.map(\.idle) == [2, 1, 0, 1, 0])
+        #expect(run.channels.map(\.idle) == [2, 1, 0, 0, 0])
     }
 
     @Test("count a broadcast once as a send and once per delivery")
@@ -116,7 +116,7 @@ struct FlowMeasuresTests {
 
     @Test("tell typing from the rest")
     mutating func typing() {
-        sketch.beat("types a password")
+        sketch.beat("types a password", .typing)
         for _ in 0..<3 { sketch.message("editingChanged()", 0, view) }
         sketch.beat("taps Log In")
         sketch.message("tap()", 0, view)
@@ -172,7 +172,7 @@ struct FlowMeasuresTests {
 
     @Test("name as the longest action the one waited for longest, of equals the last, typing aside")
     mutating func longestAction() {
-        sketch.beat("types a word")
+        sketch.beat("types a word", .typing)
         let edit = sketch.message("edit()", 0, view)
         sketch.beat("taps A")
         let first = sketch.message("tapA()", 0, view)

@@ -34,9 +34,9 @@ struct RequiredEventTests {
 
     @Test("counts each character typed, whether or not the app listens")
     mutating func typing() {
-        sketch.beat("types a password")
+        sketch.beat("types a password", .typing)
         for _ in 0..<3 { sketch.show("password", of: view, during: 0) }
-        sketch.beat("types a login")
+        sketch.beat("types a login", .typing)
         for _ in 0..<2 {
             sketch.show("login", of: view, during: 0)
             sketch.message("edited()", 0, view)
@@ -53,7 +53,7 @@ struct RequiredEventTests {
     )
     mutating func otherChanges() {
         sketch.show("label", of: view, during: 0)
-        sketch.beat("types a word")
+        sketch.beat("types a word", .typing)
         sketch.show("word", of: view, during: 0)
         sketch.beat("taps Send")
         sketch.message("tap()", 0, view)

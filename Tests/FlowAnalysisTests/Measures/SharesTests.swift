@@ -57,7 +57,7 @@ struct SharesTests {
         sketch.write("saved", of: service, during: call)
         let build = sketch.message("build()", view, assembly, because: tap, isStatic: true)
         sketch.write("child", of: view, during: build)
-        sketch.beat("types a word")
+        sketch.beat("types a word", .typing)
         sketch.write("word", of: view, during: sketch.message("edited()", 0, view))
         let run = RunAnalysis(sketch.finished)
         let effects = try measures("View", run).effects

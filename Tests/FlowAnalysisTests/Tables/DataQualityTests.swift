@@ -8,6 +8,7 @@ struct DataQualityTests {
     @Test("says how many runs and messages there are, and what isn't traced")
     func clean() {
         var sketch = TraceSketch()
+        sketch.beat("taps A", .tap)
         sketch.message("a()", 0, 1)
         let line = DataQuality(of: [RunMeasures(sketch.finished)]).sentence
         #expect(line.hasPrefix("1 run, 1 message recorded; no record dropped. Whether all"))
@@ -36,8 +37,7 @@ struct DataQualityTests {
         trace.header.sees = ["writes"]
         let run = RunMeasures(trace)
         let line = DataQuality(of: [run]).sentence
-        #expect(
-            line.contains("Nothing recorded came of 1 message whose receivers do things that can't be seen: it isn't"))
+        #expect(line.contains("What came of 1 message can't be seen: it is of class unseen."))
         #expect(
             line.contains("Traced: calls between components, components made and freed, changes of stored properties."))
         #expect(
@@ -62,5 +62,23 @@ struct DataQualityTests {
         #expect(DataQuality(of: [RunMeasures(trace), RunMeasures(trace)]).dropped == .max)
         trace.footer?.dropped = -5
         #expect(DataQuality(of: [RunMeasures(trace)]).dropped == 0)
+    }
+
+    @Test("typing is missing where a beat has no kind or there is none, whatever the beats are called")
+    func typing() {
+        func cells(_ kinds: [BeatKind?]) -> [Table.Cell?] {
+            var sketch = TraceSketch(pattern: nil, scenario: nil)
+            let view = sketch.component("View", .view)
+            for kind in kinds {
+                sketch.beat("types a name", kind)
+                sketch.message("editingChanged()", 0, view)
+            }
+            let run = RunMeasures(sketch.finished)
+            return [run.cell("typing"), run.cell("messages")]
+        }
+        #expect(cells([.typing, .tap]) == [.number(1), .number(2)])
+        #expect(cells([.tap]) == [.number(0), .number(1)])
+        #expect(cells([.typing, nil]) == [.missing, .number(2)])
+        #expect(cells([]) == [.missing, .number(0)])
     }
 }

@@ -66,6 +66,19 @@ struct MarkTests {
         #expect(try marks(held, "idle") == ["a-", "b+", "plain"])
     }
 
+    @Test("are left out of a scenario that can't be compared, and stand in the others")
+    func apart() throws {
+        let runs = [
+            run("a", idle: 3, clock: .real), run("b", idle: 1), run("a", idle: 3, scenario: "two"),
+            run("b", idle: 1, scenario: "two"),
+        ]
+        let table = Statistics(comparing: runs).table()
+        #expect(try marks(table, "idle") == ["a", "b", "a-", "b+"])
+        #expect(words(table).contains("None is marked as best or worst in one: the runs were timed"))
+        let beats = Statistics(comparing: runs, by: .beat).table()
+        #expect(Set(try marks(beats, "idle")) == ["a", "a-", "b", "b+"])
+    }
+
     @Test("are never the reference's, and never held against it")
     func reference() throws {
         let runs = [run("a", idle: 3), run("plain", idle: 0), run("b", idle: 2), run("c", idle: 2)]

@@ -22,7 +22,7 @@ struct UseCaseTests {
 
         func types(_ times: Int) -> Story {
             with { story in
-                story.sketch.beat("types")
+                story.sketch.beat("types", .typing)
                 for _ in 0..<times { story.sketch.message("type()", 0, story.view) }
             }
         }

@@ -21,7 +21,7 @@ const login = makeRun(
   {
     beats: [
       ["taps Log In", 0],
-      ["types a name", 9000],
+      ["types a name", 9000, "typing"],
     ],
     moments: {
       kind: [0, 2, 0, 2],
@@ -56,7 +56,7 @@ const short = makeRun(
     pattern: "snp",
     beats: [
       ["taps Log In", 0],
-      ["types a name", 9000],
+      ["types a name", 9000, "typing"],
     ],
     moments: {
       kind: [0, 2, 0, 2],
@@ -148,6 +148,7 @@ test("a search takes words, ends, roles, modules, classes, beats and kinds of de
   assert.deepEqual(matches("module:login class:assembly"), [4]);
   assert.deepEqual(matches("is:async"), [5]);
   assert.deepEqual(matches("beat:types"), [6]);
+  assert.deepEqual(matches("is:typing"), [6]);
   assert.deepEqual(matches("is:nonsense"), []);
   assert.equal(parseQuery("  "), null);
 });

@@ -23,7 +23,12 @@ export function makeRun(texts, messages, { beats = [], pattern = "rvb", scenario
     scenario,
     title: null,
     clock: "virtual",
-    beats: { name: beats.map(([name]) => text(name)), at: beats.map(([, at]) => at), first: beats.map(() => 0) },
+    beats: {
+      name: beats.map(([name]) => text(name)),
+      kind: beats.map(([, , kind]) => (kind === undefined ? -1 : text(kind))),
+      at: beats.map(([, at]) => at),
+      first: beats.map(() => 0),
+    },
     components: {
       id: [1, 2, 3],
       name: ["Screen", "Core", "Service"].map(text),

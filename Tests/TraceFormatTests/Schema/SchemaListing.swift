@@ -87,6 +87,10 @@ private struct ListedFields: FieldVisitor {
         add(key, .word(Word.allCases.map(\.rawValue)), meaning)
     }
 
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word?, _ meaning: StaticString) {
+        add(key, .word(Word.allCases.map(\.rawValue)), isOptional: true, meaning)
+    }
+
     mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
         add(key, .flag, isOptional: true, meaning)
     }

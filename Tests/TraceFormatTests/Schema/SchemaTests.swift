@@ -251,6 +251,10 @@ private struct FilledFields: FieldVisitor {
         value = Array(Word.allCases).last ?? value
     }
 
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word?, _ meaning: StaticString) {
+        if isThere(key) { value = Array(Word.allCases).last }
+    }
+
     mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) { value = isThere(key) }
 
     mutating func requiredFlag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {

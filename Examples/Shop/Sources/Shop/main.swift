@@ -11,4 +11,4 @@ import MessageTrace
 }
 
 let shop = Shop()
-Tracing.userAction("taps Buy") { shop.buy("tea", password: "hunter2") }
+Tracing.userAction("taps Buy", kind: .tap) { shop.buy("tea", password: "hunter2") }

@@ -16,4 +16,4 @@ import MessageTrace
 }
 
 let counter = Counter()
-Tracing.userAction("taps Buy") { counter.buy("tea", password: "hunter2") }
+Tracing.userAction("taps Buy", kind: .tap) { counter.buy("tea", password: "hunter2") }

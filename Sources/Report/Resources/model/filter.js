@@ -163,6 +163,7 @@ function parseTerm(word) {
     case "counts":
       return countedBy(value);
     case "is": {
+      if (value === "typing") return (run, place) => run.beatKind(run.messages.beat[place]) === "typing";
       const flag = queryFlags.get(value);
       return flag === undefined ? () => false : (run, place) => run.has(place, flag);
     }

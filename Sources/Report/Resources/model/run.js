@@ -237,6 +237,15 @@ export class Run {
   beatName(beat) {
     return beat > 0 ? textOf(this.beats.name[beat - 1]) : "before the first beat";
   }
+
+  /**
+   * The kind of a beat, as who marked it said: `typing`, `tap`; an empty text where nobody did.
+   * @param {number} beat
+   */
+  beatKind(beat) {
+    const kind = beat > 0 ? this.beats.kind[beat - 1] : -1;
+    return kind >= 0 ? textOf(kind) : "";
+  }
 }
 
 export const runs = report.runs.map((raw, number) => new Run(raw, number));

@@ -6,11 +6,12 @@ import { plural, short } from "../model/text.js";
 import { el } from "./dom.js";
 import { figure } from "./matrix.js";
 
-/** What must be done comes first, what nothing came of last. */
+/** What must be done comes first, what nothing is known to come of last. */
+const last = ["unseen", "idle"];
 const order = report.classes
   .map(([name]) => name)
   .filter(name => !hiddenClasses.includes(name))
-  .sort((a, b) => Number(a === "idle") - Number(b === "idle"));
+  .sort((a, b) => last.indexOf(a) - last.indexOf(b));
 
 /**
  * @param {Run[]} runs Of one scenario.

@@ -34,7 +34,7 @@ struct __Name__RunTests {
             let dispatcher = Dispatcher()
             let store = __Name__Store(dispatcher: dispatcher)
             let routeStore = RouteStore(dispatcher: dispatcher)
-            try await beat("opens __Name__") {
+            try await beat("opens __Name__", .other) {
                 window.rootViewController = RootView(
                     dispatcher: dispatcher, store: store, routeStore: routeStore)
                 window.makeKeyAndVisible()
@@ -55,8 +55,8 @@ struct __Name__RunTests {
         }
     }
 
-    private func beat(_ name: String, _ act: () throws -> Void) async throws {
-        recorder.beat(name)
+    private func beat(_ name: String, _ kind: BeatKind = .tap, _ act: () throws -> Void) async throws {
+        recorder.beat(name, kind: kind)
         try act()
         await loop.settle()
         recorder.endTurn()

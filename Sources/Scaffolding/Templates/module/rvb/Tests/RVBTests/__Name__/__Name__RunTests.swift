@@ -31,7 +31,7 @@ struct __Name__RunTests {
     func way() async throws {
         let person = Application(window)
         try await recorder.record {
-            try await beat("opens __Name__") {
+            try await beat("opens __Name__", .other) {
                 let parent = AppBuilder(.init()).build(with: .init())
                 window.rootViewController = parent
                 window.makeKeyAndVisible()
@@ -52,8 +52,8 @@ struct __Name__RunTests {
         }
     }
 
-    private func beat(_ name: String, _ act: () throws -> Void) async throws {
-        recorder.beat(name)
+    private func beat(_ name: String, _ kind: BeatKind = .tap, _ act: () throws -> Void) async throws {
+        recorder.beat(name, kind: kind)
         try act()
         await loop.settle()
         recorder.endTurn()

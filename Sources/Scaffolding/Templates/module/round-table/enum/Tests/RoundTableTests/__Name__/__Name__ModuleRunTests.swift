@@ -31,7 +31,7 @@ struct __Name__ModuleRunTests {
         var outputs: [__Name__ModuleJointOutput] = []
         try await recorder.record {
             weak var joint: RTEModuleJoint<__Name__ModuleTypes>?
-            try await beat("opens __Name__") {
+            try await beat("opens __Name__", .other) {
                 let root = UIViewController()
                 window.rootViewController = root
                 window.makeKeyAndVisible()
@@ -43,7 +43,7 @@ struct __Name__ModuleRunTests {
             #expect(person.label("__name__.count").text == "Count: 0")
             try await beat("taps Add") { try person.button("__name__.add").tap() }
             #expect(person.label("__name__.count").text == "Count: 1")
-            try await beat("is reset from outside") { joint?.take(input: .reset) }
+            try await beat("is reset from outside", .other) { joint?.take(input: .reset) }
             #expect(person.label("__name__.count").text == "Count: 0")
             try await beat("taps Close") {
                 try person.button("__name__.close").tap()
@@ -60,8 +60,8 @@ struct __Name__ModuleRunTests {
         }
     }
 
-    private func beat(_ name: String, _ act: () throws -> Void) async throws {
-        recorder.beat(name)
+    private func beat(_ name: String, _ kind: BeatKind = .tap, _ act: () throws -> Void) async throws {
+        recorder.beat(name, kind: kind)
         try act()
         await loop.settle()
         recorder.endTurn()

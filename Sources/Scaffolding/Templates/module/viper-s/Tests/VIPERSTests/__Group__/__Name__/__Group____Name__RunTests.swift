@@ -30,7 +30,7 @@ struct __Group____Name__RunTests {
     func way() async throws {
         let person = Application(window)
         try await recorder.record {
-            try await beat("opens __Name__") {
+            try await beat("opens __Name__", .other) {
                 let root = UIViewController()
                 window.rootViewController = root
                 window.makeKeyAndVisible()
@@ -51,8 +51,8 @@ struct __Group____Name__RunTests {
         }
     }
 
-    private func beat(_ name: String, _ act: () throws -> Void) async throws {
-        recorder.beat(name)
+    private func beat(_ name: String, _ kind: BeatKind = .tap, _ act: () throws -> Void) async throws {
+        recorder.beat(name, kind: kind)
         try act()
         await loop.settle()
         recorder.endTurn()
