@@ -60,13 +60,15 @@ extension ComponentMacro: MemberMacro {
         }
         if !inherits {
             // Of the type's own isolation, which a macro can't see and the compiler does.
-            members.append(
-                "private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }")
+            members.append("private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }")
             members.append(
                 """
-                @_Concurrency::MainActor \(raw: access)static func traceIsOfMainActor() -> Swift::Bool { \
-                \(raw: declaration.is(ActorDeclSyntax.self) || declaration.attributes.nameOtherActor ? "false" : "traceIsolation() === _Concurrency::MainActor.shared") }
+                \(raw: access)nonisolated static var traceIsOfMainActor: Swift::Bool { \
+                MessageTrace::isOfMainActor(type(of: traceIsolation)) }
                 """)
+        }
+        if let unread = unread(in: declaration, access: overridable, inherits: inherits, context) {
+            members.append(unread)
         }
         members.append(references(of: declaration, access: overridable, inherits: inherits, in: context))
         if let projections = projections(
@@ -85,27 +87,58 @@ extension ComponentMacro: MemberMacro {
             && protocols.isEmpty
     }
 
-    /// The method that reads the live references; those of an actor, or of another one's object, can't be read from
-    /// outside. Nor are a SwiftData model's: to read one fetches it from the store, and ends the app where that is gone.
+    /// Whether its references can be read; those of an actor, or of another one's object, can't be from outside. Nor are a
+    /// SwiftData model's: to read one fetches it from the store, and ends the app where that is gone.
+    private static func isReadable(_ declaration: some DeclGroupSyntax) -> Bool {
+        declaration.is(ClassDeclSyntax.self) && !declaration.attributes.nameOtherActor
+            && !declaration.attributes.containsForeign(["Model"])
+    }
+
+    /// The properties that may hold components.
+    private static func holding(
+        _ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+    ) -> [StoredProperty] {
+        declaration.activeMembers(in: context).flatMap { StoredProperty.all(in: $0.decl) }.filter(\.mayHoldComponent)
+    }
+
+    /// The method that reads the live references.
     private static func references(
         of declaration: some DeclGroupSyntax, access: String, inherits: Bool, in context: some MacroExpansionContext
     ) -> DeclSyntax {
-        let isReadable =
-            !declaration.is(ActorDeclSyntax.self) && !declaration.is(EnumDeclSyntax.self)
-            && !declaration.is(StructDeclSyntax.self) && !declaration.attributes.nameOtherActor
-            && !declaration.attributes.containsForeign(["Model"])
-        let properties =
-            isReadable ? declaration.activeMembers(in: context).flatMap { StoredProperty.all(in: $0.decl) } : []
+        let properties = isReadable(declaration) ? holding(declaration, in: context) : []
         var lines: [String] = inherits ? ["super.traceReferences(into: &references)"] : []
-        for property in properties {
-            guard let strength = property.strength else { continue }
+        for property in properties where property.canBeRead {
             let name = property.name.trimmedDescription
-            lines.append("references.add(\"\(name.trimming("`"))\", \(strength), self.\(name))")
+            let plain = name.trimming("`")
+            lines.append(
+                property.isLazy
+                    ? "references.add(lazy: \"\(plain)\", of: self)"
+                    : "references.add(\"\(plain)\", \(property.isWeak ? ".weak" : ".strong"), self.\(name))")
         }
         let body = lines.isEmpty ? "{}" : "{\(lines.map { "\n    \($0)" }.joined())\n}"
         return """
             @_Concurrency::MainActor \(raw: access)\(raw: inherits ? "override " : "")func traceReferences(\
             into references: inout MessageTrace::LiveReferences) \(raw: body)
+            """
+    }
+
+    /// The method that names the properties whose references aren't read; `nil` where that is as the protocol or the
+    /// superclass has it.
+    private static func unread(
+        in declaration: some DeclGroupSyntax, access: String, inherits: Bool, _ context: some MacroExpansionContext
+    ) -> DeclSyntax? {
+        let isReadable = isReadable(declaration)
+        func list(_ properties: [StoredProperty]) -> String {
+            "[\(properties.map { "\"\($0.name.text.trimming("`"))\"" }.joined(separator: ", "))]"
+        }
+        let all = holding(declaration, in: context)
+        let never = all.filter { !isReadable || !$0.canBeRead }
+        guard !inherits || !all.isEmpty else { return nil }
+        let names = all.count == never.count ? list(all) : "isRead ? \(list(never)) : \(list(all))"
+        let keyword = inherits ? "override class" : declaration.is(ClassDeclSyntax.self) ? "class" : "static"
+        return """
+            \(raw: access)nonisolated \(raw: keyword) func traceUnread(isRead: Swift::Bool) -> [Swift::String] { \
+            \(raw: inherits ? "super.traceUnread(isRead: isRead) + (\(names))" : names) }
             """
     }
 

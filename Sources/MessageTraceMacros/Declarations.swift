@@ -199,13 +199,22 @@ struct StoredProperty {
             || type.is(CompositionTypeSyntax.self)
     }
 
-    /// The strength of its reference; `nil` where reading it isn't safe (a dead `unowned` reference traps), changes
-    /// something (`lazy`, wrappers), or can't lead to a component.
-    var strength: String? {
-        guard !declaration.modifiers.contains(.unowned, .lazy), declaration.attributes.isEmpty, !isPlainValue
-        else { return nil }
-        return declaration.modifiers.contains(.weak) ? ".weak" : ".strong"
+    /// Whether it may refer to a component. What a closure captures, and a dead object behind `unowned`, can't be asked for.
+    var mayHoldComponent: Bool { !declaration.modifiers.contains(.unowned) && !isPlainValue }
+
+    /// Whether what it refers to can be read without changing anything: a foreign wrapper's code may do what it likes.
+    var canBeRead: Bool {
+        let names = Self.plainAttributes.union(Self.readableAttributes)
+        return !declaration.attributes.containsUnknown(beside: names)
     }
+
+    private static let readableAttributes: Set<String> = [
+        "Published", "ObservationTracked", "ObservationIgnored", "PerceptionTracked", "PerceptionIgnored",
+        "TracedProperty", "ObservedProperty",
+    ]
+
+    var isWeak: Bool { declaration.modifiers.contains(.weak) }
+    var isLazy: Bool { declaration.modifiers.contains(.lazy) }
 
     private static let plainTypes: Set<String> = [
         "String", "Substring", "Character", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
@@ -213,14 +222,26 @@ struct StoredProperty {
     ]
 
     private var isPlainValue: Bool {
-        if let type = binding.typeAnnotation?.type {
-            let bare = type.as(OptionalTypeSyntax.self)?.wrappedType ?? type
-            return Self.plainTypes.contains(bare.trimmedDescription) || bare.isFunction
-        }
+        if let type = binding.typeAnnotation?.type { return Self.isPlain(type) }
         guard let value = binding.initializer?.value else { return false }
         return value.is(StringLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
             || value.is(FloatLiteralExprSyntax.self) || value.is(BooleanLiteralExprSyntax.self)
             || value.is(ClosureExprSyntax.self)
+    }
+
+    /// Whether a type's values hold no components, alone and in collections.
+    private static func isPlain(_ type: TypeSyntax) -> Bool {
+        let bare = (type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type).withoutOptional
+        if bare.isFunction { return true }
+        if let array = bare.as(ArrayTypeSyntax.self) { return isPlain(array.element) }
+        if let dictionary = bare.as(DictionaryTypeSyntax.self) {
+            return isPlain(dictionary.key) && isPlain(dictionary.value)
+        }
+        if let named = bare.as(IdentifierTypeSyntax.self), let arguments = named.genericArgumentClause?.arguments {
+            return ["Array", "Dictionary", "Optional", "Set"].contains(named.name.text)
+                && arguments.allSatisfy { $0.argument.as(TypeSyntax.self).map(isPlain) ?? false }
+        }
+        return plainTypes.contains(bare.trimmedDescription)
     }
 }
 

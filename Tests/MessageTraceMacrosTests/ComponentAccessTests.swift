@@ -29,8 +29,12 @@ import Testing
                         #isolation
                     }
 
-                    @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
+                    public nonisolated static var traceIsOfMainActor: Swift::Bool {
+                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    }
+
+                    public nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        []
                     }
 
                     @_Concurrency::MainActor public func traceReferences(into references: inout MessageTrace::LiveReferences) {
@@ -73,8 +77,12 @@ import Testing
                         #isolation
                     }
 
-                    @_Concurrency::MainActor package static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
+                    package nonisolated static var traceIsOfMainActor: Swift::Bool {
+                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    }
+
+                    package nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        []
                     }
 
                     @_Concurrency::MainActor package func traceReferences(into references: inout MessageTrace::LiveReferences) {
@@ -117,8 +125,12 @@ import Testing
                         #isolation
                     }
 
-                    @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
+                    public nonisolated static var traceIsOfMainActor: Swift::Bool {
+                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    }
+
+                    open nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        []
                     }
 
                     @_Concurrency::MainActor open func traceReferences(into references: inout MessageTrace::LiveReferences) {
@@ -164,8 +176,12 @@ import Testing
                             #isolation
                         }
 
-                        @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
-                            traceIsolation() === _Concurrency::MainActor.shared
+                        public nonisolated static var traceIsOfMainActor: Swift::Bool {
+                            MessageTrace::isOfMainActor(type(of: traceIsolation))
+                        }
+
+                        public nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                            []
                         }
 
                         @_Concurrency::MainActor public func traceReferences(into references: inout MessageTrace::LiveReferences) {

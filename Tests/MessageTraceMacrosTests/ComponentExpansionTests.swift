@@ -39,8 +39,12 @@ import Testing
                         #isolation
                     }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
+                    nonisolated static var traceIsOfMainActor: Swift::Bool {
+                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    }
+
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        isRead ? [] : ["pipeline", "state"]
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
@@ -75,6 +79,10 @@ import Testing
 
                     nonisolated override class var traceRole: MessageTrace::ComponentRole {
                         .presentation
+                    }
+
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        super.traceUnread(isRead: isRead) + (isRead ? [] : ["router"])
                     }
 
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
@@ -135,8 +143,12 @@ import Testing
                         #isolation
                     }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
+                    nonisolated static var traceIsOfMainActor: Swift::Bool {
+                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    }
+
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        []
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {

@@ -36,8 +36,12 @@ import Testing
                         #isolation
                     }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        false
+                    nonisolated static var traceIsOfMainActor: Swift::Bool {
+                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    }
+
+                    nonisolated static func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        ["helper"]
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
@@ -80,8 +84,12 @@ import Testing
                         #isolation
                     }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
+                    nonisolated static var traceIsOfMainActor: Swift::Bool {
+                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    }
+
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        isRead ? [] : ["child"]
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
@@ -129,8 +137,12 @@ import Testing
                         #isolation
                     }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        false
+                    nonisolated static var traceIsOfMainActor: Swift::Bool {
+                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    }
+
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        ["child"]
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {

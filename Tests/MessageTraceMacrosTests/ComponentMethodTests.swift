@@ -64,8 +64,12 @@ import Testing
                         #isolation
                     }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
+                    nonisolated static var traceIsOfMainActor: Swift::Bool {
+                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    }
+
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        []
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {

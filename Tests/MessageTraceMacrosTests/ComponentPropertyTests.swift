@@ -77,8 +77,12 @@ import Testing
                         #isolation
                     }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
+                    nonisolated static var traceIsOfMainActor: Swift::Bool {
+                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    }
+
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        isRead ? [] : ["parent", "first", "second"]
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
@@ -148,8 +152,12 @@ import Testing
                         #isolation
                     }
 
-                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
-                        traceIsolation() === _Concurrency::MainActor.shared
+                    nonisolated static var traceIsOfMainActor: Swift::Bool {
+                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    }
+
+                    nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        isRead ? [] : ["service", "delegate", "children", "first", "second", "default", "costly"]
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
@@ -159,6 +167,7 @@ import Testing
                         references.add("first", .strong, self.first)
                         references.add("second", .strong, self.second)
                         references.add("default", .strong, self.`default`)
+                        references.add(lazy: "costly", of: self)
                     }
 
                     @_Concurrency::MainActor func traceProjections(into projections: inout MessageTrace::LiveProjections) {
@@ -204,7 +213,11 @@ import Testing
                         task?.cancel()
                     }
 
-                    \(unseen)@_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                    \(unseen)nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        super.traceUnread(isRead: isRead) + (isRead ? [] : ["task"])
+                    }
+
+                    @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
                         references.add("task", .strong, self.task)
                     }

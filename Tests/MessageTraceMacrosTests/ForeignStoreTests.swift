@@ -42,6 +42,10 @@ import Testing
                         super.traceUnseen + ["name", "owner", "count", "tracked", "ignored", "id", "parts", "cache"]
                     }
 
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        super.traceUnread(isRead: isRead) + (["owner"])
+                    }
+
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
                     }
@@ -75,6 +79,10 @@ import Testing
                         super.traceUnseen + ["name", "owner"]
                     }
 
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        super.traceUnread(isRead: isRead) + (isRead ? [] : ["name", "owner"])
+                    }
+
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
                         references.add("name", .strong, self.name)
@@ -99,6 +107,10 @@ import Testing
 
                     nonisolated override class var traceUnseen: [Swift::String] {
                         super.traceUnseen + ["owner"]
+                    }
+
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        super.traceUnread(isRead: isRead) + (["owner"])
                     }
 
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {

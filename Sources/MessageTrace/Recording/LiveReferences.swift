@@ -32,6 +32,23 @@ public struct LiveReferences {
         _ name: String, _ strength: ReferenceStrength, _ value: borrowing Value
     ) {}
 
+    /// Adds a lazy property by what is stored for it: nothing before it is first used.
+    @MainActor
+    public mutating func add(lazy name: StaticString, of component: some TracedComponent) {
+        guard !(component is any CustomReflectable) else { return }
+        var level: Mirror? = Mirror(reflecting: component)
+        while let mirror = level {
+            let fields = StoredFields(of: mirror.subjectType)
+            // Those of a superclass stand before a class's own.
+            let inherited = fields.count - mirror.children.count
+            for (index, place) in mirror.children.indices.enumerated()
+            where fields.name(inherited + index) == "$__lazy_storage_$_\(name)" {
+                return addAny(name.description, .strong, mirror.children[place].value)
+            }
+            level = mirror.superclassMirror
+        }
+    }
+
     @MainActor
     private mutating func addAny(_ name: String, _ strength: ReferenceStrength, _ value: Any) {
         guard depth < Self.deepestNesting else { return }
@@ -86,10 +103,11 @@ public struct LiveReferences {
     }
 }
 
-/// What the compiler says of the stored properties of a struct, without reading them.
+/// What the compiler says of the stored properties of a struct or a class, without reading them.
 struct StoredFields {
     private let type: Any.Type
-    private let count: Int
+    /// How many there are, inherited ones included.
+    let count: Int
 
     init(of type: Any.Type) {
         self.type = type
@@ -97,12 +115,16 @@ struct StoredFields {
     }
 
     /// Whether a field is neither weak nor unowned.
-    func isStrong(_ index: Int) -> Bool {
-        guard index < count else { return false }
+    func isStrong(_ index: Int) -> Bool { metadata(index) { $0.isStrong } ?? false }
+
+    func name(_ index: Int) -> String? { metadata(index) { $0.name.map { String(cString: $0) } } ?? nil }
+
+    private func metadata<Value>(_ index: Int, _ read: (FieldMetadata) -> Value) -> Value? {
+        guard (0..<count).contains(index) else { return nil }
         var field = FieldMetadata()
         _ = fieldMetadata(type, index: index, &field)
-        field.freeName?(field.name)
-        return field.isStrong
+        defer { field.freeName?(field.name) }
+        return read(field)
     }
 }
 

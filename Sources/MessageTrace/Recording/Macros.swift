@@ -38,9 +38,8 @@
 ///   - module: The part of the app it belongs to; by default that of the assembly that makes it, or of its maker.
 @attached(
     member, conformances: TracedComponent, names: named(traceIdentity), named(traceRole), named(traceModule),
-    named(traceUnseen),
-    named(traceIsolation),
-    named(traceIsOfMainActor), named(traceReferences), named(traceProjections)
+    named(traceUnseen), named(traceIsolation), named(traceIsOfMainActor), named(traceUnread), named(traceReferences),
+    named(traceProjections)
 )
 @attached(memberAttribute)
 @attached(extension, conformances: TracedComponent)
@@ -54,8 +53,8 @@ public macro Component(_ role: ComponentRole, module: String? = nil) =
 ///   - inherits: Always `true`.
 ///   - module: The part of the app it belongs to; by default as its superclass.
 @attached(
-    member, names: named(traceRole), named(traceModule), named(traceUnseen), named(traceReferences),
-    named(traceProjections))
+    member, names: named(traceRole), named(traceModule), named(traceUnseen), named(traceUnread),
+    named(traceReferences), named(traceProjections))
 @attached(memberAttribute)
 public macro Component(_ role: ComponentRole? = nil, inherits: Bool, module: String? = nil) =
     #externalMacro(module: "MessageTraceMacros", type: "ComponentMacro")

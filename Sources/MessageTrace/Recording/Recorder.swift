@@ -240,12 +240,13 @@ extension Recorder {
         let role = type.traceRole
         let module = type.traceModule
         let unseen = type.traceUnseen + LiveProjections(of: component).unseen
+        let unread = type.traceUnread(isRead: !writesReferences || type.traceIsOfMainActor)
         let object = isEnding ? nil : WeakObject(component as AnyObject)
         state.withLock { state in
             let key = ObjectIdentifier(type)
             let name = state.typeNames[key] ?? Self.name(of: type)
             state.typeNames[key] = name
-            state.name(id, name, role: role, module: module, unseen: unseen, object: object)
+            state.name(id, name, role: role, module: module, unseen: unseen, unread: unread, object: object)
         }
     }
 
@@ -272,7 +273,8 @@ extension Recorder {
 
     /// The component that a type is: one for each name and module, whatever its generic arguments.
     func component(
-        ofType name: String, role: ComponentRole, module: String?, unseen: [String], in context: RecordingContext
+        ofType name: String, role: ComponentRole, module: String?, unseen: [String], unread: [String],
+        in context: RecordingContext
     ) -> UInt32 {
         state.withLock { state in
             let module = module ?? state.module(of: context.moduleOwner)
@@ -280,7 +282,7 @@ extension Recorder {
             if let number = state.types[key] { return number }
             let id = state.birth(
                 name: name, role: role, module: module, message: context.message, at: clock.now(), unseen: unseen,
-                isNamed: true)
+                unread: unread, isNamed: true)
             let number = UInt32(truncatingIfNeeded: id)
             state.types[key] = number
             return number
@@ -389,7 +391,7 @@ extension Recorder {
             let objects = state.withLock { $0.components.map { component in component.state.withLock(\.object) } }
             for (index, object) in objects.enumerated() where found[index + 1] == nil {
                 guard let component = object?.object as? any TracedComponent,
-                    !ofMainActorOnly || type(of: component).traceIsOfMainActor()
+                    !ofMainActorOnly || type(of: component).traceIsOfMainActor
                 else { continue }
                 var references = LiveReferences()
                 component.traceReferences(into: &references)

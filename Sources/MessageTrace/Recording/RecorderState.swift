@@ -51,26 +51,27 @@ extension RecorderState {
     /// Adds a component; an assembly function has its name from the beginning.
     mutating func birth(
         name: String, role: ComponentRole, module: String?, message: UInt32, at: Int64, unseen: [String] = [],
-        isNamed: Bool = false
+        unread: [String] = [], isNamed: Bool = false
     ) -> Int {
         let id = components.count + 1
         let component = KnownComponent(
             ComponentRecord(
                 id: id, name: name, role: role, module: module, message: Int(message), at: at,
-                unseen: unseen.isEmpty ? nil : unseen))
+                unseen: unseen.isEmpty ? nil : unseen, unread: unread.isEmpty ? nil : unread))
         components.append(component)
         if isNamed || !isLive { record(component) }
         return id
     }
 
     /// Updates a component's record from its real type.
-    func name(_ id: Int, _ name: String, role: ComponentRole, module: String?, unseen: [String], object: WeakObject?) {
+    func name(_ id: Int, _ name: String, role: ComponentRole, module: String?, unseen: [String], unread: [String], object: WeakObject?) {
         let component = components[id - 1]
         component.state.withLock { state in
             state.record.name = name
             state.record.role = role
             if let module { state.record.module = module }
             state.record.unseen = unseen.isEmpty ? nil : unseen
+            state.record.unread = unread.isEmpty ? nil : unread
             state.object = object
         }
         record(component)

@@ -16,7 +16,11 @@ public protocol TracedComponent {
     /// The names of its stored properties whose changes can't be recorded.
     nonisolated static var traceUnseen: [String] { get }
     /// Whether its objects are the main actor's: then what they refer to can be read there at any time.
-    @MainActor static func traceIsOfMainActor() -> Bool
+    nonisolated static var traceIsOfMainActor: Bool { get }
+    /// The names of its stored properties that may hold components and aren't read.
+    ///
+    /// - Parameter isRead: Whether its objects are read at all.
+    nonisolated static func traceUnread(isRead: Bool) -> [String]
     /// Adds what the object refers to now, each reference with its strength as declared.
     @MainActor func traceReferences(into references: inout LiveReferences)
     /// Adds the properties that have wrappers, and listeners to them where those are wanted.
@@ -29,9 +33,15 @@ extension TracedComponent {
     public nonisolated static var traceRole: ComponentRole { .logic }
     public nonisolated static var traceModule: String? { nil }
     public nonisolated static var traceUnseen: [String] { [] }
-    @MainActor public static func traceIsOfMainActor() -> Bool { false }
+    public nonisolated static var traceIsOfMainActor: Bool { false }
+    public nonisolated static func traceUnread(isRead: Bool) -> [String] { [] }
     @MainActor public func traceReferences(into references: inout LiveReferences) {}
     @MainActor public func traceProjections(into projections: inout LiveProjections) {}
+}
+
+/// Whether functions of this type are the main actor's. The macros ask it of a function of the component's own isolation.
+public func isOfMainActor(_ type: Any.Type) -> Bool {
+    type == (@MainActor @Sendable () -> (any Actor)?).self || type == (@MainActor () -> (any Actor)?).self
 }
 
 /// An object that is no component but keeps components alive, such as a window or a navigation controller.
@@ -173,7 +183,8 @@ public final class ComponentIdentity: Sendable {
             enrolments.removeAll { $0.recorder.isFinished }
             let number = recorder.component(
                 ofType: declaredName, role: declaredRole, module: declaredModule,
-                unseen: type is AnyClass ? [] : type.traceUnseen, in: context)
+                unseen: type is AnyClass ? [] : type.traceUnseen,
+                unread: type is AnyClass ? [] : type.traceUnread(isRead: false), in: context)
             enrolments.append(Enrolment(recorder: recorder, id: Int(number), isNamed: true))
             return number
         }

@@ -69,6 +69,10 @@ extension ComponentRecord: TraceObject {
             "unseen", &unseen,
             "the names of its stored properties whose changes are not recorded, * for all; left out where there are none"
         )
+        fields.texts(
+            "unread", &unread,
+            "the names of its stored properties that may hold components and whose references are not recorded, * for all; left out where there are none"
+        )
     }
 }
 

@@ -33,11 +33,16 @@ public struct ComponentRecord: Hashable, Sendable {
     public var at: Int64
     /// The names of its stored properties whose changes are not recorded, `*` for all; `nil` where there are none.
     public var unseen: [String]?
+    /// The names of its stored properties that may hold components and whose references are not recorded, `*` for all;
+    /// `nil` where there are none.
+    public var unread: [String]?
 
     public init(
-        id: Int, name: String, role: Role, module: String?, message: Int, at: Int64, unseen: [String]? = nil
+        id: Int, name: String, role: Role, module: String?, message: Int, at: Int64, unseen: [String]? = nil,
+        unread: [String]? = nil
     ) {
         self.unseen = unseen
+        self.unread = unread
         self.id = id
         self.name = name
         self.role = role

@@ -1,5 +1,7 @@
 import MessageTrace
+import TestSupport
 import Testing
+import TraceFormat
 
 private protocol Part: AnyObject {}
 
@@ -20,13 +22,58 @@ private protocol Part: AnyObject {}
     var window: Window?
     var empty: Child?
     @Untraced var unread: Child?
+    @Unasked var unasked: Child?
+    lazy var lazily: Child? = constant
+    lazy var unused: Child? = constant
+    lazy var closure: () -> Void = {}
 
     init(constant: Child) { self.constant = constant }
+
+    func act() {}
 
     func heldComponents(into references: inout LiveReferences) { references.add("held", .strong, constant) }
 }
 
 @Component(.view) private final class PartView: Part {}
+
+/// A wrapper that only its own code can answer for.
+@propertyWrapper private struct Unasked<Value> {
+    var wrappedValue: Value
+}
+
+/// What a superclass stores lazily stands before what its subclass does.
+@MainActor @Component(.logic) private class LazyBase {
+    let number = 1
+    lazy var first: Child? = Child()
+
+    func act() {}
+}
+
+@Component(inherits: true) private final class LazyHeir: LazyBase {
+    let other = 2
+    lazy var second: Child? = Child()
+}
+
+@Component(.state) private final class Plain {
+    let name = ""
+    var count: [Int] = []
+    var child: Child?
+    weak var parent: Plain?
+
+    func act() {}
+}
+
+@Component(.state) private final class PlainLeaf {
+    let names: Set<String> = []
+    var told: (() -> Void)?
+
+    func act() {}
+}
+
+@Component(.state) private actor Actor {
+    let child: Child? = nil
+    func act() {}
+}
 
 /// No component, but holds some, and other holders in a circle.
 private final class Window: ComponentHolder {
@@ -90,6 +137,7 @@ private struct Trap: CustomReflectable {
             holder.anything = child
             holder.window = window
             holder.unread = child
+            _ = holder.lazily
             recorder.beat("looks")
             recorder.references(roots: [window])
         }
@@ -102,8 +150,70 @@ private struct Trap: CustomReflectable {
                 "1 Holder.array strong → Child", "1 Holder.array strong → Child",
                 "1 Holder.optionals strong → Child", "1 Holder.byName strong → Child",
                 "1 Holder.tuple strong → Child", "1 Holder.anything strong → Child",
-                "1 Holder.window.root strong → Child", "1 Holder.held strong → Child",
+                "1 Holder.window.root strong → Child", "1 Holder.lazily strong → Child",
+                "1 Holder.held strong → Child",
             ])
+    }
+
+    @Test("of a lazy property are read once it has been used, in a superclass too") func lazyOnes() {
+        let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+        recorder.record {
+            let heir = LazyHeir()
+            heir.act()
+            recorder.references()
+            _ = heir.second
+            recorder.references()
+            _ = heir.first
+            recorder.references()
+        }
+        #expect(
+            written(by: recorder) == [
+                "0 LazyHeir.second strong → Child", "0 LazyHeir.first strong → Child",
+                "0 LazyHeir.second strong → Child",
+            ])
+    }
+
+    @Test("that can't be read are named: a foreign wrapper's, what is left untraced, an actor's") func unread() async {
+        let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+        await recorder.record {
+            let holder = Holder(constant: Child())
+            let (plain, leaf, actor) = (Plain(), PlainLeaf(), Actor())
+            holder.act()
+            leaf.act()
+            await actor.act()
+            recorder.references()
+            withExtendedLifetime(plain) {}
+        }
+        #expect(
+            Self.unread(recorder.finish()) == ["Holder": ["unread", "unasked"], "Actor": ["child"]])
+    }
+
+    @Test("of what is on no actor are named as unread where the whole app is recorded", .ownProcess)
+    func unreadWhileLive() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recording = try TraceRecording.start(app: "T", to: path)
+                await MainActor.run {
+                    let holder = Holder(constant: Child())
+                    let (plain, leaf) = (Plain(), PlainLeaf())
+                    holder.anything = plain
+                    plain.act()
+                    leaf.act()
+                    _ = Tracing.userAction("looks") { holder.act() }
+                }
+                try recording.stop()
+                #expect(
+                    ReferenceTests.unread(try Trace.read(path).trace)
+                        == ["Holder": ["unread", "unasked"], "Plain": ["child", "parent"]])
+            }
+        }
+    }
+
+    private nonisolated static func unread(_ trace: Trace) -> [String: [String]] {
+        trace.records.reduce(into: [:]) { unread, record in
+            guard case .component(let component) = record else { return }
+            unread[component.name] = component.unread
+        }
     }
 
     @Test("are found in structs, named by the way there; weak and unowned fields are left out") func structs() {
