@@ -219,6 +219,7 @@ struct StoredProperty {
     private static let plainTypes: Set<String> = [
         "String", "Substring", "Character", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
         "UInt32", "UInt64", "Double", "Float", "CGFloat", "Date", "URL", "UUID", "Data", "Duration", "TimeInterval",
+        "ObjectIdentifier",
     ]
 
     private var isPlainValue: Bool {
@@ -233,6 +234,7 @@ struct StoredProperty {
     private static func isPlain(_ type: TypeSyntax) -> Bool {
         let bare = (type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type).withoutOptional
         if bare.isFunction { return true }
+        if let tuple = bare.as(TupleTypeSyntax.self) { return tuple.elements.allSatisfy { isPlain($0.type) } }
         if let array = bare.as(ArrayTypeSyntax.self) { return isPlain(array.element) }
         if let dictionary = bare.as(DictionaryTypeSyntax.self) {
             return isPlain(dictionary.key) && isPlain(dictionary.value)

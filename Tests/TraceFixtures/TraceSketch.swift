@@ -20,13 +20,15 @@ public struct TraceSketch {
 
     /// A component is born during the message with number `message`.
     public mutating func component(
-        _ name: String, _ role: Role, module: String? = nil, during message: Int = 0, unseen: [String]? = nil
+        _ name: String, _ role: Role, module: String? = nil, during message: Int = 0, unseen: [String]? = nil,
+        unread: [String]? = nil
     ) -> Int {
         components += 1
         add(
             .component(
                 ComponentRecord(
-                    id: components, name: name, role: role, module: module, message: message, at: now, unseen: unseen)))
+                    id: components, name: name, role: role, module: module, message: message, at: now, unseen: unseen,
+                    unread: unread)))
         return components
     }
 

@@ -5,6 +5,15 @@ package enum Count {
         "\(number) \(number == 1 ? noun : plural(of: noun))"
     }
 
+    /// `Cache, Disk and 3 more`
+    package static func listed(_ names: [String], most: Int) -> String {
+        guard names.count > most + 1 else {
+            guard names.count > 1, let last = names.last else { return names.first ?? "" }
+            return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+        }
+        return "\(names.prefix(most).joined(separator: ", ")) and \(names.count - most) more"
+    }
+
     /// `messages`, `replies`, `classes`, `arrays`.
     package static func plural(of noun: String) -> String {
         let endings = noun.suffix(2)

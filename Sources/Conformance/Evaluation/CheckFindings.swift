@@ -12,6 +12,8 @@ struct CheckFindings {
     private(set) var offending: [Int] = []
     /// The places of messages that are there because the rule demands them.
     var mandated: [Int] = []
+    /// The names of components whose unread references might change what was found.
+    var unread: Set<String> = []
     /// What was found of what must be there so many times.
     private var metCount = 0
     private var met: [(order: Int, line: Int?, what: String)] = []
@@ -46,6 +48,7 @@ struct CheckFindings {
             .prefix(RuleOutcome.limit)
         orders = both.map(\.0)
         violations = both.map(\.1)
+        unread.formUnion(other.unread)
         met = Array((met + other.met).sorted { $0.order < $1.order }.prefix(Self.metLimit))
     }
 

@@ -16,11 +16,15 @@ struct ReferenceChecks {
     func findings(_ selector: ReferenceSelector, _ requirement: Requirement<ReferenceSelector>) -> CheckFindings {
         let subject = ReferenceMatcher(selector, run)
         var findings = CheckFindings()
+        // Whether what couldn't be read changes nothing: it takes back no breach.
+        var isDecided: Bool?
         switch requirement {
         case .never:
             findings.never(run.references, fits: subject.fits, comesNear: subject.comesNear) { add($1, to: &$0) }
         case .some(let times):
-            findings.some(times, "\(selector)", count: run.references.count { subject.fits($0) })
+            let count = run.references.count { subject.fits($0) }
+            findings.some(times, "\(selector)", count: count)
+            isDecided = times.most.map { count > $0 } ?? (count >= times.least)
         case .each(let second):
             let matcher = ReferenceMatcher(second, run, subject: subject)
             for reference in run.references where subject.fits(reference) {
@@ -28,6 +32,7 @@ struct ReferenceChecks {
                 if !matcher.fits(reference) { add(reference, "allowed: \(second)", to: &findings) }
             }
         }
+        if !(isDecided ?? (findings.count > 0)) { findings.unread = Set(run.unread.filter { subject.mayFit(holder: $0) }.map(\.name)) }
         return findings
     }
 
@@ -60,6 +65,7 @@ struct ReferenceChecks {
                 }
             }
         }
+        if findings.count == 0 { findings.unread = Set(run.unread.map(\.name)) }
         return findings
     }
 }

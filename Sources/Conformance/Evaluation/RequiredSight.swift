@@ -16,8 +16,12 @@ extension CheckedRun {
     /// On the virtual clock components are at rest when they are read. A live recording reads those of the main actor
     /// only, so only a component that is known to hold something is known to have been read.
     func knowsReferences(of component: Int) -> Bool {
-        graph.header.clock == .virtual || facts.holders.contains(component)
+        guard graph.component(component)?.unread?.isEmpty != false else { return false }
+        return graph.header.clock == .virtual || facts.holders.contains(component)
     }
+
+    /// The components whose references weren't all read: what they hold may break a rule unseen.
+    var unread: [ComponentRecord] { graph.components.filter { $0.unread?.isEmpty == false } }
 }
 
 extension Check {

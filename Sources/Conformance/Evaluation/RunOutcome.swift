@@ -165,6 +165,9 @@ public struct RuleOutcome: Hashable, Sendable {
     public internal(set) var cannotBeTold = false
     /// The effects that its checks ask for and that the recording did not see: these checks looked at nothing.
     public internal(set) var unseen: Set<TraceHeader.Effect> = []
+    /// The names of the components that might break it by what they hold, which couldn't be read: a check that found
+    /// nothing proves nothing then, and counts as one that looked at nothing.
+    public internal(set) var unread: Set<String> = []
 
     init(_ rule: Rule) {
         self.rule = rule
@@ -176,6 +179,7 @@ public struct RuleOutcome: Hashable, Sendable {
 
     /// Adds what one of the rule's checks found.
     mutating func add(_ findings: CheckFindings, check: Int = 0) {
+        guard findings.unread.isEmpty else { return unread.formUnion(findings.unread) }
         lookedAt[check] += findings.matched
         count += findings.count
         violations += findings.violations.prefix(RuleOutcome.limit - violations.count).map { violation in

@@ -41,6 +41,11 @@ enum GeneralRules {
         General(
             rule: Rule(id: "ANY-8", severity: .warning, sentence: "The recording was ended: the trace has its footer."),
             findings: ending),
+        General(
+            rule: Rule(
+                id: "ANY-9", severity: .warning,
+                sentence: "A component that was made with a view, after launch, is freed with it."),
+            findings: outlivers),
     ]
 
     static let rules = all.map(\.rule)
@@ -53,6 +58,23 @@ enum GeneralRules {
         if footer.messages != count {
             findings.add("footer") {
                 Violation(what: "footer", why: "it counts \(footer.messages) messages, and there are \(count)")
+            }
+        }
+        return findings
+    }
+
+    /// What outlives its views by lives alone.
+    private static func outlivers(_ run: CheckedRun) -> CheckFindings {
+        var findings = CheckFindings()
+        let outlived = run.facts.outlivedViews
+        findings.look(outlived.served)
+        for outliver in outlived.all where outliver.end == nil {
+            let component = run.graph.components[outliver.component]
+            findings.add(component.name) {
+                let beat = run.graph.beats[outliver.beat - 1].name
+                return Violation(
+                    line: run.line(ofComponent: component.id), what: component.name,
+                    why: "component \(component.id) lives on after “\(beat)”, in which the last view it served was freed")
             }
         }
         return findings
@@ -167,7 +189,7 @@ enum GeneralRules {
         var told: Set<Int> = []
         for graph in run.ownership.dropLast() {
             for id in graph.onScreen.sorted() where told.insert(id).inserted {
-                guard let index = run.graph.index(ofComponent: id), run.graph.beatOfBirth(ofComponentAt: index) > 1
+                guard let index = run.graph.index(ofComponent: id), !run.graph.isAtLaunch(componentAt: index)
                 else { continue }
                 let component = run.graph.components[index]
                 guard component.role != .service, component.role != .assembly else { continue }
@@ -184,6 +206,8 @@ enum GeneralRules {
                 }
             }
         }
+        // What couldn't be read may be on the screen, and hold what seems to have left it.
+        findings.unread = Set(run.unread.map(\.name))
         return findings
     }
 }

@@ -191,6 +191,12 @@ final class ReferenceMatcher {
         }
     }
 
+    /// Whether a reference of a component may fit, whatever it leads to.
+    func mayFit(holder: ComponentRecord) -> Bool {
+        let from = run.participants.part(ofHolder: holder.id, in: run.graph)
+        return alternatives.contains { $0.from?.fit(from, groupPart: from).contains(.byItself) ?? true }
+    }
+
     /// Whether its holder, or what it leads to, is what one of the alternatives asks for.
     func comesNear(_ reference: ReferenceRecord) -> Bool {
         let from = run.participants.part(ofHolder: reference.from, in: run.graph)

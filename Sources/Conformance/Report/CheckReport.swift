@@ -46,6 +46,8 @@ public struct CheckReport: Sendable {
         public internal(set) var untold = 0
         /// The effects that it asks for and that some traces did not record.
         public internal(set) var unseen: Set<TraceHeader.Effect> = []
+        /// The names of components that might break it by what they hold, which some traces couldn't read.
+        public internal(set) var unread: Set<String> = []
 
         /// How much the check that saw least looked at.
         public var matched: Int { lookedAt.min() ?? 0 }
@@ -258,5 +260,6 @@ extension CheckReport.RuleReport {
         count += outcome.count
         if outcome.cannotBeTold { untold += 1 }
         unseen.formUnion(outcome.unseen)
+        unread.formUnion(outcome.unread)
     }
 }

@@ -56,6 +56,7 @@ extension CheckReport.RuleReport {
             let list = TraceHeader.Effect.allCases.filter(unseen.contains).map(\.plural).joined(separator: " and ")
             return "\(list) not recorded"
         }
+        if !unread.isEmpty { return "the references of \(Count.listed(unread.sorted(), most: 4)) can't be read" }
         guard lookedAt.count > 1 else { return "nothing to look at" }
         let empty = lookedAt.enumerated().filter { $0.element == 0 }.map { String($0.offset + 1) }
         return "nothing to look at for check \(empty.joined(separator: ", ")) of \(lookedAt.count)"
@@ -155,6 +156,7 @@ extension CheckReport {
                         "unseen",
                         .array(TraceHeader.Effect.allCases.filter(rule.unseen.contains).map(\.rawValue))
                     ),
+                    ("unread", .array(rule.unread.sorted())),
                     ("violations", .array(rule.found.map { $0.json(sources) })),
                 ])
             }

@@ -12,7 +12,7 @@ public final class AuthService: AuthServiceProtocol {
     private let log: ServiceLog
     private var user: User?
     private var attempts = 0
-    @Untraced private var observers: [(observation: ServiceObservation, tell: (AuthStatus) -> Void)] = []
+    @Untraced private var observers: [(hasEnded: () -> Bool, tell: (AuthStatus) -> Void)] = []
 
     init(server: Server, log: ServiceLog) {
         self.server = server
@@ -35,9 +35,9 @@ public final class AuthService: AuthServiceProtocol {
     }
 
     private func tellObservers(_ status: AuthStatus) {
-        observers.removeAll { $0.observation.hasEnded }
+        observers.removeAll { $0.hasEnded() }
         Tracing.reply("authStatusDidChange(_:)") {
-            for (observation, tell) in observers where !observation.hasEnded { tell(status) }
+            for (hasEnded, tell) in observers where !hasEnded() { tell(status) }
         }
     }
 
@@ -53,7 +53,7 @@ public final class AuthService: AuthServiceProtocol {
 
     public func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation {
         let observation = ServiceObservation()
-        observers.append((observation, observer))
+        observers.append(({ observation.hasEnded }, observer))
         return observation
     }
 

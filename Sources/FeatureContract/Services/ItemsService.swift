@@ -11,7 +11,7 @@ public final class ItemsService: ItemsServiceProtocol {
 
     private let server: Server
     private let log: ServiceLog
-    @Untraced private var observers: [(observation: ServiceObservation, tell: ([Item]) -> Void)] = []
+    @Untraced private var observers: [(hasEnded: () -> Bool, tell: ([Item]) -> Void)] = []
 
     init(server: Server, log: ServiceLog) {
         self.server = server
@@ -75,7 +75,7 @@ public final class ItemsService: ItemsServiceProtocol {
 
     public func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation {
         let observation = ServiceObservation()
-        observers.append((observation, observer))
+        observers.append(({ observation.hasEnded }, observer))
         return observation
     }
 
@@ -105,11 +105,11 @@ public final class ItemsService: ItemsServiceProtocol {
     }
 
     private func tellObservers() {
-        observers.removeAll { $0.observation.hasEnded }
+        observers.removeAll { $0.hasEnded() }
         guard !observers.isEmpty else { return }
         let items = server.items.all
         Tracing.reply("itemsDidChange(_:)") {
-            for (observation, tell) in observers where !observation.hasEnded { tell(items) }
+            for (hasEnded, tell) in observers where !hasEnded() { tell(items) }
         }
     }
 }

@@ -162,6 +162,20 @@ extension Measure where Subject == RunScope {
                     if case .beat(let number) = scope.part { return .components(run.alive(atEndOf: number)) }
                     return .components(run.alive(atEndOf: run.graph.beats.count))
                 }),
+            Measure(
+                "outlivers", title: "outlive view", .count("component"), better: .lower, isShown: true,
+                view: .ownership, canBeMissing: true,
+                meaning: "components that live on though the views they served were freed",
+                definition:
+                    "Components that were born after launch, in one beat with a view that they exchanged messages with, "
+                    + "and that live at the end of the run, or of the beat, when every view that they exchanged messages "
+                    + "with was freed. Views, services and assemblies serve no view. Missing where no view that came "
+                    + "after launch was freed: there was nothing to outlive.",
+                use: "What leaks, also where nobody can read who holds whom: a view model that a timer keeps.",
+                caution:
+                    "A component that is meant to be used again, as a cache of screens, outlives its view rightly.",
+                cell: { .optional($0.flow.outlivers) },
+                evidence: { scope, run in .components(run.outlivers(atEndOf: scope.part)) }),
             references("strong", .strong, "keep their target alive"),
             references("weak", .weak, "keep nothing alive"),
         ]
@@ -190,6 +204,12 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
+    /// The components that outlive their views at the end of the run or of a beat.
+    fileprivate func outlivers(atEndOf part: RunPart) -> [Int] {
+        let end = if case .beat(let number) = part { number } else { graph.beats.count }
+        return outlivedViews.all.filter { $0.isOne(atEndOf: end) }.map(\.component)
+    }
+
     /// The references between components that were live at the end of the run or of a beat.
     fileprivate func references(at part: RunPart) -> [ReferenceRecord] {
         let beat: Int?

@@ -146,4 +146,7 @@ extension Measure where Subject == RunScope {
 
     /// What people see only where the rules of patterns were checked.
     static var keysOfMandates: Set<String> { ["mandate", "forced", "choice"] }
+
+    /// The keys of the measures of what a run may lack, rules or a freed view: their columns are shown where a run has it.
+    static var keysOfOccasions: Set<String> { keysOfMandates.union(["outlivers"]) }
 }

@@ -8,7 +8,9 @@ struct Sight: Sendable {
 
     static let writes = Sight(words: "changes of stored properties") { $0.header.canSee(.writes) }
     static let navigation = Sight(words: "navigation") { $0.header.canSee(.navigation) }
-    static let references = Sight(words: "references") { $0.header.canSee(.references) }
+    static let references = Sight(words: "all references") {
+        $0.header.canSee(.references) && $0.context.unread.isEmpty
+    }
     /// What a person sees change, by screens or by the controls that were set.
     static let looks = Sight(words: "screens and changes of controls") {
         $0.header.canSee(.screens) || $0.header.canSee(.visible)

@@ -116,6 +116,9 @@ extension FlowGraph {
     /// The beat in which a component, by its index, was born: an index into ``beats`` plus 1, 0 before the first.
     package func beatOfBirth(ofComponentAt index: Int) -> Int { Int(context.beatOfComponent[index]) }
 
+    /// Whether a component, by its index, was born before the person did anything.
+    package func isAtLaunch(componentAt index: Int) -> Bool { context.isAtLaunch(index) }
+
     /// The beat in which a component, by its index, ended, as ``beatOfBirth(ofComponentAt:)`` has it; `nil` for one that
     /// lives.
     func beatOfEnd(ofComponentAt index: Int) -> Int? {

@@ -126,6 +126,18 @@ struct RunContext: Sendable {
         return places[id] == index && !areFunctions[index]
     }
 
+    /// Whether a component, by its index, was born before the person did anything: before the first beat, or in one that is
+    /// neither a tap nor typing, such as the launch.
+    func isAtLaunch(_ index: Int) -> Bool {
+        let beat = Int(beatOfComponent[index])
+        return beat == 0 || beat == 1 && beats[0].kind != .tap && beats[0].kind != .typing
+    }
+
+    /// The names of components whose references weren't all read, each once, in the order of their letters.
+    var unread: [String] {
+        Set(components.lazy.filter { $0.unread?.isEmpty == false }.map(\.name)).sorted()
+    }
+
     /// Whether a component, by its number, is a function or a static method.
     func isFunction(_ component: Int) -> Bool {
         places[component].map { areFunctions[$0] } ?? otherFunctions.contains(component)

@@ -81,6 +81,10 @@ extension RunAnalysis {
     package var ownershipHistory: OwnershipHistory { tables.ownership.value }
     /// What outlived its screen, and at the ends of which beats.
     package var outlivedScreens: [OutlivedScreen] { tables.outlived.value }
+    /// What outlives the views it served.
+    package var outlivedViews: OutlivedViews {
+        OutlivedViews(graph.messages.lazy.map { Channel(from: $0.sender, to: $0.receiver) }, in: graph)
+    }
     /// What the person did and saw, in order.
     package var requiredEvents: [RequiredEvent] { tables.clock.value.required.events }
     /// The messages with what is known of each.

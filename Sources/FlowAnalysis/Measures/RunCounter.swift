@@ -83,6 +83,7 @@ struct RunCounter: Sendable {
         for (row, floor) in clock.required.floors.enumerated() { beats[row].required += floor }
         let parts = messages.parts(in: context)
         let lives = Lives(context)
+        let outlivers = messages.outlivedViews(in: context).count(atEndOf: context.beats.count)
         let hasTurns = context.header.clock == .virtual
         let (beats, rows) = (beats, rows)
         func measures(
@@ -90,7 +91,7 @@ struct RunCounter: Sendable {
         ) -> FlowMeasures {
             FlowMeasures(
                 numbers, beats.indices.filter(isPart).map { beats[$0] }, turns: hasTurns ? turns.count : nil,
-                born: born, alive: lives.alive, references: clock.lastReferences)
+                born: born, alive: lives.alive, outlivers: outlivers, references: clock.lastReferences)
         }
         longestAction?.resolve(in: context)
         let numbers = RunNumbers(
@@ -130,7 +131,7 @@ struct RunCounter: Sendable {
             },
             channels: Lazy { ChannelMeasures.all(messages, in: context) },
             cycles: Lazy {
-                CycleMeasures(messages.channelsInOrder.lazy.map { messages.calls.channels[$0] }, in: context)
+                CycleMeasures(messages.allChannels, in: context)
             },
             state: Lazy { writes.state(in: context) })
     }
@@ -143,13 +144,23 @@ extension FlowMeasures {
     ) -> [FlowMeasures] {
         let numbers = messages.beats(in: context)
         let lives = Lifetimes(context)
+        let outlived = messages.outlivedViews(in: context)
         return (0...context.beats.count).map { beat in
             FlowMeasures(
                 numbers[beat], [beats[beat]],
                 turns: context.header.clock == .virtual ? Int(clock.beats[beat]) : nil,
-                born: lives.born[beat], alive: lives.alive[beat],
+                born: lives.born[beat], alive: lives.alive[beat], outlivers: outlived.count(atEndOf: beat),
                 references: clock.references(atEndOf: beat > 0 ? context.beats[beat - 1].id : 0))
         }
+    }
+}
+
+extension MessageCounter {
+    /// The channels in order of their first message.
+    fileprivate var allChannels: some Sequence<Channel> { channelsInOrder.lazy.map { calls.channels[$0] } }
+
+    fileprivate func outlivedViews(in context: RunContext) -> OutlivedViews {
+        OutlivedViews(allChannels, in: context)
     }
 }
 

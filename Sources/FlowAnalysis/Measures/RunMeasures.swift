@@ -160,6 +160,9 @@ public struct FlowMeasures: Hashable, Sendable {
     public let born: Int
     /// Components born and not freed at the end.
     public let alive: Int
+    /// Components that live on though the views they served were freed; `nil` where no view was freed, so that there is
+    /// nothing to outlive.
+    public let outlivers: Int?
     /// Live references between components at the end, by what they keep alive. Those that the system holds don't count.
     public let references: Counts<ReferenceStrength>
 
@@ -205,7 +208,7 @@ extension FlowMeasures {
     ///   - beats: What else happened, by beat.
     init(
         _ numbers: MessageNumbers, _ beats: [BeatCounter], turns: Int?, born: Int, alive: Int,
-        references: Counts<ReferenceStrength>
+        outlivers: Int?, references: Counts<ReferenceStrength>
     ) {
         self.numbers = numbers
         for beat in beats {
@@ -216,6 +219,7 @@ extension FlowMeasures {
         self.turns = turns
         self.born = born
         self.alive = alive
+        self.outlivers = outlivers
         self.references = references
     }
 }

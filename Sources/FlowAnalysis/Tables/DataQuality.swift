@@ -16,6 +16,8 @@ public struct DataQuality: Hashable, Sendable {
     public let unseenEffects: Int
     /// Runs of which it isn't known when the person types: a beat has no kind, or there is none.
     public let withoutTyping: Int
+    /// The names of components whose references can't be read, in one run or more.
+    public let unread: [String]
     /// What one of the recordings or more can't see.
     public let unseen: [TraceHeader.Effect]
     /// Whether the contract was checked that makes runs of several patterns comparable.
@@ -39,6 +41,7 @@ public struct DataQuality: Hashable, Sendable {
         withoutPayload = runs.reduce(0) { $0 + $1.recordedWithoutPayload }
         unseenEffects = runs.reduce(0) { $0 + $1.unseenEffects }
         withoutTyping = runs.count { !$0.context.knowsTyping }
+        unread = Set(runs.flatMap(\.context.unread)).sorted()
         unseen = TraceHeader.Effect.allCases.filter { effect in runs.contains { !$0.header.canSee(effect) } }
     }
 
@@ -73,6 +76,10 @@ public struct DataQuality: Hashable, Sendable {
             parts.append(
                 "No kind of beat says when the person types\(withoutTyping == runs ? "" : " in \(Count.of(withoutTyping, "run"))"): "
                     + "each character counts as any other action.")
+        }
+        if !unread.isEmpty {
+            parts.append(
+                "References of \(Count.listed(unread, most: 4)) can't be read: numbers of references show a dash.")
         }
         parts.append(contractSentence)
         guard unseen.isEmpty else {

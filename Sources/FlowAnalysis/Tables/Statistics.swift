@@ -65,11 +65,6 @@ extension Statistics {
         guests: Set<String> = []
     ) {
         names = subject.names.map(\.column)
-        let haveRules = entries.contains { $0.run.run.mandated != nil }
-        measures = subject.measures.map { measure in
-            let needsRules = Measure<RunScope>.keysOfMandates.contains(measure.definition.key)
-            return MeasureColumn(definition: measure.definition, isShown: measure.isShown && (haveRules || !needsRules))
-        }
         rows = entries.map { run, scope in
             let path = subject.path(scope)
             let cells = subject.measures.map { $0.cell(scope) }
@@ -81,6 +76,12 @@ extension Statistics {
                 evidence: { [measures = subject.measures] index, analysis in
                     cells[index] == .missing ? .none : measures[index].evidence(scope, analysis)
                 })
+        }
+        let rows = rows
+        measures = subject.measures.enumerated().map { index, measure in
+            let mayLackIt = Measure<RunScope>.keysOfOccasions.contains(measure.definition.key)
+            let isThere = !mayLackIt || rows.contains { $0.cells[index] != .missing }
+            return MeasureColumn(definition: measure.definition, isShown: measure.isShown && isThere)
         }
         notes = []
     }

@@ -55,6 +55,42 @@ struct ReferenceCheckTests {
         #expect(try outcome("no strong cycle: store", shop.trace).count == 0)
         #expect(RunOutcome(shop.trace, []).outcomes.first { $0.rule.id == "ANY-5" }?.count == 1)
     }
+
+    @Test(
+        "prove nothing where what couldn't be read might break them, and find a breach all the same",
+        arguments: [
+            ("never reference: {from: store, to: view}", false),
+            ("never reference: {from: core, to: view}", true),
+            ("{each reference: {from: store}, is: {strength: strong}}", false),
+            ("some reference: {from: store, to: view}", false),
+            ("some reference: {from: view, to: core}", true),
+            ("{some reference: {to: core}, times: 1}", false),
+            ("no strong cycle: view", false),
+        ])
+    func unread(check: String, isDecided: Bool) throws {
+        var shop = shop
+        _ = shop.sketch.component("Store", .state, unread: ["entries"])
+        let found = try outcome(check, shop.trace)
+        #expect(found.count == 0 && found.unread == (isDecided ? [] : ["Store"]))
+        #expect(isDecided || found.matched == 0)
+    }
+
+    @Test("are broken by what was read, whatever wasn't") func brokenBesideUnread() throws {
+        var shop = shop
+        _ = shop.sketch.component("Store", .state, unread: ["entries"])
+        shop.hold(shop.presenter, shop.view, "owner", beat: 2)
+        shop.hold(shop.core, shop.presenter, "presenter", beat: 2)
+        for check in [
+            "never reference: {strength: weak}", "no strong cycle: view",
+            "{each reference: {to: view}, is: {strength: weak}}",
+        ] {
+            let found = try outcome(check, shop.trace)
+            #expect(found.count > 0 && found.unread.isEmpty)
+        }
+        let general = RunOutcome(shop.trace, []).outcomes
+        #expect(general.first { $0.rule.id == "ANY-5" }?.count == 1)
+        #expect(general.first { $0.rule.id == "ANY-6" }?.unread == ["Store"])
+    }
 }
 
 @Suite("Who holds whom at the end of a beat")

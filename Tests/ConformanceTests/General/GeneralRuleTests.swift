@@ -21,7 +21,7 @@ struct GeneralRuleTests {
     @Test("hold in a sound trace")
     func sound() {
         let outcomes = RunOutcome(soundShop().trace, []).outcomes
-        #expect(outcomes.map(\.rule.id) == ["ANY-1", "ANY-2", "ANY-3", "ANY-4", "ANY-5", "ANY-6", "ANY-7", "ANY-8"])
+        #expect(outcomes.map(\.rule.id) == ["ANY-1", "ANY-2", "ANY-3", "ANY-4", "ANY-5", "ANY-6", "ANY-7", "ANY-8", "ANY-9"])
         #expect(outcomes.allSatisfy { $0.count == 0 })
     }
 
@@ -222,6 +222,41 @@ struct GeneralRuleTests {
             if case .end(let end) = record { login.contains(end.component) } else { false }
         }
         #expect(try told("ANY-6", trace).contains { $0.contains("left the screen and lives on") })
+    }
+
+    @Test("find what outlives the view it was made with, though nobody's references were read") func outlivers() throws {
+        var shop = Shop()
+        shop.sketch.beat("launches")
+        shop.sketch.beat("taps Cart")
+        let cart = shop.sketch.component("CartView", .view)
+        let model = shop.sketch.component("CartModel", .presentation, unread: ["timer"])
+        shop.sketch.message("load()", cart, model)
+        shop.sketch.beat("taps Back")
+        #expect(try told("ANY-9", shop.trace).isEmpty)
+        shop.sketch.end(cart)
+        #expect(
+            try told("ANY-9", shop.trace) == [
+                "CartModel | component 5 lives on after “taps Back”, in which the last view it served was freed"
+            ])
+        shop.sketch.end(model)
+        #expect(try told("ANY-9", shop.trace).isEmpty)
+    }
+
+    @Test(
+        "find what of Login outlives its view, if it is never freed",
+        arguments: CommittedTraces.patterns.filter { $0 != "yardstick" })
+    func outlivingLogin(pattern: String) throws {
+        var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
+        #expect(try told("ANY-9", trace).isEmpty)
+        let parts = Set(
+            trace.records.compactMap { record -> Int? in
+                guard case .component(let component) = record, component.role != .view else { return nil }
+                return component.id
+            })
+        trace.records.removeAll { record in
+            if case .end(let end) = record { parts.contains(end.component) } else { false }
+        }
+        #expect(try !told("ANY-9", trace).isEmpty)
     }
 
     @Test("walk a chain of a hundred thousand causes, each bearing a component, in linear time")

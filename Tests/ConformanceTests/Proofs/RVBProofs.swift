@@ -77,7 +77,10 @@ extension ProvenPattern {
             Proof(
                 "RVB-6", in: "login-success",
                 says: "LoginViewController without LoginViewModel | component",
-                alongside: ["ANY-6": "what is not freed with its screen has leaked"]
+                alongside: [
+                    "ANY-6": "what is not freed with its screen has leaked",
+                    "ANY-9": "what is not freed with its view has leaked",
+                ]
             ) { run in
                 try run.keep(run.component("LoginViewModel"))
             },

@@ -50,7 +50,7 @@ struct ReportTests {
 
                 untested: R-3 The rule holds. (nothing to look at)
 
-                Any app: 7 rules passed, 0 failed, 1 untested in 1 trace
+                Any app: 7 rules passed, 0 failed, 2 untested in 1 trace
                 Sketch: 2 rules passed, 1 failed, 1 untested in 1 trace
 
                 """)
@@ -113,9 +113,9 @@ struct ReportTests {
                 as? [String: Any])
         #expect(object["version"] as? Int == 1 && object["fails"] as? Bool == true)
         let rows = try #require(object["rows"] as? [[String: Any]])
-        #expect(rows.compactMap { $0["rule"] as? String } == (1...8).map { "ANY-\($0)" } + (1...4).map { "R-\($0)" })
+        #expect(rows.compactMap { $0["rule"] as? String } == (1...9).map { "ANY-\($0)" } + (1...4).map { "R-\($0)" })
         #expect(rows.compactMap { $0["status"] as? String }.suffix(4) == ["failed", "passed", "untested", "passed"])
-        let violation = try #require((rows[8]["violations"] as? [[String: Any]])?.first)
+        let violation = try #require((rows[9]["violations"] as? [[String: Any]])?.first)
         #expect(violation["message"] as? Int == 2 && violation["line"] as? Int == 6)
         #expect(violation["chain"] as? [String] == ["1 User → ShopView tap()"])
         #expect(violation["source"] as? String == "Sources/Shop/ShopCore.swift")
@@ -156,7 +156,7 @@ struct ReportTests {
         #expect(driver["name"] as? String == "archflow")
         let rules = try #require(driver["rules"] as? [[String: Any]])
         let ids = rules.compactMap { $0["id"] as? String }
-        #expect(ids.count == 12 && Set(ids).count == 12)
+        #expect(ids.count == 13 && Set(ids).count == 13)
         let levels: Set = ["none", "note", "warning", "error"]
         for rule in rules {
             let level = (rule["defaultConfiguration"] as? [String: Any])?["level"] as? String

@@ -36,7 +36,7 @@ struct CatalogueTests {
         let sided = Set(Self.all.filter { $0.measure.better != nil }.map { "\($0.subject.rawValue).\($0.measure.key)" })
         #expect(
             sided == [
-                "run.idle", "run.waited", "run.waitedForFirst", "action.waited", "action.waitedForFirst",
+                "run.idle", "run.outlivers", "run.waited", "run.waitedForFirst", "action.waited", "action.waitedForFirst",
                 "property.writers",
             ])
     }

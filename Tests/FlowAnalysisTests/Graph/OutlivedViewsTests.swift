@@ -1,0 +1,88 @@
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import FlowAnalysis
+
+@Suite("What outlives the views it served")
+struct OutlivedViewsTests {
+    /// A screen that is opened after launch and closed, and one component beside it.
+    private func closed(
+        _ role: Role = .presentation, launch: BeatKind? = .other, bornWith: Bool = true, talks: Bool = true,
+        isFreed: Bool = false, hasOtherView: Bool = false
+    ) -> RunAnalysis {
+        var app = TraceSketch()
+        if let launch { app.beat("first", launch) }
+        if !bornWith { _ = app.component("Early", .bus) }
+        let early = bornWith ? nil : app.component("Model", role)
+        if launch == .other || !bornWith { app.beat("opens", .tap) }
+        let view = app.component("View", .view)
+        let other = hasOtherView ? app.component("OtherView", .view) : nil
+        let model = early ?? app.component("Model", role)
+        if talks { app.message("load()", model, view) }
+        if let other { app.message("load()", other, model) }
+        app.beat("closes", .tap)
+        app.end(view)
+        if isFreed { app.end(model) }
+        app.beat("waits", .time)
+        return RunAnalysis(app.finished)
+    }
+
+    private func count(_ run: RunAnalysis) -> Table.Cell? { run.measures.cell("outlivers") }
+
+    @Test("was born with one of them, talked to it, and lives when all are freed") func outlives() {
+        #expect(count(closed()) == .number(1))
+        #expect(count(closed(isFreed: true)) == .number(0))
+        #expect(count(closed(bornWith: false)) == .number(0))
+        #expect(count(closed(talks: false)) == .number(0))
+        #expect(count(closed(hasOtherView: true)) == .number(0))
+    }
+
+    @Test("is counted from the end of the beat in which the last of them was freed") func beats() {
+        let run = closed()
+        #expect(run.measures.beats.map(\.outlivers) == [nil, nil, nil, 1, 1])
+        #expect(closed(isFreed: true).measures.beats.map(\.outlivers) == [nil, nil, nil, 0, 0])
+    }
+
+    @Test("came after launch, which is what precedes the person's first act", arguments: BeatKind.allCases)
+    func launch(kind: BeatKind) {
+        var app = TraceSketch()
+        app.beat("first", kind)
+        let (view, model) = (app.component("View", .view), app.component("Model", .presentation))
+        app.message("load()", view, model)
+        app.beat("second", .tap)
+        app.end(view)
+        let isThePersons = kind == .tap || kind == .typing
+        #expect(count(RunAnalysis(app.finished)) == (isThePersons ? .number(1) : .missing))
+    }
+
+    @Test("is no view, service or assembly", arguments: Role.allCases)
+    func roles(role: Role) {
+        let isShared = role == .view || role == .service || role == .assembly
+        #expect(count(closed(role)) == .number(isShared ? 0 : 1))
+    }
+
+    @Test("is a number only where a view was freed") func nothingFreed() {
+        var app = TraceSketch()
+        app.beat("first")
+        app.beat("opens", .tap)
+        let (view, model) = (app.component("View", .view), app.component("Model", .presentation))
+        app.message("load()", view, model)
+        #expect(count(RunAnalysis(app.finished)) == .missing)
+    }
+
+    @Test("makes no dash of references that were read, and one of those that weren't", arguments: [true, false])
+    func references(isRead: Bool) {
+        var app = TraceSketch()
+        app.beat("first")
+        let (view, model) = (
+            app.component("View", .view), app.component("Model", .state, unread: isRead ? nil : ["child"])
+        )
+        app.hold(view, model, "model")
+        let measures = RunAnalysis(app.finished).measures
+        #expect(measures.cell("strongReferences") == (isRead ? .number(1) : .missing))
+        #expect(measures.cell("weakReferences") == (isRead ? .number(0) : .missing))
+        let sentence = DataQuality(of: [measures]).sentence
+        #expect(sentence.contains("References of Model can't be read") == !isRead)
+    }
+}
