@@ -138,7 +138,7 @@ struct DiffChart: GroupedChart {
         for (run, member, count) in [
             (before, \Node.before, \Link.before), (after, \Node.after, \Link.after),
         ] as [(RunAnalysis, WritableKeyPath<Node, FlowChart.Node?>, WritableKeyPath<Link, Int>)] {
-            let chart = FlowChart(run, by: granularity, showsWrites: false)
+            let chart = FlowChart(run, by: granularity, showsSets: false)
             let places = chart.nodes.map { node in
                 let index = nodeIndices.index(of: node.group, in: &nodes, adding: Node(group: node.group))
                 nodes[index][keyPath: member] = node

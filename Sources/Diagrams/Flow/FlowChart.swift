@@ -39,8 +39,8 @@ struct FlowChart: GroupedChart {
         var synchronous = ClassTally()
         /// Delivered after their cause had returned.
         var asynchronous = ClassTally()
-        /// Properties written; these are no messages.
-        var writes = 0
+        /// Properties of the receiver that the sender set; these are no messages.
+        var sets = 0
 
         var messages: Int { synchronous.messages + asynchronous.messages }
     }
@@ -71,15 +71,15 @@ struct FlowChart: GroupedChart {
             _ = groups.number(of: message.receiver)
             if groups.count > limit { return groups.count }
         }
-        for write in StateWrite.all(in: run.graph) {
-            _ = groups.number(of: write.writer)
-            _ = groups.number(of: write.state)
+        for set in run.graph.propertySets {
+            _ = groups.number(of: set.channel.sender)
+            _ = groups.number(of: set.channel.receiver)
         }
         return groups.count
     }
 
-    /// - Parameter showsWrites: whether who writes state is linked to it, though a write is no message.
-    init(_ run: RunAnalysis, by granularity: Granularity, showsWrites: Bool = true) {
+    /// - Parameter showsSets: whether who sets a property is linked to whose it is, though that is no message.
+    init(_ run: RunAnalysis, by granularity: Granularity, showsSets: Bool = true) {
         grouping = Grouping(granularity: granularity)
         assemblyMessages = run.assemblyCount
         componentChannels = run.channelCount
@@ -98,15 +98,15 @@ struct FlowChart: GroupedChart {
                 links[link].synchronous.add(classification[place])
             }
         }
-        if showsWrites { addWrites(graph) }
+        if showsSets { addSets(graph) }
     }
 
-    /// State is part of an architecture even where nobody sends it a message: who writes it is drawn.
-    private mutating func addWrites(_ graph: FlowGraph) {
-        for write in StateWrite.all(in: graph) {
-            let ends = Link.Ends(from: index(of: write.writer, in: graph), to: index(of: write.state, in: graph))
+    private mutating func addSets(_ graph: FlowGraph) {
+        for set in graph.propertySets {
+            let ends = Link.Ends(
+                from: index(of: set.channel.sender, in: graph), to: index(of: set.channel.receiver, in: graph))
             guard ends.from != ends.to || grouping.granularity == .type else { continue }
-            links[index(of: ends)].writes += 1
+            links[index(of: ends)].sets += 1
         }
     }
 
@@ -144,23 +144,6 @@ struct FlowChart: GroupedChart {
     }
 }
 
-/// A property of a component that holds state, written by another.
-private struct StateWrite {
-    let writer: Participant
-    let state: Participant
-
-    static func all(in graph: FlowGraph) -> some Sequence<StateWrite> {
-        let written = graph.writes.lazy.filter { !$0.isVisible && graph.component($0.component)?.role == .state }
-        return written.compactMap { write -> StateWrite? in
-            guard let place = graph.place(ofMessage: write.message) else { return nil }
-            let writer = graph.messages[place].receiver
-            let state = Participant.component(write.component)
-            guard writer != state, writer != .nobody, graph.role(of: writer) != .assembly else { return nil }
-            return StateWrite(writer: writer, state: state)
-        }
-    }
-}
-
 extension FlowChart.Node {
     /// What stands in the node's first line.
     var name: String {
@@ -191,7 +174,7 @@ extension FlowChart.Node {
             case .module: "module"
             default: role?.rawValue ?? "no module"
             }
-        guard messages > 0 else { return "\(role) · written only" }
+        guard messages > 0 else { return "\(role) · set only" }
         switch group.kind {
         case .user, .system: return received > 0 ? "\(received) in, \(sent) out" : "\(sent) out"
         default: return "\(role) · \(received) in, \(sent) out"
@@ -209,9 +192,9 @@ struct FlowLine: Hashable {
 
     let ends: FlowChart.Link.Ends
     let kind: Kind
-    /// Its messages; none for writes.
+    /// Its messages; none for sets.
     let part: ClassTally
-    /// `7`, `7 (5 idle)`, `9 idle`; `1 async`, `3 async (1 idle)`, `2 async, idle`; `1 write`.
+    /// `7`, `7 (5 idle)`, `9 idle`; `1 async`, `3 async (1 idle)`, `2 async, idle`; `1 set`.
     let label: String
 
     var isIdle: Bool { part.isWhollyIdle }
@@ -232,8 +215,8 @@ extension FlowChart {
             }
             add(.synchronous, link.synchronous, unit: "")
             add(.asynchronous, link.asynchronous, unit: nodes[link.ends.to].isNobody ? " lost" : " async")
-            if link.writes > 0 {
-                let label = Count.of(link.writes, "write")
+            if link.sets > 0 {
+                let label = Count.of(link.sets, "set")
                 lines.append(FlowLine(ends: link.ends, kind: .write, part: ClassTally(), label: label))
             }
             return lines

@@ -87,7 +87,7 @@ extension GeometryLayout {
             var kinds: [PictureGeometry.Link.Kind] = []
             if link.synchronous.messages > 0 { kinds.append(.call) }
             if link.asynchronous.messages > 0 { kinds.append(.asynchronous) }
-            if link.writes > 0 { kinds.append(.write) }
+            if link.sets > 0 { kinds.append(.write) }
             return kinds.map { PictureGeometry.Link(from: link.ends.from, to: link.ends.to, kind: $0) }
         }
         return place(PictureGeometry(nodes: nodes, links: links)) {

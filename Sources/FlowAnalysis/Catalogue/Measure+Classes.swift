@@ -140,6 +140,25 @@ extension Measure where Subject == RunScope {
         ]
     }
 
+    /// What components set of each other.
+    static var sets: [Measure] {
+        [
+            Measure(
+                "sets", title: "+ sets", .count("set"), isShown: true,
+                meaning: "stored properties that another component set, not counted in messages",
+                definition:
+                    "Changes of a component's stored property made while another component's code ran: "
+                    + "`dataSource.data = repos`. What an assembly sets doesn't count, nor what a component sets itself.",
+                use:
+                    "A property that is set is a dependency as a called method is: without this number a pattern that sets "
+                    + "properties looks cheaper than one that calls methods.",
+                caution: "The code that ran is that of the last message: a helper that is no component sets in its caller's name.",
+                cell: { .number($0.flow.sets) },
+                evidence: { scope, run in .changes(run.sets { scope.contains(beat: run.graph.beat(of: $0.place)) }) }
+            ).needing(.writes)
+        ]
+    }
+
     private static func ofClass(
         _ messageClass: MessageClass, better: BetterSide? = nil, isShown: Bool = true, use: String, caution: String
     ) -> Measure {

@@ -38,7 +38,7 @@ extension Measure where Subject == RoleScope {
                 source: "Pairs of objects, as in \(arisholm).",
                 use: "The number of dependencies at run time between the two roles.",
                 caution: "It is high where a screen has many parts.",
-                cell: { .number($0.channels.count) },
+                cell: { .number($0.channels.count { $0.messages > 0 }) },
                 evidence: { scope, run in
                     .groups(of: "channel", scope.places(.all, in: run), by: run.channel, name: run.name)
                 }),
@@ -46,7 +46,7 @@ extension Measure where Subject == RoleScope {
     }
 }
 
-extension Measure where Subject: MessageScope & RunSubject {
+extension Measure where Subject: SettingScope {
     /// What was carried, by class.
     ///
     /// - Parameter words: The end of a sentence: messages that …
@@ -76,7 +76,21 @@ extension Measure where Subject: MessageScope & RunSubject {
                     definition: "Those of them that are marked asynchronous in the trace.",
                     use: "At these messages a stack trace ends.",
                     caution: "In every pattern the late reply of a service is asynchronous.",
-                    counting: .messages { $0.isAsync })
+                    counting: .messages { $0.isAsync }),
+                Measure(
+                    "sets", .count("set"), isShown: true,
+                    meaning: "stored properties of the receiver that the sender set; no messages",
+                    definition:
+                        "Changes of the receivers' stored properties made while the senders' code ran, those by an assembly "
+                        + "aside. They are no messages, and count in none of the other columns.",
+                    use: "A property that is set is a dependency as a called method is.",
+                    caution: "A method that does nothing but set the property would be a message instead.",
+                    cell: { .number($0.setting.reduce(0) { $0 + $1.sets }) },
+                    evidence: { scope, run in 
+                        let channels = Set(scope.setting.map(\.channel))
+                        return .changes(run.sets { channels.contains($0.channel) })
+                    }
+                ).needing(.writes),
             ]
     }
 }

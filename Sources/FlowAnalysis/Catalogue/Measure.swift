@@ -131,9 +131,8 @@ extension MeasureUnit: CustomStringConvertible {
 extension Measure where Subject == RunScope {
     /// The measures of a run or of one of its beats, in the order of the columns.
     public static var all: [Measure] {
-        messages + mandates + classes + coupling + delivery + motifs + shape + required + firstChange + lastChange
-            + lives + cycles
-            + centre
+        messages + mandates + classes + sets + coupling + delivery + motifs + shape + required + firstChange
+            + lastChange + lives + cycles + centre
     }
 
     /// Those that a beat has as well as a whole run.

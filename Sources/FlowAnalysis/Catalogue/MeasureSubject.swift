@@ -111,12 +111,20 @@ public struct ChannelScope: Sendable {
     public let channel: ChannelMeasures
 }
 
-extension ChannelScope: MessageScope {
-    subscript(key: String) -> Int? { channel.numbers[key] }
+extension ChannelScope: SettingScope {
+    subscript(key: String) -> Int? { channel[key] }
 
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int] {
         run.headline.filter { run.channel(of: $0) == channel.channel }
     }
+
+    var setting: [ChannelMeasures] { [channel] }
+}
+
+/// What properties are set through.
+protocol SettingScope: MessageScope, RunSubject {
+    /// Its channels.
+    var setting: [ChannelMeasures] { get }
 }
 
 /// The channels between two roles of a run.
@@ -126,14 +134,16 @@ public struct RoleScope: Sendable {
     public let channels: [ChannelMeasures]
 }
 
-extension RoleScope: MessageScope {
+extension RoleScope: SettingScope {
     /// The sum over the channels.
-    subscript(key: String) -> Int? { channels.reduce(0) { $0 + $1.numbers[key] } }
+    subscript(key: String) -> Int? { channels.reduce(0) { $0 + $1[key] } }
 
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int] {
         let channels = Set(channels.map(\.channel))
         return run.headline.filter { channels.contains(run.channel(of: $0)) }
     }
+
+    var setting: [ChannelMeasures] { channels }
 }
 
 /// A class of the messages of a run.

@@ -25,8 +25,6 @@ protocol RunSubject: Sendable {
 
 extension RunScope: RunSubject {}
 extension ComponentScope: RunSubject {}
-extension ChannelScope: RunSubject {}
-extension RoleScope: RunSubject {}
 extension ClassScope: RunSubject {}
 
 extension Measure where Subject: RunSubject {

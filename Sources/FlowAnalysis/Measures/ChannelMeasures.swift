@@ -11,32 +11,59 @@ public struct Channel: Hashable, Sendable {
     }
 }
 
-/// What one channel carried in a run. Unit: messages; those to an assembly aren't counted.
+/// What one channel carried in a run: messages, without those to an assembly, and sets of properties, which are none.
 ///
 /// Lost messages have a channel to ``Participant/nobody``, so that the sum over the channels is the headline;
 /// ``FlowMeasures/channels`` leaves those out.
 public struct ChannelMeasures: Hashable, Sendable {
     public let channel: Channel
-    let numbers: MessageNumbers
+    /// `nil` where it carried no message.
+    private let numbers: MessageNumbers?
+    /// How often the first set a stored property of the second: `dataSource.data = repos`.
+    public let sets: Int
 
-    public var classes: Counts<MessageClass> { numbers.classes }
-    public var messages: Int { numbers["messages"] }
+    /// A number of messages, by its measure's key.
+    subscript(key: String) -> Int { numbers?[key] ?? 0 }
+
+    public var classes: Counts<MessageClass> { numbers?.classes ?? Counts() }
+    public var messages: Int { self["messages"] }
     /// Messages of which nothing recorded came.
-    public var idle: Int { numbers["idle"] }
+    public var idle: Int { self["idle"] }
     /// Messages delivered after their cause had returned.
-    public var asynchronous: Int { numbers["async"] }
+    public var asynchronous: Int { self["async"] }
     /// Distinct methods called.
-    public var methods: Int { numbers["methods"] }
+    public var methods: Int { self["methods"] }
 
     static let folds = MessageFolds(Measure<ChannelScope>.all)
 
-    /// The channels of a run in order of their first message.
-    static func all(_ messages: MessageCounter, in context: RunContext) -> [ChannelMeasures] {
+    /// The channels of a run in order of their first message; behind them those that only set properties, in order of the
+    /// first set.
+    static func all(_ messages: MessageCounter, _ sets: SetCounter, in context: RunContext) -> [ChannelMeasures] {
         let numbers = messages.channels(in: context)
-        return messages.channelsInOrder.map {
-            ChannelMeasures(channel: messages.calls.channels[$0], numbers: numbers[$0])
+        let talking = messages.channelsInOrder.map {
+            let channel = messages.calls.channels[$0]
+            return ChannelMeasures(channel: channel, numbers: numbers[$0], sets: sets[channel])
         }
+        let known = Set(talking.map(\.channel))
+        return talking
+            + sets.channels.filter { !known.contains($0) }.map {
+                ChannelMeasures(channel: $0, numbers: nil, sets: sets[$0])
+            }
     }
+}
+
+/// Counts how often components set each other's properties.
+struct SetCounter: Sendable {
+    /// Those over which a property was set, in order of the first time.
+    private(set) var channels: [Channel] = []
+    private var counts: [Channel: Int] = [:]
+
+    mutating func add(_ set: PropertySet) {
+        if counts[set.channel] == nil { channels.append(set.channel) }
+        counts[set.channel, default: 0] += 1
+    }
+
+    subscript(channel: Channel) -> Int { counts[channel] ?? 0 }
 }
 
 /// The roles of a sender and a receiver; `nil` for nobody and for a component the trace has no record of.

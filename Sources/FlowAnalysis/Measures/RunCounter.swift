@@ -16,6 +16,7 @@ struct RunCounter: Sendable {
     private var decisionsOfAny = ParticipantCounts()
     private var knownTypes = KnownTypes()
     private var unseenEffects = 0
+    private var sets = SetCounter()
 
     /// - Parameter detail: What is counted besides the run as a whole.
     init(_ detail: RunDetail) {
@@ -51,6 +52,10 @@ struct RunCounter: Sendable {
         }
         for change in graph.visibleChanges {
             if case .control = change.kind { beats[row(change.beat, context)].visibleWrites += 1 }
+        }
+        for set in graph.propertySets {
+            beats[row(graph.beat(of: set.place), context)].sets += 1
+            if detail.contains(.channels) { sets.add(set) }
         }
         for place in part.services.calls { beats[row(graph.beat(of: place), context)].required[.serviceCall] += 1 }
         for place in part.services.replies { beats[row(graph.beat(of: place), context)].required[.serviceReply] += 1 }
@@ -112,7 +117,7 @@ struct RunCounter: Sendable {
 
     /// What is listed one by one, when it is asked for.
     private func details(_ context: RunContext, _ clock: RunClock) -> RunDetails {
-        let (detail, messages, beats, writes) = (detail, messages, beats, writes)
+        let (detail, messages, beats, writes, sets) = (detail, messages, beats, writes, sets)
         let (counter, effects) = (actions, effectsOfEach)
         let actions = Lazy { counter.all(in: context) }
         return RunDetails(
@@ -129,7 +134,7 @@ struct RunCounter: Sendable {
             components: Lazy {
                 ComponentMeasures.all(messages, writes: writes.ofComponents, effects: effects, in: context)
             },
-            channels: Lazy { ChannelMeasures.all(messages, in: context) },
+            channels: Lazy { ChannelMeasures.all(messages, sets, in: context) },
             cycles: Lazy {
                 CycleMeasures(messages.allChannels, in: context)
             },
@@ -210,4 +215,6 @@ struct BeatCounter: Sendable {
     var motifs = Counts<Motif>()
     /// Changes of controls.
     var visibleWrites = 0
+    /// Stored properties of components that others set.
+    var sets = 0
 }

@@ -72,7 +72,7 @@ extension RunMeasures {
     public var actions: [ActionMeasures] { details.list(of: .actions, details.actions) }
     /// Who took part, in order of birth.
     public var components: [ComponentMeasures] { details.list(of: .components, details.components) }
-    /// The channels in order of their first message.
+    /// The channels in order of their first message, then those over which only properties were set.
     public var channels: [ChannelMeasures] { details.list(of: .channels, details.channels) }
     /// Stored properties by who writes them.
     public var state: [StateMeasures] { details.list(of: .state, details.state) }
@@ -154,6 +154,8 @@ public struct FlowMeasures: Hashable, Sendable {
     /// Changes of controls, made by the app or by the person's typing: as many as it took, where ``Counts/visibleChanges``
     /// says how many a person saw.
     public private(set) var visibleWrites = 0
+    /// Stored properties of components that other components set, in the beat of the message in progress.
+    public private(set) var sets = 0
     /// Instants of the virtual clock at which a message was delivered; `nil` on a real clock, which has no turns.
     public let turns: Int?
     /// Components born; functions that build a module are no objects and don't count.
@@ -215,6 +217,7 @@ extension FlowMeasures {
             required += beat.required
             motifs += beat.motifs
             visibleWrites += beat.visibleWrites
+            sets += beat.sets
         }
         self.turns = turns
         self.born = born
