@@ -210,19 +210,60 @@ class Run:
         return cause is not None and (cause["from"], cause["to"]) == (message["to"], message["from"])
 
     def service_traffic(self):
+        """What goes into the services and comes out of them: what they ask of each other is their own affair."""
         calls = replies = 0
         for message in self.messages:
-            service = message["to"]
-            if self.receiver_role(message) != "service" or self.is_answer(message):
+            enters = self.role(message["from"]) != "service" and self.receiver_role(message) == "service"
+            if not enters or self.is_answer(message):
                 continue
-            sent = [c for c in self.children[message["id"]] if c["from"] == service]
-            if any(self.receiver_role(c) == "service" and not self.is_answer(c) for c in sent):
-                continue
-            late = {c["at"] for c in sent if c.get("async")}
-            changed = any(c.get("component") == service for c in self.changes[message["id"]])
+            late, changed, inside = set(), False, [(message, False)]
+            while inside:
+                asked, is_late = inside.pop()
+                changed = changed or any(c.get("component") == asked["to"] for c in self.changes[asked["id"]])
+                for child in self.children[asked["id"]]:
+                    if self.role(child["from"]) != "service":
+                        continue
+                    comes_late = is_late or bool(child.get("async"))
+                    if self.receiver_role(child) == "service":
+                        inside.append((child, comes_late))
+                    elif comes_late:
+                        late.add(child["at"])
             calls += 1 if late or changed else 0
             replies += len(late)
         return calls, replies
+
+    def sets(self):
+        """Stored properties of one component that another one, which is no assembly, changed."""
+        written = [r for r in self.records if r.get("type") == "write" and not r.get("visible") and r["message"] in self.by_id]
+        writers = [(self.by_id[r["message"]], r["component"]) for r in written]
+        return sum(
+            1 for m, owner in writers if not m.get("lost") and m["to"] != owner and self.role(m["to"]) != "assembly")
+
+    def outlivers(self):
+        """Components that live on though every view they talked to was freed, one of them born in the same beat; -1 where
+        no view was freed."""
+        beat, born, beats = 0, {}, []
+        for record in self.records:
+            if record.get("type") == "beat":
+                beats.append(record.get("kind"))
+                beat += 1
+            elif record.get("type") == "component" and record["id"] not in born:
+                born[record["id"]] = beat
+        at_launch = lambda c: born[c] == 0 or born[c] == 1 and beats[0] not in ("tap", "typing")
+        objects = {r["id"] for r in self.born}
+        views = {c for c in objects if self.role(c) == "view" and not at_launch(c)}
+        if not views & set(self.ended):
+            return -1
+        partners = defaultdict(set)
+        for message in self.messages:
+            for one, other in ((message["from"], message["to"]), (message["to"], message["from"])):
+                if self.role(other) == "view":
+                    partners[one].add(other)
+        return sum(
+            1 for c, seen in partners.items()
+            if c in objects and c not in self.ended and not at_launch(c)
+            and self.role(c) not in ("view", "service", "assembly") and seen <= set(self.ended)
+            and any(born[v] == born[c] for v in seen))
 
     def requests(self):
         """Messages between two components, no bus, that return a result or directly cause a message back."""
@@ -320,6 +361,8 @@ class Run:
                 "visibleChanges": self.visible_changes(),
                 "navigationSteps": sum(1 for r in self.records if r.get("type") == "navigation"),
             },
+            "sets": self.sets(),
+            "outlivers": self.outlivers(),
             "visibleWrites": sum(1 for r in self.records if r.get("visible")),
             "requests": self.requests(),
             "componentsInCycles": self.components_in_cycles(),

@@ -178,10 +178,10 @@ struct FlowViewTests {
         sketch.write("z", of: core, during: tap)
         let graph = FlowView(sketch.finished).graph()
         let dotted = graph.edges.filter { $0.line == .dotted }
-        #expect(dotted.map { $0.label?.plainText } == ["2 writes"])
+        #expect(dotted.map { $0.label?.plainText } == ["2 sets"])
         #expect(graph.messages == 1)
-        #expect(graph.allNodes.contains { $0.label?.plainText == "State\nstate · written only" })
-        #expect(graph.attributes.label.plainText.contains("writes properties: no message"))
+        #expect(graph.allNodes.contains { $0.label?.plainText == "State\nstate · set only" })
+        #expect(graph.attributes.label.plainText.contains("sets properties of the other: no message"))
     }
 
     @Test("draws the components of one type in one module as one, and says how many")

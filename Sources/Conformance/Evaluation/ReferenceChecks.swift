@@ -32,7 +32,9 @@ struct ReferenceChecks {
                 if !matcher.fits(reference) { add(reference, "allowed: \(second)", to: &findings) }
             }
         }
-        if !(isDecided ?? (findings.count > 0)) { findings.unread = Set(run.unread.filter { subject.mayFit(holder: $0) }.map(\.name)) }
+        if !(isDecided ?? (findings.count > 0)) {
+            findings.unread = Set(run.unread.filter { subject.mayFit(holder: $0) }.map(\.name))
+        }
         return findings
     }
 

@@ -74,7 +74,9 @@ enum GeneralRules {
                 let beat = run.graph.beats[outliver.beat - 1].name
                 return Violation(
                     line: run.line(ofComponent: component.id), what: component.name,
-                    why: "component \(component.id) lives on after “\(beat)”, in which the last view it served was freed")
+                    why:
+                        "component \(component.id) lives on after “\(beat)”, in which the last view it served was freed"
+                )
             }
         }
         return findings

@@ -13,16 +13,16 @@ extension Measure where Subject == RunScope {
                 .serviceCall, "serviceCalls", title: "service calls", .count("call"),
                 meaning: "what the services were asked to do",
                 definition:
-                    "Messages to a service that answers them later or changes its own state. If a service "
-                    + "asks another service, only the call of the last one counts. A call that is answered at "
-                    + "once without a change doesn't count, because one architecture asks again where another "
-                    + "remembers."),
+                    "Messages from anything that is no service to a service that answers them later or changes its own "
+                    + "state, by itself or through the services that it asks in turn: these are its own affair. A call "
+                    + "that is answered at once without a change doesn't count, because one architecture asks again "
+                    + "where another remembers."),
             required(
                 .serviceReply, "serviceReplies", title: "service replies", .count("reply"),
                 meaning: "what the services answered later",
                 definition:
-                    "Messages of a service that a call of it caused and that were delivered after the call "
-                    + "had returned, received or lost. One reply that several receive at one instant counts "
+                    "Messages of a service to anything that is none, which a call caused and which were delivered after "
+                    + "their cause had returned, received or lost. One reply that several receive at one instant counts "
                     + "once."),
             required(
                 .visibleChange, "visibleChanges", title: "visible changes", .count("change"),

@@ -86,7 +86,7 @@ extension Measure where Subject: SettingScope {
                     use: "A property that is set is a dependency as a called method is.",
                     caution: "A method that does nothing but set the property would be a message instead.",
                     cell: { .number($0.setting.reduce(0) { $0 + $1.sets }) },
-                    evidence: { scope, run in 
+                    evidence: { scope, run in
                         let channels = Set(scope.setting.map(\.channel))
                         return .changes(run.sets { channels.contains($0.channel) })
                     }

@@ -187,11 +187,8 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         if receiver == .service, !graph.isAnswer(place) { traits.insert(.asksService) }
         if message.isUserAction { traits.insert(.isUserAction) }
         if message.sender == .system, receiver == .view { traits.insert(.isAskedBySystem) }
-        switch (graph.role(of: message.sender) == .service, receiver == .service) {
-        case (false, true): traits.insert(.isServiceCall)
-        case (true, false): traits.insert(.isServiceReply)
-        default: break
-        }
+        if graph.entersServices(place) { traits.insert(.isServiceCall) }
+        if graph.leavesServices(place) { traits.insert(.isServiceReply) }
         let writes = graph.changes(during: place)
         if writes.contains(where: { graph.writes[$0].isVisible }) { traits.insert(.changesControl) }
         let stores = !writes.isEmpty || graph.bears(during: place)

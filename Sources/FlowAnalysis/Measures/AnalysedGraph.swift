@@ -135,19 +135,37 @@ extension Broadcast {
 }
 
 /// What services were asked to do, and what they answered later: see ``Counts/serviceCalls``.
+///
+/// The boundary is that of the classes: a message from anything that is no service to one that is goes in, one from a
+/// service to anything that is none comes out. What services ask of each other is their own affair.
 struct ServiceTraffic {
     /// The places of the messages to the services.
     private(set) var calls: [Int] = []
-    /// The places of the answers, of several at one instant the first.
+    /// The places of the answers, of several to one call at one instant the first.
     private(set) var replies: [Int] = []
 
     init(_ graph: FlowGraph) {
-        for (place, message) in graph.messages.enumerated()
-        where graph.role(of: message.receiver) == .service && !graph.isAnswer(place) {
-            if graph.asksAnotherService(place) { continue }
-            let answers = graph.lateAnswers(to: place)
-            replies += answers
-            if !answers.isEmpty || graph.changesItsReceiver(place) { calls.append(place) }
+        for place in graph.messages.indices where graph.entersServices(place) && !graph.isAnswer(place) {
+            var answers: [Int] = []
+            var changes = false
+            // The messages of the call that stay among services, and whether the call had returned before.
+            var inside = [(place: place, isLate: false)]
+            while let message = inside.popLast() {
+                changes = changes || graph.changesItsReceiver(message.place)
+                for child in graph.children(of: message.place) where graph.isFromService(child) {
+                    let isLate = message.isLate || graph.messages[child].isAsync
+                    if !graph.leavesServices(child) {
+                        inside.append((child, isLate))
+                    } else if isLate {
+                        answers.append(child)
+                    }
+                }
+            }
+            answers.sort()
+            replies += answers.enumerated().filter { index, answer in
+                index == 0 || graph.messages[answers[index - 1]].at != graph.messages[answer].at
+            }.map(\.element)
+            if changes || !answers.isEmpty { calls.append(place) }
         }
     }
 }
@@ -159,25 +177,16 @@ extension FlowGraph {
         return messages[cause].sender == messages[place].receiver && messages[cause].receiver == messages[place].sender
     }
 
-    /// Messages of a service delivered later to anything but another service that isn't the caller, the first of each instant.
-    fileprivate func lateAnswers(to place: Int) -> [Int] {
-        var answers: [Int] = []
-        for child in children(of: place) {
-            let answer = messages[child]
-            guard answer.isAsync, answer.sender == messages[place].receiver,
-                role(of: answer.receiver) != .service || isAnswer(child)
-            else { continue }
-            if let last = answers.last, messages[last].at == answer.at { continue }
-            answers.append(child)
-        }
-        return answers
+    func isFromService(_ place: Int) -> Bool { role(of: messages[place].sender) == .service }
+
+    /// Whether a message crosses the boundary of the services on the way in.
+    func entersServices(_ place: Int) -> Bool {
+        !isFromService(place) && role(of: messages[place].receiver) == .service
     }
 
-    fileprivate func asksAnotherService(_ place: Int) -> Bool {
-        children(of: place).contains { child in
-            messages[child].sender == messages[place].receiver && messages[child].receiver != messages[place].receiver
-                && role(of: messages[child].receiver) == .service && !isAnswer(child)
-        }
+    /// Whether a message crosses the boundary of the services on the way out, received or not.
+    func leavesServices(_ place: Int) -> Bool {
+        isFromService(place) && role(of: messages[place].receiver) != .service
     }
 
     fileprivate func changesItsReceiver(_ place: Int) -> Bool {

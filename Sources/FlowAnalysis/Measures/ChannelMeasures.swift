@@ -36,8 +36,8 @@ public struct ChannelMeasures: Hashable, Sendable {
 
     static let folds = MessageFolds(Measure<ChannelScope>.all)
 
-    /// The channels of a run in order of their first message; behind them those that only set properties, in order of the
-    /// first set.
+    /// The channels of a run in order of their first message; behind them those that only set properties, by the
+    /// message in which they first did.
     static func all(_ messages: MessageCounter, _ sets: SetCounter, in context: RunContext) -> [ChannelMeasures] {
         let numbers = messages.channels(in: context)
         let talking = messages.channelsInOrder.map {
@@ -54,16 +54,23 @@ public struct ChannelMeasures: Hashable, Sendable {
 
 /// Counts how often components set each other's properties.
 struct SetCounter: Sendable {
-    /// Those over which a property was set, in order of the first time.
-    private(set) var channels: [Channel] = []
-    private var counts: [Channel: Int] = [:]
+    /// By channel, how often, and the number of the first message in progress.
+    private var counts: [Channel: (count: Int, first: Int)] = [:]
 
     mutating func add(_ set: PropertySet) {
-        if counts[set.channel] == nil { channels.append(set.channel) }
-        counts[set.channel, default: 0] += 1
+        let known = counts[set.channel] ?? (0, .max)
+        counts[set.channel] = (known.count + 1, min(known.first, set.write.message))
     }
 
-    subscript(channel: Channel) -> Int { counts[channel] ?? 0 }
+    subscript(channel: Channel) -> Int { counts[channel]?.count ?? 0 }
+
+    /// The channels by the first message in progress, then by sender and receiver.
+    var channels: [Channel] {
+        counts.sorted {
+            ($0.value.first, $0.key.sender.id, $0.key.receiver.id)
+                < ($1.value.first, $1.key.sender.id, $1.key.receiver.id)
+        }.map(\.key)
+    }
 }
 
 /// The roles of a sender and a receiver; `nil` for nobody and for a component the trace has no record of.

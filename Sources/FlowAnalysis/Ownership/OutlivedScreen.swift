@@ -46,7 +46,8 @@ package struct OutlivedScreen: Hashable, Sendable {
         let role = graph.components[index].role
         let birth = graph.beatOfBirth(ofComponentAt: index)
         let last = min(last, graph.beatOfEnd(ofComponentAt: index).map { $0 - 1 } ?? last)
-        guard !graph.isAtLaunch(componentAt: index), max(first, birth) <= last, role != .service, role != .assembly else { return nil }
+        guard !graph.isAtLaunch(componentAt: index), max(first, birth) <= last, role != .service, role != .assembly
+        else { return nil }
         (component, beats) = (id, max(first, birth)...last)
     }
 }

@@ -88,17 +88,14 @@ public struct DataQuality: Hashable, Sendable {
                     + TraceHeader.Effect.allCases.filter { !unseen.contains($0) }.map { ", \($0.words)" }.joined()
                     + ". "
                     + "Not recorded\(runs == 1 ? "" : " in every run"): \(unseen.map(\.words).joined(separator: ", ")); "
-                    + "numbers that need these show a dash. Not traced: \(Self.untraced).")
+                    + "numbers that need these show a dash. Not traced: \(Untraced.list).")
             return parts.joined(separator: " ")
         }
         parts.append(
             "Traced: calls between components, writes to their stored properties and to controls, navigation, and "
-                + "components made and freed. Not traced: \(Self.untraced).")
+                + "components made and freed. Not traced: \(Untraced.list).")
         return parts.joined(separator: " ")
     }
-
-    private static let untraced =
-        "reads of properties, logic inside closures and stream operators, and what a component does within itself"
 
     private var contractSentence: String {
         switch contract {

@@ -64,7 +64,10 @@ extension RecorderState {
     }
 
     /// Updates a component's record from its real type.
-    func name(_ id: Int, _ name: String, role: ComponentRole, module: String?, unseen: [String], unread: [String], object: WeakObject?) {
+    func name(
+        _ id: Int, _ name: String, role: ComponentRole, module: String?, unseen: [String], unread: [String],
+        object: WeakObject?
+    ) {
         let component = components[id - 1]
         component.state.withLock { state in
             state.record.name = name

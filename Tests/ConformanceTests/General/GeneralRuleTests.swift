@@ -21,7 +21,10 @@ struct GeneralRuleTests {
     @Test("hold in a sound trace")
     func sound() {
         let outcomes = RunOutcome(soundShop().trace, []).outcomes
-        #expect(outcomes.map(\.rule.id) == ["ANY-1", "ANY-2", "ANY-3", "ANY-4", "ANY-5", "ANY-6", "ANY-7", "ANY-8", "ANY-9"])
+        #expect(
+            outcomes.map(\.rule.id) == [
+                "ANY-1", "ANY-2", "ANY-3", "ANY-4", "ANY-5", "ANY-6", "ANY-7", "ANY-8", "ANY-9",
+            ])
         #expect(outcomes.allSatisfy { $0.count == 0 })
     }
 
@@ -224,7 +227,8 @@ struct GeneralRuleTests {
         #expect(try told("ANY-6", trace).contains { $0.contains("left the screen and lives on") })
     }
 
-    @Test("find what outlives the view it was made with, though nobody's references were read") func outlivers() throws {
+    @Test("find what outlives the view it was made with, though nobody's references were read") func outlivers() throws
+    {
         var shop = Shop()
         shop.sketch.beat("launches")
         shop.sketch.beat("taps Cart")

@@ -36,7 +36,8 @@ struct CatalogueTests {
         let sided = Set(Self.all.filter { $0.measure.better != nil }.map { "\($0.subject.rawValue).\($0.measure.key)" })
         #expect(
             sided == [
-                "run.idle", "run.outlivers", "run.waited", "run.waitedForFirst", "action.waited", "action.waitedForFirst",
+                "run.idle", "run.outlivers", "run.waited", "run.waitedForFirst", "action.waited",
+                "action.waitedForFirst",
                 "property.writers",
             ])
     }
@@ -55,5 +56,10 @@ struct CatalogueTests {
     @Test("is the page of the documentation; `UPDATE_SNAPSHOTS=1 swift test` writes it")
     func page() throws {
         try expectFile("Sources/FlowAnalysis/FlowAnalysis.docc/Measures.md", toHold: MeasuresPage.text)
+    }
+
+    @Test("is followed by a page that says why it may be compared; `UPDATE_SNAPSHOTS=1 swift test` writes it")
+    func comparability() throws {
+        try expectFile("Sources/FlowAnalysis/FlowAnalysis.docc/Comparability.md", toHold: ComparabilityPage.text)
     }
 }

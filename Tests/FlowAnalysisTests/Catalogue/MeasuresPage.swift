@@ -37,8 +37,7 @@ enum MeasuresPage {
         The *yardstick*, the same app in plain view controllers, has the lowest of nearly all counts: so it shows what a low
         count is worth. It is never marked as best or worst.
 
-        Not recorded, and in no number: reads of properties, the logic inside closures and stream operators, and what a
-        component does within itself.
+        <doc:Comparability> tells how it was proved that a recording sees what it claims, and what no recording sees.
 
         `archflow stats TRACE --explain CELL` prints the evidence of one number: each message counted, with its class, the
         reason for the class, and the file of its method. <doc:Correlations> tells which measures say the same, and

@@ -26,8 +26,9 @@ struct CallCountsTests {
                     sums[channel, default: Sum()].asynchronous += call.asynchronous
                     sums[channel, default: Sum()].names.insert(call.name)
                 }
-                #expect(sums.count == run.channels.count, "\(path)")
-                for channel in run.channels {
+                let channels = run.channels.filter { $0.messages > 0 }
+                #expect(sums.count == channels.count, "\(path)")
+                for channel in channels {
                     let sum = try #require(sums[channel.channel], "\(path)")
                     #expect(sum.messages == channel.messages, "\(path)")
                     #expect(sum.asynchronous == channel.asynchronous, "\(path)")

@@ -223,7 +223,10 @@ struct FlowMeasuresTests {
         #expect(run.channels.reduce(0) { $0 + $1.messages } == headline)
         #expect(run.measures.rolePairs.values.reduce(0, +) == headline)
         #expect(run.components.reduce(0) { $0 + $1.sent } == headline)
-        #expect(run.channels.filter { $0.channel.receiver != .nobody }.count == run.total.channels)
+        #expect(
+            run.channels.count { $0.channel.receiver != .nobody && $0.messages > 0 } == run.total.channels)
+        #expect(run.channels.reduce(0) { $0 + $1.sets } == run.total.sets)
+        #expect(run.beats.reduce(0) { $0 + $1.sets } == run.total.sets)
         #expect(run.channels.reduce(0) { $0 + $1.asynchronous } == run.total.asynchronous)
         #expect(run.beats.last?.alive == run.total.alive && run.total.alive <= run.total.born)
         #expect(run.broadcasts.count == run.total.sends)

@@ -1,0 +1,33 @@
+/// What no recording sees, in any app: the end of the sentences under every table, and a table of the page *Why you may
+/// compare these numbers*.
+enum Untraced: CaseIterable {
+    case reads, closures, within, outside
+
+    /// What isn't traced, as an item of a list.
+    var words: String {
+        switch self {
+        case .reads: "reads of properties"
+        case .closures: "logic inside closures and stream operators"
+        case .within: "what a component does within itself"
+        case .outside: "files, output and other effects outside the app's memory"
+        }
+    }
+
+    /// What follows for the numbers.
+    var consequence: String {
+        switch self {
+        case .reads:
+            "Parts that read each other's properties have fewer messages than parts that call methods for the same."
+        case .closures: "What an operator filters or combines is no decision; what it hands on is a message."
+        case .within: "A method of a hundred lines and one of two are one message each."
+        case .outside:
+            "A message that only writes a file counts as idle, unless its receiver is a service or its method returns a result."
+        }
+    }
+
+    /// `reads of properties, logic inside closures …, and files …`
+    static var list: String {
+        let words = allCases.map(\.words)
+        return "\(words.dropLast().joined(separator: ", ")), and \(words.last ?? "")"
+    }
+}

@@ -1,0 +1,71 @@
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import FlowAnalysis
+
+@Suite("A property that another component sets")
+struct PropertySetTests {
+    private var app = TraceSketch()
+    private let view: Int
+    private let list: Int
+
+    init() {
+        app.beat("opens", .tap)
+        view = app.component("View", .view)
+        list = app.component("List", .presentation)
+    }
+
+    private var run: RunAnalysis { RunAnalysis(app.finished) }
+
+    @Test("is an edge of its own and no message") mutating func isNoMessage() {
+        let load = app.message("load()", 0, view)
+        app.write("items", of: list, during: load)
+        app.write("isLoading", of: list, during: load)
+        app.message("show()", view, list, because: load)
+        let measures = run.measures
+        #expect(measures.total.sets == 2 && measures.total.messages == 2 && measures.total.channels == 2)
+        #expect(measures.channels.map(\.sets) == [0, 2] && measures.channels.map(\.messages) == [1, 1])
+    }
+
+    @Test("makes a row among the channels where nothing else passed") mutating func setsAlone() {
+        let load = app.message("load()", 0, view)
+        app.write("items", of: list, during: load)
+        let measures = run.measures
+        #expect(measures.total.channels == 1)
+        let row = measures.channels[1]
+        #expect(row.channel == Channel(from: .component(view), to: .component(list)))
+        #expect(row.messages == 0 && row.sets == 1 && row.methods == 0)
+    }
+
+    @Test("isn't what a component sets itself, what a person sees, or what an assembly builds") mutating func others() {
+        let builder = app.component("Builder", .assembly)
+        let load = app.message("load()", 0, view)
+        app.write("count", of: view, during: load)
+        app.show("label", of: list, during: load)
+        let build = app.message("build()", view, builder, because: load)
+        app.write("view", of: list, during: build)
+        app.write("early", of: list, during: 0)
+        #expect(run.measures.total.sets == 0)
+    }
+
+    @Test("counts in the beat of the message whose code ran") mutating func beats() {
+        let load = app.message("load()", 0, view)
+        app.write("items", of: list, during: load)
+        app.beat("waits", .time)
+        let tick = app.message("tick()", 0, view, isSystem: true)
+        for _ in 1...2 { app.write("items", of: list, during: tick) }
+        #expect(run.measures.beats.map(\.sets) == [0, 1, 2])
+        let evidence = run.sets { $0.channel.receiver == .component(list) }
+        #expect(evidence.map(\.what) == ["List.items", "List.items", "List.items"])
+        #expect(evidence.map(\.message) == [load, tick, tick])
+    }
+
+    @Test("is unknown where writes aren't recorded") mutating func unseen() {
+        let load = app.message("load()", 0, view)
+        app.message("show()", view, list, because: load)
+        var trace = app.finished
+        trace.header.sees = ["references"]
+        #expect(RunAnalysis(trace).measures.cell("sets") == .missing)
+    }
+}
