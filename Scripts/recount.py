@@ -187,7 +187,7 @@ class Run:
             elif r.get("type") == "navigation" and r["message"] == 0 and r["action"] in ("dismissAlert", "pop", "dismiss"):
                 count, untold = count + 1, True
             elif r.get("type") == "message" and self.is_user(r):
-                count, untold = count + (not untold), False
+                count, untold = count + (not untold and not r.get("sameAction")), False
         return count
 
     def visible_changes(self):

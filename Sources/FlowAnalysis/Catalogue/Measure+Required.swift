@@ -7,8 +7,8 @@ extension Measure where Subject == RunScope {
                 meaning: "what the person did: taps, characters typed, links followed",
                 definition:
                     "Each tap, each character typed, each answer to an alert and each step back. It counts once: "
-                    + "where a message from the user delivers it, or where the system acts for the person outside "
-                    + "of any message: a field changes in a beat of typing, an alert or a screen goes."),
+                    + "where a message from the user delivers it, or several do, or where the system acts for the "
+                    + "person outside of any message: a field changes in a beat of typing, an alert or a screen goes."),
             required(
                 .serviceCall, "serviceCalls", title: "service calls", .count("call"),
                 meaning: "what the services were asked to do",

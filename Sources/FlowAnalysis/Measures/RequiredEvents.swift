@@ -13,7 +13,7 @@ public typealias RequiredEvents = Counts<RequiredEvent.Kind>
 
 extension Counts where Kind == RequiredEvent.Kind {
     /// What the person did: each tap, each character typed, each answer to an alert, each step back. It counts where a
-    /// message from the user delivers it. What the system does for the person counts too, if no message does: a field that
+    /// message from the user delivers it, and once where several do. What the system does for the person counts too, if no message does: a field that
     /// changed in a beat of typing, an alert or a screen that went, outside of any message.
     public var userActions: Int { self[.userAction] }
     /// What the services were asked to do: messages to a service that it answers later, or at which it changes its own
@@ -60,7 +60,7 @@ struct RequiredEventCounter {
     mutating func add(_ record: TraceRecord) {
         switch record {
         case .message(let message) where message.isUserAction:
-            if !isActUntold {
+            if !isActUntold, !message.continuesAction {
                 add(.userAction, message.name, message: message.id, at: message.at)
             }
             isActUntold = false

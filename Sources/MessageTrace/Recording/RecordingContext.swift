@@ -52,6 +52,8 @@ struct RecordingContext: @unchecked Sendable {
     /// The handed-over closure that is running, see ``CallbackRun``; 0 for none.
     @usableFromInline private(set) var callback: UInt32 = 0
     private(set) var traits: Traits
+    /// The user action that this comes of, by a number that none of the 254 before it has; 0 for none.
+    private(set) var action: UInt8 = 0
     /// See ``Recorder/Options/longestText``.
     let longestText: UInt16
 
@@ -132,6 +134,9 @@ struct RecordingContext: @unchecked Sendable {
 // MARK: - Derived contexts
 
 extension RecordingContext {
+    /// How many user actions there were, of all recordings.
+    private static let actions = Atomic<UInt>(0)
+
     /// The context of a user action: what it sends has no cause.
     var asUser: RecordingContext {
         var context = self
@@ -143,6 +148,7 @@ extension RecordingContext {
         context.reply = 0
         context.callback = 0
         context.traits.remove(.system)
+        context.action = UInt8(Self.actions.wrappingAdd(1, ordering: .relaxed).newValue % 255) + 1
         return context
     }
 
@@ -280,7 +286,7 @@ extension RecordingContext {
             size: UInt32(truncatingIfNeeded: size), nameCount: method.nameCount, kind: .message, flags: flags)
         tail.assumingMemoryBound(to: MessageTail.self).pointee = MessageTail(
             name: method.nameStart, source: method.sourceStart, from: component, enabler: enabler, line: method.line,
-            sourceCount: method.sourceCount)
+            sourceCount: method.sourceCount, action: action)
         return entered(receiver, sequence, buffer)
     }
 
@@ -363,7 +369,7 @@ extension RecordingContext {
         let entrySize = MemoryLayout<RecordEntry>.stride + size % BoxedRecord.unit
         guard let memory = session.pointee.allocate(entrySize, in: buffer) else { return nil }
         return session.pointee.write(
-            .boxed, message: 0, component: buffer.pointee.keep(box), size: entrySize,
+            .boxed, message: UInt32(action), component: buffer.pointee.keep(box), size: entrySize,
             step: isMessage ? SequenceNumber.message | SequenceNumber.record : SequenceNumber.record, to: memory)
     }
 }

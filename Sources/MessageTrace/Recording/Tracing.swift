@@ -7,6 +7,7 @@ public enum Tracing {
     public static var isRecording: Bool { RecordingContext.active != nil }
 
     /// Runs a user action: the user is the sender of what the body sends, and it has no cause.
+    /// However many messages the body sends, it is one action.
     ///
     /// It belongs around whatever sends a control's action, outside the components: in an iOS app around
     /// `super.sendAction(_:to:from:for:)` in a subclass of `UIApplication`. Within a component's method, such as the

@@ -123,6 +123,8 @@ extension MessageRecord: TraceObject {
         fields.flag("lost", &isLost, "a reply whose receiver was gone")
         fields.flag("static", &isStatic, "received by a function or a static method rather than by an object")
         fields.flag("returns", &returnsResult, "the method has a result other than `Void`")
+        fields.flag(
+            "sameAction", &continuesAction, "sent by the user in the same action as the user's message before it")
     }
 
     /// Leaves out the numbers and flags that may be left out.
@@ -134,6 +136,7 @@ extension MessageRecord: TraceObject {
         isLost = false
         isStatic = false
         returnsResult = false
+        continuesAction = false
     }
 }
 

@@ -32,12 +32,14 @@ public struct MessageRecord: Hashable, Sendable {
     public var isStatic: Bool
     /// The method has a result other than `Void`.
     public var returnsResult: Bool
+    /// Sent by the user in the same action as the user's message before it.
+    public var continuesAction: Bool
 
     public init(
         id: Int, cause: Int, from: Int, to: Int, name: String, caseName: String? = nil,
         arguments: [TraceValue.Field]? = nil, at: Int64, source: String? = nil, line: Int? = nil,
         isSystem: Bool = false, isAsync: Bool = false, enabledBy: Int? = nil, isLost: Bool = false,
-        isStatic: Bool = false, returnsResult: Bool = false
+        isStatic: Bool = false, returnsResult: Bool = false, continuesAction: Bool = false
     ) {
         self.id = id
         self.cause = cause
@@ -55,5 +57,6 @@ public struct MessageRecord: Hashable, Sendable {
         self.isLost = isLost
         self.isStatic = isStatic
         self.returnsResult = returnsResult
+        self.continuesAction = continuesAction
     }
 }

@@ -43,6 +43,26 @@ private final class CountingClock: Sendable {
         #expect(trace.story == ["#1 user → Methods: plain()"])
     }
 
+    @Test("says of the user's messages which are of one action") func actions() async {
+        let trace = await trace {
+            let methods = Methods()
+            Tracing.userAction("taps Buy", kind: .tap) {
+                methods.plain()
+                Tracing.system { methods.plain() }
+                methods.call { methods.plain() }
+            }
+            for _ in 0..<2 { Tracing.userAction { methods.plain() } }
+            await Tracing.userAction {
+                methods.plain()
+                await Task.yield()
+                methods.plain()
+            }
+        }
+        let users = trace.messages.filter { $0.from == 0 && !$0.isSystem }
+        #expect(users.map(\.continuesAction) == [false, true, false, false, false, true])
+        #expect(trace.messages.count == 8 && trace.messages.count(where: \.continuesAction) == 2)
+    }
+
     @Test("writes navigation and visible changes under the message in progress") func visible() async {
         let trace = await trace {
             let screen = CartScreen()

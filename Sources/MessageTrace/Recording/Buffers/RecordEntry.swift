@@ -26,7 +26,8 @@ struct RecordEntry {
     var sequence: SequenceNumber
     /// In nanoseconds on the recording's clock.
     var at: Int64
-    /// The message's cause, the message that returned, or the message in progress.
+    /// The message's cause, the message that returned, or the message in progress; of an object outside the block the
+    /// user action that it comes of.
     var message: UInt32
     /// The message's receiver, the component that was written, or the index of the object outside the block.
     var component: UInt32
@@ -49,6 +50,8 @@ struct MessageTail {
     var enabler: UInt32
     var line: UInt32
     var sourceCount: UInt16
+    /// The user action that it comes of, see ``RecordingContext/action``.
+    var action: UInt8
 }
 
 /// The position of a record in its recording, and the number of the last message up to there.

@@ -19,6 +19,8 @@ struct RecordMerge {
     private var names = LiteralNames()
     /// The time of the record before.
     private var last = Int64.min
+    /// The user action that the user's last message came of.
+    private var action: UInt32 = 0
     private var horizon = SequenceNumber(word: 0)
 
     init(_ options: Recorder.Options) { self.options = options }
@@ -94,8 +96,19 @@ extension RecordMerge {
             return .write(
                 WriteRecord(
                     message: Int(entry.message), component: Int(entry.component), property: property, at: last))
-        case .boxed: return boxed(entry, source.block.boxes[Int(entry.component)])
+        case .boxed:
+            let record = boxed(entry, source.block.boxes[Int(entry.component)])
+            guard case .message(var message) = record else { return record }
+            message.continuesAction = continues(entry.message, message)
+            return .message(message)
         }
+    }
+
+    /// Whether a message is the user's, of the same action as the user's message before it.
+    private mutating func continues(_ action: UInt32, _ message: MessageRecord) -> Bool {
+        guard message.from == 0, !message.isSystem else { return false }
+        defer { self.action = action }
+        return action != 0 && action == self.action
     }
 
     private mutating func message(_ entry: RecordEntry, at memory: UnsafeMutableRawPointer) -> MessageRecord {
@@ -112,6 +125,7 @@ extension RecordMerge {
         if size > 0 {
             read(payload, size, into: &record)
         }
+        record.continuesAction = continues(UInt32(tail.action), record)
         return record
     }
 
