@@ -44,6 +44,16 @@ public struct Annotations: Codable, Hashable, Sendable {
         self.unnamed = unnamed
     }
 
+    /// The classes, actors and views that are no components, by their full names and places: those that no name gave a
+    /// role, and those that lack the attribute.
+    public var notComponents: [String] {
+        (unnamed
+            + additions.filter { $0.text.contains("@Component") }.map { addition in
+                let type = addition.why.prefix { $0 != ":" }.split(separator: " ").last ?? ""
+                return "\(type) (\(addition.file):\(addition.line))"
+            }).sorted()
+    }
+
     /// As one line of JSON, the same for the same sources.
     public func json() throws -> Data {
         let encoder = JSONEncoder()

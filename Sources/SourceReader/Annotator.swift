@@ -54,7 +54,7 @@ private struct Components {
             if type.canBeComponent {
                 if roles.role(of: type.name) != nil {
                     named.insert(name)
-                } else if type.kind != .struct {
+                } else if type.kind != .struct, WrittenMark(type.attributes) == nil {
                     unnamed.append("\(name) (\(place(type.node)))")
                 }
             }

@@ -93,7 +93,9 @@ struct AnnotatorTests {
 
     @Test("roles can be given, and folders be modules; who has no role is named")
     func given() throws {
-        let files = ["Login/A.swift": "import MessageTrace\nclass LoginEngine {}\nclass LoginView {}\nclass Thing {}\n"]
+        let text =
+            "import MessageTrace\nclass LoginEngine {}\nclass LoginView {}\nclass Thing {}\n@Component(.state) class Cart {}\n"
+        let files = ["Login/A.swift": text]
         let roles = RoleNames.common.adding(["logic": ["Engine", "View"]])
         #expect(
             try lines(files, roles: roles, hasModules: true) == [
@@ -104,6 +106,10 @@ struct AnnotatorTests {
         #expect(
             try SourceReader.annotations(of: sources).unnamed == [
                 "LoginEngine (Login/A.swift:2)", "Thing (Login/A.swift:4)",
+            ])
+        #expect(
+            try SourceReader.annotations(of: sources).notComponents == [
+                "LoginEngine (Login/A.swift:2)", "LoginView (Login/A.swift:3)", "Thing (Login/A.swift:4)",
             ])
     }
 
