@@ -1,5 +1,6 @@
-import ArgumentParser
+package import ArgumentParser
 import FlowAnalysis
+import Foundation
 package import Workbench
 
 /// `archflow compare` in a program without patterns.
@@ -8,17 +9,20 @@ struct CompareRecordings: TraceCommand {
         commandName: "compare",
         abstract: "Compare recordings of one's own app, such as before and after a change.",
         discussion: """
-            Writes pictures and the report, and prints the comparison, where in each beat a person did as much and the \
-            services were asked the same; else it says where they part.
+            \(ComparedRecordings.discussion)
 
-            EXAMPLE: archflow compare before.jsonl after.jsonl --output Comparison
+            EXAMPLE: archflow compare before.jsonl after.jsonl -o Comparison
             """)
 
     @Argument(help: ArgumentHelp("Traces to compare with each other.", valueName: "trace"))
     var recordings: [String] = []
 
-    @Option(help: ArgumentHelp("Write pictures and the report to this folder.", valueName: "dir"))
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Write pictures, the table and the report to this folder.", valueName: "dir"))
     var output = "Output"
+
+    @OptionGroup var compared: ComparedRecordings
 
     @OptionGroup var look: LookOptions
 
@@ -28,7 +32,7 @@ struct CompareRecordings: TraceCommand {
     @Option(name: .customLong("pattern"), help: .hidden) var patterns: [String] = []
     @Option(name: .customLong("scenario"), help: .hidden) var scenarios: [String] = []
 
-    func validate() throws { try ComparedRecordings(recordings).validate() }
+    func validate() throws { try ComparedRecordings.refuseCommand(recordings) }
 
     func run(_ known: KnownPatterns) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
@@ -36,43 +40,55 @@ struct CompareRecordings: TraceCommand {
                 try known.require(for: "'archflow compare' with --pattern or --scenario")
             }
             if recordings.isEmpty { try known.require(for: "'archflow compare' without recordings") }
-            return try await ComparedRecordings(recordings).compare(known, choice, look, to: output)
+            return try await compared.compare(recordings, known, choice, look, to: output)
         }
     }
 }
 
 /// Recordings that are compared with each other, in whichever program.
-package struct ComparedRecordings {
-    private let paths: [String]
+package struct ComparedRecordings: ParsableArguments {
+    package static let discussion = """
+        Recordings are compared as far as they are of the same course: in each beat as many user actions and the same \
+        calls to services, with the same arguments where these were recorded. Where they part, what came before is \
+        compared.
 
-    package init(_ paths: [String]) { self.paths = paths }
+        Exit status of traces: 0 they are of the same course; 1 they part, and the output says where; 65 one is damaged.
+        """
 
-    /// Refuses a word that was probably meant as a command.
-    package func validate() throws {
-        if let word = paths.first(where: { !$0.contains("/") && !$0.contains(".") && $0 != "-" }) {
+    @Option(
+        help: ArgumentHelp(
+            "Name the classes in this folder that are no components, and show source text from it.",
+            valueName: "folder"))
+    package var sources: String?
+
+    package init() {}
+
+    /// Refuses a word that was typed in the place of a command, and is none.
+    package static func refuseCommand(_ paths: [String]) throws {
+        if let word = paths.first, word == CommandLine.arguments.dropFirst().first, word != "-",
+            !word.contains("/"), !word.contains("."), !FileManager.default.fileExists(atPath: word)
+        {
             throw ValidationError(
                 "there is no command '\(word)': see 'archflow --help'; a trace is a file such as \(word).jsonl")
         }
     }
 
-    /// Compares them, writes pictures and the report to a folder, and prints the table.
+    /// Compares them, writes pictures, the table and the report to a folder, and prints the table.
     @MainActor
     package func compare(
-        _ known: KnownPatterns, _ choice: ColumnOptions, _ look: LookOptions, to output: String
+        _ paths: [String], _ known: KnownPatterns, _ choice: ColumnOptions, _ look: LookOptions, to output: String
     ) async throws(WorkbenchError) -> ExitStatus {
         try Numbers.check(choice.choice, by: .scenario)
         let comparison = try await RecordingsComparison(
-            of: paths, known, columns: choice.choice, options: look.options, output: output,
-            workers: LayoutWorker.workers,
+            of: paths, known,
+            RecordingsComparison.Settings(
+                output: output, sources: sources, columns: choice.choice, options: look.options,
+                workers: LayoutWorker.workers),
             progress: Console.progress)
         Console.clearProgress()
-        for remark in comparison.remarks + comparison.partings { Console.problem(remark) }
-        guard let table = comparison.table else { return .failure }
-        Console.print(table)
-        Console.problem(
-            "\nThe recordings are of the same course: in each beat as many user actions, and the same calls to services."
-        )
-        Console.problem("Wrote pictures and report.html to \(output)/.")
-        return comparison.areDamaged ? .damagedInput : .success
+        for remark in comparison.remarks { Console.problem(remark) }
+        Console.print(comparison.table)
+        Console.problem("\nWrote \(comparison.written).")
+        return comparison.areDamaged ? .damagedInput : comparison.course.areSame ? .success : .failure
     }
 }

@@ -24,7 +24,18 @@ public enum Picture {
         scale: Double = 1, to path: String?, in workers: LayoutWorkers? = nil,
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> Rendering {
-        let runs = inputs.traces.map { RunAnalysis($0) }
+        try await render(
+            inputs.traces.map { RunAnalysis($0) }, known, view: view, as: format, options: options, scale: scale,
+            to: path, in: workers, progress: progress)
+    }
+
+    /// Draws runs, as ``render(_:_:view:as:options:scale:to:in:progress:)``.
+    @MainActor
+    static func render(
+        _ runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
+        options: DiagramOptions, scale: Double = 1, to path: String?, in workers: LayoutWorkers?,
+        progress: (JobProgress) -> Void
+    ) async throws(WorkbenchError) -> Rendering {
         let library = try BlueprintLibrary([], known)
         func job(_ runs: [RunAnalysis], _ options: DiagramOptions, _ name: String) -> PictureJob {
             PictureJob(
@@ -117,7 +128,7 @@ public struct BlueprintPicture {
         in workers: LayoutWorkers? = nil, progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) -> BlueprintPicture {
         var result = BlueprintPicture()
-        let files = view == .blueprint ? paths.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") } : []
+        let files = view == .blueprint ? paths.filter(isBlueprint) : []
         let subjects = try result.subjects(
             paths.filter { !files.contains($0) }, of: features, blueprints + files, known)
         let names = names(of: subjects, view, format)
@@ -127,6 +138,11 @@ public struct BlueprintPicture {
         }
         result.picture = try await jobs.render(to: path, in: workers, progress: progress)
         return result
+    }
+
+    /// Whether a path is a blueprint's rather than a trace's, by its ending.
+    public nonisolated static func isBlueprint(_ path: String) -> Bool {
+        path.hasSuffix(".yml") || path.hasSuffix(".yaml")
     }
 
     /// What there is to draw, in the order of the catalogue where the patterns' own blueprints are drawn.

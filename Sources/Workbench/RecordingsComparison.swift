@@ -1,32 +1,54 @@
+import Basics
 public import Diagrams
 public import FlowAnalysis
 import Foundation
 public import Graphviz
+import SourceInventory
 import TraceFormat
 
-/// Recordings of the same course, made by whatever app, compared: a table, pictures and the report.
+/// Recordings made by whatever app, compared as far as they are of the same course: a table, pictures and the report.
 @MainActor
 public struct RecordingsComparison {
-    /// The comparison; `nil` where the recordings are not of the same course.
-    public private(set) var table: Table?
-    /// Where recordings part from the first one, a line each.
-    public private(set) var partings: [String] = []
+    /// What is written, and from what.
+    public struct Settings: Sendable {
+        /// The folder to write to.
+        public var output: String
+        /// The folder of the apps' sources, in which classes are found that are no components; `nil` for not looking.
+        public var sources: String?
+        public var columns: ColumnChoice
+        /// How the pictures are drawn.
+        public var options: DiagramOptions
+        public var workers: LayoutWorkers?
+
+        public init(
+            output: String, sources: String? = nil, columns: ColumnChoice = .standard,
+            options: DiagramOptions = DiagramOptions(), workers: LayoutWorkers? = nil
+        ) {
+            self.output = output
+            self.sources = sources
+            self.columns = columns
+            self.options = options
+            self.workers = workers
+        }
+    }
+
+    /// Whether the recordings are of the same course, or where they part.
+    public let course: CourseComparison
+    /// The comparison of what is the same in all, with what it is about above it; without rows where nothing is.
+    public let table: Table
+    /// The files that were written, in words.
+    public let written: String
     /// What was wrong inside the files, and what the drawing warned of, one line each.
-    public private(set) var remarks: [String] = []
+    public let remarks: [String]
     /// Whether what was read is less than what should be there.
     public let areDamaged: Bool
 
-    /// Reads the recordings, and where they are of the same course writes pictures and the report.
+    /// Reads the recordings, and writes the comparison, pictures and, where they are of the same course, the report.
     ///
-    /// - Parameters:
-    ///   - paths: Two traces or more, files or folders.
-    ///   - options: How the pictures are drawn.
-    ///   - output: The folder to write to.
+    /// - Parameter paths: Two traces or more, files or folders.
     /// - Throws: ``WorkbenchError`` where there is one trace only, one can't be read, or the folder can't be written.
     public init(
-        of paths: [String], _ known: KnownPatterns, columns: ColumnChoice, options: DiagramOptions = DiagramOptions(),
-        output: String, workers: LayoutWorkers? = nil,
-        progress: (JobProgress) -> Void = { _ in }
+        of paths: [String], _ known: KnownPatterns, _ settings: Settings, progress: (JobProgress) -> Void = { _ in }
     ) async throws(WorkbenchError) {
         let inputs = try TraceInputs(paths, keepsOrder: true)
         guard inputs.traces.count > 1 else {
@@ -34,27 +56,48 @@ public struct RecordingsComparison {
                 .usage, "\(paths.joined(separator: ", ")): one recording is nothing to compare: name another")
         }
         areDamaged = inputs.areDamaged
-        remarks = inputs.findings
+        let unrecorded = try Self.unrecorded(settings.sources)
         let runs = inputs.traces.map { RunAnalysis($0) }
-        let courses = runs.map(Course.init)
-        for (index, course) in courses.enumerated().dropFirst() {
-            guard let (first, other) = courses[0].parting(from: course) else { continue }
-            partings.append(
-                "recording 1 (\(Self.name(of: runs[0]))) and recording \(index + 1) (\(Self.name(of: runs[index]))) are not of "
-                    + "the same course: in the one, \(Self.words(first)); in the other, \(Self.words(other))")
+        let course = CourseComparison(runs.map(Course.init))
+        let compared = course.areSame ? runs : runs.map { $0.before(beat: course.common) }
+        func table(_ columns: ColumnChoice) -> Table {
+            var table =
+                course.common > 0
+                ? Statistics(comparing: compared.map(\.measures), reference: known.yardstick, guests: known.guests)
+                    .table(columns: columns, numbersRuns: true)
+                : Table(columns: [Table.Column("scenario", place: .machinesOnly)])
+            table.head = course.facts(naming: runs.map(Self.name))
+            table.notes.append(unrecorded)
+            return table
         }
-        guard partings.isEmpty else { return }
-        let statistics = Statistics(
-            comparing: inputs.traces.map { RunMeasures($0) }, reference: known.yardstick, guests: known.guests)
-        table = statistics.table(columns: columns)
-        for view in [DiagramView.comparison, .flow] {
-            let path = view.joinsRuns ? "\(output)/\(view.rawValue).svg" : output
+        self.course = course
+        self.table = table(settings.columns)
+        var remarks = inputs.findings
+        func draw(_ view: DiagramView, _ runs: [RunAnalysis]) async throws(WorkbenchError) {
             remarks += try await Picture.render(
-                inputs, known, view: view, as: .svg, options: options, to: path, in: workers, progress: progress
+                runs, known, view: view, as: .svg, options: settings.options,
+                to: view.joinsRuns ? "\(settings.output)/\(view.rawValue).svg" : settings.output, in: settings.workers,
+                progress: progress
             ).warnings
         }
-        _ = try await Reporting.run(
-            paths, known, Reporting.Settings(output: "\(output)/report.html", workers: workers), progress: progress)
+        if course.common > 0 { try await draw(.comparison, compared) }
+        try await draw(.flow, runs)
+        var folder = try OutputFolder(settings.output, keepsManifest: false, isAlone: true)
+        let formats = [("json", TableFormat.json)] + (course.common > 0 ? [("md", .markdown), ("csv", .csv)] : [])
+        for (ending, format) in formats {
+            try folder.add("comparison.\(ending)", Array(table(.standard).rendered(as: format).utf8))
+        }
+        try folder.commit()
+        if course.areSame {
+            _ = try await Reporting.run(
+                paths, known,
+                Reporting.Settings(
+                    output: "\(settings.output)/report.html", sources: settings.sources ?? "Sources",
+                    workers: settings.workers), progress: progress)
+        }
+        let files = course.areSame ? "pictures, the table and report.html" : "pictures and the table"
+        written = "\(files) to \(settings.output)/"
+        self.remarks = remarks
     }
 
     /// `mvvm login`
@@ -63,8 +106,15 @@ public struct RecordingsComparison {
         return [header.pattern ?? header.app, header.scenario].compactMap(\.self).joined(separator: " ")
     }
 
-    private static func words(_ step: Course.Step?) -> String {
-        guard let step else { return "nothing more happens" }
-        return "\(step.beat.map { "“\($0)”" } ?? "before the first beat") has \(step.description)"
+    /// What is said of the classes that no recording can show.
+    private static func unrecorded(_ sources: String?) throws(WorkbenchError) -> String {
+        guard let sources else {
+            return "Classes without @Component send and receive nothing here: --sources FOLDER names them."
+        }
+        let classes = try SourceProgram().annotations(in: sources, roles: [], hasModules: false).notComponents
+        guard !classes.isEmpty else { return "All classes in \(sources) are components." }
+        let more = classes.count > 8 ? " and \(classes.count - 8) more" : ""
+        return "No components, so they send and receive nothing here: "
+            + "\(classes.prefix(8).joined(separator: ", "))\(more). 'archflow annotate \(sources)' proposes @Component by their names."
     }
 }

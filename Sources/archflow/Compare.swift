@@ -12,12 +12,12 @@ struct Compare: CatalogCommand {
         discussion: """
             Writes the traces, a picture of each run, the tables and the report, and prints the comparison.
 
-            With traces, such as recordings of one's own app before and after a change, it compares these: where in each \
-            beat a person did as much and the services were asked the same; else it says where they part.
+            With traces, such as recordings of one's own app before and after a change, it compares these. \
+            \(ComparedRecordings.discussion)
 
             EXAMPLES:
               archflow compare --pattern round-table --pattern yardstick --scenario login-success
-              archflow compare before.jsonl after.jsonl --output Comparison
+              archflow compare before.jsonl after.jsonl -o Comparison
             """)
 
     @Argument(help: ArgumentHelp("Traces to compare with each other; none to run patterns.", valueName: "trace"))
@@ -25,8 +25,12 @@ struct Compare: CatalogCommand {
 
     @OptionGroup var selection: SelectionOptions
 
-    @Option(help: ArgumentHelp("Write pictures, tables and the report to this folder.", valueName: "dir"))
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Write pictures, tables and the report to this folder.", valueName: "dir"))
     var output = "Output"
+
+    @OptionGroup var compared: ComparedRecordings
 
     @Option(help: ArgumentHelp("Write the traces to this folder. (default: Traces)", valueName: "dir"))
     var traces: String?
@@ -42,17 +46,22 @@ struct Compare: CatalogCommand {
     @OptionGroup var choice: ColumnOptions
 
     func validate() throws {
-        try ComparedRecordings(recordings).validate()
-        if !recordings.isEmpty, !selection.patterns.isEmpty || !selection.scenarios.isEmpty {
-            throw ValidationError("--pattern and --scenario choose what is run: with traces nothing is")
-        }
-        if !recordings.isEmpty, traces != nil {
-            throw ValidationError(
-                "--traces names the folder for new runs, but of recordings that are given nothing is run")
-        }
-        if !recordings.isEmpty, !views.isEmpty || !formats.isEmpty {
-            throw ValidationError(
-                "--view and --format are for runs of patterns: draw recordings by 'archflow render', see its --help")
+        try ComparedRecordings.refuseCommand(recordings)
+        if !recordings.isEmpty {
+            if !selection.isEverything {
+                throw ValidationError(
+                    "--pattern, --scenario and --feature choose what is run, but traces that are given are compared, "
+                        + "and nothing is run: leave them out")
+            }
+            if traces != nil {
+                throw ValidationError(
+                    "--traces names the folder for new runs, but of recordings that are given nothing is run")
+            }
+            if !views.isEmpty || !formats.isEmpty {
+                throw ValidationError(
+                    "--view and --format are for runs of patterns: draw recordings by 'archflow render', see its --help"
+                )
+            }
         }
         if views.contains(.diff) {
             throw ValidationError("the view diff takes two traces: archflow render A B --view diff")
@@ -68,11 +77,12 @@ struct Compare: CatalogCommand {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             try Numbers.check(choice.choice, by: .scenario)
             guard recordings.isEmpty else {
-                return try await ComparedRecordings(recordings).compare(catalog.known, choice, look, to: output)
+                return try await compared.compare(recordings, catalog.known, choice, look, to: output)
             }
             let traces = traces ?? "Traces"
             var settings = Comparison.Settings(traces: traces, output: output, workers: LayoutWorker.workers)
             settings.views += views.filter { !settings.views.contains($0) }
+            settings.sources = compared.sources ?? settings.sources
             settings.theme = look.theme
             settings.background = look.background
             settings.formats += formats.filter { !settings.formats.contains($0) }

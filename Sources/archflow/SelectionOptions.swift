@@ -20,6 +20,9 @@ struct SelectionOptions: ParsableArguments {
 
     @OptionGroup var features: FeatureOptions
 
+    /// Whether it leaves nothing out.
+    var isEverything: Bool { patterns.isEmpty && scenarios.isEmpty && features.choice.isAll }
+
     @MainActor
     func selection(_ catalog: Catalog) throws(WorkbenchError) -> Selection {
         try Selection(catalog, patterns: patterns, scenarios: scenarios, features: features.choice)

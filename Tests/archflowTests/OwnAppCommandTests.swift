@@ -100,19 +100,62 @@ struct OwnAppCommandTests {
         #expect(try await archflow(["annotate", "nowhere"], in: folder).status == 66)
     }
 
-    @Test("compare of recordings says what they cost where they are of the same course, else where they part")
+    /// Writes a recording of a shop in which a person searches and then buys.
+    ///
+    /// - Parameters:
+    ///   - parts: How many messages stand between the view and the service.
+    ///   - header: More of the trace's header.
+    private func shop(
+        _ name: String, query: String = "swi", parts: Int = 0, hasService: Bool = true, header: String = ""
+    ) throws {
+        let clock = header.contains("clock") ? "" : #","clock":"virtual""#
+        var lines = [
+            #"{"archflow":1,"app":"Shop"\#(header)\#(clock)}"#,
+            #"{"type":"component","id":1,"name":"View","role":"view","message":0,"at":0}"#,
+            #"{"type":"component","id":2,"name":"API","role":"\#(hasService ? "service" : "logic")","message":0,"at":0}"#,
+        ]
+        var count = 0
+        func message(_ cause: Int, _ from: Int, _ to: Int, _ name: String, _ arguments: String = "") -> Int {
+            count += 1
+            let ends = #""cause":\#(cause),"from":\#(from),"to":\#(to)"#
+            lines.append(#"{"type":"message","id":\#(count),\#(ends),"name":"\#(name)"\#(arguments),"at":0}"#)
+            return count
+        }
+        for (index, beat) in ["searches", "buys"].enumerated() {
+            lines.append(#"{"type":"beat","id":\#(index + 1),"name":"\#(beat)","kind":"tap","at":0}"#)
+            var cause = message(0, 0, 1, "tap()")
+            // What a person does once may reach several parts of the app.
+            if parts > 0 { _ = message(0, 0, 1, "tap()", #","sameAction":true"#) }
+            for _ in 0..<parts { cause = message(cause, 1, 1, "pass()") }
+            guard beat == "buys" else { continue }
+            cause = message(cause, 1, 2, "buy(_:)", #","args":{"item":"\#(query)"}"#)
+            lines.append(#"{"type":"write","message":\#(cause),"component":2,"property":"bought","at":0}"#)
+        }
+        lines.append(#"{"type":"footer","messages":\#(count),"dropped":0}"#)
+        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: folder.appending(path: name))
+    }
+
+    private func json(_ path: String) throws -> [String: Any] {
+        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appending(path: path)))
+        return try #require(object as? [String: Any])
+    }
+
+    @Test("compare of recordings of the same course says what each cost")
     func compare() async throws {
         defer { remove() }
         func trace(_ name: String) -> String { Package.path("Traces/\(name).jsonl") }
         let alike = try await archflow(
-            ["compare", trace("rvb/login-cancel"), trace("snp/login-cancel"), "--output", "out"], in: folder)
+            ["compare", trace("rvb/login-cancel"), trace("snp/login-cancel"), "-o", "out"], in: folder)
         #expect(alike.status == 0, "\(alike.errors)")
         #expect(alike.output.contains("rvb") && alike.output.contains("snp"))
+        #expect(alike.output.hasPrefix("course             the same: in each beat as many user actions"))
+        let tables = ["csv", "json", "md", "svg"].map { "comparison.\($0)" }
         #expect(
-            try contents.filter { $0.contains(".") } == [
-                "out/comparison.svg", "out/report.html", "out/rvb/login-cancel/flow.svg",
-                "out/snp/login-cancel/flow.svg",
-            ])
+            try contents.filter { $0.contains(".") }
+                == (tables + [
+                    "report.html", "rvb/login-cancel/flow.svg", "snp/login-cancel/flow.svg",
+                ]).map { "out/\($0)" })
+        #expect(try json("out/comparison.json")["course"] as? String == "same")
         // What was changed in between, of one pattern.
         let again = try await archflow(
             ["compare", trace("rvb/login-cancel"), trace("rvb/login-cancel"), "--output", "twice"], in: folder)
@@ -121,16 +164,88 @@ struct OwnAppCommandTests {
             try contents.filter { $0.hasPrefix("twice/rvb") && $0.contains(".") } == [
                 "twice/rvb/login-cancel-2/flow.svg", "twice/rvb/login-cancel/flow.svg",
             ])
-        let parted = try await archflow(
-            ["compare", trace("rvb/login-cancel"), trace("rvb/login-success"), "--output", "other"], in: folder)
-        #expect(parted.status == 1 && parted.output.isEmpty)
-        #expect(
-            parted.errors.contains(
-                "recording 1 (rvb login-cancel) and recording 2 (rvb login-success) are not of the same course")
-        )
-        #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "other").path))
         #expect(try await archflow(["compare", trace("rvb/login-cancel")], in: folder).status == 64)
         #expect(try await archflow(["compare", trace("rvb/a"), trace("rvb/b")], in: folder).status == 66)
-        #expect(try await archflow(["nonsense"], in: folder).errors.contains("there is no command 'nonsense'"))
+    }
+
+    @Test("compare says where recordings part, compares what came before, and exits with 1")
+    func parted() async throws {
+        defer { remove() }
+        try shop("a.jsonl")
+        try shop("b.jsonl", query: "swift", parts: 2)
+        let run = try await archflow(["compare", "a.jsonl", "b.jsonl", "-o", "out"], in: folder)
+        #expect(run.status == 1)
+        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            words.contains(
+                "in beat 2, “buys”: recording 1 (Shop): calls buy(_:) with {\"item\":\"swi\"}; "
+                    + "recording 2 (Shop): calls buy(_:) with {\"item\":\"swift\"} compared what came before beat 2"))
+        let table = try json("out/comparison.json")
+        #expect(table["course"] as? String == "parted" && table["comparedSteps"] as? Int == 2)
+        let rows = try #require(table["rows"] as? [[String: Any]])
+        #expect(rows.map { $0["recording"] as? Int } == [1, 2])
+        #expect(rows.map { $0["messages"] as? Int } == [1, 4])
+        #expect(try !contents.contains("out/report.html") && contents.contains("out/comparison.svg"))
+        // Nothing is the same.
+        for (name, taps) in [("none.jsonl", 0), ("one.jsonl", 1)] {
+            let tap = #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"tap()","at":0}"#
+            let lines =
+                [
+                    #"{"archflow":1,"app":"Shop","clock":"virtual"}"#,
+                    #"{"type":"component","id":1,"name":"View","role":"view","message":0,"at":0}"#,
+                ] + [tap].prefix(taps) + [#"{"type":"footer","messages":\#(taps),"dropped":0}"#, ""]
+            try Data(lines.joined(separator: "\n").utf8).write(to: folder.appending(path: name))
+        }
+        let apart = try await archflow(["compare", "none.jsonl", "one.jsonl", "-o", "apart"], in: folder)
+        #expect(apart.status == 1 && !apart.output.contains("messages  "))
+        #expect(apart.output.contains("compared           nothing"))
+        #expect(try json("apart/comparison.json")["comparedSteps"] as? Int == 0)
+    }
+
+    @Test(
+        "compare marks none as best or worst on a real clock, nor where one recording sees what the other can't",
+        arguments: [("", true), (#","clock":"real""#, false), (#","sees":["writes"]"#, false)])
+    func marks(header: String, areMarked: Bool) async throws {
+        defer { remove() }
+        try shop("a.jsonl")
+        try shop("b.jsonl", parts: 2, header: header)
+        let run = try await archflow(["compare", "a.jsonl", "b.jsonl", "-o", "out"], in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("▲") == areMarked)
+        let rows = try #require(json("out/comparison.json")["rows"] as? [[String: Any]])
+        #expect(rows.contains { ($0["best"] as? [String])?.isEmpty == false } == areMarked)
+    }
+
+    @Test("compare says that no service was recorded, and which classes are no components")
+    func unrecorded() async throws {
+        defer { remove() }
+        for (name, parts) in [("a.jsonl", 0), ("b.jsonl", 1)] { try shop(name, parts: parts, hasService: false) }
+        let plain = try await archflow(["compare", "a.jsonl", "b.jsonl", "-o", "out"], in: folder)
+        #expect(plain.output.contains("none: no service was recorded"))
+        #expect(!plain.output.contains("the same calls to services"))
+        #expect(plain.output.contains("Classes without @Component send and receive nothing here"))
+        let sources =
+            "import MessageTrace\n\n@Component(.logic) final class Shop {}\nfinal class CartView {}\nclass Till {}\n"
+        try Data(sources.utf8).write(to: folder.appending(path: "Shop.swift"))
+        let named = try await archflow(["compare", "a.jsonl", "b.jsonl", "-o", "out", "--sources", "."], in: folder)
+        #expect(named.status == 0, "\(named.errors)")
+        #expect(
+            named.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+                "send and receive nothing here: CartView (Shop.swift:4), Till (Shop.swift:5)."), "\(named.output)")
+        #expect(try await archflow(["compare", "a.jsonl", "b.jsonl", "--sources", "no"], in: folder).status == 66)
+    }
+
+    @Test(
+        "a word in the place of a command is told from an option that there isn't, and from a trace that isn't there",
+        arguments: [
+            (["nonsense"], 64, "there is no command 'nonsense'"),
+            (["compare", "a.jsonl", "b.jsonl", "--ouptut", "Other"], 64, "Did you mean '--output'?"),
+            (["compare", "--ouptut", "Other"], 64, "Did you mean '--output'?"),
+            (["compare", "Other", "a.jsonl"], 66, "Other: No such file"),
+        ])
+    func words(arguments: [String], status: Int32, hint: String) async throws {
+        defer { remove() }
+        let run = try await archflow(arguments, in: folder)
+        #expect(run.status == status && run.errors.contains(hint), "\(run.errors)")
     }
 }

@@ -46,6 +46,18 @@ public struct RunMask: Sendable {
     }
 }
 
+extension RunAnalysis {
+    /// The part of the run before one of its beats, by its number; before beat 1 is what came before the first.
+    public func before(beat number: Int) -> RunAnalysis {
+        let context = graph.context
+        let born = context.components.indices.filter { Int(context.beatOfComponent[$0]) < number }
+        return masked(
+            by: RunMask(
+                messages: Set(graph.messages.indices.filter { graph.beat(of: $0) < number }),
+                components: Set(born.map { context.components[$0].id }), beats: Set(0..<number)))
+    }
+}
+
 extension FlowGraph {
     /// The graph of what a mask leaves of a run.
     convenience init(_ whole: FlowGraph, _ mask: RunMask) {

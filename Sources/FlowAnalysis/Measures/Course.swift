@@ -1,54 +1,133 @@
+public import TraceFormat
+
 /// What was done in a recording, apart from how the app is built: in each beat what the person did and what the services
 /// were asked.
 ///
 /// Recordings of the same course can be compared: what differs is what the architecture made of it.
-public struct Course: Hashable, Sendable {
+public struct Course: Sendable {
     /// One beat, or what came before the first.
     public struct Step: Hashable, Sendable {
         /// The beat's name; `nil` for what came before the first.
         public let beat: String?
-        /// How often the person did something: see ``Counts/userActions``.
+        /// How often the person did something, however many messages brought it into the app: see
+        /// ``Counts/userActions``. A beat that is a person's by its kind has one at least.
         public let userActions: Int
-        /// The names of the calls to services, in order: `signIn(login:password:)`.
-        public let calls: [String]
+        /// The calls to services, in order.
+        public let calls: [ServiceCall]
 
-        public init(beat: String?, userActions: Int, calls: [String]) {
+        public init(beat: String?, userActions: Int, calls: [ServiceCall] = []) {
             self.beat = beat
             self.userActions = userActions
             self.calls = calls
         }
-
-        /// `2 user actions, calls signIn(login:password:)`
-        public var description: String {
-            let actions = "\(userActions) user action\(userActions == 1 ? "" : "s")"
-            return calls.isEmpty
-                ? "\(actions), no call to a service" : "\(actions), calls \(calls.joined(separator: ", "))"
-        }
     }
 
     public let steps: [Step]
+    /// Whether a component is a service.
+    public let hasServices: Bool
 
     public init(of run: RunAnalysis) {
         let graph = run.graph
-        var calls = [[String]](repeating: [], count: graph.beats.count + 1)
-        for place in run.serviceCalls { calls[graph.beat(of: place)].append(graph.text(graph.messages[place].name)) }
+        var calls = [[ServiceCall]](repeating: [], count: graph.beats.count + 1)
+        let asked = run.serviceCalls
+        let messages = asked.isEmpty ? [] : run.trace.messages
+        for place in asked { calls[graph.beat(of: place)].append(ServiceCall(messages[place])) }
         var actions = [Int](repeating: 0, count: calls.count)
         for event in run.requiredEvents where event.kind == .userAction { actions[event.beat] += 1 }
+        for (index, beat) in graph.beats.enumerated() where beat.kind == .tap || beat.kind == .typing {
+            actions[index + 1] = max(actions[index + 1], 1)
+        }
         steps = calls.indices.map { index in
             Step(
                 beat: index == 0 ? nil : graph.beats[index - 1].name, userActions: actions[index], calls: calls[index])
         }
+        hasServices = graph.components.contains { $0.role == .service }
+    }
+}
+
+/// What a service was asked to do.
+public struct ServiceCall: Hashable, Sendable {
+    /// The method's name: `signIn(login:password:)`.
+    public let name: String
+    /// The case of a command sent as an enum.
+    public let caseName: String?
+    /// What it was asked with; `nil` where that was not recorded.
+    public let arguments: [TraceValue.Field]?
+
+    init(_ message: MessageRecord) {
+        name = message.name
+        caseName = message.caseName
+        arguments = message.arguments ?? (message.hasParameters ? nil : [])
     }
 
-    /// Where two courses part: the first step that isn't the same in both; `nil` where they are the same.
-    ///
-    /// A course that ends first has no step there.
-    public func parting(from other: Course) -> (own: Step?, other: Step?)? {
-        for index in 0..<max(steps.count, other.steps.count) {
-            let own = index < steps.count ? steps[index] : nil
-            let its = index < other.steps.count ? other.steps[index] : nil
-            if own != its { return (own, its) }
+    /// How far two calls are known to be the same.
+    func likeness(to other: ServiceCall) -> Likeness {
+        guard name == other.name, caseName == other.caseName else { return .different }
+        guard let arguments, let others = other.arguments else { return .open }
+        return Likeness.of(arguments.map(\.value), others.map(\.value))
+    }
+}
+
+extension ServiceCall: CustomStringConvertible {
+    /// `signIn(login:password:) with {"login":{"text":3},"password":"•••"}`
+    public var description: String {
+        let command = caseName.map { " .\($0)" } ?? ""
+        guard let arguments else { return "\(name)\(command), arguments not recorded" }
+        guard !arguments.isEmpty else { return name + command }
+        let json = "\(TraceValue.json(arguments))"
+        return "\(name)\(command) with \(json.prefix(120))\(json.count > 120 ? "…" : "")"
+    }
+}
+
+/// How far two things of different recordings are known to be the same.
+enum Likeness: Int, Comparable {
+    case same
+    /// Nothing that was recorded differs, but not all was: a value is known by its type only, a text by its length.
+    case open
+    case different
+
+    static func < (left: Likeness, right: Likeness) -> Bool { left.rawValue < right.rawValue }
+
+    static func of(_ values: [TraceValue], _ others: [TraceValue]) -> Likeness {
+        guard values.count == others.count else { return .different }
+        return zip(values, others).map(of).max() ?? .same
+    }
+
+    private static func of(_ value: TraceValue, _ other: TraceValue) -> Likeness {
+        if value.isHidden || other.isHidden { return .open }
+        if let length = value.textLength, let itsLength = other.textLength, value.isLength || other.isLength {
+            return length == itsLength ? (length == 0 ? .same : .open) : .different
         }
-        return nil
+        switch (value, other) {
+        case (.array(let values), .array(let others)): return of(values, others)
+        case (.object(let fields), .object(let others)):
+            return fields.map(\.name) == others.map(\.name) ? of(fields.map(\.value), others.map(\.value)) : .different
+        default: return value == other ? .same : .different
+        }
+    }
+}
+
+extension TraceValue {
+    /// Whether the trace says nothing of it that means the same in another trace: a secret, a component, a value of which
+    /// only the type is known.
+    fileprivate var isHidden: Bool {
+        guard case .object(let fields) = self, fields.count == 1 else { return self == .redacted }
+        return switch (fields[0].name, fields[0].value) {
+        case ("type", .string), ("component", .int): true
+        default: false
+        }
+    }
+
+    /// Whether it is a text of which only the length was recorded.
+    fileprivate var isLength: Bool { if case .object = self { textLength != nil } else { false } }
+
+    /// The length of a text in Unicode scalars; `nil` for what is none.
+    fileprivate var textLength: Int? {
+        switch self {
+        case .string(let text): text.unicodeScalars.count
+        case .object(let fields) where fields.count == 1 && fields[0].name == "text":
+            if case .int(let length) = fields[0].value { Int(clamping: length) } else { nil }
+        default: nil
+        }
     }
 }

@@ -2,7 +2,9 @@ import TraceFormat
 
 extension Statistics {
     /// The table, with best and worst marked where rows are compared.
-    public func table(columns choice: ColumnChoice = .standard) -> Table {
+    ///
+    /// - Parameter numbersRuns: Whether each row says which recording it is of, by its number from 1.
+    public func table(columns choice: ColumnChoice = .standard, numbersRuns: Bool = false) -> Table {
         let chosen = indices(choice)
         let columns = chosen.map { index in
             let measure = measures[index]
@@ -11,15 +13,19 @@ extension Statistics {
         }
         let tail = names.filter { Statistics.tailKeys.contains($0.key) }
         let lead = names.dropLast(tail.count)
-        var table = Table(columns: lead + columns + tail, notes: notes)
+        var leading = Array(lead)
+        if numbersRuns { leading.append(Table.Column("recording", canBeMissing: false)) }
+        var table = Table(columns: leading + columns + tail, notes: notes)
         for row in rows {
+            var cells = Array(row.names.prefix(lead.count))
+            if numbersRuns { cells.append(.number(row.run + 1)) }
             table.append(
-                row.names.prefix(lead.count) + chosen.map { row.cells[$0] } + row.names.suffix(tail.count),
-                isReference: row.isReference, isGuest: row.isGuest)
+                cells + chosen.map { row.cells[$0] } + row.names.suffix(tail.count), isReference: row.isReference,
+                isGuest: row.isGuest)
         }
         if let comparedBy {
             table.hasMarks = true
-            mark(&table, chosen, lead: lead.count, comparedBy: comparedBy)
+            mark(&table, chosen, lead: leading.count, comparedBy: comparedBy)
         }
         return table
     }

@@ -14,7 +14,23 @@ enum TableSchema {
             description:
                 "The numbers of runs, one object per row. Every measure is there unless --columns chose some; what "
                 + "each means is in Sources/FlowAnalysis/FlowAnalysis.docc/Measures.md. Later versions may add keys.",
-            head: [], branches: branches)
+            head: [],
+            mayHave: [
+                (
+                    "course",
+                    "\"enum\": [\"same\", \"parted\"], \"description\": \"of traces that archflow compare is given\""
+                ),
+                ("parting", "\"type\": \"string\", \"description\": \"where they part, and what each does there\""),
+                (
+                    "comparedSteps",
+                    "\"type\": \"integer\", \"description\": \"how many beats, and what came before the first, are compared where they part\""
+                ),
+                ("serviceCalls", "\"type\": \"integer\", \"description\": \"calls to services in what is compared\""),
+                (
+                    "callsByName",
+                    "\"type\": \"integer\", \"description\": \"those of which not all arguments could be compared\""
+                ),
+            ], branches: branches)
     }
 
     /// Of `archflow stats --explain`.
@@ -49,7 +65,7 @@ enum TableSchema {
 
     /// The columns that rows told apart by something may have, with guests among them or not.
     static func columns(by grouping: Grouping) -> [Table.Column] {
-        let table = Statistics(of: [], by: grouping, guests: ["guest"]).table()
+        let table = Statistics(of: [], by: grouping, guests: ["guest"]).table(numbersRuns: grouping == .scenario)
         guard grouping == .beat else { return table.columns }
         let compared = Statistics(comparing: [], by: .beat, guests: ["guest"]).table()
         return table.columns + compared.columns.filter { column in !table.columns.contains { $0.key == column.key } }
@@ -67,7 +83,8 @@ enum TableSchema {
     }
 
     private static func document(
-        _ name: String, title: String, description: String, head: [(key: String, schema: String)], branches: [Branch]
+        _ name: String, title: String, description: String, head: [(key: String, schema: String)],
+        mayHave: [(key: String, schema: String)] = [], branches: [Branch]
     ) -> String {
         let required = ["version", "by"] + head.map(\.key) + ["rows", "notes"]
         var lines = [
@@ -77,7 +94,7 @@ enum TableSchema {
             "  \"required\": [\(list(required))],", "  \"properties\": {", "    \"version\": { \"const\": 1 },",
             "    \"by\": { \"enum\": [\(list(branches.map(\.name)))] },",
         ]
-        lines += head.map { "    \"\($0.key)\": { \($0.schema) }," }
+        lines += (head + mayHave).map { "    \"\($0.key)\": { \($0.schema) }," }
         lines += [
             "    \"rows\": { \"type\": \"array\", \"items\": { \"type\": \"object\" } },",
             "    \"notes\": { \"type\": \"array\", \"items\": { \"type\": \"string\" } }", "  },", "  \"allOf\": [",
